@@ -1,3 +1,5 @@
+import { currentTrace } from '@firstrung/service-kit/trace';
+
 /** A reply of a public address. */
 export interface PublicReply {
   status: number;
@@ -25,10 +27,11 @@ export const readFrom =
   async (address, { ip, signal }) => {
     const origin = address.startsWith('/media/') ? origins.media : origins.jobs;
     if (origin === undefined) throw new Error(`no service is set that answers ${address}`);
+    const trace = currentTrace();
     const response = await fetch(new URL(address, origin), {
       signal,
       redirect: 'error',
-      headers: { 'x-forwarded-for': ip },
+      headers: { 'x-forwarded-for': ip, ...(trace && { traceparent: trace.traceparent }) },
     });
     return {
       status: response.status,

@@ -3,6 +3,7 @@ import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { systemClock as clock, createLog, createService } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
+import { newTrace } from '@firstrung/service-kit/trace';
 import fastify from 'fastify';
 import { createRateLimiter } from '../../../../packages/service-kit/src/http/rate-limiter.ts';
 import { decorateServer } from '../../../../packages/service-kit/src/http/server-deps.ts';
@@ -62,6 +63,7 @@ async function startCached(order: Start): Promise<Running> {
   decorateServer(app, {
     limiter: createRateLimiter(undefined, { clock }),
     addressOf: () => '',
+    traceOf: () => newTrace(),
   });
   guestJobList(app, context);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

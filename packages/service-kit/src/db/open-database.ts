@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../service/log.ts';
+import { inTrace } from '../trace.ts';
 import type { KitTables } from './kit-tables.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { serviceSession } from './session.ts';
@@ -55,8 +56,10 @@ export async function openDatabase<DB>({
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
   });
   const direct = await serviceSession(directUrl, service, 'direct');
-  // An idle session that dies is simply replaced; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ service, err: error }, 'an idle database session was lost'));
+  // An idle session that dies is simply replaced; without a listener it would end the process. The request that opened it is over.
+  pool.on('error', (error) =>
+    inTrace(undefined, () => log.warn({ service, err: error }, 'an idle database session was lost')),
+  );
   // One that dies while a transaction holds it, between two statements, reports it here; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB & KitTables>({

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../service/clock.ts';
 import type { Logger } from '../service/log.ts';
 import { callerOf } from './server-deps.ts';
 
@@ -37,11 +36,4 @@ function loggedUrl({ routeOptions: { config, url } }: FastifyRequest, path: stri
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
-}
-
-/** Ids that are cheap to make and unique across instances: the start's time and a counter, in base 36. */
-export function requestIds(clock: Clock, pid: number): () => string {
-  const start = `${clock.now().getTime().toString(36)}${pid.toString(36)}-`;
-  let count = 0;
-  return () => start + (count++).toString(36);
 }

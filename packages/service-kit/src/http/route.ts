@@ -39,9 +39,6 @@ export interface CallRequest<C> {
   readonly body: BodyOf<C>;
   readonly caller: CallerOf<C>;
   readonly now: Date;
-  /** The request's id, as in the log and in error replies. */
-  readonly id: string;
-  readonly log: Logger;
   readonly ip: string;
   readonly raw: FastifyRequest;
 }
@@ -137,20 +134,13 @@ function schemaOf({ params, query, body, reply }: Call) {
 /** A call without a query refuses one, as it refuses unknown fields elsewhere. */
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
 
-function callRequest<C>(raw: FastifyRequest, { clock, log }: RouteContext): CallRequest<C> {
-  let ownLog: Logger | undefined;
+function callRequest<C>(raw: FastifyRequest, { clock }: RouteContext): CallRequest<C> {
   return {
     params: raw.params as ParamsOf<C>,
     query: raw.query as QueryOf<C>,
     body: raw.body as BodyOf<C>,
     caller: (callerOf(raw) ?? undefined) as CallerOf<C>,
     now: clock.now(),
-    id: raw.id,
-    // Most requests never log: the child is made for those that do.
-    get log() {
-      ownLog ??= log.child({ requestId: raw.id });
-      return ownLog;
-    },
     ip: raw.ip,
     raw,
   };

@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../tokens/index.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { TraceOf } from './request-trace.ts';
 
 /** What the server lends the routes of every service. */
 export interface ServerDeps {
   limiter: RateLimiter;
   /** The client's address behind the proxies of `TRUST_PROXY`, for requests that don't pass Fastify. */
   addressOf(request: IncomingMessage): string;
+  traceOf: TraceOf;
 }
 
 const KIT = 'firstrungKit';

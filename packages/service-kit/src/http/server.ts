@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
@@ -19,7 +20,8 @@ import { createMetricsServer, type Monitoring } from './metrics.ts';
 import { createSocketMover } from './move-sockets.ts';
 import { redirectToName } from './one-origin.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { logRequests, requestIds } from './request-log.ts';
+import { logRequests } from './request-log.ts';
+import { createTraceOf, traceRequests } from './request-trace.ts';
 import { securityHeaders } from './security-headers.ts';
 import { decorateServer } from './server-deps.ts';
 import { mountSockets, openSockets } from './sockets.ts';
@@ -86,6 +88,7 @@ export async function createHttpServer({
   const securityEvent = createSecurityLog(log, ownMetrics);
   const onError = createErrorHandler(log, securityEvent);
   const trust = trustOf(config.trustProxy);
+  const traceOf = createTraceOf(trust);
   const headers = securityHeaders({ https: config.publicUrl?.startsWith('https:') });
   const options: FastifyServerOptions & { http: object } = {
     logger: false,
@@ -97,7 +100,7 @@ export async function createHttpServer({
     return503OnClosing: false,
     exposeHeadRoutes: false,
     trustProxy: config.trustProxy ? trust : false,
-    genReqId: requestIds(clock, process.pid),
+    genReqId: (request) => traceOf(request as IncomingMessage).id,
     // These requests run no hooks, as those for malformed addresses.
     frameworkErrors: (error, request, reply) => onError(error, request, reply.headers(headers)),
     clientErrorHandler: createClientErrorHandler(headers),
@@ -109,6 +112,7 @@ export async function createHttpServer({
   app.setErrorHandler(onError);
   app.setValidatorCompiler(createValidatorCompiler());
 
+  traceRequests(app, traceOf);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -129,7 +133,7 @@ export async function createHttpServer({
       securityEvent({ event: 'rate-limit-reached', outcome: 'failed', ...who, reason: 'TooManyRequests' });
     },
   });
-  decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust) });
+  decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust), traceOf });
 
   const endpoints = services.flatMap((service) => service.sockets);
   const sockets = openSockets(app, endpoints);

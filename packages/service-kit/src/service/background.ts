@@ -1,3 +1,4 @@
+import { inNewTrace } from '../trace.ts';
 import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 
@@ -27,10 +28,10 @@ export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): B
   let running: Promise<number> | undefined;
 
   const runOnce = (): Promise<number> => {
-    running ??= (async () => {
+    running ??= inNewTrace(async () => {
       const done = await run(clock.now());
       return typeof done === 'number' ? done : 0;
-    })().finally(() => {
+    }).finally(() => {
       running = undefined;
     });
     return running;

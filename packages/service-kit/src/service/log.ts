@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
+import { currentTrace, type Trace } from '../trace.ts';
 import { createLogOutput } from './log-output.ts';
 
 export type { Logger };
@@ -38,7 +39,10 @@ export interface LogOptions {
   destination?: DestinationStream;
 }
 
-/** JSON lines with ISO times; passwords, codes and tokens are replaced by `[redacted]`, rows in errors left out. */
+/**
+ * JSON lines with ISO times; passwords, codes and tokens are replaced by `[redacted]`, rows in errors left out. Each has the `requestId`
+ * of the trace that it is written in.
+ */
 export function createLog({ level = 'info', destination }: LogOptions = {}): Logger {
   const options = {
     level,
@@ -46,9 +50,20 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     timestamp: isoTimes(),
     redact: { paths: redactedPaths, censor: hide },
     serializers: { err: withoutRow },
+    mixin: () => currentTrace() ?? NO_TRACE,
+    mixinMergeStrategy: withRequestId,
   };
   // In a worker thread standard output has no file descriptor.
   return pino(options, destination ?? createLogOutput(process.stdout.fd ?? 1));
+}
+
+const NO_TRACE = {};
+
+/** Adds the trace's id to what is logged, which may have one of its own. */
+function withRequestId(line: object, trace: object): object {
+  const { id, connection } = trace as Partial<Trace>;
+  if (id === undefined || 'requestId' in line) return line;
+  return connection ? { requestId: id, connectionId: connection.id, ...line } : { requestId: id, ...line };
 }
 
 /** The code of an error, which says what went wrong, as `ECONNREFUSED`. Any other code may be one that proves an address. */

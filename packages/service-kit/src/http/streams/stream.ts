@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../tokens/index.ts';
+import { inTrace } from '../../trace.ts';
 import { authorize } from '../authorize.ts';
 import { DOCUMENT } from '../contract-check.ts';
 import { HttpError, notFound } from '../errors.ts';
@@ -29,7 +30,8 @@ export function stream(
   { streams, onOpen }: StreamOptions,
 ): void {
   const { tokens, clock } = context;
-  const authenticate = createSocketAuthenticator({ tokens, clock, limiter: serverDepsOf(app).limiter });
+  const { limiter, traceOf } = serverDepsOf(app);
+  const authenticate = createSocketAuthenticator({ tokens, clock, limiter });
   // The handshake is checked and limited like a public call.
   const call = { scope: 'public', rateLimit: 'publicRead', summary: path, spec: '', reply: {} } as const;
 
@@ -45,7 +47,7 @@ export function stream(
     wsHandler(socket, request) {
       const timer = setTimeout(() => socket.close(REFUSED, 'no token'), TOKEN_TIMEOUT_MS);
       socket.once('close', () => clearTimeout(timer));
-      socket.once('message', async (frame: Buffer) => {
+      const open = async (frame: Buffer) => {
         clearTimeout(timer);
         try {
           const caller = await authenticate({
@@ -59,7 +61,8 @@ export function stream(
           const isRefusal = error instanceof HttpError && error.statusCode === 401;
           socket.close(isRefusal ? REFUSED : TRY_AGAIN_LATER);
         }
-      });
+      };
+      socket.once('message', (frame: Buffer) => inTrace(traceOf(request.raw), () => open(frame)));
     },
   });
 }

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomFillSync } from 'node:crypto';
+
+/** One request with everything that follows from it, or one run of background work. */
+export interface Trace {
+  /** 128 random bits in hex: the `requestId` of logs and error replies, and the trace id of W3C's trace context. */
+  readonly id: string;
+  /**
+   * Names the trace and the span in it that goes on here (https://www.w3.org/TR/trace-context/#traceparent-header). At the start of a
+   * trace there is no span yet: then the first half of the trace's id stands in its place.
+   */
+  readonly traceparent: string;
+  /** For what comes over a socket: the trace of the request that opened it. */
+  readonly connection?: Trace;
+}
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+const NO_TRACE = '0'.repeat(32);
+const NO_SPAN = '0'.repeat(16);
+
+const ID_BYTES = 16;
+/** Random bytes in advance: a system call for each id would cost more than all the rest. */
+const pool = Buffer.alloc(256 * ID_BYTES);
+
+const current = new AsyncLocalStorage<Trace | undefined>();
+
+/** The trace that the running code belongs to. It follows promises and timers. */
+export const currentTrace = (): Trace | undefined => current.getStore();
+
+/** As events and rows store it, so that what follows from them continues the trace. */
+export const currentTraceparent = (): string | null => currentTrace()?.traceparent ?? null;
+
+/** Runs the work as part of the trace; with `undefined` as part of none. */
+export const inTrace = <T>(trace: Trace | undefined, work: () => T): T => current.run(trace, work);
+
+/** Runs the work as a trace of its own. */
+export const inNewTrace = <T>(work: () => T): T => inTrace(newTrace(), work);
+
+export function newTrace(connection?: Trace): Trace {
+  const id = randomId();
+  const trace = { id, traceparent: `00-${id}-${id.slice(0, 16)}-00` };
+  return connection ? { ...trace, connection } : trace;
+}
+
+/** The trace that a `traceparent` names, if it is valid. */
+export function parseTraceparent(traceparent: unknown): Trace | undefined {
+  if (typeof traceparent !== 'string') return undefined;
+  const [, id, span] = TRACEPARENT.exec(traceparent) ?? [];
+  if (id === undefined || id === NO_TRACE || span === NO_SPAN) return undefined;
+  return { id, traceparent };
+}
+
+/** Runs the work on an event, or on a row, in the trace that this came from; in one of its own if it names none. */
+export const continueTrace = <T>(traceparent: unknown, work: () => T): T =>
+  inTrace(parseTraceparent(traceparent) ?? newTrace(), work);
+
+const createIds = () => {
+  let used = pool.length;
+  return () => {
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    used += ID_BYTES;
+    return pool.toString('hex', used - ID_BYTES, used);
+  };
+};
+const randomId = createIds();
