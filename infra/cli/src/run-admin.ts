@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@firstrung/all-in-one/services';
 import type { Env } from '@firstrung/service-kit/config';
-import type { DeadLetter } from '@firstrung/service-kit/events';
+import { type DeadLetter, requestIdOf } from '@firstrung/service-kit/events';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
 import { AuditError, printAudit } from './audit.ts';
 import { databaseUrlOf, migrateServices } from './migrate-services.ts';
@@ -182,5 +182,9 @@ function parse(args: readonly string[]) {
 }
 
 /** Only the first line of the error, and not the event: that may contain personal data. */
-const describe = ({ id, subscription, type, event_id, attempts, failed_at, error }: DeadLetter): string =>
-  `  ${id}  ${failed_at.toISOString()}  ${subscription}  ${type}  ${event_id}  ${attempts} ${attempts === 1 ? 'try' : 'tries'}  ${error.split('\n', 1)[0]}`;
+function describe(dead: DeadLetter): string {
+  const { id, subscription, type, event_id, attempts, failed_at, error } = dead;
+  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+  const request = `request ${requestIdOf(dead) ?? 'unknown'}`;
+  return `  ${[id, failed_at.toISOString(), subscription, type, event_id, request, tries, error.split('\n', 1)[0]].join('  ')}`;
+}

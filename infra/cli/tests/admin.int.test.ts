@@ -41,6 +41,7 @@ test('dead letters are listed, retried and dropped', async () => {
     type: 'jobs.company.changed.v1',
     occurredAt: '2026-01-02T03:04:05.678Z',
     aggregate: { id: `c${n}`, version: 1 },
+    ...(n === 1 ? { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' } : {}),
     data: {
       companyId: `00000000-0000-4000-8000-00000000000${n}`,
       recruiterId: '00000000-0000-4000-8000-0000000000ff',
@@ -64,7 +65,7 @@ test('dead letters are listed, retried and dropped', async () => {
     'mail: 3 dead letters',
     ...[1, 2, 3].map(
       (n) =>
-        `  ${n}  2026-01-03T00:00:00.000Z  companies  jobs.company.changed.v1  jobs-${n}  8 tries  it failed`,
+        `  ${n}  2026-01-03T00:00:00.000Z  companies  jobs.company.changed.v1  jobs-${n}  request ${n === 1 ? '4bf92f3577b34da6a3ce929d0e0e4736' : 'unknown'}  8 tries  it failed`,
     ),
   ]);
   expect(await admin(env, 'dead-letters', 'retry', '--service', 'mail')).toEqual([
@@ -86,12 +87,14 @@ test('tables are migrated as a job of its own, once, for services that wait for 
   await bootstrapDatabase(url, names);
   const starting = createTestNetwork({ pages: false, databaseUrl: url, env: { MIGRATE: 'off' } });
   expect(await admin(env, 'migrate', '--service', 'media')).toEqual([
-    'media: migrated: 000_kit_baseline, 050_secret, 101_baseline',
+    'media: migrated: 000_kit_baseline, 050_secret, 051_outbox_traceparent, 101_baseline, 102_picture_request_traceparent',
   ]);
   const rest = await admin(env, 'migrate');
   expect(rest.map((line) => line.split(':')[0])).toEqual(names);
   expect(rest.at(-1)).toBe('media: nothing to do');
-  expect(rest[1]).toMatch(/^jobs: migrated: 000_kit_baseline, 101_baseline; stored SQL: .*search\.sql/);
+  expect(rest[1]).toMatch(
+    /^jobs: migrated: 000_kit_baseline, 051_outbox_traceparent, 101_baseline; stored SQL: .*search\.sql/,
+  );
   await using network = await starting;
   await network.signUp('Applicant');
   expect(await admin(env, 'migrate')).toEqual(names.map((name) => `${name}: nothing to do`));

@@ -35,6 +35,8 @@ export interface EventEnvelope<T extends string = string, D = unknown> {
   /** ISO 8601 UTC */
   occurredAt: string;
   aggregate: { id: string; version: number };
+  /** Names the request, or other work, that published it (https://www.w3.org/TR/trace-context/#traceparent-header). */
+  traceparent?: string;
   data: D;
 }
 
@@ -46,5 +48,6 @@ export const EnvelopeSchema = Type.Object({
   type: Type.String(),
   occurredAt: Type.String({ format: 'date-time' }),
   aggregate: Type.Object({ id: Type.String(), version: Type.Integer({ minimum: 0 }) }),
+  traceparent: Type.Optional(Type.String()),
   data: Type.Unknown(),
 });

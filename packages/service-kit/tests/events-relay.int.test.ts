@@ -162,6 +162,7 @@ test('commits of the own process are published without reading the table', async
     aggregate_version: 0,
     occurred_at: new Date(),
     data: '{"n":2}',
+    traceparent: null,
   };
   // It isn't in the table. While the relay reads the table, commits pass no rows to it.
   await until(() => {

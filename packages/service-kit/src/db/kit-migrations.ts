@@ -4,7 +4,12 @@ import type { Migration } from 'kysely/migration';
 /** Migrations of the tables in `KitTables`. Each service lists them before its own; names sort in order. */
 export const kitMigrations: Record<string, Migration> = {
   '000_kit_baseline': { up: createKitTables },
+  '051_outbox_traceparent': { up: addTraceparent },
 };
+
+async function addTraceparent(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table outbox add column traceparent text`.execute(db);
+}
 
 async function createKitTables(db: Kysely<unknown>): Promise<void> {
   const statements = [

@@ -12,6 +12,8 @@ export interface KitTables {
     aggregate_version: number;
     occurred_at: Date;
     data: Json;
+    /** Of the request, or other work, that published it. */
+    traceparent: string | null;
   };
   /** The events that each subscription has handled. */
   inbox: { subscription: string; event_id: string; received_at: Date };

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { backoffMs } from '../backoff.ts';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
+import { continueTrace } from '../trace.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
 import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';
@@ -85,8 +86,8 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     );
     if (parked > 0) {
       const { delivery, error } = refused[0]!;
-      const about = { subscription: subscription.name, event: delivery.id, count: parked };
-      log.error({ err: error, ...about }, 'events refused and moved to dead letters');
+      const about = { err: error, subscription: subscription.name, event: delivery.id, count: parked };
+      continueTrace(traceparentOf(delivery), () => log.error(about, 'events refused and moved to dead letters'));
       metrics.died(subscription.name, 'invalid', parked);
     }
     for (const { delivery } of refused) delivery.ack();
@@ -99,7 +100,8 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       const count = fresh.size;
       // Deleted from the set, so that an id that occurs twice in a batch has one effect.
       for (const { delivery, event } of batch)
-        if (fresh.delete(delivery.id)) await subscription.handle(tx, event);
+        if (fresh.delete(delivery.id))
+          await continueTrace(event.traceparent, () => subscription.handle(tx, event));
       if (again) await clearFailures(tx, subscription.name, ids);
       return count;
     });
@@ -122,15 +124,16 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     }
   }
 
-  async function applyOne(one: Readable): Promise<void> {
-    const { delivery } = one;
-    try {
-      await pausing(() => apply([one], delivery.attempt > 1));
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      await pausing(() => fail({ delivery, error }));
-    }
-  }
+  const applyOne = (one: Readable): Promise<void> =>
+    continueTrace(one.event.traceparent, async () => {
+      const { delivery } = one;
+      try {
+        await pausing(() => apply([one], delivery.attempt > 1));
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        await pausing(() => fail({ delivery, error }));
+      }
+    });
 
   async function fail(failure: Failure): Promise<void> {
     const { delivery, error } = failure;
@@ -194,4 +197,12 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       await consumer.stop();
     },
   };
+}
+
+function traceparentOf({ payload }: Delivery): unknown {
+  try {
+    return JSON.parse(payload)?.traceparent;
+  } catch {
+    return undefined;
+  }
 }

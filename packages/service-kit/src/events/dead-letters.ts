@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { type BackgroundUnit, periodic } from '../service/background.ts';
+import { continueTrace, parseTraceparent } from '../trace.ts';
 import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';
 import { type DeadReason, describe, payloadOf } from './failures.ts';
@@ -106,18 +107,20 @@ export function createRecheck(
     const readable = readIfFits(dead, now);
     if (!readable) return false;
     const about = { subscription: dead.subscription, event: dead.event_id };
-    try {
-      if (!(await apply(readable))) return false;
-      metrics.handled(dead.subscription, 1);
-      log.info(about, 'dead letter fits its contract now and was handled');
-      return true;
-    } catch (error) {
-      // The next run begins with this one.
-      if (isTransientError(error)) throw error;
-      log.error({ err: error, ...about }, 'dead letter fits its contract now, but its handler failed');
-      await keep(dead, error, 'failed');
-      return false;
-    }
+    return continueTrace(readable.event.traceparent, async () => {
+      try {
+        if (!(await apply(readable))) return false;
+        metrics.handled(dead.subscription, 1);
+        log.info(about, 'dead letter fits its contract now and was handled');
+        return true;
+      } catch (error) {
+        // The next run begins with this one.
+        if (isTransientError(error)) throw error;
+        log.error({ err: error, ...about }, 'dead letter fits its contract now, but its handler failed');
+        await keep(dead, error, 'failed');
+        return false;
+      }
+    });
   }
 
   async function run(now: Date): Promise<number> {
@@ -143,6 +146,10 @@ export function createRecheck(
     },
   };
 }
+
+/** The id of the request, or other work, that published the event; `undefined` if the event does not say. */
+export const requestIdOf = ({ envelope }: Pick<DeadLetter, 'envelope'>): string | undefined =>
+  parseTraceparent((envelope as Partial<EventEnvelope> | null)?.traceparent)?.id;
 
 /** Deletes dead events for good. Returns how many. */
 export async function dropDeadLetters(
@@ -180,7 +187,7 @@ function createRetry({ context: { catalog, db, transaction }, subscriptions }: R
         // The inbox row was written when it died: deleting this row is what lets one retry through only.
         const deleted = await tx.deleteFrom('dead_letter').where('id', '=', id).executeTakeFirst();
         if (deleted.numDeletedRows === 0n) return false;
-        await subscription.handle(tx, event);
+        await continueTrace(event.traceparent, () => subscription.handle(tx, event));
         return true;
       }),
     async keep({ id }: DeadLetter, error: unknown, reason: DeadReason): Promise<void> {

@@ -29,6 +29,7 @@ export {
   type DeadLetterFilter,
   dropDeadLetters,
   listDeadLetters,
+  requestIdOf,
   retryDeadLetters,
 } from './dead-letters.ts';
 export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';

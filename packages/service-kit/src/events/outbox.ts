@@ -10,6 +10,8 @@ export interface NewEvent {
   aggregate: { id: string; version: number };
   data: unknown;
   occurredAt: Date;
+  /** Of the trace that it is published in. */
+  traceparent?: string | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function writeOutbox(
   // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
   tx: Transaction<any>,
   catalog: EventCatalog,
-  { type, aggregate, data, occurredAt }: NewEvent,
+  { type, aggregate, data, occurredAt, traceparent = null }: NewEvent,
 ): Promise<OutboxRow> {
   catalog.check(type, aggregate.version, data);
   const row = {
@@ -30,6 +32,7 @@ export async function writeOutbox(
     aggregate_version: aggregate.version,
     occurred_at: occurredAt,
     data: JSON.stringify(data),
+    traceparent,
   };
   const { id } = await (tx as Transaction<KitTables>)
     .insertInto('outbox')
@@ -47,19 +50,21 @@ export interface OutboxRow {
   aggregate_version: number;
   occurred_at: Date;
   data: string;
+  traceparent: string | null;
 }
 
-/** The row in its envelope. Put together by hand: the data needn't be parsed, and of the rest only one text can need escapes. */
+/** The row in its envelope. Put together by hand, so that the data needn't be parsed. */
 export function toMessage(service: string, row: OutboxRow): OutboxMessage {
-  const { type, aggregate_id: aggregateId, aggregate_version: version } = row;
+  const { type, aggregate_id: aggregateId, aggregate_version: version, traceparent } = row;
   const id = `${service}-${row.id}`;
   const aggregate = `{"id":${JSON.stringify(aggregateId)},"version":${version}}`;
   const occurredAt = row.occurred_at.toISOString();
+  const trace = traceparent === null ? '' : `"traceparent":${JSON.stringify(traceparent)},`;
   return {
     id,
     type,
     aggregateId,
-    payload: `{"id":"${id}","type":"${type}","occurredAt":"${occurredAt}","aggregate":${aggregate},"data":${row.data}}`,
+    payload: `{"id":"${id}","type":"${type}","occurredAt":"${occurredAt}","aggregate":${aggregate},${trace}"data":${row.data}}`,
   };
 }
 
@@ -69,5 +74,6 @@ export const toEnvelope = (service: string, row: OutboxRow): EventEnvelope => ({
   type: row.type,
   occurredAt: row.occurred_at.toISOString(),
   aggregate: { id: row.aggregate_id, version: row.aggregate_version },
+  ...(row.traceparent === null ? {} : { traceparent: row.traceparent }),
   data: JSON.parse(row.data),
 });

@@ -29,7 +29,7 @@ const SESSION = `select set_config('synchronous_commit', 'off', false),
 
 const READ = {
   name: 'relay_read',
-  text: `select id, type, aggregate_id, aggregate_version, occurred_at, data::text as data
+  text: `select id, type, aggregate_id, aggregate_version, occurred_at, data::text as data, traceparent
     from outbox where id > $1 order by id limit ${BATCH}`,
 };
 const REMOVE = { name: 'relay_remove', text: 'delete from outbox where id = any($1::bigint[])' };

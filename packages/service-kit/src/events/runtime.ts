@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@firstrung/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { periodic } from '../service/background.ts';
+import { continueTrace } from '../trace.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
 import { createRecheck } from './dead-letters.ts';
 import type { EventContext } from './event-context.ts';
@@ -84,13 +85,14 @@ export function createEventRuntime({
   // Ids of the events that this instance published and has handled.
   const handledHere = new LRUCache<string, true>({ max: MAX_HANDLED_HERE });
 
-  async function handleBroadcast({ event: type, handle }: EveryInstanceHandler, event: EventEnvelope) {
-    try {
-      await handle(event);
-    } catch (err) {
-      log.error({ err, event: type }, 'broadcast handler failed');
-    }
-  }
+  const handleBroadcast = ({ event: type, handle }: EveryInstanceHandler, event: EventEnvelope) =>
+    continueTrace(event.traceparent, async () => {
+      try {
+        await handle(event);
+      } catch (err) {
+        log.error({ err, event: type }, 'broadcast handler failed');
+      }
+    });
 
   function onCommit(rows: readonly OutboxRow[]): void {
     for (const row of rows) {

@@ -21,6 +21,7 @@ import {
 } from '../events/index.ts';
 import { accountDeleted } from '../http/errors.ts';
 import { createTokenVerifier, type TokenVerifier } from '../tokens/index.ts';
+import { currentTraceparent } from '../trace.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createLog, type Logger } from './log.ts';
 import { addPoolGauges } from './pool-gauges.ts';
@@ -163,7 +164,8 @@ export async function createServiceContext<DB>({
         return work(tx);
       }),
     async publish(tx, type, aggregate, data) {
-      const row = await writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() });
+      const event = { type, aggregate, data, occurredAt: clock.now(), traceparent: currentTraceparent() };
+      const row = await writeOutbox(tx, catalog, event);
       open.get(tx)?.rows.push(row);
     },
     afterCommit(tx, callback) {

@@ -1,5 +1,6 @@
 import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
+import { currentTraceparent } from '@firstrung/service-kit/trace';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 import type { Statement } from '../writer-session.ts';
@@ -29,14 +30,15 @@ export const reopeningData = ({
 export const reopeningsStatement = (reopenings: readonly Reopening[]): Statement => ({
   name: 'publish-reopenings',
   text: `
-    insert into outbox (type, aggregate_id, aggregate_version, occurred_at, data)
-    select 'chat.contact.reopened.v1', t.room_id, t.seq, t.at, t.data::jsonb
+    insert into outbox (type, aggregate_id, aggregate_version, occurred_at, data, traceparent)
+    select 'chat.contact.reopened.v1', t.room_id, t.seq, t.at, t.data::jsonb, $5
     from unnest($1::text[], $2::bigint[], $3::timestamptz[], $4::text[]) t (room_id, seq, at, data)`,
   values: [
     reopenings.map(({ roomId }) => roomId),
     reopenings.map(({ seq }) => seq),
     reopenings.map(({ at }) => at),
     reopenings.map((reopening) => JSON.stringify(reopeningData(reopening))),
+    currentTraceparent(),
   ],
 });
 
