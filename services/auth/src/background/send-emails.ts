@@ -1,4 +1,5 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import { continueTrace } from '@firstrung/service-kit/trace';
 import type { AuthContext } from '../context.ts';
 import { listEmailRequests, takeEmailRequest } from '../db/queries/email-requests.ts';
 import { answerEmailRequest } from '../use-cases/answer-email-request.ts';
@@ -47,6 +48,6 @@ const answer = (context: AuthContext, id: number): Promise<boolean> =>
     }
     const request = JSON.parse(text) as EmailRequest;
     if (isOld && request.kind !== 'notice') return true;
-    await answerEmailRequest(tx, context, request, { now, key });
+    await continueTrace(found.traceparent, () => answerEmailRequest(tx, context, request, { now, key }));
     return true;
   });

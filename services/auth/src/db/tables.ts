@@ -108,6 +108,8 @@ export interface EmailRequestTable {
   /** `EmailRequest`, encrypted */
   encrypted: string;
   created_at: Date;
+  /** of the request that asked for it */
+  traceparent: Generated<string | null>;
 }
 
 /** One row: the key of the HMACs that rows are looked up by, encrypted with the service's secret. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionError, isTransientError, violatedConstraint } from '@firstrung/service-kit/db';
 import { unavailable } from '@firstrung/service-kit/http';
 import type { Logger } from '@firstrung/service-kit/service';
+import { inNewTrace } from '@firstrung/service-kit/trace';
 import { type Outcome, storeMessages } from '../db/store-messages.ts';
 import type { WriterSession } from '../db/writer-session.ts';
 import { dedupeByClientId, type Send } from '../domain/send.ts';
@@ -124,7 +125,8 @@ export function createMessageWriter({
       new Promise((resolve, reject) => {
         if (queue.length >= maxQueue) return reject(unavailable(new Error('too many messages are waiting')));
         queue.push({ ...send, resolve, reject });
-        running ??= drain().finally(() => {
+        // A batch has sends of several requests.
+        running ??= inNewTrace(drain).finally(() => {
           running = undefined;
         });
       }),

@@ -1,4 +1,5 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import { continueTrace } from '@firstrung/service-kit/trace';
 import { createLeaseHolder } from '../adapters/lease-holder.ts';
 import type { MailContext } from '../context.ts';
 import { leaseEmails, type QueuedEmail, releaseEmail } from '../db/queries/emails.ts';
@@ -19,7 +20,7 @@ export function sender(context: MailContext): BackgroundUnit {
 
   async function deliver(email: QueuedEmail): Promise<void> {
     try {
-      await deliverEmail(context, email);
+      await continueTrace(email.traceparent, () => deliverEmail(context, email));
     } catch (error) {
       unfinished.push(email);
       throw error;

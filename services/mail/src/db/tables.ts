@@ -64,6 +64,8 @@ export interface OutgoingEmailTable {
   /** the email is not sent after this time */
   expires_at: Date | null;
   settled_at: Date | null;
+  /** of the request or other work that caused it; null for emails of older versions */
+  traceparent: Generated<string | null>;
 }
 
 /** Emails of the development mailbox. */

@@ -1,4 +1,5 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import { continueTrace } from '@firstrung/service-kit/trace';
 import type { MediaContext } from '../context.ts';
 import { leasePictureRequests } from '../db/queries/picture-requests.ts';
 import { fetchRequested } from '../use-cases/fetch-picture.ts';
@@ -19,7 +20,11 @@ export const fetching = (context: MediaContext): BackgroundUnit =>
     async run(now) {
       const until = new Date(now.getTime() + LEASE_MS);
       const requests = await leasePictureRequests(context.db, { now, until, limit: BATCH });
-      await Promise.all(requests.map((request) => fetchRequested(context, request, now)));
+      await Promise.all(
+        requests.map((request) =>
+          continueTrace(request.traceparent, () => fetchRequested(context, request, now)),
+        ),
+      );
       return requests.length;
     },
   });

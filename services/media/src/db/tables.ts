@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Kind } from '../domain/kinds.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface PictureRequestTable {
   tries: number;
   /** when it is tried next, or given to another instance */
   due_at: Date;
+  /** of the request that caused it */
+  traceparent: Generated<string | null>;
 }
 
 /** Applicant and recruiter of an application; `null` once it was undone. */

@@ -9,6 +9,7 @@ export const schema: ServiceSchema = {
     ...kitMigrations,
     '050_secret': secretMigration,
     '100_baseline': { up: baseline },
+    '101_email_request_traceparent': { up: emailRequestTraceparent },
   },
 };
 
@@ -19,6 +20,10 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
   await attempts(db);
   await codes(db);
   await keys(db);
+}
+
+async function emailRequestTraceparent(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table email_request add column traceparent text`.execute(db);
 }
 
 async function accounts(db: Kysely<unknown>): Promise<void> {

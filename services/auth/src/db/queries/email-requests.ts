@@ -1,8 +1,12 @@
+import { currentTraceparent } from '@firstrung/service-kit/trace';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { AuthDb, AuthTables, EmailRequestTable } from '../tables.ts';
 
 export const insertEmailRequest = (db: AuthDb, request: Insertable<EmailRequestTable>) =>
-  db.insertInto('email_request').values(request).execute();
+  db
+    .insertInto('email_request')
+    .values({ traceparent: currentTraceparent(), ...request })
+    .execute();
 
 /** The ids of the oldest requests. */
 export const listEmailRequests = async (db: AuthDb, limit: number): Promise<number[]> => {

@@ -1,5 +1,6 @@
 import type { ErrorCode, Presence as ShownPresence } from '@firstrung/contracts';
 import { HttpError, httpError, notFound, type ServerDeps, unavailable } from '@firstrung/service-kit/http';
+import { inTrace, newTrace } from '@firstrung/service-kit/trace';
 import pLimit from 'p-limit';
 import type { ChatContext } from '../../context.ts';
 import { messageOfMember } from '../../db/queries/messages.ts';
@@ -30,7 +31,7 @@ const MAX_PENDING = 1_000;
 /** Serves the events of a socket. Each is checked against the database before anything is stored or sent to others. */
 export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): void {
   const { context, limiter, isOpen, subscribed } = deps;
-  const { caller } = socket.data;
+  const { caller, trace } = socket.data;
   const inOrder = pLimit(1);
 
   /**
@@ -46,14 +47,15 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
     });
   };
 
-  /** Acknowledges the event with the result of `work` or the code of its refusal. */
-  const acknowledge = async (ack: unknown, work: () => Promise<object | undefined>): Promise<void> => {
-    const reply = await work().then(
-      (result) => ({ ok: true, ...result }),
-      (error) => ({ ok: false, error: codeOf(error) }),
-    );
-    if (typeof ack === 'function') ack(reply);
-  };
+  /** Each event is a trace of its own. Acknowledges it with the result of `work` or the code of its refusal. */
+  const acknowledge = (ack: unknown, work: () => Promise<object | undefined>): Promise<void> =>
+    inTrace(newTrace(trace), async () => {
+      const reply = await work().then(
+        (result) => ({ ok: true, ...result }),
+        (error) => ({ ok: false, error: codeOf(error) }),
+      );
+      if (typeof ack === 'function') ack(reply);
+    });
 
   const codeOf = (error: unknown): ErrorCode => {
     if (error instanceof HttpError) return error.code;

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { HttpError, httpError, type SocketAuthenticator } from '@firstrung/service-kit/http';
+import { HttpError, httpError, type ServerDeps, type SocketAuthenticator } from '@firstrung/service-kit/http';
 import type { ExtendedError } from 'socket.io';
 import type { ChatServer } from './types.ts';
 
@@ -7,17 +6,19 @@ interface HandshakeDeps {
   /** `false` once this instance is stopping. */
   isOpen(): boolean;
   authenticate: SocketAuthenticator;
-  addressOf(request: IncomingMessage): string;
+  addressOf: ServerDeps['addressOf'];
+  traceOf: ServerDeps['traceOf'];
 }
 
 /** Refuses sockets without a valid token; `connect_error` carries the code and message of the refusal. */
 export function authenticateSockets(
   io: ChatServer,
-  { isOpen, authenticate, addressOf }: HandshakeDeps,
+  { isOpen, authenticate, addressOf, traceOf }: HandshakeDeps,
 ): void {
   io.use(async (socket, next) => {
     try {
       if (!isOpen()) throw httpError('Unavailable', 'This instance is stopping.');
+      socket.data.trace = traceOf(socket.request);
       const { token } = socket.handshake.auth as { token?: unknown };
       socket.data.caller = await authenticate({
         token,

@@ -1,6 +1,7 @@
 import { createSocketAuthenticator, type ServerDeps, type SocketEndpoint } from '@firstrung/service-kit/http';
 import { measureRedis } from '@firstrung/service-kit/redis';
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import { inTrace } from '@firstrung/service-kit/trace';
 import type { ChatConfig } from '../../config.ts';
 import type { BaseContext, ChatContext } from '../../context.ts';
 import { createPresence, type Presence } from '../presence/presence.ts';
@@ -104,9 +105,12 @@ export async function createSockets(
       authenticateSockets(io, {
         isOpen,
         authenticate: createSocketAuthenticator({ tokens, clock, limiter }),
-        addressOf: (request) => server.addressOf(request),
+        addressOf: server.addressOf,
+        traceOf: server.traceOf,
       });
       io.on('connection', (socket) => {
+        const { caller, trace } = socket.data;
+        inTrace(trace, () => log.info({ account: caller.id }, 'socket connected'));
         serveClientEvents(socket, { context: chatContext, limiter, isOpen, subscribed });
         const subscribe = async () => {
           const group = groupName.person(socket.data.caller.id);

@@ -1,9 +1,12 @@
 import type { ClientToServer, ServerToClient } from '@firstrung/contracts';
 import type { Caller } from '@firstrung/service-kit/tokens';
+import type { Trace } from '@firstrung/service-kit/trace';
 import type { Server, Socket } from 'socket.io';
 
 export interface SocketData {
   caller: Caller;
+  /** Of the request that opened the connection. */
+  trace: Trace;
 }
 
 /** Events between instances. */

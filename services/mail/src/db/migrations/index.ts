@@ -9,6 +9,7 @@ export const schema: ServiceSchema = {
     ...kitMigrations,
     '050_secret': secretMigration,
     '101_baseline': { up: baseline },
+    '102_email_traceparent': { up: emailTraceparent },
   },
 };
 
@@ -17,6 +18,10 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
   await emails(db);
   await encryptionKeys(db);
   await notifications(db);
+}
+
+async function emailTraceparent(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table outgoing_email add column traceparent text`.execute(db);
 }
 
 async function projections(db: Kysely<unknown>): Promise<void> {

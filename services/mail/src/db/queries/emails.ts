@@ -1,4 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
+import { currentTraceparent } from '@firstrung/service-kit/trace';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { LEASE_LOCKS } from '../../adapters/lease-holder.ts';
 import type { MailTables, OutgoingEmailTable } from '../tables.ts';
@@ -8,7 +9,7 @@ export type QueuedEmail = Selectable<OutgoingEmailTable>;
 export const enqueueEmail = (tx: Transaction<MailTables>, email: Insertable<OutgoingEmailTable>) =>
   tx
     .insertInto('outgoing_email')
-    .values(email)
+    .values({ traceparent: currentTraceparent(), ...email })
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
 

@@ -9,6 +9,7 @@ export const schema: ServiceSchema = {
     ...kitMigrations,
     '050_secret': secretMigration,
     '101_baseline': { up: baseline },
+    '102_picture_request_traceparent': { up: pictureRequestTraceparent },
   },
 };
 
@@ -17,6 +18,10 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
   await createApplications(db);
   await createFileUses(db);
   await createPictureRequests(db);
+}
+
+async function pictureRequestTraceparent(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table picture_request add column traceparent text`.execute(db);
 }
 
 async function createFiles(db: Kysely<unknown>): Promise<void> {

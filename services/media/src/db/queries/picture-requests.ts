@@ -1,15 +1,16 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { currentTraceparent } from '@firstrung/service-kit/trace';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MediaTables, PictureRequestTable } from '../tables.ts';
 
 export type PictureRequest = Selectable<PictureRequestTable>;
 
 export async function insertPictureRequest(
   tx: Transaction<MediaTables>,
-  request: PictureRequest,
+  request: Insertable<PictureRequestTable>,
 ): Promise<void> {
   await tx
     .insertInto('picture_request')
-    .values(request)
+    .values({ traceparent: currentTraceparent(), ...request })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
