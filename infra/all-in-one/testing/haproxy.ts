@@ -38,6 +38,8 @@ export interface HaproxyEdge extends AsyncDisposable {
   /** as `http://127.0.0.1:20000` */
   readonly url: string;
   readonly port: number;
+  /** What it has logged so far. */
+  log(): string;
 }
 
 /**
@@ -60,9 +62,13 @@ export async function startHaproxy(
   );
   const child: ChildProcess = spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], {
     env: environment(env),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
+  let log = '';
+  child.stdout!.on('data', (chunk) => {
+    log += chunk;
+  });
   child.stderr!.on('data', (chunk) => {
     errors += chunk;
   });
@@ -80,6 +86,7 @@ export async function startHaproxy(
   return {
     url,
     port,
+    log: () => log,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -237,4 +237,45 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
     );
     expect((await textAt(edge.url)).status).toBe(200);
   });
+
+  test('each request has one id at the edge and at the instance, which only a proxy in front may choose', async () => {
+    const seen: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.headers.traceparent as string | undefined);
+      response.end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const web = [(server.address() as AddressInfo).port];
+    const [id, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+    const given = `00-${id}-${span}-01`;
+    const invalid = [
+      'nonsense',
+      `${given}-x`,
+      `00-${'0'.repeat(32)}-${span}-01`,
+      `00-${id}-${'0'.repeat(16)}-01`,
+    ];
+    const own = /^00-(?!4bf92f35)([0-9a-f]{16})[0-9a-f]{16}-\1-00$/;
+    for (const TRUST_PROXY of ['1', '10.0.0.0/8', '2']) {
+      await using edge = await startHaproxy({ web }, { TRUST_PROXY });
+      const isTrusted = TRUST_PROXY === '2';
+      for (const traceparent of [given, ...invalid]) {
+        await textAt(`${edge.url}/name`, { traceparent });
+        if (isTrusted && traceparent === given) expect(seen.at(-1)).toBe(given);
+        else expect(seen.at(-1)).toMatch(own);
+      }
+      await textAt(`${edge.url}/name`);
+      expect(seen.at(-1)).toMatch(own);
+      const refused = await textAt(`${edge.url}/metrics`, { traceparent: given });
+      const { requestId } = JSON.parse(refused.text);
+      if (isTrusted) expect(requestId).toBe(id);
+      else expect(requestId).toMatch(/^(?!4bf92f35)[0-9a-f]{32}$/);
+      await expect.poll(edge.log).toContain(requestId);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+  });
 });
