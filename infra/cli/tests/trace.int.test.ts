@@ -40,7 +40,7 @@ test.skipIf(!hasHaproxy())(
         headers: { 'content-type': 'application/json', traceparent },
         body: JSON.stringify(body),
       });
-      return { id, status: response.status, reply: await response.json() };
+      return { id, status: response.status, reply: (await response.json()) as Record<string, string> };
     };
     const lineOf = (instance: Instance, id: string, about: object) =>
       expect
