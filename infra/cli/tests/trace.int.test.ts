@@ -65,7 +65,7 @@ test.skipIf(!hasHaproxy())(
     const { ticket } = signup.reply;
     const verified = await post('/api/authApplicant/verify', { emailOrPhone, verificationCode, ticket });
     expect(verified.status).toBe(200);
-    await lineOf(mail!, verified.id, { msg: 'malformed events moved to dead letters' });
+    await lineOf(mail!, verified.id, { msg: 'events refused and moved to dead letters' });
     const printed: string[] = [];
     await runAdmin({
       args: ['dead-letters', 'list', '--service', 'mail'],

@@ -142,7 +142,7 @@ test('an event that cannot be handled keeps the id as a dead letter', async () =
   await server.processAll();
   const deadLetters = await mail.events.listDeadLetters();
   expect(deadLetters.map(requestIdOf)).toEqual([id]);
-  expect(lines.find(({ msg }) => msg === 'malformed events moved to dead letters')).toMatchObject({
+  expect(lines.find(({ msg }) => msg === 'events refused and moved to dead letters')).toMatchObject({
     requestId: id,
   });
 });

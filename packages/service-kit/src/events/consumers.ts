@@ -87,7 +87,9 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     if (parked > 0) {
       const { delivery, error } = refused[0]!;
       const about = { err: error, subscription: subscription.name, event: delivery.id, count: parked };
-      continueTrace(traceparentOf(delivery), () => log.error(about, 'events refused and moved to dead letters'));
+      continueTrace(traceparentOf(delivery), () =>
+        log.error(about, 'events refused and moved to dead letters'),
+      );
       metrics.died(subscription.name, 'invalid', parked);
     }
     for (const { delivery } of refused) delivery.ack();
