@@ -10,7 +10,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capit
 /** Everything that reads the environment, by its name there. */
 const SOURCES = [
   'services/*/src/config.ts',
-  'packages/service-kit/src/{config,http/config,http/rate-limits,events/create-bus}.ts',
+  'packages/service-kit/src/{config,http/config,http/rate-limits,events/create-bus,telemetry}.ts',
   'shells/web/server/{config,main,site}.ts',
   'infra/all-in-one/src/start/settings.ts',
 ];
@@ -36,7 +36,7 @@ test('the table of docs/operations.md has every setting and no other', () => {
 });
 
 test('compose passes on every setting except those that it sets itself or does not need', () => {
-  const unused = ['DATA_DIR', 'DEMO', 'DEV_MAILBOX', 'HOST', 'SECURITY_LOG_DAYS'];
+  const unused = ['DATA_DIR', 'DEMO', 'DEV_MAILBOX', 'HOST', 'OTEL_SERVICE_NAME', 'SECURITY_LOG_DAYS'];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
   // All are read under these names, except the published port.
   expect(settings().filter((name) => name !== 'PORT' && !handedOn.has(name))).toEqual(unused);

@@ -18,8 +18,16 @@ test('every setting is passed on, secrets in Secrets, and only to processes that
     all<ISecret>('Secret').map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData!)]),
   );
   const passed = new Set([...settings, ...[...secrets.values()].flat()]);
-  // In the image, or of `npm start` alone.
-  const unused = ['DATA_DIR', 'DEMO', 'DEV_MAILBOX', 'HOST', 'PORT', 'SECURITY_LOG_DAYS'];
+  // In the image, the default of each process, or of `npm start` alone.
+  const unused = [
+    'DATA_DIR',
+    'DEMO',
+    'DEV_MAILBOX',
+    'HOST',
+    'OTEL_SERVICE_NAME',
+    'PORT',
+    'SECURITY_LOG_DAYS',
+  ];
   expect(documented.filter((name) => !passed.has(name)).sort()).toEqual(unused);
   expect(settings.filter((name) => !documented.includes(name))).toEqual([]);
   expect(

@@ -12,6 +12,8 @@ export interface Trace {
   readonly traceparent: string;
   /** For what comes over a socket: the trace of the request that opened it. */
   readonly connection?: Trace;
+  /** Whether the statements of the span are recorded, too. */
+  readonly hasStatements?: boolean;
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
@@ -48,6 +50,12 @@ export function parseTraceparent(traceparent: unknown): Trace | undefined {
   const [, id, span] = TRACEPARENT.exec(traceparent) ?? [];
   if (id === undefined || id === NO_TRACE || span === NO_SPAN) return undefined;
   return { id, traceparent };
+}
+
+/** The span that goes on in a trace, with its flags; `undefined` at the start of the trace. */
+export function spanOf({ id, traceparent }: Trace): { id: string; flags: number } | undefined {
+  const span = traceparent.slice(36, 52);
+  return id.startsWith(span) ? undefined : { id: span, flags: Number.parseInt(traceparent.slice(53), 16) };
 }
 
 /** Runs the work on an event, or on a row, in the trace that this came from; in one of its own if it names none. */

@@ -1,11 +1,13 @@
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { systemClock as clock, createLog, runUntilStopped } from '@firstrung/service-kit/service';
+import { startTelemetry } from '@firstrung/service-kit/telemetry';
 import { envToCfg, readEnv, readFrom, webPages } from './index.ts';
 
 const log = createLog();
 await runUntilStopped(
   async () => {
     const config = envToCfg(readEnv());
+    const stopTelemetry = await startTelemetry(process.env, { service: 'web', log });
     const { jobsUrl, mediaUrl } = config;
     const read = jobsUrl === undefined ? undefined : readFrom({ jobs: jobsUrl, media: mediaUrl });
     const pages = webPages({ config, read, log });
@@ -18,7 +20,7 @@ await runUntilStopped(
       clock,
     });
     log.info(`page server listening on ${await server.listen()}`);
-    return server;
+    return { drain: server.drain, close: () => server.close().then(stopTelemetry) };
   },
   { log },
 );

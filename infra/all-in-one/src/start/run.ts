@@ -2,6 +2,7 @@ import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
 import { type Env, readSecretKeys, refuseDefaultPasswords } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
+import { startTelemetry } from '@firstrung/service-kit/telemetry';
 import { within } from '@firstrung/service-kit/within';
 import { createProduct } from '../product.ts';
 import { startDatabase } from './database.ts';
@@ -45,6 +46,7 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   signal.throwIfAborted();
   const database = await startDatabase(env, settings, lifetime);
 
+  started.defer(await startTelemetry(env, { service: 'firstrung', log }));
   // One name everywhere: what is printed, what emails link to, and what the browser is redirected to.
   const local = { PORT: `${port}`, PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` };
   const product = await createProduct({ env: { ...database.env, ...local }, clock: systemClock, log });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
+import { inStatementSpan } from '../spans.ts';
 import { isStalePlanError } from './errors.ts';
 
 /** Statements seen lately. */
@@ -96,7 +97,8 @@ function createSession(client: PoolClient, names: Names): PostgresPoolClient {
   };
 
   return {
-    query: query as PostgresPoolClient['query'],
+    query: ((text: unknown, values?: unknown) =>
+      inStatementSpan(String(text), () => query(text, values))) as PostgresPoolClient['query'],
     // The pool gives the client a new `release` at every checkout.
     release: (destroy) => client.release(destroy || prepared.size > MAX_PREPARED),
     get processID() {

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { backoffMs } from '../backoff.ts';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
+import { inSpan, type SpanOptions } from '../spans.ts';
 import { continueTrace } from '../trace.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
 import { InvalidEvent } from './catalog.ts';
@@ -61,6 +62,17 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   const stopping = new AbortController();
   let effects = 0;
 
+  const handling = ({ id }: Delivery): SpanOptions => ({
+    name: `process ${subscription.event}`,
+    kind: 'consumer',
+    attributes: {
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': subscription.event,
+      'messaging.consumer.group.name': consumerName(service, subscription.name),
+      'messaging.message.id': id,
+    },
+  });
+
   /** Those to handle, and those that are not handed to the handler. */
   function read(deliveries: readonly Delivery[]): { readable: Readable[]; refused: Failure[] } {
     const readable: Readable[] = [];
@@ -103,7 +115,9 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       // Deleted from the set, so that an id that occurs twice in a batch has one effect.
       for (const { delivery, event } of batch)
         if (fresh.delete(delivery.id))
-          await continueTrace(event.traceparent, () => subscription.handle(tx, event));
+          await continueTrace(event.traceparent, () =>
+            inSpan(handling(delivery), () => subscription.handle(tx, event)),
+          );
       if (again) await clearFailures(tx, subscription.name, ids);
       return count;
     });

@@ -28,6 +28,9 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   });
 }
 
+/** Neither logged nor recorded. */
+export const isHealthCheck = (request: FastifyRequest): boolean => SILENT.has(pathOf(request));
+
 function loggedUrl({ routeOptions: { config, url } }: FastifyRequest, path: string): string {
   const { [PRIVATE_ADDRESS]: isPrivate } = (config ?? {}) as unknown as Record<string, unknown>;
   return isPrivate && url ? url : path;

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Span, startSpan } from '../spans.ts';
 import { currentTrace, inTrace, newTrace, parseTraceparent, type Trace } from '../trace.ts';
 import type { Trust } from './client-address.ts';
+import { isHealthCheck } from './request-log.ts';
 
 const TRACE = Symbol('trace');
+
+type Traced = IncomingMessage & { [TRACE]?: Trace };
 
 /** The trace of a request; the same at each call. */
 export type TraceOf = (request: IncomingMessage) => Trace;
@@ -16,7 +20,7 @@ export type TraceOf = (request: IncomingMessage) => Trace;
 export const createTraceOf =
   (trust: Trust): TraceOf =>
   (request) => {
-    const traced = request as IncomingMessage & { [TRACE]?: Trace };
+    const traced = request as Traced;
     traced[TRACE] ??= continued(request, trust) ?? newTrace();
     return traced[TRACE];
   };
@@ -27,9 +31,34 @@ function continued({ headers: { traceparent }, socket }: IncomingMessage, trust:
   return parseTraceparent(traceparent);
 }
 
-/** Runs hooks and handlers of each request in its trace. */
+/** Runs hooks and handlers of each request in its trace, as a span. */
 export function traceRequests(app: FastifyInstance, traceOf: TraceOf): void {
-  app.addHook('onRequest', (request, _reply, done) => inTrace(traceOf(request.raw), done));
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const trace = traceOf(request.raw);
+    const span = isHealthCheck(request)
+      ? undefined
+      : startSpan({ name: request.method, kind: 'server' }, trace);
+    if (!span) return inTrace(trace, done);
+    spans.set(request, span);
+    (request.raw as Traced)[TRACE] = span.trace;
+    inTrace(span.trace, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url;
+    const { method } = request;
+    const status = reply.statusCode;
+    spans.get(request)?.end({
+      name: route === undefined ? method : `${method} ${route}`,
+      attributes: {
+        'http.request.method': method,
+        'http.response.status_code': status,
+        ...(route === undefined ? {} : { 'http.route': route }),
+      },
+      ...(status >= 500 ? { error: `${status}` } : {}),
+    });
+    done();
+  });
   // The events of the stream that a body was read from belong to no trace.
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = traceOf(request.raw);

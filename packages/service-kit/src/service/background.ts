@@ -1,4 +1,5 @@
-import { inNewTrace } from '../trace.ts';
+import { startSpan } from '../spans.ts';
+import { inTrace, newTrace } from '../trace.ts';
 import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 
@@ -28,13 +29,27 @@ export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): B
   let running: Promise<number> | undefined;
 
   const runOnce = (): Promise<number> => {
-    running ??= inNewTrace(async () => {
-      const done = await run(clock.now());
-      return typeof done === 'number' ? done : 0;
-    }).finally(() => {
+    running ??= runTraced().finally(() => {
       running = undefined;
     });
     return running;
+  };
+
+  /** As a trace of its own. A run that found nothing to do is not recorded. */
+  const runTraced = (): Promise<number> => {
+    const trace = newTrace();
+    const span = startSpan({ name, kind: 'internal' }, trace);
+    return inTrace(span?.trace ?? trace, async () => {
+      try {
+        const done = await run(clock.now());
+        if (typeof done !== 'number' || done === 0) return 0;
+        span?.end({ attributes: { 'firstrung.done': done } });
+        return done;
+      } catch (error) {
+        span?.end({ error });
+        throw error;
+      }
+    });
   };
 
   const schedule = () => {

@@ -20,6 +20,7 @@ import {
   writeOutbox,
 } from '../events/index.ts';
 import { accountDeleted } from '../http/errors.ts';
+import { inSpan } from '../spans.ts';
 import { createTokenVerifier, type TokenVerifier } from '../tokens/index.ts';
 import { currentTraceparent } from '../trace.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -164,9 +165,12 @@ export async function createServiceContext<DB>({
         return work(tx);
       }),
     async publish(tx, type, aggregate, data) {
-      const event = { type, aggregate, data, occurredAt: clock.now(), traceparent: currentTraceparent() };
-      const row = await writeOutbox(tx, catalog, event);
-      open.get(tx)?.rows.push(row);
+      const attributes = { 'messaging.operation.type': 'send', 'messaging.destination.name': type };
+      await inSpan({ name: `send ${type}`, kind: 'producer', attributes }, async () => {
+        const event = { type, aggregate, data, occurredAt: clock.now(), traceparent: currentTraceparent() };
+        const row = await writeOutbox(tx, catalog, event);
+        open.get(tx)?.rows.push(row);
+      });
     },
     afterCommit(tx, callback) {
       const transaction = open.get(tx);

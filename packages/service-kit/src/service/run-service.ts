@@ -2,6 +2,7 @@ import { type Env, refuseDefaultPasswords } from '../config.ts';
 import { type Bus, createBus } from '../events/index.ts';
 import { readHttpConfig } from '../http/config.ts';
 import { createHttpServer } from '../http/index.ts';
+import { startTelemetry } from '../telemetry.ts';
 import { systemClock as clock } from './clock.ts';
 import type { KitConfig } from './context.ts';
 import { createLog, type Logger } from './log.ts';
@@ -23,13 +24,21 @@ export function runService<E, C extends KitConfig>(options: RunServiceOptions<E,
     const { env } = process;
     refuseDefaultPasswords(env);
     const config = envToCfg(readEnv(env));
+    const stopTelemetry = await startTelemetry(env, { service: name, log });
     const databaseUrl = config.directUrl ?? config.databaseUrl;
     const bus = await createBus({ env, databaseUrl, name, clock, log });
     const service = await create(config, { bus, clock, log });
     const server = await createHttpServer({ services: [service], config: readHttpConfig(env), log, clock });
     await service.start();
     log.info(`${name} listens on ${await server.listen()}`);
-    return { drain: server.drain, close: () => server.close().then(() => bus.destroy()) };
+    return {
+      drain: server.drain,
+      close: () =>
+        server
+          .close()
+          .then(() => bus.destroy())
+          .then(stopTelemetry),
+    };
   };
   return runUntilStopped(start, { log });
 }

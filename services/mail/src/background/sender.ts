@@ -1,4 +1,5 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import { inSpan } from '@firstrung/service-kit/spans';
 import { continueTrace } from '@firstrung/service-kit/trace';
 import { createLeaseHolder } from '../adapters/lease-holder.ts';
 import type { MailContext } from '../context.ts';
@@ -20,7 +21,9 @@ export function sender(context: MailContext): BackgroundUnit {
 
   async function deliver(email: QueuedEmail): Promise<void> {
     try {
-      await continueTrace(email.traceparent, () => deliverEmail(context, email));
+      await continueTrace(email.traceparent, () =>
+        inSpan({ name: 'send email', kind: 'client' }, () => deliverEmail(context, email)),
+      );
     } catch (error) {
       unfinished.push(email);
       throw error;
