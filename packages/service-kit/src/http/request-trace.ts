@@ -5,6 +5,7 @@ import { type Span, startSpan } from '../spans.ts';
 import { currentTrace, inTrace, newTrace, parseTraceparent, type Trace } from '../trace.ts';
 import type { Trust } from './client-address.ts';
 import { isHealthCheck } from './request-log.ts';
+import { isWebSocket } from './upgrade.ts';
 
 const TRACE = Symbol('trace');
 
@@ -31,14 +32,14 @@ function continued({ headers: { traceparent }, socket }: IncomingMessage, trust:
   return parseTraceparent(traceparent);
 }
 
-/** Runs hooks and handlers of each request in its trace, as a span. */
+/** Runs hooks and handlers of each request in its trace, and as a span of it. */
 export function traceRequests(app: FastifyInstance, traceOf: TraceOf): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const trace = traceOf(request.raw);
-    const span = isHealthCheck(request)
-      ? undefined
-      : startSpan({ name: request.method, kind: 'server' }, trace);
+    // A WebSocket is open for hours, and a health check tells nothing.
+    const isRecorded = !isHealthCheck(request) && !isWebSocket(request.raw);
+    const span = isRecorded ? startSpan({ name: request.method, kind: 'server' }, trace) : undefined;
     if (!span) return inTrace(trace, done);
     spans.set(request, span);
     (request.raw as Traced)[TRACE] = span.trace;
