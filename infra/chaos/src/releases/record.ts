@@ -22,7 +22,12 @@ export function createReleaseRecord(): ReleaseRecord {
 
   async function readOne(instance: Instance, wanted: readonly Release[]): Promise<void> {
     const { name, service, pid, release, metricsUrl } = instance;
-    const text = await fetch(metricsUrl).then((reply) => reply.text());
+    // One that is just starting has done nothing yet.
+    const text = await fetch(metricsUrl).then(
+      (reply) => reply.text(),
+      () => undefined,
+    );
+    if (text === undefined) return;
     const present: Work = {
       requests: sumOf(text, 'firstrung_http_request_seconds_count'),
       events: sumOf(text, 'firstrung_events_handled_total'),
