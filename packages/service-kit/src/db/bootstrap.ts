@@ -165,6 +165,8 @@ async function schemaOwner(client: pg.Client, schema: string): Promise<string | 
 }
 
 async function servicesWithoutRole(client: pg.Client, services: readonly string[]): Promise<string[]> {
-  const owners = await Promise.all(services.map((service) => schemaOwner(client, service)));
-  return services.filter((service, i) => owners[i] !== roleOf(service));
+  const shared: string[] = [];
+  for (const service of services)
+    if ((await schemaOwner(client, service)) !== roleOf(service)) shared.push(service);
+  return shared;
 }
