@@ -25,7 +25,8 @@ async function startWorld(kind: string, nodes: number) {
   const options = { databaseUrl: database.url, nodes, people: 24, rooms: 24, random, redis };
   const world = undo.use(await createDeliveryWorld(options));
   const ports = world.fleet.instances.map(({ url }) => Number(new URL(url).port));
-  const edge = undo.use(await startHaproxy({ chat: ports }));
+  // It is up once a page server answers; pages are not asked for.
+  const edge = undo.use(await startHaproxy({ web: ports, chat: ports }));
   const listeners = await openListeners(world);
   undo.defer(() => listeners.close());
   const parts = undo.move();

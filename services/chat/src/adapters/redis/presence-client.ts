@@ -116,13 +116,14 @@ const REPLACE_MS = 3_000;
 interface Reopened {
   readonly isReady: boolean;
   connect(): Promise<unknown>;
-  destroy(): void;
+  destroy(): unknown;
 }
 
 /** Opens a client, and another one in its place when it gives up or asks for that. */
 function keepOpen(create: (replace: () => void) => Reopened): PresenceClient {
   let timer: NodeJS.Timeout | undefined;
-  let current: Reopened;
+  let current: Reopened | undefined;
+
   function open(): void {
     const opened = create(() => replace(opened));
     current = opened;
@@ -132,18 +133,23 @@ function keepOpen(create: (replace: () => void) => Reopened): PresenceClient {
     if (failed !== current || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
-      current.destroy();
+      close();
       open();
     }, REPLACE_MS);
   }
+  function close(): void {
+    const last = current;
+    current = undefined;
+    // It throws if it has given up.
+    (async () => last?.destroy())().catch(() => {});
+  }
+
   open();
   return {
-    commands: () => (current.isReady ? (current as unknown as PresenceCommands) : undefined),
+    commands: () => (current?.isReady ? (current as unknown as PresenceCommands) : undefined),
     destroy() {
       clearTimeout(timer);
-      const last = current;
-      current = { ...last, isReady: false };
-      last.destroy();
+      close();
     },
   };
 }
