@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -34,6 +35,12 @@ export async function startNatsCluster(
   if (provider === 'docker')
     throw new Error(
       `The tests of a NATS cluster need ${NATS.program} on the PATH, containers are not enough.`,
+    );
+  const { stdout } = spawnSync(provider.program, ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /v(\d+)\.(\d+)/.exec(stdout) ?? [];
+  if (Number(major) < 2 || (Number(major) === 2 && Number(minor) < 10))
+    throw new Error(
+      `The tests of a NATS cluster need ${NATS.program} 2.10 or newer on the PATH: install the package of that name of Debian 13 or Ubuntu 24.04.`,
     );
   await using undo = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-nats-cluster-'));

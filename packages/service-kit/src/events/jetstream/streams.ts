@@ -9,7 +9,7 @@ import {
   RetentionPolicy,
   StorageType,
 } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { ServerInfo } from '@nats-io/transport-node';
 import { ConfigError } from '../../config.ts';
 
 const MINUTE_MS = 60_000;
@@ -136,14 +136,22 @@ function refusedSetting(error: unknown, { maxBytes }: StreamSettings): ConfigErr
   );
 }
 
-/** A single server accepts a number of replicas for an existing stream, and stores it once. */
+/** Throws `ConfigError` if the server can't store streams several times. */
 export function assertCluster(
-  { info }: Pick<NatsConnection, 'info'>,
+  { info }: { info?: Pick<ServerInfo, 'version' | 'cluster'> | undefined },
   { replicas = 1 }: StreamSettings = {},
 ): void {
-  if (replicas > 1 && info?.cluster === undefined)
+  if (replicas === 1 || !info) return;
+  // It would accept the number for an existing stream, and store the stream once.
+  if (info.cluster === undefined)
     throw new ConfigError(
       `NATS_REPLICAS is ${replicas}, but the server of NATS_URL is not a member of a cluster: set it to 1, or start the server as a member`,
+    );
+  const [major = 0, minor = 0] = info.version.split('.').map(Number);
+  // Consumers of 2.9 skipped events when their leader was killed.
+  if (major < 2 || (major === 2 && minor < 10))
+    throw new ConfigError(
+      `NATS_REPLICAS is ${replicas}, which needs NATS 2.10 or newer: the server of NATS_URL has version ${info.version}`,
     );
 }
 
