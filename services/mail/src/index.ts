@@ -1,9 +1,11 @@
-import { createService, type Service } from '@firstrung/service-kit/service';
+import { addGauge, createService, type Service } from '@firstrung/service-kit/service';
+import { within } from '@firstrung/service-kit/within';
 import { cleanUp } from './background/clean-up.ts';
 import { pendingNotifications } from './background/pending-notifications.ts';
 import { sender } from './background/sender.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
+import { countRetriedEmails } from './db/queries/emails.ts';
 import { eraseNotifications } from './db/queries/notifications.ts';
 import { erasePending } from './db/queries/pending-notifications.ts';
 import { erasePerson } from './db/queries/people.ts';
@@ -16,8 +18,16 @@ import { notifyUnreadChanged } from './use-cases/notify.ts';
 export { envToCfg, type MailConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 
+/** Without an answer of the database by then, the gauge has no value. */
+const SCRAPE_TIMEOUT_MS = 2_000;
+
 export async function createMailService(config: MailConfig, kit: Kit): Promise<Service> {
   const context = await createMailContext(config, kit);
+  addGauge(context.metrics, {
+    name: 'firstrung_emails_retrying',
+    help: 'Emails that the mail server did not accept and that are tried again.',
+    read: () => within(SCRAPE_TIMEOUT_MS, countRetriedEmails(context.db)),
+  });
   return createService({
     context,
     routes: (app) => mountRoutes(app, context),

@@ -4,11 +4,11 @@ export interface GaugeOptions {
   name: string;
   help: string;
   labels?: Readonly<Record<string, string>>;
-  /** Called when the gauge is scraped. */
-  read(): number | Promise<number>;
+  /** Called when the gauge is scraped. Without an answer the scrape has no value. */
+  read(): number | Promise<number | undefined>;
 }
 
-/** Adds a gauge to the registry. It has no value in a scrape for which `read` throws. */
+/** Adds a gauge to the registry. */
 export function addGauge(registry: Registry, { name, help, labels = {}, read }: GaugeOptions): void {
   new Gauge({
     name,
@@ -16,12 +16,10 @@ export function addGauge(registry: Registry, { name, help, labels = {}, read }: 
     labelNames: Object.keys(labels),
     registers: [registry],
     async collect() {
-      try {
-        this.set(labels, await read());
-      } catch {
-        // Not `reset`, which sets a gauge without labels to 0.
-        this.remove(labels);
-      }
+      const value = await (async () => read())().catch(() => undefined);
+      if (value !== undefined) this.set(labels, value);
+      // Not `reset`, which sets a gauge without labels to 0.
+      else this.remove(labels);
     },
   });
 }

@@ -76,6 +76,17 @@ export const retryWaitingEmails = (
     .where('job_id', 'is not', null)
     .execute();
 
+/** How many emails have failed at least once and are tried again. Uses the index outgoing_email_due. */
+export const countRetriedEmails = async (db: Kysely<MailTables & KitTables>): Promise<number> => {
+  const { count } = await db
+    .selectFrom('outgoing_email')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'due')
+    .where('attempts', '>', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** Schedules the next attempt and ends the lease. */
 export const postponeEmail = (
   tx: Kysely<MailTables & KitTables>,
