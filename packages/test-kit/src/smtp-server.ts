@@ -9,6 +9,8 @@ export interface ReceivedEmail {
   messageId: string;
   /** The code in the email, if it has one. */
   code: string | undefined;
+  /** The secret in its link that undoes a change of address, if it has one. */
+  undoTicket?: string | undefined;
   /** The job that the email links to. */
   jobId: string | undefined;
 }
@@ -72,6 +74,7 @@ function read(to: string, source: string): ReceivedEmail {
     subject: header('Subject'),
     messageId: header('Message-ID'),
     code: /\b(\d{6}|[0-9A-Z]{4}-[0-9A-Z]{4}) is your/.exec(text)?.[1],
+    undoTicket: /undo-address-change#ticket=3D([0-9a-f-]{36})/.exec(text)?.[1],
     jobId: /\/job-details\/([0-9a-f-]{36})/.exec(text)?.[1],
   };
 }

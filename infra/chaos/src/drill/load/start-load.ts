@@ -25,6 +25,10 @@ export interface LoadOptions {
   workers: number;
   applicants: number;
   recruiters: number;
+  /** How long each worker rests between two operations; default 0. */
+  pauseMs?: number;
+  /** Default 1,500. */
+  signUpEveryMs?: number;
 }
 
 /** Sign-ups come one at a time: hashing passwords would take most of the CPU otherwise. */
@@ -33,6 +37,7 @@ const SIGN_UP_EVERY_MS = 1_500;
 /** Signs up the first people, then performs operations until it is stopped. */
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const { client, mail, world, random, workers, applicants, recruiters } = options;
+  const { pauseMs = 0, signUpEveryMs = SIGN_UP_EVERY_MS } = options;
   const busy = new Set<Person>();
   const stopping = new AbortController();
   const failed = new AbortController();
@@ -57,16 +62,20 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   // Even the shortest drill has a deleted account to verify.
   await deleteAccount(context);
 
+  const rest = (ms: number) =>
+    ms > 0 ? delay(ms, undefined, { signal: stopping.signal }).catch(() => {}) : undefined;
+
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       // There was nothing to do, such as no application to decide on: try another operation soon.
-      if (!(await choose(random)(context))) await delay(5);
+      const done = await choose(random)(context);
+      await rest(done ? pauseMs : Math.max(pauseMs, 5));
     }
   }
 
   async function signUpMore(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await delay(SIGN_UP_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      await rest(signUpEveryMs);
       if (!stopping.signal.aborted) await signUp(context, random.chance(0.2) ? 'Recruiter' : 'Applicant');
     }
   }
