@@ -148,7 +148,7 @@ export function assertCluster(
       `NATS_REPLICAS is ${replicas}, but the server of NATS_URL is not a member of a cluster: set it to 1, or start the server as a member`,
     );
   const [major = 0, minor = 0] = info.version.split('.').map(Number);
-  // Consumers of 2.9 skipped events when their leader was killed.
+  // Consumers of 2.9 skip events when their leader is killed.
   if (major < 2 || (major === 2 && minor < 10))
     throw new ConfigError(
       `NATS_REPLICAS is ${replicas}, which needs NATS 2.10 or newer: the server of NATS_URL has version ${info.version}`,
