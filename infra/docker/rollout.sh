@@ -154,7 +154,7 @@ replace_edge() {
   for service in $services; do set -- "$@" --scale "$service=$(containers "$service" | count_lines)"; done
   docker image inspect "$(wanted_image edge)" >/dev/null 2>&1 || docker compose pull --quiet edge
   # Sockets would hold it up to the end of its grace period.
-  docker stop --time 3 $(containers edge | select_ids . running) >/dev/null
+  docker stop -t 3 $(containers edge | select_ids . running) >/dev/null
   docker compose --progress quiet create --no-build "$@" edge && docker start $(containers edge | select_ids . .) >/dev/null ||
     refuse 'edge: it did not start, see above. Once the reason is gone: docker compose up --detach --no-recreate edge'
   wait_until are_healthy edge 1 || refuse 'edge: it is not healthy. Look at: docker compose logs edge'
