@@ -12,6 +12,8 @@ const FOLDER = join(ROOT, 'infra', 'edge');
 /** Whether the machine has HAProxy. */
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
+const UP_IN_A_ROW = 20;
+
 const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH, ...env });
 
 /** A folder with the edge's configuration, in which `change` has replaced what only exists in production. */
@@ -38,17 +40,20 @@ export interface HaproxyEdge extends AsyncDisposable {
   /** as `http://127.0.0.1:20000` */
   readonly url: string;
   readonly port: number;
+  readonly pids: readonly number[];
   /** What it has logged so far. */
   log(): string;
 }
 
 /**
  * Runs the edge's configuration under HAProxy on a free port. Only the addresses differ from those of production: instances
- * are given by port, because there is no DNS server. Resolves when an instance of each given service answers.
+ * are given by port, because there is no DNS server. Resolves when every instance answers.
+ * @param processes that share the port, where the system allows one process too few open files
  */
 export async function startHaproxy(
   instances: Readonly<Record<string, readonly number[]>>,
   env: Record<string, string> = {},
+  processes = 1,
 ): Promise<HaproxyEdge> {
   const port = await freePort();
   const servers = (service: string) =>
@@ -60,36 +65,46 @@ export async function startHaproxy(
       .replace('bind :8080', `bind 127.0.0.1:${port}`)
       .replaceAll(/^ *server-template (\w+) .*$/gm, (_line, service: string) => servers(service)),
   );
-  const child: ChildProcess = spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], {
-    env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let errors = '';
   let log = '';
-  child.stdout!.on('data', (chunk) => {
-    log += chunk;
-  });
-  child.stderr!.on('data', (chunk) => {
-    errors += chunk;
+  const children = Array.from({ length: processes }, (): ChildProcess => {
+    const child = spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], {
+      env: environment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout!.on('data', (chunk) => {
+      log += chunk;
+    });
+    child.stderr!.on('data', (chunk) => {
+      errors += chunk;
+    });
+    return child;
   });
   const url = `http://127.0.0.1:${port}`;
   const isUp = async () => {
-    const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
+    const reply = await fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).catch(
+      () => undefined,
+    );
     if (!reply?.ok) return false;
     const counts = (await reply.json()) as Record<string, number>;
     return Object.entries(instances).every(([service, { length }]) => counts[service] === length);
   };
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`haproxy has ended: ${errors}`);
-    await delay(20);
+  // The kernel chooses the process by the port of the client, so several answers in a row come from all of them.
+  for (let up = 0; up < (processes === 1 ? 1 : UP_IN_A_ROW); ) {
+    up = (await isUp()) ? up + 1 : 0;
+    if (children.some(({ exitCode }) => exitCode !== null)) throw new Error(`haproxy has ended: ${errors}`);
+    if (up === 0) await delay(20);
   }
   return {
     url,
     port,
+    pids: children.map(({ pid }) => pid!),
     log: () => log,
     async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      for (const child of children) {
+        child.kill('SIGKILL');
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildChanged } from '@firstrung/runner/build';
+import { ROOT } from '@firstrung/runner/root';
 import { benchApply } from './applying/bench-apply.ts';
 import { benchChat } from './chat/bench-chat.ts';
+import { benchConnections } from './connections/bench-connections.ts';
 import { startBenchDatabase } from './database.ts';
 import { benchLatency } from './events/latency.ts';
 import { benchRelay } from './events/relay.ts';
@@ -11,6 +14,7 @@ import { startEventWorld } from './events/world.ts';
 import { benchHttp } from './http/bench-http.ts';
 import { benchSearch } from './jobs/bench-search.ts';
 import { isMet, printResults, type Result } from './result.ts';
+import { benchSizes } from './sizes/bench-sizes.ts';
 
 // Measures each path against a limit in the same run. Arguments select scenarios: `npm run bench -- events search`.
 // With --check a missed goal is a failure.
@@ -41,7 +45,18 @@ const benches: Record<string, () => Promise<Result[]>> = {
     await using database = await startBenchDatabase();
     return await benchSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
   },
+  async sizes() {
+    await using database = await startBenchDatabase();
+    console.table(await benchSizes(database, { rows: 500_000 }));
+    return [];
+  },
   chat: () => benchChat({ messages: 10_000, pairs: 5 }),
+  async connections() {
+    await buildChanged(ROOT);
+    await using database = await startBenchDatabase();
+    const held = { sockets: 10_000, accounts: 1_000, connections: 6_000 };
+    return await benchConnections(database, { ...held, pages: 1_000, rounds: 3, restMs: 26_000 });
+  },
 };
 
 const unknown = positionals.find((name) => !Object.hasOwn(benches, name));

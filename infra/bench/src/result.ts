@@ -24,6 +24,7 @@ export function isMet({ ratio, goal }: Result): boolean {
 }
 
 export function printResults(results: readonly Result[]): void {
+  if (results.length === 0) return;
   console.table(
     results.map((result) => {
       const { name, against, unit, pairs, ratio, goal } = result;

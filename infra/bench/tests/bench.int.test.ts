@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { hasHaproxy } from '../../all-in-one/testing/haproxy.ts';
 import { benchApply } from '../src/applying/bench-apply.ts';
 import { benchChat } from '../src/chat/bench-chat.ts';
+import { benchConnections } from '../src/connections/bench-connections.ts';
 import { startBenchDatabase } from '../src/database.ts';
 import { benchLatency } from '../src/events/latency.ts';
 import { benchRelay } from '../src/events/relay.ts';
@@ -11,6 +13,7 @@ import { startEventWorld } from '../src/events/world.ts';
 import { benchHttp } from '../src/http/bench-http.ts';
 import { benchSearch } from '../src/jobs/bench-search.ts';
 import type { Result } from '../src/result.ts';
+import { benchSizes } from '../src/sizes/bench-sizes.ts';
 
 function expectMeasured(results: readonly Result[], count: number): void {
   expect(results).toHaveLength(count);
@@ -42,4 +45,17 @@ test('the benchmarks of HTTP and search measure both sides', async () => {
 
 test('the benchmark of chat measures both sides', async () => {
   expectMeasured(await benchChat({ messages: 40, pairs: 1 }), 6);
+});
+
+test.skipIf(!hasHaproxy())('the benchmark of connections measures both sides', async () => {
+  await using database = await startBenchDatabase();
+  const held = { sockets: 40, accounts: 8, connections: 20 };
+  expectMeasured(await benchConnections(database, { ...held, pages: 8, rounds: 1, restMs: 10 }), 2);
+});
+
+test('the benchmark of sizes measures rows', async () => {
+  await using database = await startBenchDatabase();
+  const sizes = await benchSizes(database, { rows: 1_000 });
+  expect(sizes).toHaveLength(5);
+  for (const { bytes } of sizes) expect(bytes).toBeGreaterThan(100);
 });

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { FLEET_SITE, type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
+import { createProgram } from '@firstrung/all-in-one/testing/fleet/program';
+import { type HaproxyEdge, startHaproxy } from '@firstrung/all-in-one/testing/haproxy';
+import { ROOT } from '@firstrung/runner/root';
+import { createJetStreamBus } from '@firstrung/service-kit/events';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { createTestTokens } from '@firstrung/service-kit/testing';
+import { freePort } from '@firstrung/test-kit/free-port';
+import type { BenchDatabase } from '../database.ts';
+import { openSeededJobs } from '../jobs/open-jobs.ts';
+
+/** The edge with two instances each of chat, mail and jobs, and a page server. */
+export interface ConnectionsWorld extends AsyncDisposable {
+  fleet: Fleet;
+  edge: HaproxyEdge;
+  origin: string;
+  tokens: string[];
+}
+
+const JOBS = 1_000;
+/** What haproxy.cfg sets as limit where the system allows more, and keeps for itself. */
+const EDGE_FILES = 40_100;
+const OWN_FILES = 100;
+/** The kernel does not share connections out quite evenly. */
+const RESERVE = 1.1;
+
+/** How many processes the edge needs for so many connections: one, if the system allows enough open files. */
+export function edgeProcesses(connections: number): number {
+  const limits = readFileSync('/proc/self/limits', 'utf8');
+  const files = Number(/^Max open files +\d+ +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
+  return Math.ceil((connections * RESERVE) / ((Math.min(files, EDGE_FILES) - OWN_FILES) / 2));
+}
+
+export async function startConnectionsWorld(
+  database: BenchDatabase,
+  { connections, accounts }: { connections: number; accounts: number },
+): Promise<ConnectionsWorld> {
+  await using undo = new AsyncDisposableStack();
+  const { url: databaseUrl, context } = await openSeededJobs(database, 'connections', JOBS);
+  await context.database.destroy();
+  const fleet = undo.use(
+    await startFleet({
+      databaseUrl,
+      size: 2,
+      services: ['chat', 'mail', 'jobs'],
+      env: { TRUST_PROXY: '1' },
+    }),
+  );
+  const bus = await createJetStreamBus({ url: fleet.nats.url, log: createLog({ level: 'silent' }) });
+  undo.defer(() => bus.destroy());
+  const issuer = await createTestTokens(systemClock);
+  await issuer.publish(bus);
+  const minted = await Promise.all(Array.from({ length: accounts }, () => issuer.mint()));
+
+  const port = await freePort();
+  const web = createProgram({
+    name: 'web',
+    command: () => [process.execPath, join(ROOT, 'shells', 'web', 'server', 'main.ts')],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      PUBLIC_URL: FLEET_SITE,
+      TRUST_PROXY: '1',
+      RATE_LIMITS: 'off',
+      JOBS_URL: fleet.of('jobs')[0]!.url,
+      DATA_DIR: join(fleet.logs, 'web'),
+    },
+    log: join(fleet.logs, 'web.log'),
+    serves: /page server listening/,
+  });
+  web.start();
+  undo.defer(() => web.kill());
+  while (!(await isServing(port))) {
+    if (web.failures > 1) throw new Error(`web does not start: ${readFileSync(web.log, 'utf8')}`);
+    await delay(50);
+  }
+  const portsOf = (service: 'chat' | 'mail' | 'jobs') =>
+    fleet.of(service).map(({ url }) => Number(new URL(url).port));
+  const edge = undo.use(
+    await startHaproxy(
+      { web: [port], chat: portsOf('chat'), mail: portsOf('mail'), jobs: portsOf('jobs') },
+      { TRUST_PROXY: '1', EDGE_ADDRESS_REQUESTS: '1000000' },
+      edgeProcesses(connections),
+    ),
+  );
+  const parts = undo.move();
+  return {
+    fleet,
+    edge,
+    origin: FLEET_SITE,
+    tokens: minted.map(({ token }) => token),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}
+
+const isServing = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health/serving`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
