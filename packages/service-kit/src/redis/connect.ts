@@ -54,6 +54,7 @@ export function connectRedis(url: string, options: ConnectOptions): RedisConnect
     ...client,
     clusterRetryStrategy: retryStrategy,
     slotsRefreshInterval: REFRESH_MS,
+    slotsRefreshTimeout: connection.connectTimeout ?? REFRESH_MS,
     ...(!enableOfflineQueue && { maxRedirections: MAX_REDIRECTIONS }),
     // Certificates are for names: they are resolved by each connection.
     dnsLookup: (host, found) => found(null, host),
