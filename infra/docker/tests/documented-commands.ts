@@ -63,3 +63,29 @@ export async function runDocumented(
     throw new Error(`this documented block failed:\n${block}\n${stdout}${stderr || message}`.trim());
   }
 }
+
+/** The lines of a section's `sh` blocks that run a program, as one block. Throws if there are none. */
+export function documentedLines(section: string, program: string, page?: string): string {
+  const lines = documentedCommands(section, page)
+    .flatMap(commandsOf)
+    .filter((line) => line.startsWith(`${program} `));
+  if (lines.length === 0) throw new Error(`no command of ${program} is documented under "${section}"`);
+  return lines.join('\n');
+}
+
+/** The lines of a block; one that ends with a backslash is continued by the next. */
+export const commandsOf = (block: string): string[] =>
+  block.replaceAll('\\\n', '').split('\n').filter(Boolean);
+
+/** The commands inside of the page's sentences. */
+export function inlineCommands(page = 'docs/operations.md'): string[] {
+  const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
+  const commands = text.matchAll(/`((?:npm start|(?:npm run|npx|docker|kubectl|node|sh|nats) [^`\n]+))`/g);
+  return [...new Set([...commands].map(([, command]) => command!))];
+}
+
+/** A command inside of a sentence, to be run as it is written. Throws if the page does not have it any more. */
+export function documentedCommand(command: string, page?: string): string {
+  if (!inlineCommands(page).includes(command)) throw new Error(`"${command}" is not documented`);
+  return command;
+}

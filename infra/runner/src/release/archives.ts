@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PinnedImage } from './images.ts';
 import { releaseCompose, releaseKustomization, withDigests } from './manifests.ts';
@@ -25,7 +25,9 @@ export function archiveManifests(
       image,
     ),
   };
-  const paths = ['.env.example', 'infra/docker', 'infra/edge', 'infra/k8s', 'infra/monitoring', 'infra/nats'];
+  // The others have programs, which are in the image.
+  const folders = globSync('infra/*', { cwd: root }).filter((path) => !existsSync(join(root, path, 'src')));
+  const paths = ['.env.example', ...folders.filter((path) => path !== 'infra/examples').sort()];
   const left = ['infra/*/tests/*', 'infra/*/package.json', 'infra/docker/Dockerfile', 'infra/docker/pinned'];
   const without = [...left, ...Object.keys(changed)].map((path) => `:(exclude)${path}`);
   archive(root, release, { file, paths: [...paths, ...without], changed });

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@firstrung/runner/root';
+import { expect, test } from 'vitest';
+import { commandsOf, documentedBlocks, inlineCommands } from './documented-commands.ts';
+
+/** Every test that takes commands from the page, as one text. */
+const tests = globSync(['infra/*/tests/**/*.test.ts', 'e2e/*.test.ts'], { cwd: ROOT })
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  .filter((text) => text.includes('documented-commands.ts'))
+  .join('\n');
+
+/** Commands whose programs other tests start, by the file of the test and what it starts. */
+const STARTED: Record<string, [file: string, program: string]> = {
+  'npm start': ['infra/all-in-one/tests/start.int.test.ts', "'npm', 'start'"],
+  'npm run deploy:mfe': ['infra/all-in-one/tests/deploy-mfe.int.test.ts', "'deploy:mfe'"],
+  'npm run reset': ['e2e/development.e2e.test.ts', "'reset'"],
+  'node services/<name>/src/main.ts': ['infra/all-in-one/tests/mains.int.test.ts', "'main.ts'"],
+  'node services/jobs/src/main.ts': ['infra/all-in-one/tests/mains.int.test.ts', "'main.ts'"],
+};
+
+/** Commands that no test runs, with the reason. */
+const LEFT_OUT: Record<string, string> = {
+  'node shells/web/server/main.ts': 'the image runs it whenever compose starts',
+  'docker compose up': 'the same as with --wait, but it does not end',
+  'docker compose up --build --wait': 'in a block, too, and run there',
+  'sh infra/docker/rollout.sh --build': 'in a block, too, and run there',
+  'docker load --input': 'the test of the release does it',
+  'docker compose pull': 'needs a registry',
+  'docker compose down': 'in a block, too, and run there',
+  'kubectl label namespace haproxy firstrung/role=ingress': 'needs a cluster',
+  'kubectl label namespace monitoring firstrung/role=monitoring': 'needs a cluster',
+  'nats stream ls': "needs the command line of NATS, which is not part of its server's packages",
+  'npm run test:compose': 'it runs these tests',
+};
+
+test('a test runs every block of commands as it is written', () => {
+  const blocks = documentedBlocks().filter(({ language }) => language === 'sh');
+  expect(blocks.length).toBeGreaterThan(10);
+  const missing = blocks.flatMap(({ section, text }) =>
+    tests.includes(`documentedCommands('${section}')`)
+      ? []
+      : commandsOf(text).filter(
+          (line) => !tests.includes(`documentedLines('${section}', '${line.split(' ')[0]}')`),
+        ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a test runs every command inside of a sentence, unless a reason says why not', () => {
+  const commands = inlineCommands();
+  expect(commands.length).toBeGreaterThan(10);
+  const covered = (command: string) =>
+    tests.includes(`documentedCommand('${command}')`) || command in STARTED || command in LEFT_OUT;
+  expect(commands.filter((command) => !covered(command))).toEqual([]);
+  for (const [file, program] of Object.values(STARTED))
+    expect(readFileSync(join(ROOT, file), 'utf8')).toContain(program);
+});

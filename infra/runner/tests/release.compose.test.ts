@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../src/root.ts';
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const IMAGE = `firstrung:${version}`;
+const folder = mkdtempSync(join(tmpdir(), 'firstrung-release-'));
+const clone = join(folder, 'clone');
+const released = join(clone, 'release', version);
+
+afterAll(() => {
+  spawnSync('docker', ['image', 'rm', IMAGE]);
+  rmSync(folder, { recursive: true });
+});
+
+const run = (file: string, args: string[], cwd = clone) =>
+  execFileSync(file, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+/** A repository with the present files, in which they are tagged as a release. */
+function tagPresentFiles() {
+  const list = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], ROOT);
+  for (const file of list.split('\0').filter(Boolean)) {
+    mkdirSync(join(clone, dirname(file)), { recursive: true });
+    cpSync(join(ROOT, file), join(clone, file));
+  }
+  // The workspaces are linked relatively, so they are those of the copy.
+  mkdirSync(join(clone, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    const [from, to] = [join(ROOT, 'node_modules', name), join(clone, 'node_modules', name)];
+    if (name === '@firstrung') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(from, to);
+  }
+  run(process.execPath, ['packages/contracts/tests/released/write.ts']);
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args]);
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message=release');
+  git('tag', `v${version}`);
+}
+
+const release = (...args: string[]) =>
+  run(process.execPath, ['infra/runner/src/commands/release.ts', ...args]);
+
+/** The lines of SHA256SUMS without the image's. */
+const sums = () =>
+  readFileSync(join(released, 'SHA256SUMS'), 'utf8')
+    .split('\n')
+    .filter((line) => !line.includes('-image-'));
+
+let printed: string;
+beforeAll(() => {
+  tagPresentFiles();
+  printed = release(version);
+});
+
+test('a tag gives packages, sources, manifests, notes and sums of all', () => {
+  expect(printed).toContain(`The release is in release/${version}.`);
+  run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], released);
+  const files = readdirSync(released);
+  for (const suffix of ['-deploy.tar.gz', '-source.tar.gz', '.cdx.json'])
+    expect(files).toContain(`firstrung-${version}${suffix}`);
+  expect(files.filter((name) => name.endsWith('.tgz'))).toHaveLength(8);
+});
+
+test('the image says which version and commit it is', () => {
+  const [archive] = globSync('*-image-*.tar.gz', { cwd: released });
+  run('docker', ['image', 'rm', IMAGE]);
+  run('docker', ['load', '--quiet', '--input', join(released, archive!)]);
+  const commit = run('git', ['rev-parse', 'HEAD']).trim();
+  const [{ Config }] = JSON.parse(run('docker', ['image', 'inspect', IMAGE]));
+  expect(Config.Labels).toMatchObject({
+    'org.opencontainers.image.version': version,
+    'org.opencontainers.image.revision': commit,
+  });
+  const imports =
+    "import('@firstrung/service-kit/service').then((kit) => console.log(JSON.stringify(kit.readBuildInfo())))";
+  const inside = [
+    'run',
+    '--rm',
+    '--workdir',
+    '/app/services/jobs',
+    IMAGE,
+    'node',
+    '--input-type=module',
+    '-e',
+    imports,
+  ];
+  expect(JSON.parse(run('docker', inside))).toEqual({ version, revision: commit });
+});
+
+test('a second run gives the same files', () => {
+  const before = sums();
+  release('--image', IMAGE);
+  expect(sums()).toEqual(before);
+});
+
+test('the manifests of the release need nothing but images', () => {
+  const [archive] = globSync('*-deploy.tar.gz', { cwd: released });
+  run('tar', ['-xzf', join(released, archive!)], folder);
+  const deploy = join(folder, `firstrung-${version}`);
+  const config = JSON.parse(run('docker', ['compose', 'config', '--format', 'json'], deploy));
+  const services: [
+    string,
+    { image: string; build?: object; volumes?: { type: string; source: string }[] },
+  ][] = Object.entries(config.services);
+  expect(services.length).toBeGreaterThan(10);
+  for (const [name, { image, build, volumes = [] }] of services) {
+    expect(build, name).toBeUndefined();
+    expect(image, name).toMatch(/:v?\d/);
+    for (const { type, source } of volumes)
+      if (type === 'bind') expect(readdirSync(source).length, source).toBeGreaterThan(0);
+  }
+  expect(config.services.jobs.image).toBe(IMAGE);
+  expect(readFileSync(join(deploy, 'infra/k8s/example/kustomization.yaml'), 'utf8')).toContain(
+    `newName: firstrung\n    newTag: ${version}\n`,
+  );
+});
