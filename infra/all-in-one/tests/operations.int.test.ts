@@ -100,6 +100,7 @@ test("the operators' commands of the page work beside a running board", async ()
   expect(answers).toContain('jobs: 1 dead letter');
   expect(answers).toContain('jobs: 0 handled, 1 failed again');
   expect(answers).toContain('jobs: 1 dropped');
+  await run(documentedCommand('npm run admin -- resync --service mail'));
   expect(await run(documentedCommand('npm run admin -- dead-letters list'))).toContain(
     'jobs: 0 dead letters',
   );

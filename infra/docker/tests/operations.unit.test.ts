@@ -14,6 +14,9 @@ const tests = globSync(['infra/*/tests/**/*.test.ts', 'e2e/*.test.ts'], { cwd: R
 const STARTED: Record<string, [file: string, program: string]> = {
   'npm start': ['infra/all-in-one/tests/start.int.test.ts', "'npm', 'start'"],
   'npm run deploy:mfe': ['infra/all-in-one/tests/deploy-mfe.int.test.ts', "'deploy:mfe'"],
+  'npm run alerts-drill': ['.github/workflows/ci.yml', '- alerts-drill\n'],
+  'npm run alerts-drill -- --quiet 60': ['.github/workflows/ci.yml', '- alerts-drill -- --quiet 60\n'],
+  'npm run bench -- sizes': ['infra/bench/tests/bench.int.test.ts', 'benchSizes('],
   'npm run reset': ['e2e/development.e2e.test.ts', "'reset'"],
   'node services/<name>/src/main.ts': ['infra/all-in-one/tests/mains.int.test.ts', "'main.ts'"],
   'node services/jobs/src/main.ts': ['infra/all-in-one/tests/mains.int.test.ts', "'main.ts'"],
@@ -22,6 +25,7 @@ const STARTED: Record<string, [file: string, program: string]> = {
 /** Commands that no test runs, with the reason. */
 const LEFT_OUT: Record<string, string> = {
   'node shells/web/server/main.ts': 'the image runs it whenever compose starts',
+  'npm run build': 'every run of tests begins with it',
   'docker compose up': 'the same as with --wait, but it does not end',
   'docker compose up --build --wait': 'in a block, too, and run there',
   'sh infra/docker/rollout.sh --build': 'in a block, too, and run there',

@@ -10,7 +10,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capit
 /** Everything that reads the environment, by its name there. */
 const SOURCES = [
   'services/*/src/config.ts',
-  'packages/service-kit/src/{config,http/config,http/rate-limits,events/create-bus,telemetry}.ts',
+  'packages/service-kit/src/{config,http/config,http/rate-limits,events/create-bus,redis/servers,telemetry}.ts',
   'shells/web/server/{config,main,site}.ts',
   'infra/all-in-one/src/start/settings.ts',
 ];
