@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
 import { benchApply } from './applying/bench-apply.ts';
@@ -52,6 +53,10 @@ const benches: Record<string, () => Promise<Result[]>> = {
   },
   chat: () => benchChat({ messages: 10_000, pairs: 5 }),
   async connections() {
+    if (!hasHaproxy()) {
+      console.log('connections: skipped, because there is no haproxy on this machine');
+      return [];
+    }
     await buildChanged(ROOT);
     await using database = await startBenchDatabase();
     const held = { sockets: 10_000, accounts: 1_000, connections: 6_000 };

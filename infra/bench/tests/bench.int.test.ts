@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
 import { expect, onTestFinished, test } from 'vitest';
-import { hasHaproxy } from '../../all-in-one/testing/haproxy.ts';
 import { benchApply } from '../src/applying/bench-apply.ts';
 import { benchChat } from '../src/chat/bench-chat.ts';
 import { benchConnections } from '../src/connections/bench-connections.ts';
