@@ -89,7 +89,8 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     let writing = true;
     const write = async () => {
       const begin = performance.now();
-      for (let i = 0; i < options.messages; i++) {
+      // An upgrade has messages at each of its steps.
+      for (let i = 0; i < options.messages || (mix && faults < plan.length); i++) {
         const ahead = (i / options.rate) * 1_000 - (performance.now() - begin);
         if (ahead > 5) await delay(ahead);
         const one = random.pick(active)!;
