@@ -24,6 +24,10 @@ export class ClusterSubscriber extends Cluster {
     return subscribing;
   }) as Cluster['ssubscribe'];
 
+  /** Never rejects: a channel that was left is not subscribed again anyway. */
+  override sunsubscribe = ((channel: string) =>
+    super.sunsubscribe(channel).catch(() => {})) as Cluster['sunsubscribe'];
+
   /** Resolves when Redis has confirmed the subscription to the channel, or it has failed. */
   async subscribed(channel: string): Promise<void> {
     await this.#pending.get(channel);
