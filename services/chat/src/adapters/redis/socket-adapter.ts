@@ -4,6 +4,7 @@ import { checkRedis, connectRedis, type RedisConnection } from '@firstrung/servi
 import type { Logger } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
+import type { Redis } from 'ioredis';
 import { ClusterSubscriber } from './cluster-subscriber.ts';
 import { createOutage } from './outage.ts';
 
@@ -50,6 +51,8 @@ export async function createRedisAdapter({
   await checkRedis(url, { minVersion: MIN_VERSION, patienceMs: START_MS });
   // Fails at once instead of queueing, so that local sockets get their messages although Redis is away.
   const publisher = connectRedis(url, { ...OPTIONS, enableOfflineQueue: false, commandTimeout: 1_000 });
+  // The client of a cluster connects to a node for its first command, and others would fail until it is connected.
+  publisher.on('+node', (node: Redis) => void node.ping().catch(() => {}));
   // Repeats subscriptions on each new connection until they succeed.
   const subscriber = connectRedis(url, {
     ...OPTIONS,
