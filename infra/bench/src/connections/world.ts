@@ -28,7 +28,7 @@ const OWN_FILES = 100;
 const RESERVE = 1.1;
 
 /** How many processes the edge needs for so many connections: one, if the system allows enough open files. */
-export function edgeProcesses(connections: number): number {
+function edgeProcesses(connections: number): number {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   const files = Number(/^Max open files +\d+ +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
   return Math.ceil((connections * RESERVE) / ((Math.min(files, EDGE_FILES) - OWN_FILES) / 2));
