@@ -118,10 +118,12 @@ function callWhenBack({
 
 /** Calls once for all events of this time. */
 function settled(call: () => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
+  let waits = false;
   return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
+    if (waits) return;
+    waits = true;
+    setTimeout(() => {
+      waits = false;
       call();
     }, SETTLE_MS).unref();
   };
