@@ -301,7 +301,7 @@ test('every reply carries the security headers, also to what is not valid HTTP o
     const { headers } = await server.call('GET', path);
     expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self';/);
     expect(headers.get('content-security-policy'), path).toMatch(
-      /require-trusted-types-for 'script'; trusted-types default$/,
+      /; require-trusted-types-for 'script'; trusted-types default; report-to \S+; report-uri \S+$/,
     );
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
   }
