@@ -1,4 +1,11 @@
-import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
+import {
+  Cluster,
+  type ClusterOptions,
+  Redis,
+  type RedisOptions,
+  type SentinelConnectionOptions,
+  SentinelConnector,
+} from 'ioredis';
 import { type Address, parseRedisUrl } from './servers.ts';
 
 export type RedisConnection = Redis | Cluster;
@@ -19,6 +26,21 @@ export interface ConnectOptions
 const REFRESH_MS = 5_000;
 /** A command is sent to the node that another one names, and once more after that. */
 const MAX_REDIRECTIONS = 3;
+
+/**
+ * The detector of the lost connection would go on until the next one is made, and a failover that it sees before ends the client for
+ * good: no attempt follows one that was interrupted.
+ */
+class FailoverConnector extends SentinelConnector {
+  constructor(options: unknown) {
+    super(options as SentinelConnectionOptions);
+  }
+
+  override connect(...args: Parameters<SentinelConnector['connect']>) {
+    this.disconnect();
+    return super.connect(...args);
+  }
+}
 
 /** Connects to one server, to the primary that sentinels name, or to a cluster, and connects again whenever it is lost. */
 export function connectRedis(url: string, options: ConnectOptions): RedisConnection {
@@ -46,6 +68,7 @@ export function connectRedis(url: string, options: ConnectOptions): RedisConnect
       sentinelRetryStrategy: retryStrategy,
       // Leaves a primary that hangs as soon as the sentinels have replaced it.
       failoverDetector: true,
+      Connector: FailoverConnector,
       ...(sentinelPassword && { sentinelPassword }),
       ...(tls && { tls: {}, enableTLSForSentinelMode: true }),
     });
