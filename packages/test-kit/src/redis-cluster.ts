@@ -52,27 +52,23 @@ export async function startRedisCluster({ replicas = 1 }: { replicas?: number } 
 /** Starts a primary with a replica, and three sentinels that let the replica take over. */
 export async function startRedisSentinel(): Promise<RedisServers & { sentinels: readonly RedisMember[] }> {
   await using undo = new AsyncDisposableStack();
-  const first = undo.use(await startMember(REDIS.args));
+  const startData = (config: string) =>
+    startMember((place) => [keptConfig(place.folder, 'redis.conf', config), ...REDIS.args(place)]);
+  const first = undo.use(await startData(''));
   const [host, port] = first.address.split(':') as [string, string];
-  const members = [
-    first,
-    undo.use(await startMember((place) => [...REDIS.args(place), '--replicaof', host, port])),
-  ];
+  const members = [first, undo.use(await startData(`replicaof ${host} ${port}\n`))];
   await until(() => members.every(isSynchronized));
   const sentinels: Server[] = [];
   for (let i = 0; i < 3; i++) {
     const sentinel = await startMember((place) => {
-      const config = join(place.folder, 'sentinel.conf');
-      // It writes there what it learns.
-      if (!existsSync(config)) {
-        writeFileSync(
-          config,
-          `sentinel monitor ${NAME} ${host} ${port} 2
+      const config = keptConfig(
+        place.folder,
+        'sentinel.conf',
+        `sentinel monitor ${NAME} ${host} ${port} 2
 sentinel down-after-milliseconds ${NAME} ${SILENT_MS}
 sentinel failover-timeout ${NAME} 6000
 `,
-        );
-      }
+      );
       const at = ['--bind', place.host, '--port', `${place.port}`, '--protected-mode', 'no'];
       return [config, '--sentinel', ...at];
     });
@@ -92,6 +88,13 @@ sentinel failover-timeout ${NAME} 6000
   await until(isHealthy);
   const url = `redis+sentinel://${sentinels.map(({ address }) => address).join(',')}/${NAME}`;
   return { ...servers(undo.move(), url, members, isHealthy), sentinels };
+}
+
+/** A server with Sentinel writes its role there, or what it knows of the others, and must find that after a restart. */
+function keptConfig(folder: string, name: string, content: string): string {
+  const path = join(folder, name);
+  if (!existsSync(path)) writeFileSync(path, content);
+  return path;
 }
 
 const servers = (
