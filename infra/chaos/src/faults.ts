@@ -30,10 +30,10 @@ async function killAndStart(killables: readonly Killable[], downMs: number): Pro
 
 const kill = <Targets>(
   name: string,
-  find: (targets: Targets, random: Random) => readonly Killable[],
+  find: (targets: Targets, random: Random) => readonly Killable[] | Promise<readonly Killable[]>,
 ): Fault<Targets> => ({
   name,
-  strike: (targets, random) => killAndStart(find(targets, random), random.below(MAX_DOWN_MS)),
+  strike: async (targets, random) => killAndStart(await find(targets, random), random.below(MAX_DOWN_MS)),
 });
 
 const oneOf = (instances: readonly Instance[], random: Random) => [random.pick(instances)!];
@@ -104,8 +104,11 @@ export interface SoakTargets {
 
 const killInSoak = kill<SoakTargets>;
 
-/** One server that has data, of however many. */
-const onePrimary = ({ redis }: Fleet, random: Random) => random.pick(redis.primaries())!;
+/** One server that has data, of however many. While a replica takes over from the last one there may be none. */
+async function onePrimary({ redis }: Fleet, random: Random): Promise<RedisMember> {
+  await redis.healthy();
+  return random.pick(redis.primaries())!;
+}
 
 /** Repeated in this order. */
 export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
@@ -116,7 +119,7 @@ export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
       for (const participant of participants) if (random.chance(0.3)) participant.cut();
     },
   },
-  killInSoak('Redis is killed', ({ fleet }, random) => [onePrimary(fleet, random)]),
+  killInSoak('Redis is killed', async ({ fleet }, random) => [await onePrimary(fleet, random)]),
   {
     name: 'a node is stopped by SIGTERM',
     async strike({ fleet }, random) {
@@ -131,13 +134,13 @@ export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
     const first = random.below(fleet.instances.length);
     return [first, (first + 1) % fleet.instances.length].map((at) => fleet.instances[at]!);
   }),
-  killInSoak('Redis and a node are killed', ({ fleet }, random) => [
-    onePrimary(fleet, random),
+  killInSoak('Redis and a node are killed', async ({ fleet }, random) => [
+    await onePrimary(fleet, random),
     ...oneOf(fleet.instances, random),
   ]),
   {
     name: 'Redis is killed for a moment, too short for sockets to notice',
-    strike: ({ fleet }, random) => killAndStart([onePrimary(fleet, random)], 300),
+    strike: async ({ fleet }, random) => killAndStart([await onePrimary(fleet, random)], 300),
   },
 ];
 

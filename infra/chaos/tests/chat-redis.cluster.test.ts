@@ -80,7 +80,8 @@ test.each(['a cluster of three with replicas', 'sentinels and a replica'])(
       databaseUrl: database.url,
       seed,
       messages: 2_000,
-      rate: 100,
+      // They last until the last fault.
+      rate: 40,
       faultEveryMs: 1_000,
       redis,
       faults: FAILOVER_FAULTS,
