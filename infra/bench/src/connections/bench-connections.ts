@@ -53,7 +53,7 @@ export async function benchConnections(
     const before = memoryOf(groups);
     const begin = performance.now();
     await holders.open({ sockets, connections });
-    console.log(`open after ${seconds(performance.now() - begin)}, load ${loadavg()[0]!.toFixed(1)}`);
+    console.log(`open after ${seconds(performance.now() - begin)}, load ${load()}`);
     const counts = Object.entries(groups).map(([name, nodes]) => [name, countCpu(nodes)] as const);
     await delay(restMs);
     const after = memoryOf(groups);
@@ -64,12 +64,16 @@ export async function benchConnections(
       cpuMs.push((cpu() * 1_000) / (restMs / 1_000) / thousands);
     }
     const loaded = await timePages(page, pages);
-    await holders.check();
+    const { refused, lost } = await holders.check();
     await holders.close();
     await delay(CLOSE_MS);
     idle.push(...(await timePages(page, pages)));
     p99.push({ limit: quantile(idle, 0.99), ours: quantile(loaded, 0.99) });
     p50.push({ limit: quantile(idle, 0.5), ours: quantile(loaded, 0.5) });
+    console.log(
+      `round ${round + 1}: p99 ${inMs(p99.at(-1)!)}, p50 ${inMs(p50.at(-1)!)}, load ${load()};`,
+      `${refused} refused and ${lost} lost since the start, all opened again`,
+    );
   }
   console.table(
     [...rest].map(([name, { kB, cpuMs }]) => ({
@@ -101,5 +105,9 @@ const memoryOf = (groups: Readonly<Record<string, readonly Node[]>>): Record<str
 
 const residentKb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+
+const inMs = ({ limit, ours }: Pair): string => `${ours.toFixed(1)} ms loaded, ${limit.toFixed(1)} ms idle`;
+
+const load = (): string => loadavg()[0]!.toFixed(1);
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;

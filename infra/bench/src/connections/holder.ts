@@ -1,18 +1,25 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { HolderAnswer, HolderOrder } from './holders.ts';
 
 // Holds open sockets and connections, in a process of its own so that this work is in no one else's CPU time.
 
-const AT_ONCE = 100;
-/** The edge closes a connection that sent no request for 60 s. */
-const REQUEST_MS = 45_000;
+/** Opened at once: the next one begins when one is open, so the pace is that of the servers. */
+const AT_ONCE = 20;
+/** As the clients of chat and notifications wait before they try again. */
+const RETRY_MS = { min: 500, max: 5_000 };
+const TRIES = 20;
+/** The edge closes a connection that sent no request for 35 s: its `timeout client` is shorter than that of keep-alive. */
+const REQUEST_MS = 25_000;
 const ADDRESSES = 64;
 
 const held = new Set<WebSocket | Socket>();
 const timers = new Set<NodeJS.Timeout>();
 let lost = 0;
+let refused = 0;
+/** Those of an earlier round are not opened again. */
+let round = 0;
 
 process.on('message', async (order: HolderOrder) => {
   process.send!(await obey(order));
@@ -21,15 +28,15 @@ process.on('disconnect', () => process.exit());
 
 async function obey(order: HolderOrder): Promise<HolderAnswer> {
   if (order === 'close') {
+    round++;
     for (const timer of timers) clearInterval(timer);
     timers.clear();
     for (const one of held) {
       one.removeAllListeners('close');
-      if (one instanceof WebSocket) one.terminate();
-      else one.destroy();
+      end(one);
     }
     held.clear();
-    return { held: 0, lost };
+    return { held: 0, lost, refused };
   }
   if (order !== 'count') {
     const { url, origin, tokens, sockets, connections } = order;
@@ -39,26 +46,50 @@ async function obey(order: HolderOrder): Promise<HolderAnswer> {
     );
     await each(connections, (index) => openConnection(url, index));
   }
-  return { held: held.size, lost };
+  return { held: held.size, lost, refused };
 }
 
-async function each(count: number, open: (index: number) => Promise<void>): Promise<void> {
+async function each(count: number, open: (index: number) => Promise<WebSocket | Socket>): Promise<void> {
   let next = 0;
   const lane = async () => {
-    while (next < count) await open(next++);
+    while (next < count) {
+      const index = next++;
+      await keepOpen(() => open(index));
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
+/** Resolves when it is open. One that is refused or lost later is opened again, as clients do. */
+async function keepOpen(open: () => Promise<WebSocket | Socket>): Promise<void> {
+  const begun = round;
+  for (let left = TRIES; ; ) {
+    try {
+      const one = await open();
+      if (round !== begun) return end(one);
+      held.add(one);
+      one.once('close', () => {
+        held.delete(one);
+        lost++;
+        setTimeout(() => void (round === begun && keepOpen(open)), retryMs());
+      });
+      return;
+    } catch (error) {
+      if (--left === 0) throw error;
+      refused++;
+      await delay(retryMs());
+    }
+  }
+}
+
+const retryMs = (): number => RETRY_MS.min + Math.random() * (RETRY_MS.max - RETRY_MS.min);
+
 /** From many addresses, as clients have: the edge limits the connections of one. */
 const addressOf = (index: number): string => `127.0.1.${1 + (index % ADDRESSES)}`;
 
-function hold(one: WebSocket | Socket): void {
-  held.add(one);
-  one.once('close', () => {
-    held.delete(one);
-    lost++;
-  });
+function end(one: WebSocket | Socket): void {
+  if (one instanceof WebSocket) one.terminate();
+  else one.destroy();
 }
 
 interface Opening {
@@ -77,42 +108,47 @@ function connectTo({ url, origin, index }: Opening, path: string): WebSocket {
 }
 
 /** Speaks as much of Socket.IO as an idle client does: the handshake, and an answer to each heartbeat. */
-async function openChat(opening: Opening): Promise<void> {
+async function openChat(opening: Opening): Promise<WebSocket> {
   const socket = connectTo(opening, '/socket.io/?EIO=4&transport=websocket');
   const listening = Promise.withResolvers<void>();
   socket.on('error', listening.reject);
+  socket.on('close', () => listening.reject(new Error('chat closed a socket')));
   // The first packet comes with the reply to the upgrade.
   socket.on('message', (data) => {
     const packet = data.toString();
     if (packet.startsWith('0')) socket.send(`40${JSON.stringify({ token: opening.token })}`);
     else if (packet === '2') socket.send('3');
-    else if (packet.startsWith('44')) listening.reject(new Error(`chat refused a socket: ${packet}`));
+    else if (packet.startsWith('44')) socket.terminate();
     else if (packet === '42["listening"]') listening.resolve();
   });
   await listening.promise;
-  hold(socket);
+  return socket;
 }
 
-async function openNotifications(opening: Opening): Promise<void> {
+async function openNotifications(opening: Opening): Promise<WebSocket> {
   const socket = connectTo(opening, '/api/notifications/stream');
-  const first = once(socket, 'message');
+  const first = Promise.withResolvers<void>();
+  socket.on('error', first.reject);
+  socket.on('close', () => first.reject(new Error('notifications closed a socket')));
+  socket.on('message', () => first.resolve());
   socket.on('open', () => socket.send(JSON.stringify({ token: opening.token })));
-  await first;
-  socket.on('error', () => {});
-  hold(socket);
+  await first.promise;
+  return socket;
 }
 
 /** Open between two requests, as browsers keep it. */
-async function openConnection(url: string, index: number): Promise<void> {
+async function openConnection(url: string, index: number): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(index) });
-  await once(socket, 'connect');
-  socket.on('error', () => {});
   const ask = () => socket.write(`GET /health/live HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
-  const answered = once(socket, 'data');
+  const answered = Promise.withResolvers<void>();
+  socket.on('error', answered.reject);
+  socket.on('close', () => answered.reject(new Error('the edge closed a connection')));
+  socket.on('data', () => answered.resolve());
   ask();
-  await answered;
-  socket.resume();
-  hold(socket);
-  timers.add(setInterval(ask, REQUEST_MS));
+  await answered.promise;
+  const timer = setInterval(ask, REQUEST_MS);
+  timers.add(timer);
+  socket.once('close', () => clearInterval(timer));
+  return socket;
 }
