@@ -90,6 +90,7 @@ test('an event is written with its state change or not at all, and the relay is 
     aggregate_id: accountId,
     aggregate_version: 0,
     occurred_at: clock.now(),
+    traceparent: null,
   };
   const data = { accountId, minGen: 1 };
   expect(await outbox()).toEqual([{ ...row, data }]);
