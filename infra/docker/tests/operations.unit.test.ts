@@ -17,6 +17,7 @@ const STARTED: Record<string, [file: string, program: string]> = {
   'npm run alerts-drill': ['.github/workflows/ci.yml', '- alerts-drill\n'],
   'npm run alerts-drill -- --quiet 60': ['.github/workflows/ci.yml', '- alerts-drill -- --quiet 60\n'],
   'npm run bench -- sizes': ['infra/bench/tests/bench.int.test.ts', 'benchSizes('],
+  'npm run bench -- connections': ['infra/bench/tests/bench.int.test.ts', 'benchConnections('],
   'npm run reset': ['e2e/development.e2e.test.ts', "'reset'"],
   'node services/<name>/src/main.ts': ['infra/all-in-one/tests/mains.int.test.ts', "'main.ts'"],
   'node services/jobs/src/main.ts': ['infra/all-in-one/tests/mains.int.test.ts', "'main.ts'"],
