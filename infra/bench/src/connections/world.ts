@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { FLEET_SITE, type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
-import { createProgram } from '@firstrung/all-in-one/testing/fleet/program';
+import { createPageServer } from '@firstrung/all-in-one/testing/fleet/page-server';
 import { type HaproxyEdge, startHaproxy } from '@firstrung/all-in-one/testing/haproxy';
-import { ROOT } from '@firstrung/runner/root';
 import { createJetStreamBus } from '@firstrung/service-kit/events';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
@@ -56,28 +54,10 @@ export async function startConnectionsWorld(
   const minted = await Promise.all(Array.from({ length: accounts }, () => issuer.mint()));
 
   const port = await freePort();
-  const web = createProgram({
-    name: 'web',
-    command: () => [process.execPath, join(ROOT, 'shells', 'web', 'server', 'main.ts')],
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: `${port}`,
-      PUBLIC_URL: FLEET_SITE,
-      TRUST_PROXY: '1',
-      RATE_LIMITS: 'off',
-      JOBS_URL: fleet.of('jobs')[0]!.url,
-      DATA_DIR: join(fleet.logs, 'web'),
-    },
-    log: join(fleet.logs, 'web.log'),
-    serves: /page server listening/,
-  });
+  const web = createPageServer(fleet, { port, env: { DATA_DIR: join(fleet.logs, 'web') } });
   web.start();
   undo.defer(() => web.kill());
-  while (!(await isServing(port))) {
-    if (web.failures > 1) throw new Error(`web does not start: ${readFileSync(web.log, 'utf8')}`);
-    await delay(50);
-  }
+  await web.ready();
   const portsOf = (service: 'chat' | 'mail' | 'jobs') =>
     fleet.of(service).map(({ url }) => Number(new URL(url).port));
   const edge = undo.use(
@@ -96,9 +76,3 @@ export async function startConnectionsWorld(
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }
-
-const isServing = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/health/serving`).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   FLEET_SITE,
   type Fleet,
@@ -9,7 +8,7 @@ import {
   SERVICES,
   startFleet,
 } from '@firstrung/all-in-one/testing/fleet';
-import { createProgram, type Program } from '@firstrung/all-in-one/testing/fleet/program';
+import { createPageServer, type PageServer } from '@firstrung/all-in-one/testing/fleet/page-server';
 import { type HaproxyEdge, startHaproxy } from '@firstrung/all-in-one/testing/haproxy';
 import { ROOT } from '@firstrung/runner/root';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
@@ -41,13 +40,12 @@ export interface Board extends AsyncDisposable {
   hideFromDns(processes: readonly string[]): void;
 }
 
-export interface WebServer extends Program {
+export interface WebServer extends PageServer {
   readonly remotesFile: string;
   /** Folder with the build of mfe_recruiter. */
   readonly recruiterBuild: string;
   /** Writes its REMOTES_FILE: the product's remotes, and further ones. */
   configure(more?: readonly object[]): Promise<string>;
-  ready(): Promise<void>;
 }
 
 export interface Edge {
@@ -174,42 +172,14 @@ async function createWeb(
   const configure = (more: readonly object[] = []) =>
     writeRemotesFile(folder, { mfe_recruiter: recruiterBuild }, more);
   const remotesFile = await configure();
-  const program = createProgram({
-    name: 'web-1',
-    command: () => [process.execPath, join(ROOT, 'shells', 'web', 'server', 'main.ts')],
+  const server = createPageServer(fleet, {
+    port: ports.http,
     env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: `${ports.http}`,
       METRICS_PORT: `${ports.metrics}`,
-      TRUST_PROXY: '1',
-      PUBLIC_URL: FLEET_SITE,
-      JOBS_URL: fleet.of('jobs')[0]!.url,
       MEDIA_URL: fleet.of('media')[0]!.url,
       REMOTES_FILE: remotesFile,
       BUILDS_DIR: join(folder, 'builds'),
-      RATE_LIMITS: 'off',
-    },
-    log: join(fleet.logs, 'web-1.log'),
-    serves: /listening on/,
-  });
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${ports.http}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  return Object.assign(Object.create(program) as Program, {
-    remotesFile,
-    recruiterBuild,
-    configure,
-    async ready() {
-      while (!(await isReady())) {
-        if (program.failures > 3)
-          throw new Error(
-            `the page server does not start: ${readFileSync(program.log, 'utf8').slice(-2_000)}`,
-          );
-        await delay(100);
-      }
     },
   });
+  return Object.assign(Object.create(server) as PageServer, { remotesFile, recruiterBuild, configure });
 }
