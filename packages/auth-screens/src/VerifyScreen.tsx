@@ -194,7 +194,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
   );
 }
 
-/** Seconds left of a time that begins anew with each `reason`. */
+/** Seconds left of a time that starts again with each `reason`. */
 function useCountdown(seconds: number, reason: unknown): number {
   const [secondsLeft, setSecondsLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same time may begin again for another reason

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -74,7 +74,8 @@ export async function startFleet({
   const redis = ownRedis ?? undo.use(await startRedis());
   const mail = undo.use(await startSmtpServer());
   const folder = logs ?? mkdtempSync(join(tmpdir(), 'firstrung-fleet-'));
-  if (!logs) undo.defer(() => rmSync(folder, { recursive: true, force: true }));
+  if (logs) mkdirSync(logs, { recursive: true });
+  else undo.defer(() => rmSync(folder, { recursive: true, force: true }));
 
   const settings = {
     DATABASE_URL: databaseUrl,

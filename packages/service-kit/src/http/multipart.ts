@@ -8,7 +8,7 @@ const TYPE = 'multipart/form-data';
  * much that is: nothing of it is kept in memory.
  */
 export function mountMultipart(app: FastifyInstance, options: RouteOptions): void {
-  // A scope of its own: no other route shall take forms.
+  // A scope of its own: no other route takes forms.
   app.register(async (scope) => {
     scope.addContentTypeParser(TYPE, (_request, _payload, done) => done(null));
     scope.route({
