@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createHttpServer, type HttpServer } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkEdge, hasHaproxy, startHaproxy } from '../testing/haproxy.ts';
 
 /** A program that answers everything with its name, and accepts every socket. */
-async function startNamed(name: string): Promise<number> {
+async function startNamed(name: string) {
+  const sockets: Duplex[] = [];
   const server = createServer((_request, response) => void response.end(name));
   server.on('upgrade', (_request, socket) => {
     socket.write(
@@ -17,15 +19,17 @@ async function startNamed(name: string): Promise<number> {
       .on('error', () => {})
       .on('end', () => socket.end())
       .resume();
-    onTestFinished(() => void socket.destroy());
+    sockets.push(socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  const stop = () => {
     server.close();
     server.closeAllConnections();
-  });
-  return (server.address() as AddressInfo).port;
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(stop);
+  return { port: (server.address() as AddressInfo).port, stop };
 }
 
 /** A server of the kit. `/slow` answers when it is released. */
@@ -146,8 +150,20 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
     expect(names.at(-1)).toBe('two');
   });
 
+  // A new container has an address before its program listens, too, and until the first checks it counts as healthy.
+  test('no request fails while most instances listen no more, also if they have the fewest connections', async () => {
+    const stays = await startNamed('stays');
+    const others = await Promise.all([startNamed('one'), startNamed('two'), startNamed('three')]);
+    await using edge = await startHaproxy({ web: [stays, ...others].map(({ port }) => port) });
+    // One of each.
+    for (let count = 0; count < 4; count++) await openSocket(edge.port, '/socket');
+    for (const { stop } of others) stop();
+    for (let count = 0; count < 20; count++)
+      expect(await textAt(edge.url)).toMatchObject({ status: 200, text: 'stays' });
+  });
+
   test('a polling session stays at its instance, and new sessions go to all of them', async () => {
-    const ports = [await startNamed('one'), await startNamed('two')];
+    const ports = [(await startNamed('one')).port, (await startNamed('two')).port];
     await using edge = await startHaproxy({ web: [ports[0]!], chat: ports });
     const first = await textAt(`${edge.url}/socket.io/?EIO=4&transport=polling`);
     const cookie = first.cookie!.split(';', 1)[0]!;
@@ -163,7 +179,7 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
   });
 
   test('requests are limited by address, those of an IPv6 network together', async () => {
-    const web = [await startNamed('web')];
+    const web = [(await startNamed('web')).port];
     const limit = { EDGE_ADDRESS_REQUESTS: '20' };
     const statuses = async (url: string, count: number, headers?: Record<string, string>) => {
       const all: number[] = [];
@@ -192,7 +208,7 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
   });
 
   test('4,200 idle connections do not delay the next request', async () => {
-    await using edge = await startHaproxy({ web: [await startNamed('web')] });
+    await using edge = await startHaproxy({ web: [(await startNamed('web')).port] });
     await openIdle(edge.port, 4_200, (index) => `127.0.0.${2 + (index % 3)}`);
     const begin = performance.now();
     expect((await textAt(edge.url)).status).toBe(200);
@@ -203,7 +219,7 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
     ['as set', { EDGE_MAX_SOCKETS: '8' }],
     ['four fifths of the connections', { EDGE_MAX_CONNECTIONS: '10' }],
   ])('sockets leave connections for pages and calls: %s', async (_name, limit) => {
-    const ports = [await startNamed('any')];
+    const ports = [(await startNamed('any')).port];
     await using edge = await startHaproxy({ web: ports, chat: ports, mail: ports }, limit);
     const paths = ['/socket.io/?EIO=4&transport=websocket', '/api/notifications/stream'];
     const open = (index: number) => openSocket(edge.port, paths[index % 2]!);
@@ -223,7 +239,7 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
 
   test('an address beyond its connections is refused, others are served', async () => {
     await using edge = await startHaproxy(
-      { web: [await startNamed('web')] },
+      { web: [(await startNamed('web')).port] },
       { EDGE_ADDRESS_CONNECTIONS: '50' },
     );
     await openIdle(edge.port, 50, () => '127.0.0.2');

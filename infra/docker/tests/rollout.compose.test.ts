@@ -76,6 +76,7 @@ test('an upgrade and changed settings under load: no request fails, no message i
   }
 
   const { count, failed, repeated } = await requests;
+  if (failed.length > 0) console.info(await compose.run('logs', '--timestamps', 'edge'));
   expect(failed).toEqual([]);
   expect(count).toBeGreaterThan(0);
   const landing = await client.call('GET', '/');
@@ -184,8 +185,12 @@ async function sendRequests(signal: AbortSignal) {
   const result = { count: 0, repeated: 0, failed: [] as string[] };
   const headers = { authorization: `Bearer ${people[0]!.token}` };
   const attempt = async (path: string) => {
-    const status = await client.call('GET', path, { headers }).then((reply) => reply.status, String);
-    return typeof status === 'number' && status < 500 ? undefined : `${path}: ${status}`;
+    try {
+      const { status, body } = await client.call('GET', path, { headers });
+      return status < 500 ? undefined : `${new Date().toISOString()} ${path}: ${status} ${JSON.stringify(body)}`;
+    } catch (error) {
+      return `${new Date().toISOString()} ${path}: ${error}`;
+    }
   };
   await Promise.all(
     paths.map(async (path) => {
