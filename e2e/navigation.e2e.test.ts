@@ -68,7 +68,8 @@ test('the account menu says who is signed in and leads to the settings', async (
 test('the key / opens the search with the focus in its field', async () => {
   const { page } = await openPage(browser, DESK);
   await page.goto(`${network.url}/guest/home`);
-  await main(page).waitFor();
+  // The bar listens to keys some time after it is shown, and before the jobs of the remote are.
+  await page.getByText('Field Technician').first().waitFor();
   await page.keyboard.press('/');
   await page.waitForURL('**/jobs');
   await expect
