@@ -189,7 +189,9 @@ async function sendRequests(signal: AbortSignal) {
   const attempt = async (path: string) => {
     try {
       const { status, body } = await client.call('GET', path, { headers });
-      return status < 500 ? undefined : `${new Date().toISOString()} ${path}: ${status} ${JSON.stringify(body)}`;
+      return status < 500
+        ? undefined
+        : `${new Date().toISOString()} ${path}: ${status} ${JSON.stringify(body)}`;
     } catch (error) {
       return `${new Date().toISOString()} ${path}: ${error}`;
     }
