@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { onTestFinished, type RunnerTask } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { onTestFinished, type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -28,7 +34,7 @@ export interface WatchedPage {
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const watched = await newPage(browser, options);
   const context = watched.page.context();
-  await context.tracing.startChunk();
+  await traceOf(context)?.startChunk();
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await report(watched, task);
     await context.close();
@@ -45,9 +51,9 @@ export async function sharePage(browser: Browser, options: BrowserContextOptions
   pages.set(key, watched);
   watched.consoleErrors.length = 0;
   const context = watched.page.context();
-  await context.tracing.startChunk();
+  await traceOf(context)?.startChunk();
   onTestFinished(async ({ task }) => {
-    if (task.result?.state !== 'fail') return context.tracing.stopChunk();
+    if (task.result?.state !== 'fail') return traceOf(context)?.stopChunk();
     pages.delete(key);
     await report(watched, task);
     await context.close();
@@ -61,9 +67,20 @@ async function newPage(browser: Browser, options?: BrowserContextOptions): Promi
   const context = await browser.newContext(options);
   // On a slow machine everything takes long: only the test's own limit ends a wait.
   context.setDefaultTimeout(0);
-  // Without a film of the page, which would cost a third more per page load.
-  await context.tracing.start({ snapshots: true });
+  if (hasTrace()) {
+    await context.tracing.start({ snapshots: true });
+    traced.add(context);
+  }
   return watchPage(await context.newPage());
+}
+
+const traced = new WeakSet<BrowserContext>();
+const traceOf = (context: BrowserContext) => (traced.has(context) ? context.tracing : undefined);
+
+/** Recording a trace makes a test a fifth slower. Where failed tests are repeated, as in a whole run, only the second try has one. */
+function hasTrace(): boolean {
+  const test = TestRunner.getCurrentTest<RunnerTestCase | undefined>();
+  return !test?.retry || (test.result?.retryCount ?? 0) > 0;
 }
 
 /** What failed tests leave. Ignored by git, uploaded by CI. */
@@ -80,9 +97,12 @@ async function report({ page, consoleErrors }: WatchedPage, { file, name }: Runn
   // biome-ignore lint/performance/useDomNodeTextContent: only rendered text is of interest
   const text = await inTime(page.evaluate(() => `${document.readyState}\n${document.body.innerText}`));
   await inTime(page.screenshot({ path: `${path}.png`, timeout: 5_000 }));
-  await inTime(page.context().tracing.stopChunk({ path: `${path}.zip` }));
   console.log(`failed at ${page.url()}\n${consoleErrors.join('\n')}\n${text.slice(0, 1_500)}`);
-  console.log(`screenshot: ${path}.png\ntrace: npx playwright show-trace ${path}.zip`);
+  console.log(`screenshot: ${path}.png`);
+  const trace = traceOf(page.context());
+  if (!trace) return;
+  await inTime(trace.stopChunk({ path: `${path}.zip` }));
+  console.log(`trace: npx playwright show-trace ${path}.zip`);
 }
 
 /** Collects the errors of a page from now on. */
