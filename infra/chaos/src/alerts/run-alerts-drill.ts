@@ -96,19 +96,19 @@ async function strikeOne(
 ): Promise<{ raised: RaisedAlert[]; problems: string[] }> {
   const { prometheus } = targets.board;
   const problems = new Set<string>();
-  const firing = async () => (await prometheus.alerts()).filter(({ state }) => state === 'firing');
+  const isFiring = ({ state }: ActiveAlert) => state === 'firing';
+  const allowed = [...fault.raises, ...(fault.mayRaise ?? [])];
+  const isAllowed = (one: ActiveAlert) => allowed.some((expected) => matches(one, expected));
   const noteOthers = (alerts: readonly ActiveAlert[]) => {
-    const allowed = [...fault.raises, ...(fault.mayRaise ?? [])];
     for (const one of alerts)
-      if (!isIgnored(one) && !allowed.some((expected) => matches(one, expected)))
-        problems.add(`"${fault.name}" raised ${describe(one)}`);
+      if (!isIgnored(one) && !isAllowed(one)) problems.add(`"${fault.name}" raised ${describe(one)}`);
   };
 
   const raisedAfter = new Map<ExpectedAlert, number>();
   const struckAt = performance.now();
   const mend = await fault.strike(targets);
   while (raisedAfter.size < fault.raises.length && secondsSince(struckAt) < RAISE_SECONDS) {
-    const alerts = await firing();
+    const alerts = (await prometheus.alerts()).filter(isFiring);
     noteOthers(alerts);
     for (const expected of fault.raises)
       if (!raisedAfter.has(expected) && alerts.some((one) => matches(one, expected)))
@@ -120,14 +120,15 @@ async function strikeOne(
   await mend();
   const resolvedAfter = new Map<ExpectedAlert, number>();
   for (;;) {
-    const alerts = await firing();
+    const active = (await prometheus.alerts()).filter((one) => isFiring(one) || isAllowed(one));
+    const alerts = active.filter(isFiring);
     noteOthers(alerts);
     for (const expected of raisedAfter.keys())
       if (!resolvedAfter.has(expected) && !alerts.some((one) => matches(one, expected)))
         resolvedAfter.set(expected, secondsSince(mendedAt));
-    const rest = alerts.filter((one) => !isIgnored(one));
+    // What is pending, and sockets that reconnect later, would raise an alert in the next fault.
+    const rest = active.filter((one) => !isIgnored(one));
     const closed = targets.load.sockets.filter(({ connected }) => !connected).length;
-    // Sockets that reconnect later would raise an alert in the next fault.
     if (rest.length === 0 && closed === 0) break;
     if (secondsSince(mendedAt) > RESOLVE_SECONDS) {
       if (closed > 0) problems.add(`after "${fault.name}" was mended, ${closed} sockets stay closed`);
