@@ -279,6 +279,13 @@ test('pages, search, filters and order of the tables are kept in the URL', async
   await expect.poll(titles).toEqual(['Job 7']);
   await page.reload();
   await expect.poll(titles).toEqual(['Job 7']);
+  // All jobs have not been loaded with this address.
+  await page.goto(`${network.url}/recruiter/all-my-jobs?q=nowhere`);
+  await clickButton('Show all');
+  await expect.poll(titles).toEqual(jobs(45, 26));
+  await expect.poll(() => isFocused(page.getByRole('search'))).toBe(true);
+  await page.getByLabel('Search title or location').fill('lisb');
+  await expect.poll(titles).toEqual(['Job 7']);
   // The search stays usable after a failure.
   await page.route(/all-my-jobs\?/, refusedForGood);
   const box = page.getByLabel('Search title or location');

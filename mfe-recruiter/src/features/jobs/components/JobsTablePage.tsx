@@ -59,7 +59,7 @@ function JobsTable({ call, labels }: Props) {
 
   if (!page && !error) return <RowSkeletons rows={6} label={texts.table.loading} />;
   const total = page ? (page.total ?? page.data.length) : null;
-  if (total === 0 && !isFiltered(params))
+  if (total === 0 && !isPlaceholderData && !isFiltered(params))
     return <EmptyState title={labels.emptyTitle}>{labels.empty}</EmptyState>;
   return (
     <>
