@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { BROWSER_FLAGS } from '@firstrung/test-kit/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -10,19 +11,9 @@ import {
 } from 'playwright-core';
 import { onTestFinished, type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** The browser of CHROMIUM_PATH, which `npm test` sets, or the one of the machine. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: BROWSER_FLAGS });
 
 export interface WatchedPage {
   page: Page;
