@@ -11,8 +11,15 @@ const SIZE = 480;
 /** Draws the files of companies and people and uploads them one after another, while the demo's history goes on. */
 export function createFiles(server: Client, people: People) {
   let last: Promise<void> = Promise.resolve();
+  /** Ends with what runs now: an upload, or a move of the clock. */
+  let present: Promise<void> = Promise.resolve();
+  const exclusively = (work: () => Promise<void> | void): Promise<void> => {
+    const result = present.then(work);
+    present = result.catch(() => {});
+    return result;
+  };
   const addUpload = (upload: () => Promise<void>) => {
-    last = last.then(upload);
+    last = last.then(() => exclusively(upload));
     // `uploaded` reports it.
     last.catch(() => {});
   };
@@ -22,7 +29,8 @@ export function createFiles(server: Client, people: People) {
     form.append('file', file);
     const headers = { authorization: `Bearer ${await people.token(email)}` };
     const reply = await server.call('POST', '/api/upload/upload-all', { headers, body: form });
-    if (reply.status !== 201) throw new Error(`The upload of ${file.name} answered ${reply.status}.`);
+    if (reply.status !== 201)
+      throw new Error(`The upload of ${file.name} answered ${reply.status} ${reply.body?.error}.`);
     return reply.body.url;
   }
   async function storePicture(email: string, svg: string | Buffer): Promise<string> {
@@ -62,6 +70,11 @@ export function createFiles(server: Client, people: People) {
         await server.api('PUT /api/profile/update-profile', { body, token: await people.token(email) });
       });
     },
+    /**
+     * Moves the clock between two uploads. An upload that had begun on another day would be refused, because the token that it
+     * was sent with may have expired by the new time.
+     */
+    moveClock: (move: () => void): Promise<void> => exclusively(move),
     /** Resolves when all files are uploaded. */
     uploaded: (): Promise<void> => last,
   };

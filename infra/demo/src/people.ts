@@ -3,7 +3,7 @@ import type { Client } from '@firstrung/test-kit/client';
 import { type SignedIn, signUpAll } from '@firstrung/test-kit/people';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Tokens are valid for 7 days. After that a person logs in again. */
+/** Tokens are valid for 7 days. A person logs in again a day earlier, so that a token can be used for the whole day. */
 const TOKEN_DAYS = 6;
 
 /** The people who have signed up, by their email addresses. */
@@ -29,8 +29,9 @@ export function createPeople(
       const person = people.get(email)!;
       if (clock.now().getTime() - person.since.getTime() > TOKEN_DAYS * DAY_MS) {
         const body = { emailOrPhone: email, password };
+        const since = clock.now();
         const { token } = await server.api(`POST /api/auth${person.role}/login`, { body });
-        Object.assign(person, { token, since: clock.now() });
+        Object.assign(person, { token, since });
       }
       return person.token;
     },

@@ -67,7 +67,9 @@ export async function seed({
 
   for (const step of steps) {
     signal?.throwIfAborted();
-    clock.set(workdaysBefore(until, step.workdaysAgo));
+    const time = workdaysBefore(until, step.workdaysAgo);
+    if (time.toDateString() === clock.now().toDateString()) clock.set(time);
+    else await files.moveClock(() => clock.set(time));
     switch (step.type) {
       case 'sign up companies': {
         await people.signUp(
@@ -185,8 +187,8 @@ export async function seed({
       }
     }
   }
-  clock.set(until);
   await files.uploaded();
+  clock.set(until);
   await product.processAll();
 }
 

@@ -1,0 +1,39 @@
+import type { Client, Reply } from '@firstrung/test-kit/client';
+import { expect, test } from 'vitest';
+import { readDemoData } from './data.ts';
+import { createFiles } from './files.ts';
+import type { People } from './people.ts';
+
+test('the clock moves between two uploads, however long one takes', async () => {
+  const happened: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const server = {
+    async call() {
+      happened.push('upload begins');
+      begun.resolve();
+      await held.promise;
+      happened.push('upload ends');
+      return { status: 201, headers: new Headers(), body: { url: '/media/1.png' } } satisfies Reply;
+    },
+    api: async () => ({}),
+  } as unknown as Client;
+  const files = createFiles(server, { token: async () => 'token' } as unknown as People);
+  const [one, other] = readDemoData().companies.map((company) => ({
+    ...company,
+    recruiter: { name: '', email: '', position: '' },
+  }));
+
+  files.uploadOfCompany(one!);
+  files.uploadOfCompany(other!);
+  await begun.promise;
+  const moved = files.moveClock(() => void happened.push('clock moves'));
+  held.resolve();
+  await moved;
+  await files.uploaded();
+  expect(happened).toEqual([
+    ...['upload begins', 'upload ends'],
+    'clock moves',
+    ...['upload begins', 'upload ends'],
+  ]);
+});
