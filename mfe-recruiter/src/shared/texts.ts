@@ -30,6 +30,7 @@ const en = {
     'nextSteps Shortlisted': 'nextSteps Shortlisted',
     'not up to snuff': 'not up to snuff',
     withdrawn: 'withdrawn',
+    deleted: 'deleted',
   },
 
   /** A part of a bar: its number of applicants, and their status. */

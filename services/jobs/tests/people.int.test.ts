@@ -147,6 +147,21 @@ describe('a deleted applicant', () => {
       skills: '',
       socialPoints: null,
     });
+    expect(details.body.counts).toEqual({ total: 1, withdrawn: 0, deleted: 1 });
+    expect(details.body.applications[0].deletedAt).toEqual(expect.any(String));
+    const matching = await jobs.get(`/api/recruiter/jobs/matching-applicants/${jobId}`, rita);
+    expect(matching.body.applications).toEqual([]);
+    const decision = { status: 'accepted' };
+    expect(
+      await jobs.put(`/api/recruiter/applications/update-status/${applicationId}`, decision, rita),
+    ).toMatchObject({
+      status: 409,
+      body: { error: 'StatusChanged', message: 'The applicant has deleted their account.' },
+    });
+    const many = { applications: [{ _id: applicationId }], ...decision };
+    expect((await jobs.put('/api/recruiter/applications/update-statuses', many, rita)).body.results).toEqual([
+      expect.objectContaining({ error: 'StatusChanged', status: 'not reviewed' }),
+    ]);
     const row = await jobs.database.kysely
       .selectFrom('applicant')
       .selectAll()

@@ -14,6 +14,17 @@ export const stateOf = ({ status, rejectionReasons }: ApplicationState): Applica
   rejectionReasons,
 });
 
+type Ended = Pick<ApplicationRow, 'withdrawnAt' | 'deletedAt'>;
+
+/** Whether it can be decided on: it is not withdrawn, and its applicant not deleted. */
+export const isOpen = ({ withdrawnAt, deletedAt }: Ended): boolean => !withdrawnAt && !deletedAt;
+
+/** The word that its badge shows. */
+export const shownStatus = ({ status, withdrawnAt, deletedAt }: Pick<ApplicationRow, 'status'> & Ended) => {
+  if (withdrawnAt) return 'withdrawn';
+  return deletedAt ? 'deleted' : status;
+};
+
 /** Removes the reasons of any status but a rejection (B§4). */
 export const normalizeState = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
   status,

@@ -11,6 +11,8 @@ const en = {
     missingTitle: 'Application not found',
     missing: 'It may belong to another company, or the link may be wrong.',
     withdrawn: (day: string) => `The applicant withdrew this application on ${day}.`,
+    deleted: (day: string) =>
+      `The applicant deleted their account on ${day}, so there is nothing left to read or to decide.`,
     photoOf: (name: string) => `Photo of ${name}`,
     positionOf: ({ position, total }: { position: number; total: number }) => `${position} of ${total}`,
     previous: 'Previous',

@@ -12,6 +12,8 @@ const applicationRow = {
   profilePicture: nullable(Type.String()),
   submittedAt: DateTime,
   withdrawnAt: nullable(DateTime),
+  /** when the applicant deleted their account: nothing personal is left, and it can't be decided on */
+  deletedAt: Type.Optional(nullable(DateTime)),
   /** when a recruiter first opened it */
   reviewedAt: nullable(DateTime),
   /** as the applicant wrote them down */
@@ -124,7 +126,7 @@ export const recruiterApplicationsCalls = defineCalls({
         results: Type.Array(
           Type.Object({
             _id: Id,
-            /** why it was not changed; `StatusChanged` includes withdrawn applications */
+            /** why it was not changed; `StatusChanged` includes withdrawn applications and those of deleted accounts */
             error: nullable(literals(['NotFound', 'StatusChanged'])),
             message: Type.String(),
             /** the present values; `null` and `[]` for an application that was not found */

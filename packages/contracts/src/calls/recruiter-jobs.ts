@@ -40,6 +40,13 @@ const statusCounts = Type.Object({
 });
 export type StatusCounts = Static<typeof statusCounts>;
 
+/** All applications of a job, however the table is filtered. Each is `withdrawn`, of a `deleted` account, or neither. */
+const applicationCounts = Type.Object({
+  total: Type.Integer(),
+  withdrawn: Type.Integer(),
+  deleted: Type.Integer(),
+});
+
 /** Applications submitted on each day, the last day is today; withdrawn ones count too. */
 const applicationsPerDay = Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() }));
 export type ApplicationsPerDay = Static<typeof applicationsPerDay>;
@@ -146,6 +153,7 @@ export const recruiterJobsCalls = defineCalls({
         job: RecruiterJob,
         applications: Type.Array(ApplicationRow),
         skillNames: Type.Array(Type.String()),
+        counts: Type.Optional(applicationCounts),
       }),
     },
   },
@@ -188,7 +196,7 @@ export const recruiterJobsCalls = defineCalls({
   'GET /api/recruiter/jobs/matching-applicants/:jobId': {
     scope: 'recruiter',
     summary:
-      'All applications that job-details shows with the same query, to select them at once; withdrawn ones only with `status=withdrawn`',
+      'All applications that job-details shows with the same query, to select them at once; withdrawn ones only with `status=withdrawn`, those of deleted accounts never',
     spec: 'B§2',
     params: strict({ jobId: Id }),
     query: strict(applicantsTable),

@@ -38,6 +38,7 @@ const statusStyles: Readonly<Record<string, StatusStyle>> = {
   'not up to snuff': rejected,
   Withdrawn: off,
   withdrawn: off,
+  deleted: off,
 };
 
 /** Unknown statuses are neutral, with one bar. */

@@ -4,14 +4,9 @@ import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { lockProfile } from '../db/queries/applicants.ts';
-import {
-  type Application,
-  changeApplication,
-  lockOwnApplication,
-  stateOf,
-} from '../db/queries/applications.ts';
+import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
-import { lockReceivedApplication } from '../db/queries/received-applications.ts';
+import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
 import type { JobsTables } from '../db/tables.ts';
 import {
   type ApplicationState,
@@ -40,7 +35,7 @@ export type Outcome =
 export async function decideApplication(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
-  application: Application,
+  application: LockedApplication,
   {
     decision,
     expected,
@@ -48,6 +43,7 @@ export async function decideApplication(
   }: { decision: Decision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Outcome> {
   if (application.withdrawn_at) return { refused: 'The applicant has withdrawn this application.' };
+  if (application.applicant_deleted_at) return { refused: 'The applicant has deleted their account.' };
   const state = stateOf(application);
   const { fromStatus, fromRejectionReasons } = expected;
   if (fromStatus && state.status !== fromStatus) {

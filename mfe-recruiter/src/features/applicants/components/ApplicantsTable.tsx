@@ -10,6 +10,7 @@ import tableStyles from '../../../shared/table/table.module.css';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { isOpen, shownStatus } from '../../applications/application-state.ts';
 import type { JobPage } from '../../jobs/api/job-details.ts';
 import { applicantSorts, applicantsQuery } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
@@ -84,14 +85,15 @@ function allColumns({
       interactive: true,
       corner: true,
       width: '3rem',
-      cell: (row) => (
-        <Checkbox
-          label={texts.applicants.select(row.name)}
-          hideLabel
-          checked={selection.has(row._id)}
-          onChange={(event) => selection.set([toSelected(row)], event.target.checked)}
-        />
-      ),
+      cell: (row) =>
+        !row.deletedAt && (
+          <Checkbox
+            label={texts.applicants.select(row.name)}
+            hideLabel
+            checked={selection.has(row._id)}
+            onChange={(event) => selection.set([toSelected(row)], event.target.checked)}
+          />
+        ),
     },
     { key: 'name', header: columns.name, lead: true, sort: sort('name'), cell: nameCell },
     {
@@ -130,7 +132,7 @@ function allColumns({
       // There the application has its decision bar.
       secondary: true,
       cell: (row) =>
-        row.withdrawnAt === null && (
+        isOpen(row) && (
           <Button size="sm" aria-label={texts.applicants.changeOf(row.name)} onClick={() => onDecide(row)}>
             {texts.applicants.change}
           </Button>
@@ -175,14 +177,15 @@ interface SelectAllProps {
   ref: Ref<HTMLInputElement>;
 }
 
-function SelectAll({ rows, selection, hideLabel, ref }: SelectAllProps) {
+function SelectAll({ rows: all, selection, hideLabel, ref }: SelectAllProps) {
+  const rows = all.filter(({ deletedAt }) => !deletedAt);
   const selected = rows.filter(({ _id }) => selection.has(_id)).length;
   return (
     <Checkbox
       ref={ref}
       label={texts.applicants.selectAll}
       hideLabel={hideLabel}
-      checked={selected === rows.length}
+      checked={selected > 0 && selected === rows.length}
       indeterminate={selected > 0 && selected < rows.length}
       onChange={(event) => selection.set(rows.map(toSelected), event.target.checked)}
     />
@@ -190,7 +193,7 @@ function SelectAll({ rows, selection, hideLabel, ref }: SelectAllProps) {
 }
 
 /** No recruiter has opened it. */
-const isNew = ({ reviewedAt, withdrawnAt }: ApplicationRow) => reviewedAt === null && withdrawnAt === null;
+const isNew = (row: ApplicationRow) => row.reviewedAt === null && isOpen(row);
 
 const nameCell = (row: ApplicationRow) => (
   <span className={styles.nameCell}>
@@ -217,6 +220,6 @@ function skillsCell({ skills: text }: ApplicationRow) {
 }
 
 function statusCell(row: ApplicationRow) {
-  const status = row.withdrawnAt ? 'withdrawn' : row.status;
+  const status = shownStatus(row);
   return <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>;
 }

@@ -13,6 +13,7 @@ import {
 import { imageAddress } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
+import { shownStatus } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import styles from './applications.module.css';
@@ -26,7 +27,7 @@ interface Props {
 /** Name, photo and status of the applicant, with the links to the table and to the adjacent applications. */
 export function ApplicationHeader({ application, navigation, onShowShortcuts }: Props) {
   const { name, profilePicture, jobId: job } = application;
-  const status = application.withdrawnAt ? 'withdrawn' : application.status;
+  const status = shownStatus(application);
   return (
     <PageHeader
       back={{ to: navigation.tablePath(job._id), label: texts.application.back(job.title) }}
@@ -44,7 +45,9 @@ export function ApplicationHeader({ application, navigation, onShowShortcuts }: 
       lead={<StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>}
       actions={
         <Cluster gap={2}>
-          <SendMessageButton applicant={{ _id: application.applicantId._id, name, profilePicture }} />
+          {!application.deletedAt && (
+            <SendMessageButton applicant={{ _id: application.applicantId._id, name, profilePicture }} />
+          )}
           <AdjacentLinks navigation={navigation} />
           <IconButton
             label={texts.shortcuts.show}

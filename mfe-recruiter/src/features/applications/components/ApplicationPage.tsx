@@ -14,6 +14,7 @@ import {
 import { useRef, useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useRejectionReasons } from '../api/rejection-reasons.ts';
+import { isOpen } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import { useDecision } from '../useDecision.ts';
@@ -33,21 +34,22 @@ interface Props {
 
 /** One application: what the applicant sent and, in the sidebar, the decision and the history. */
 export function ApplicationPage({ application, navigation, shortcuts }: Props) {
-  const { jobId: job, withdrawnAt } = application;
+  const { jobId: job, withdrawnAt, deletedAt } = application;
+  const isDecidable = isOpen(application);
   const decision = useDecision(application);
   const submit = useRef<HTMLButtonElement>(null);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
 
   const choose = (status: ApplicationStatus) => {
-    if (withdrawnAt || decision.conflict) return;
+    if (!isDecidable || decision.conflict) return;
     decision.chooseStatus(status);
     submit.current?.focus();
   };
   const reasons = useRejectionReasons(application.rejectionReasons);
   const submitAndNext = () => {
-    if (!withdrawnAt && !decision.conflict) decision.submit(() => navigation.step('next'));
+    if (isDecidable && !decision.conflict) decision.submit(() => navigation.step('next'));
   };
-  const isRejection = decision.choice.status === 'not up to snuff' && !withdrawnAt && !decision.conflict;
+  const isRejection = decision.choice.status === 'not up to snuff' && isDecidable && !decision.conflict;
   const reasonKeys = Object.fromEntries(
     reasons.map((reason, index) => [
       index + 1,
@@ -76,12 +78,14 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
       <p className={styles.jobOnPaper}>{texts.print.job(job.title)}</p>
       <Split
         className={styles.page}
-        sidebarFirst={withdrawnAt !== null}
+        sidebarFirst={!isDecidable}
         sidebar={
           <Stack gap={5} data-screen-only>
-            {withdrawnAt ? (
+            {withdrawnAt && (
               <Banner tone="warn">{texts.application.withdrawn(formatDay(withdrawnAt))}</Banner>
-            ) : (
+            )}
+            {deletedAt && <Banner tone="warn">{texts.application.deleted(formatDay(deletedAt))}</Banner>}
+            {isDecidable && (
               <Card>
                 <DecisionForm application={application} decision={decision} button={submit} />
               </Card>
@@ -98,7 +102,7 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         </PrintNote>
       </Split>
       <DecisionBar
-        decision={withdrawnAt || decision.conflict ? null : decision}
+        decision={isDecidable && !decision.conflict ? decision : null}
         reasons={reasons}
         navigation={navigation}
         onSubmit={submitAndNext}

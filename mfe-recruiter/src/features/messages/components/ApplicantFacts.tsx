@@ -3,6 +3,7 @@ import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
 import { Cluster, SkillTag, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { isOpen, shownStatus } from '../../applications/application-state.ts';
 import { Resume } from '../../applications/components/Resume.tsx';
 import { useApplicationsOf } from '../api/applications-of-applicant.ts';
 import { texts } from '../texts.ts';
@@ -16,7 +17,7 @@ export function ApplicantFacts({ applicantId }: { applicantId: string }) {
   return (
     <ContextFacts query={query}>
       {(applications) => {
-        const latest = applications.find(({ withdrawnAt }) => withdrawnAt === null) ?? applications[0];
+        const latest = applications.find(isOpen) ?? applications[0];
         return (
           <Stack gap={4}>
             {applications.length === 0 && <p>{words.none}</p>}
@@ -31,8 +32,9 @@ export function ApplicantFacts({ applicantId }: { applicantId: string }) {
   );
 }
 
-function ApplicationLine({ application: { _id, status, withdrawnAt, jobId: job } }: ApplicationProps) {
-  const shown = withdrawnAt === null ? status : 'withdrawn';
+function ApplicationLine({ application }: ApplicationProps) {
+  const { _id, jobId: job } = application;
+  const shown = shownStatus(application);
   return (
     <Cluster gap={2}>
       <Link to={`/recruiter/applications/${_id}`}>{job.title}</Link>
@@ -45,9 +47,8 @@ interface ApplicationProps {
   application: ApplicationRow;
 }
 
-function LatestApplication({
-  application: { requestMessage, skills, resume, withdrawnAt },
-}: ApplicationProps) {
+function LatestApplication({ application }: ApplicationProps) {
+  const { requestMessage, skills, resume } = application;
   const names = skillsIn(skills);
   return (
     <>
@@ -67,7 +68,7 @@ function LatestApplication({
           </Cluster>
         </div>
       )}
-      {withdrawnAt === null && (
+      {isOpen(application) && (
         <div>
           <h3>{words.resume}</h3>
           <Resume url={resume} />

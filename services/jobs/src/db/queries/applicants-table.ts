@@ -150,7 +150,7 @@ export function applicantsTable(
     .execute();
 }
 
-/** Every application that matches, to select them at once. */
+/** Every application that matches, to select them at once, except those of deleted accounts. */
 export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFilter, by: ApplicantSort) {
   return filtered(db, filter)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
@@ -160,8 +160,8 @@ export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFi
       'application.status',
       'application.rejection_reasons',
       shownName.as('name'),
-      'applicant.deleted_at as applicant_deleted_at',
     ])
+    .where('applicant.deleted_at', 'is', null)
     .$if(filter.status !== 'withdrawn', (query) => query.where('application.withdrawn_at', 'is', null))
     .orderBy(inOrderOf(sortOf(by)))
     .execute();

@@ -61,6 +61,20 @@ export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<Status
     .executeTakeFirstOrThrow();
 }
 
+/** The number of a job's applications, and of those that can no longer be decided on. Index application_of_job. */
+export function applicationCounts(db: Kysely<JobsTables>, jobId: string) {
+  return db
+    .selectFrom('application')
+    .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      counted(sql`application.withdrawn_at is not null`).as('withdrawn'),
+      counted(sql`application.withdrawn_at is null and applicant.deleted_at is not null`).as('deleted'),
+    ])
+    .where('application.job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Applications submitted on these days of a time zone; days without one are left out. Index application_of_job. */
 export async function applicationsByDay(
   db: Kysely<JobsTables>,

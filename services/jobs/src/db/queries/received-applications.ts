@@ -86,12 +86,22 @@ export function findReceived(
   return received(db, [applicationId], recruiterId).executeTakeFirst();
 }
 
+/** With the time when the applicant's account was deleted. */
+export type LockedApplication = Application & { applicant_deleted_at: Date | null };
+
+const applicantDeletedAt = sql<Date | null>`(
+  select deleted_at from applicant where applicant.id = application.applicant_id
+)`.as('applicant_deleted_at');
+
 export function lockReceivedApplication(
   tx: Transaction<JobsTables>,
   applicationId: string,
   recruiterId: string,
-): Promise<Application | undefined> {
-  return received(tx, [applicationId], recruiterId).forNoKeyUpdate().executeTakeFirst();
+): Promise<LockedApplication | undefined> {
+  return received(tx, [applicationId], recruiterId)
+    .select(applicantDeletedAt)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Locks the ones that belong to this recruiter's jobs, in the order of their ids, so that two calls can't deadlock. */
@@ -99,8 +109,12 @@ export function lockReceivedApplications(
   tx: Transaction<JobsTables>,
   applicationIds: readonly string[],
   recruiterId: string,
-): Promise<Application[]> {
-  return received(tx, applicationIds, recruiterId).orderBy('id').forNoKeyUpdate().execute();
+): Promise<LockedApplication[]> {
+  return received(tx, applicationIds, recruiterId)
+    .select(applicantDeletedAt)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 const received = (db: Kysely<JobsTables>, applicationIds: readonly string[], recruiterId: string) =>

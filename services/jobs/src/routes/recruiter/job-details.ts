@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { applicantSortKey, applicantsTable, countApplicants } from '../../db/queries/applicants-table.ts';
 import { findOwnJob } from '../../db/queries/jobs.ts';
+import { applicationCounts } from '../../db/queries/overview.ts';
 import { sendPage, tablePage } from '../paging.ts';
 import { applicationRow } from '../replies/applications.ts';
 import { recruiterJob } from '../replies/jobs.ts';
@@ -19,9 +20,10 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
       const { after, skip, limit } = page;
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
-      const [found, total] = await Promise.all([
+      const [found, total, counts] = await Promise.all([
         applicantsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
         countApplicants(context.db, filter),
+        applicationCounts(context.db, job.id),
       ]);
       const rows = sendPage({ raw, reply }, page, {
         found,
@@ -32,6 +34,7 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
         job: recruiterJob(job),
         applications: rows.map((row) => applicationRow(row, job)),
         skillNames: job.skills,
+        counts,
       };
     },
   );

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { matchingApplications } from '../../db/queries/applicants-table.ts';
 import { findOwnJob } from '../../db/queries/jobs.ts';
-import { displayName } from '../replies/applications.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
 export const matchingApplicants = (app: FastifyInstance, context: JobsContext) =>
@@ -20,7 +19,7 @@ export const matchingApplicants = (app: FastifyInstance, context: JobsContext) =
         applications: rows.map((row) => ({
           _id: row.id,
           applicantId: row.applicant_id,
-          name: displayName(row),
+          name: row.name,
           status: row.status,
           rejectionReasons: row.rejection_reasons,
         })),

@@ -4,8 +4,7 @@ import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
-import type { Application } from '../../db/queries/applications.ts';
-import { lockReceivedApplications } from '../../db/queries/received-applications.ts';
+import { type LockedApplication, lockReceivedApplications } from '../../db/queries/received-applications.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import type { Decision } from '../../domain/application-status.ts';
 import { decideApplication, type ExpectedState, refuseDisabled } from '../../use-cases/applications.ts';
@@ -48,7 +47,7 @@ const NOT_FOUND = {
 async function decided(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
-  application: Application,
+  application: LockedApplication,
   what: { decision: Decision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Result> {
   const outcome = await decideApplication(context, tx, application, what);

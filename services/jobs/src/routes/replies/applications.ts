@@ -36,6 +36,7 @@ export function applicationRow(row: ApplicationWithApplicant, job: AppliedJob): 
     profilePicture: row.profile_picture,
     submittedAt: row.submitted_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    deletedAt: row.applicant_deleted_at?.toISOString() ?? null,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     skills: row.skills,
     emailOrPhone: row.email_or_phone,
