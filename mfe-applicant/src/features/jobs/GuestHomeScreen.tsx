@@ -1,3 +1,4 @@
+import { publicJobPath } from '@firstrung/contracts';
 import { Button, ButtonLink, Carousel, Container, Hero, JobCard, VisuallyHidden } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { jobCardProps } from '@firstrung/web-kit/public-pages';
@@ -31,11 +32,7 @@ export default function GuestHomeScreen() {
         <JobList
           pages={pages}
           card={(job) => (
-            <JobCard
-              {...jobCardProps(job, now)}
-              {...applyLink(job._id)}
-              to={`/guests/job-details/${job._id}`}
-            />
+            <JobCard {...jobCardProps(job, now)} {...applyLink(job._id)} to={publicJobPath(job._id)} />
           )}
         />
       </Container>

@@ -1,3 +1,4 @@
+import { publicJobPath } from '@firstrung/contracts';
 import { ButtonLink, Container, EmptyState, JobPageSkeleton } from '@firstrung/ui-kit';
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
@@ -27,7 +28,7 @@ export default function JobScreen() {
     if (isSignedOut) rememberedJob.set(jobId);
   }, [isSignedOut, rememberedJob, jobId]);
 
-  if (isSignedOut) return <Navigate to={`/guests/job-details/${jobId}`} replace />;
+  if (isSignedOut) return <Navigate to={publicJobPath(jobId)} replace />;
   return (
     <RequireToken notice={loginNotices.loggedOut}>
       <JobBesideSearch jobId={jobId}>

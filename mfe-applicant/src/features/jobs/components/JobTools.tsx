@@ -1,10 +1,10 @@
-import type { JobDetails } from '@firstrung/contracts';
+import { type JobDetails, publicJobPath } from '@firstrung/contracts';
 import { Button, Printer, Share2 } from '@firstrung/ui-kit';
 import { useNotify } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
 
 /** The address that everyone can open. */
-export const publicAddress = (jobId: string) => `${window.location.origin}/guests/job-details/${jobId}`;
+export const publicAddress = (jobId: string) => window.location.origin + publicJobPath(jobId);
 
 /** Quiet buttons beside a job's title: share and print. */
 export function JobTools({ job }: { job: JobDetails }) {

@@ -1,4 +1,4 @@
-import { MAX_COUNTED_JOBS } from '@firstrung/contracts';
+import { MAX_COUNTED_JOBS, publicJobPath } from '@firstrung/contracts';
 import { ButtonLink, EmptyState, JobCard, type JobCardProps } from '@firstrung/ui-kit';
 import { countText, type JobSearch, jobCardProps, writeSearch } from '@firstrung/web-kit/public-pages';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ export const GuestResults = (props: ResultsProps) => (
   <Results
     {...props}
     links={(jobId) => ({
-      to: `/guests/job-details/${jobId}`,
+      to: publicJobPath(jobId),
       applyTo: '/signup',
       applyState: { jobId },
     })}

@@ -1,4 +1,4 @@
-import type { JobStatus as JobStatusName, RecruiterJob } from '@firstrung/contracts';
+import { type JobStatus as JobStatusName, publicJobPath, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   Button,
@@ -63,7 +63,7 @@ const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
 
 function PublicPageLinks({ jobId }: { jobId: string }) {
   const notify = useNotify();
-  const path = `/guest/job-details/${jobId}`;
+  const path = publicJobPath(jobId);
   const copy = () =>
     navigator.clipboard.writeText(new URL(path, location.origin).href).then(
       () => notify(texts.job.linkCopied, 'ok'),

@@ -1,3 +1,4 @@
+import { publicJobPath } from '@firstrung/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 
@@ -15,4 +16,4 @@ export const originOf = ({ site }: JobsContext, request: FastifyRequest) =>
   site.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** The address of a job's public page. */
-export const jobAddress = (origin: string, jobId: string) => `${origin}/guests/job-details/${jobId}`;
+export const jobAddress = (origin: string, jobId: string) => origin + publicJobPath(jobId);
