@@ -59,6 +59,7 @@ export type {
   NoticeSource,
   NoticeTone,
 } from './notice/notices.ts';
+export { RestoredBanner } from './notice/RestoredBanner.tsx';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
 export { AuthLayout } from './page/AuthLayout.tsx';
 export { Footer, type FooterProps } from './page/Footer.tsx';

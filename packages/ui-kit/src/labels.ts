@@ -35,6 +35,8 @@ const en = {
   imprint: 'Imprint',
   imageOnly: 'Choose a PNG, JPEG, WebP or GIF image.',
   playSlides: 'Play slides',
+  discardRestored: 'Discard them',
+  formRestored: 'Your unsaved changes are back.',
   currentImage: 'Current image',
   previous: 'Previous',
   previousSlide: 'Previous slide',

@@ -26,6 +26,7 @@ export type {
   RoomState,
 } from './chat/types.ts';
 export { documentName, fileNameOf } from './documents.ts';
+export { createDrafts, type Drafts, type StoredDraft } from './drafts.ts';
 export { createEmitter, type Emitter } from './emitter.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createNavigationGuard, leadsAway, type NavigationGuard } from './navigation-guard.ts';
@@ -40,6 +41,7 @@ export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
 export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';
 export { useDebounced } from './react/useDebounced.ts';
+export { type Draft, useDraft } from './react/useDraft.ts';
 export { useEditMode } from './react/useEditMode.ts';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { useOpenDocument } from './react/useOpenDocument.ts';

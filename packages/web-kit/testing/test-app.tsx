@@ -6,6 +6,7 @@ import { createChatSession } from '../src/chat/chat-session.ts';
 import { createChatClient } from '../src/chat/client.ts';
 import { createPersistentOutbox } from '../src/chat/persistent-outbox.ts';
 import type { ChatSocket } from '../src/chat/types.ts';
+import { createDrafts } from '../src/drafts.ts';
 import { createNavigationGuard } from '../src/navigation-guard.ts';
 import { createNotices } from '../src/notices/notices.ts';
 import { createQueryClient } from '../src/query-client.ts';
@@ -54,6 +55,7 @@ export function createTestHost({ role = 'applicant', accountId, replies = {} }: 
     session,
     notices: createNotices(memoryStore()),
     rememberedJob: createRememberedJob(memoryStore()),
+    drafts: createDrafts(memoryStore(), session),
     navigationGuard: createNavigationGuard(window),
     queryClient: createQueryClient(),
     chat: createChatSession({

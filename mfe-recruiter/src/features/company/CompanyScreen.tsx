@@ -11,7 +11,7 @@ import {
 } from '@firstrung/ui-kit';
 import { reasonOf, useEditMode, useTitle } from '@firstrung/web-kit';
 import { useCompany } from './api/company.ts';
-import { CompanyForm } from './components/CompanyForm.tsx';
+import { COMPANY_DRAFT, CompanyForm } from './components/CompanyForm.tsx';
 import { CompanyView } from './components/CompanyView.tsx';
 import { texts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export default function CompanyScreen() {
 /** View mode and edit mode. A company without a name opens in edit mode. */
 function Company({ company }: { company: OwnCompany }) {
   const isNew = company.name === '';
-  const { isEditing, edit, end, editButton, form } = useEditMode(isNew);
+  const { isEditing, edit, end, editButton, form } = useEditMode({ always: isNew, draft: COMPANY_DRAFT });
 
   return (
     <Container width="text">

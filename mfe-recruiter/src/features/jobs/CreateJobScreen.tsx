@@ -1,5 +1,6 @@
+import type { RecruiterJob } from '@firstrung/contracts';
 import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
-import { useFailureNotice, useTitle } from '@firstrung/web-kit';
+import { useDraft, useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
@@ -49,7 +50,7 @@ function BelowOverview({ children }: { children: ReactNode }) {
 function CopiedJob({ jobId }: { jobId: string }) {
   const { data: job, error } = useJobSnapshot(jobId);
   useFailureNotice(error && texts.createJob.copyFailed);
-  if (job) return <NewJob initial={toFormValues(job)} copyOf={job.title} />;
+  if (job) return <NewJob initial={toFormValues(job)} copyOf={job} />;
   if (error) return <NewJob initial={emptyJob} />;
   return (
     <SkeletonGroup label={texts.createJob.loading}>
@@ -67,11 +68,12 @@ interface Created {
 }
 
 /** Once a job is created, the form is empty again and a banner links to the job. */
-function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: string }) {
+function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: RecruiterJob }) {
   const form = useJobForm(initial);
+  const draft = useDraft(copyOf ? `copy of job ${copyOf._id}` : 'new job', form);
   const hasJobs = (useOverview().data?.totalJobs ?? 0) > 0;
   const [unfolded, setUnfolded] = useState(copyOf !== undefined);
-  const isFolded = hasJobs && !unfolded;
+  const isFolded = hasJobs && !unfolded && !draft.isRestored;
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
@@ -83,12 +85,13 @@ function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: string }) {
             <Link to={`/recruiter/job-details/${created.jobId}`}>{texts.createJob.view}</Link>
           </Banner>
         ) : (
-          copyOf && <Banner>{texts.createJob.copied(copyOf)}</Banner>
+          copyOf && <Banner>{texts.createJob.copied(copyOf.title)}</Banner>
         )}
       </Stack>
       <Split sidebar={<CardPreview form={form} />}>
         <CreateJobForm
           form={form}
+          draft={draft}
           folded={isFolded}
           onUnfold={() => setUnfolded(true)}
           onCreated={setCreated}

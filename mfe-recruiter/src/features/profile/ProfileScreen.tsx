@@ -11,7 +11,7 @@ import {
 } from '@firstrung/ui-kit';
 import { useEditMode, useTitle } from '@firstrung/web-kit';
 import { useProfile } from './api/profile.ts';
-import { ProfileForm } from './components/ProfileForm.tsx';
+import { PROFILE_DRAFT, ProfileForm } from './components/ProfileForm.tsx';
 import { ProfileView } from './components/ProfileView.tsx';
 import styles from './profile.module.css';
 import { texts } from './texts.ts';
@@ -44,7 +44,7 @@ export default function ProfileScreen() {
 
 /** View mode and edit mode. */
 function Profile({ profile }: { profile: RecruiterProfile }) {
-  const { isEditing, edit, end, editButton, form } = useEditMode();
+  const { isEditing, edit, end, editButton, form } = useEditMode({ draft: PROFILE_DRAFT });
   return (
     <Container width="text">
       <PageHeader

@@ -1,12 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useHasDraft } from './useDraft.ts';
+
+interface Options {
+  /** Edit mode only, because there is nothing to view yet. */
+  always?: boolean;
+  /** The form's name in `useDraft`: with unsaved changes of an earlier visit, the profile opens in edit mode. */
+  draft?: string;
+}
 
 /**
  * View mode and edit mode of a profile. The focus follows the mode: to the field `name` of `form` when editing begins, and
  * to `editButton` when it ends.
- * @param always edit mode only, because there is nothing to view yet
  */
-export function useEditMode(always = false) {
-  const [wantsEdit, setEditing] = useState(false);
+export function useEditMode({ always = false, draft }: Options = {}) {
+  const [wantsEdit, setEditing] = useState(useHasDraft(draft));
   const isEditing = wantsEdit || always;
   const editButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);

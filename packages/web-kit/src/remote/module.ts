@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '../api/client.ts';
 import type { ChatSession } from '../chat/chat-session.ts';
+import type { Drafts } from '../drafts.ts';
 import type { NavigationGuard } from '../navigation-guard.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RememberedJob } from '../remembered-job.ts';
@@ -21,6 +22,7 @@ export interface Host {
   readonly session: Session;
   readonly notices: Notices;
   readonly rememberedJob: RememberedJob;
+  readonly drafts: Drafts;
   readonly navigationGuard: NavigationGuard;
   readonly queryClient: QueryClient;
   readonly chat: ChatSession;

@@ -2,6 +2,7 @@ import {
   browserStore,
   createApi,
   createChatSession,
+  createDrafts,
   createNavigationGuard,
   createNotices,
   createPersistentOutbox,
@@ -46,6 +47,7 @@ export function createShell(page: {
   const notices = createNotices(browserStore('localStorage'));
   const tabStore = browserStore('sessionStorage');
   const rememberedJob = createRememberedJob(tabStore);
+  const drafts = createDrafts(tabStore, session);
   const navigationGuard = createNavigationGuard(window);
   const queryClient = createQueryClient();
   seedQueries(queryClient, page.seeds);
@@ -72,6 +74,7 @@ export function createShell(page: {
     session,
     notices,
     rememberedJob,
+    drafts,
     navigationGuard,
     queryClient,
     chat,

@@ -1,6 +1,6 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import { FormActions, Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
+import { FormActions, Grid, RestoredBanner, Section, TextArea, TextField } from '@firstrung/ui-kit';
+import { ApiError, showRefusal, useApi, useDraft, useNotify } from '@firstrung/web-kit';
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Controller, get, type UseFormReturn, useForm } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';
@@ -20,6 +20,9 @@ import { type CompanyConflict, CompanyConflicts } from './CompanyConflicts.tsx';
 import styles from './company.module.css';
 import { RepeatedFields } from './RepeatedFields.tsx';
 
+/** The form's name among the unsaved ones. */
+export const COMPANY_DRAFT = 'company';
+
 interface Props {
   ref: Ref<HTMLFormElement>;
   company: OwnCompany;
@@ -38,6 +41,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const api = useApi();
   const [base, setBase] = useState(company);
   const [conflict, setConflict] = useState<CompanyConflict | null>(null);
+  const draft = useDraft(COMPANY_DRAFT, form, { base, onBase: setBase });
 
   const save = form.handleSubmit((typed) => {
     if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
@@ -49,6 +53,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
       const changes = companyChanges(typed, from);
       const { message } = await update.mutateAsync({ ...changes, fromUpdated: from.updatedAt });
       notify(message, 'ok');
+      draft.remove();
       return onSaved();
     } catch (error) {
       if (!(error instanceof ApiError && error.error === 'StatusChanged')) throw error;
@@ -80,6 +85,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
 
   return (
     <form ref={ref} onSubmit={submit} noValidate>
+      {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
       {conflict && <CompanyConflicts key={base.updatedAt} conflict={conflict} form={form} />}
       <Section>
         <Controller
@@ -109,9 +115,15 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
         submitLabel={texts.save}
         submitting={update.isPending}
         cancelLabel={texts.cancel}
-        onCancel={onCancel}
+        onCancel={
+          onCancel &&
+          (() => {
+            draft.remove();
+            onCancel();
+          })
+        }
       />
-      <UnsavedChangesDialog unsaved={isDirty} />
+      <UnsavedChangesDialog unsaved={isDirty} onLeave={draft.remove} />
     </form>
   );
 }

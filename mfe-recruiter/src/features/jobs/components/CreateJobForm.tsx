@@ -1,5 +1,5 @@
-import { Button, Cluster, FormError, Stack } from '@firstrung/ui-kit';
-import { showRefusal } from '@firstrung/web-kit';
+import { Button, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
+import { type Draft, showRefusal } from '@firstrung/web-kit';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { type NewJob, useCreateJob } from '../api/job.ts';
 import { emptyJob, type JobForm, type JobValues } from '../job-fields.ts';
@@ -10,6 +10,7 @@ import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
 interface Props {
   form: JobForm;
+  draft: Draft;
   /** Only the first field shows, until it is used. */
   folded: boolean;
   onUnfold: () => void;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The form for a new job. Its three buttons create it live, as a draft or discarded (B§4). */
-export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
+export function CreateJobForm({ form, draft, folded, onUnfold, onCreated }: Props) {
   const create = useCreateJob();
   const goLive = useGoLiveCheck();
   const { errors, isDirty } = form.formState;
@@ -29,6 +30,7 @@ export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
         // reset() forgets the elements, so the focus moves first.
         form.setFocus('title');
         form.reset(emptyJob);
+        draft.remove();
         onCreated({ message, jobId: job._id });
         window.scrollTo({ top: 0, behavior: 'instant' });
       },
@@ -61,6 +63,7 @@ export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
       data-folded={folded || undefined}
     >
       <Stack gap={5}>
+        {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
         <JobFields form={form} />
         {folded && (
           <Button variant="quiet" className={styles.unfold} onClick={onUnfold}>
@@ -81,7 +84,7 @@ export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
         </Cluster>
       </Stack>
       {goLive.dialog}
-      <UnsavedChangesDialog unsaved={isDirty} />
+      <UnsavedChangesDialog unsaved={isDirty} onLeave={draft.remove} />
     </form>
   );
 }

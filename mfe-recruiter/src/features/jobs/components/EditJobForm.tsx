@@ -1,6 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { Button, ButtonLink, Cluster, FormError, Stack } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
+import { Button, ButtonLink, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
+import { ApiError, showRefusal, useApi, useDraft, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
@@ -25,6 +25,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
   const [base, setBase] = useState(job);
   const [conflict, setConflict] = useState<JobConflict | null>(null);
   const { errors, isDirty } = form.formState;
+  const draft = useDraft(`job ${job._id}`, form, { base, onBase: setBase });
   const jobPage = `/recruiter/job-details/${job._id}`;
 
   const submit = form.handleSubmit((mine) =>
@@ -34,7 +35,10 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
   /** @param from the job as it was when these changes began */
   async function save(mine: JobValues, from: RecruiterJob): Promise<void> {
     const changed = changedFields(toFormValues(from), mine);
-    if (changed.length === 0) return navigate(jobPage);
+    if (changed.length === 0) {
+      draft.remove();
+      return navigate(jobPage);
+    }
     try {
       const { message } = await update.mutateAsync({
         jobId: job._id,
@@ -42,6 +46,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
         ...Object.fromEntries(changed.map((field) => [field, mine[field]])),
       });
       notify(message, 'ok');
+      draft.remove();
       return navigate(jobPage);
     } catch (error) {
       if (!(error instanceof ApiError && error.error === 'JobChanged')) throw error;
@@ -64,6 +69,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <Stack gap={5}>
+        {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
         {conflict && <JobConflicts key={base.updatedAt} conflict={conflict} form={form} />}
         <JobFields form={form} />
         <FormError>{errors.root?.message}</FormError>
@@ -76,7 +82,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
           </ButtonLink>
         </Cluster>
       </Stack>
-      <UnsavedChangesDialog unsaved={isDirty && !form.formState.isSubmitSuccessful} />
+      <UnsavedChangesDialog unsaved={isDirty && !form.formState.isSubmitSuccessful} onLeave={draft.remove} />
     </form>
   );
 }

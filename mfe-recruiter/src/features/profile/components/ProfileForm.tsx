@@ -1,8 +1,8 @@
 import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import type { RecruiterProfile } from '@firstrung/contracts';
-import { FormActions, Stack, TextField } from '@firstrung/ui-kit';
-import { isTokenRefused, showRefusal, useNotify } from '@firstrung/web-kit';
-import { type Ref, useRef } from 'react';
+import { FormActions, RestoredBanner, Stack, TextField } from '@firstrung/ui-kit';
+import { isTokenRefused, showRefusal, useDraft, useNotify } from '@firstrung/web-kit';
+import { type Ref, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ImageField } from '../../../shared/ImageField.tsx';
@@ -12,6 +12,9 @@ import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts';
 import { texts } from '../texts.ts';
 
 const { fields } = texts;
+
+/** The form's name among the unsaved ones. */
+export const PROFILE_DRAFT = 'profile';
 
 interface Props {
   ref: Ref<HTMLFormElement>;
@@ -29,10 +32,12 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   const { withProof, dialog } = useProof();
   const form = useForm<ProfileValues>({ defaultValues: toFormValues(profile) });
   const { errors, isDirty } = form.formState;
+  const [base, setBase] = useState(profile);
+  const draft = useDraft(PROFILE_DRAFT, form, { base, onBase: setBase });
 
   const submit = form.handleSubmit((typed) => {
     if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
-    const changes = profileChanges(profile, typed);
+    const changes = profileChanges(base, typed);
     const { emailOrPhone } = changes;
     const save = (proof?: string) => update.mutateAsync(proof ? { ...changes, proof } : changes);
     return withProof(save, Boolean(emailOrPhone)).then(
@@ -40,6 +45,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
         // The password was not entered.
         if (!saved) return;
         notify(saved.message, 'ok');
+        draft.remove();
         onEnd();
         const state: VerifyState | null = emailOrPhone ? { emailOrPhone, from: 'profile' } : null;
         if (state) navigate('/recruiter/verify', { state });
@@ -60,6 +66,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
     <>
       <form ref={ref} onSubmit={submit} noValidate>
         <Stack gap={5}>
+          {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
           <Controller
             control={form.control}
             name="profileImage"
@@ -114,9 +121,12 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           submitLabel={texts.save}
           submitting={update.isPending}
           cancelLabel={texts.cancel}
-          onCancel={onEnd}
+          onCancel={() => {
+            draft.remove();
+            onEnd();
+          }}
         />
-        <UnsavedChangesDialog unsaved={isDirty} />
+        <UnsavedChangesDialog unsaved={isDirty} onLeave={draft.remove} />
       </form>
       {dialog}
     </>

@@ -1,0 +1,94 @@
+import { createTestHost, TestApp, testToken } from '@firstrung/web-kit/testing';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import EditJobScreen from './EditJobScreen.tsx';
+
+const job = {
+  _id: 'j-1',
+  title: 'Potter',
+  description: 'Pots.',
+  location: 'Bremen',
+  requirements: '',
+  benefits: '',
+  skills: ['clay'],
+  employmentType: 'Full-time',
+  status: 'liveJobs',
+  company: { name: 'Kiln', logo: null },
+  numberOfApplicants: 0,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  postedAt: null,
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+
+async function openForm() {
+  const sent: Record<string, unknown>[] = [];
+  const host = createTestHost({
+    role: 'recruiter',
+    accountId: 'r-1',
+    replies: {
+      'GET /api/recruiter/jobs/job-details/j-1': () => ({ body: { job, applications: [], skillNames: [] } }),
+      'PUT /api/recruiter/jobs/update-job': (body) => {
+        sent.push(body as Record<string, unknown>);
+        return { body: { message: 'Job updated successfully', job } };
+      },
+    },
+  });
+  const open = () =>
+    render(
+      <TestApp host={host} path="/recruiter/job-details/j-1/edit">
+        <Routes>
+          <Route path="/recruiter/job-details/:jobId/edit" element={<EditJobScreen />} />
+        </Routes>
+      </TestApp>,
+    );
+  return { host, open, sent, title: page.getByLabelText('Job Title') };
+}
+
+test('an unsaved form is back after the session has ended, with the lock of when it was begun', async () => {
+  const { host, open, sent, title } = await openForm();
+  const first = await open();
+  await userEvent.fill(title, 'Master potter');
+  host.session.expire();
+  await first.unmount();
+  job.updatedAt = '2026-11-02T10:00:00.000Z';
+  host.queryClient.clear();
+  host.session.start(testToken('r-1', 'recruiter'));
+
+  const second = await open();
+  await expect.element(title).toHaveValue('Master potter');
+  await expect.element(page.getByText(/Your unsaved changes are back/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([{ jobId: 'j-1', fromUpdatedAt: '2026-11-01T10:00:00.000Z', title: 'Master potter' }]);
+  await second.unmount();
+  await open();
+  await expect.element(title).toHaveValue('Potter');
+});
+
+test('restored changes can be discarded', async () => {
+  const { open, title } = await openForm();
+  const first = await open();
+  await userEvent.fill(title, 'Master potter');
+  await first.unmount();
+  const second = await open();
+  await userEvent.click(page.getByRole('button', { name: 'Discard them' }));
+  await expect.element(title).toHaveValue('Potter');
+  await expect.element(title).toHaveFocus();
+  await expect.element(page.getByText(/Your unsaved changes are back/)).not.toBeInTheDocument();
+  await second.unmount();
+  await open();
+  await expect.element(title).toHaveValue('Potter');
+});
+
+test('another account in the same tab does not get the form', async () => {
+  const { host, open, title } = await openForm();
+  const first = await open();
+  await userEvent.fill(title, 'Master potter');
+  await first.unmount();
+  host.session.start(testToken('r-2', 'recruiter'));
+  await open();
+  await expect.element(title).toHaveValue('Potter');
+});

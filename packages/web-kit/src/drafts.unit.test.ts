@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createDrafts } from './drafts.ts';
+import { createSession } from './session/session.ts';
+import { memoryStore } from './storage.ts';
+
+const tokenOf = (sub: string) =>
+  `e30.${Buffer.from(JSON.stringify({ sub, role: 'recruiter' })).toString('base64url')}.c2ln`;
+
+function createTab() {
+  const tabs = new EventTarget();
+  const session = createSession(memoryStore(), tabs);
+  session.start(tokenOf('r-1'));
+  return { tabs, session, drafts: createDrafts(memoryStore(), session) };
+}
+
+test('a form is kept for its account until it is removed', () => {
+  const { drafts } = createTab();
+  drafts.put('r-1', 'job', { values: { title: 'Potter' } });
+  drafts.put('r-1', 'company', { values: { name: 'Kiln' }, base: { updatedAt: 'then' } });
+  expect(drafts.get('r-1', 'job')).toEqual({ values: { title: 'Potter' } });
+  expect(drafts.get('r-2', 'job')).toBeUndefined();
+  drafts.remove('r-1', 'job');
+  expect(drafts.get('r-1', 'job')).toBeUndefined();
+  expect(drafts.get('r-1', 'company')).toEqual({ values: { name: 'Kiln' }, base: { updatedAt: 'then' } });
+});
+
+test('a session that expires or ends in another tab keeps the forms, logging out here removes them', () => {
+  const { tabs, session, drafts } = createTab();
+  drafts.put('r-1', 'job', { values: { title: 'Potter' } });
+  session.expire();
+  session.start(tokenOf('r-1'));
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  expect(drafts.get('r-1', 'job')).toBeDefined();
+  session.end();
+  expect(drafts.get('r-1', 'job')).toBeUndefined();
+});
+
+test('a storage that is full or broken is no failure', () => {
+  const session = createSession(memoryStore(), new EventTarget());
+  const full = {
+    ...memoryStore(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  createDrafts(full, session).put('r-1', 'job', { values: {} });
+  const broken = memoryStore();
+  broken.setItem('drafts', '{');
+  expect(createDrafts(broken, session).get('r-1', 'job')).toBeUndefined();
+});
