@@ -105,6 +105,8 @@ test.for([
   ['/fairs', '/fairs/', true],
   ['/fairs', '/fairs/:id', false],
   ['/fairs', '/*', false],
+  ['/fairs/*', '/fairs/../api', false],
+  ['/fairs/*', '/fairs/%2e%2e/api', false],
 ] as const)('a claim of %s covers %s: %s', ([claim, pattern, covered]) => {
   expect(covers(claim, pattern)).toBe(covered);
 });
@@ -131,6 +133,13 @@ test.for<[unknown, string]>([
   [{ ...manifest, entry: '../remoteEntry.1.js' }, 'has no valid entry'],
   [{ ...manifest, preload: { js: ['https://elsewhere.example/x.js'], css: [] } }, 'has no valid "preload"'],
   [{ ...manifest, routes: [{ path: 'x', js: [], css: [] }] }, 'has routes that are not valid'],
+  [
+    { ...manifest, routes: [{ path: '/university/../api', js: [], css: [] }] },
+    'has routes that are not valid',
+  ],
+  [{ ...manifest, routes: [{ path: '/./api/*', js: [], css: [] }] }, 'has routes that are not valid'],
+  [{ ...manifest, routes: [{ path: '/%2e%2e/api', js: [], css: [] }] }, 'has routes that are not valid'],
+  [{ ...manifest, routes: [{ path: '//api', js: [], css: [] }] }, 'has routes that are not valid'],
   [{ ...manifest, files: { ...manifest.files, '../../evil.js': 'x' } }, 'whose name is not valid'],
   [{ ...manifest, files: { ...manifest.files, 'release.json': 'x' } }, 'whose name is not valid'],
   [{ ...manifest, files: { ...manifest.files, '.hidden': 'x' } }, 'whose name is not valid'],

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lutimes, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
 import type { Build } from './manifest.ts';
@@ -7,8 +8,9 @@ import type { Source } from './source.ts';
 
 /** How many files of a build are read at once. */
 const AT_ONCE = 8;
-/** The largest build accepted: number of files. */
+/** The largest build accepted, with its compressed files and source maps. */
 const MOST_FILES = 5_000;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
  * Copies a build into a folder of releases and compares all files with its manifest. Files that are there and right stay, so an
@@ -18,10 +20,13 @@ const MOST_FILES = 5_000;
  */
 export async function copyBuild(source: Source, folder: string, build: Build): Promise<void> {
   await mkdir(path.join(folder, 'builds'), { recursive: true });
+  const count = createSizeLimit();
   await eachFile(build, async (file, hash) => {
     const target = path.join(folder, file);
-    if (await sameFile(target, hash)) return;
-    await storeFile(target, await readVerified(source, file, hash));
+    const stored = await readSame(target, hash);
+    const bytes = stored ?? (await readVerified(source, file, hash));
+    count(bytes);
+    if (!stored) await storeFile(target, bytes);
   });
   const manifest = path.join(folder, 'builds', `${build.id}.json`);
   if (!(await sameFile(manifest, hashOf(build.bytes))))
@@ -29,8 +34,10 @@ export async function copyBuild(source: Source, folder: string, build: Build): P
 }
 
 /** Compares all files of a build with its manifest. @throws BuildError if one is missing or wrong */
-export const verifyBuild = (source: Source, build: Build): Promise<void> =>
-  eachFile(build, async (file, hash) => void (await readVerified(source, file, hash)));
+export function verifyBuild(source: Source, build: Build): Promise<void> {
+  const count = createSizeLimit();
+  return eachFile(build, async (file, hash) => count(await readVerified(source, file, hash)));
+}
 
 /** Ids of the complete builds in a folder of releases, the last stored first. */
 export async function storedBuilds(folder: string): Promise<string[]> {
@@ -68,14 +75,20 @@ export async function storeFile(
 }
 
 /**
- * Whether a file has this SHA-256, base64. If so, it counts as written now, so that a process that prunes at this moment leaves it.
+ * Whether a file has this SHA-256, base64, and is no link. If so, it counts as written now, so that a process that prunes at this
+ * moment leaves it.
  */
-export async function sameFile(file: string, hash: string): Promise<boolean> {
+export const sameFile = async (file: string, hash: string): Promise<boolean> =>
+  (await readSame(file, hash)) !== undefined;
+
+async function readSame(file: string, hash: string): Promise<Buffer | undefined> {
   const now = new Date();
   // On a read-only disk no process prunes.
-  await utimes(file, now, now).catch(() => {});
-  const bytes = await readFile(file).catch(() => undefined);
-  return bytes !== undefined && hashOf(bytes) === hash;
+  await lutimes(file, now, now).catch(() => {});
+  // What a link leads to may change after it was compared.
+  const flag = constants.O_RDONLY | constants.O_NOFOLLOW;
+  const bytes = await readFile(file, { flag }).catch(() => undefined);
+  return bytes !== undefined && hashOf(bytes) === hash ? bytes : undefined;
 }
 
 /** SHA-256, base64. */
@@ -86,6 +99,18 @@ async function readVerified(source: Source, file: string, hash: string): Promise
   if (bytes && hashOf(bytes) === hash) return bytes;
   const problem = bytes ? 'has another hash than its manifest says' : 'is missing';
   throw new BuildError({ reason: 'files', message: `${file} of ${source.address} ${problem}.` });
+}
+
+/** Counts the bytes of a build's files. Throws once there are too many. */
+function createSizeLimit(): (file: Uint8Array) => void {
+  let bytes = 0;
+  return (file) => {
+    bytes += file.length;
+    if (bytes > MOST_BYTES) {
+      const message = `Its files have more than ${MOST_BYTES / 1024 / 1024} MB together.`;
+      throw new BuildError({ reason: 'files', message });
+    }
+  };
 }
 
 /** Calls `act` for all files of a build, some at once. After a failure no further ones are begun. */

@@ -1,6 +1,6 @@
 export { type Admission, admit, type ShellOffer } from './admit.ts';
 export { BuildError, type Reason, type Refusal } from './build-error.ts';
-export { covers } from './claims.ts';
+export { covers, isClaim } from './claims.ts';
 export { copyBuild, hashOf, sameFile, storedBuilds, storeFile, verifyBuild } from './copy.ts';
 export { type DescribedBuild, describeBuild } from './describe-build.ts';
 export {

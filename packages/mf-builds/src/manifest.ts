@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BuildError } from './build-error.ts';
+import { isPattern } from './claims.ts';
 
 /** Names of files to load. */
 export interface Files {
@@ -141,7 +142,7 @@ const isRoute = (value: unknown) => {
   return (
     isFiles(value) &&
     isText(path) &&
-    path.startsWith('/') &&
+    isPattern(path) &&
     (fills === undefined || typeof fills === 'boolean') &&
     (head === undefined || (isText(head?.title) && isText(head.description)))
   );

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
 
@@ -44,8 +44,15 @@ async function readLocal(folder: string, file: string, kind: FileKind): Promise<
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
   });
   if (!known?.isFile()) return undefined;
+  if (!(await isInside(folder, full))) throw unreadable(`${full} is a link out of the folder.`);
   if (known.size > LIMIT[kind]) throw tooLarge(full, kind);
   return readFile(full);
+}
+
+/** Whether a file, where its links lead, is in a folder. The folder itself may be a link. */
+async function isInside(folder: string, file: string): Promise<boolean> {
+  const [root, target] = await Promise.all([realpath(folder), realpath(file)]);
+  return target.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
 }
 
 async function download(address: string, file: string, kind: FileKind): Promise<Buffer | undefined> {
@@ -54,6 +61,8 @@ async function download(address: string, file: string, kind: FileKind): Promise<
     // What is stored are the bytes that the manifest has hashes of.
     headers: { 'accept-encoding': 'identity' },
     cache: 'no-cache',
+    // Followed, they would let the server of a remote read what only this machine can reach.
+    redirect: 'error',
     signal: AbortSignal.timeout(READ_TIMEOUT[kind]),
   });
   // Object stores answer 403 for what isn't there.

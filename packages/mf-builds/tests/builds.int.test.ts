@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   copyBuild,
+  hashOf,
   openSource,
   promoteCanary,
   pruneBuilds,
@@ -131,6 +132,52 @@ test('a damaged file in the store is replaced', async () => {
   expect(await readFile(path.join(store, files[0]!), 'utf8')).toBe('entry one');
 });
 
+test('a link in the place of a file is not followed out of the folder, and replaced in the store', async () => {
+  const { files } = await writeBuild(dist, 'one');
+  const { source, build } = await buildAt(dist);
+  const elsewhere = path.join(folder, 'elsewhere.js');
+  await writeFile(elsewhere, 'entry one');
+
+  await copyBuild(source, store, build);
+  await rm(path.join(store, files[0]!));
+  await symlink(elsewhere, path.join(store, files[0]!));
+  await copyBuild(source, store, build);
+  await writeFile(elsewhere, 'changed');
+  expect(await readFile(path.join(store, files[0]!), 'utf8')).toBe('entry one');
+
+  await writeFile(elsewhere, 'entry one');
+  await rm(path.join(dist, files[0]!));
+  await symlink(elsewhere, path.join(dist, files[0]!));
+  await expect(verifyBuild(source, build)).rejects.toThrow('is a link out of the folder');
+});
+
+test('a folder of builds may be reached by a link, and have links within it', async () => {
+  const { files } = await writeBuild(dist, 'one');
+  await rename(path.join(dist, files[0]!), path.join(dist, 'kept.js'));
+  await symlink('kept.js', path.join(dist, files[0]!));
+  const link = path.join(folder, 'link');
+  await symlink(dist, link);
+  const { source, build } = await buildAt(link);
+  await verifyBuild(source, build);
+});
+
+test('a build with too many bytes in all is refused', async () => {
+  await writeBuild(dist, 'one');
+  const large = Buffer.alloc(30 * 1024 * 1024, 'x');
+  const names = Array.from({ length: 3 }, (_, number) => `large.${number}.js`);
+  for (const name of names) await writeFile(path.join(dist, name), large);
+  const { source, build } = await buildAt(dist);
+  const files = {
+    ...build.manifest.files,
+    ...Object.fromEntries(names.map((name) => [name, hashOf(large)])),
+  };
+  const larger = { ...build, manifest: { ...build.manifest, files } };
+  const message = 'Its files have more than 64 MB together.';
+  await expect(verifyBuild(source, larger)).rejects.toThrow(message);
+  await expect(copyBuild(source, store, larger)).rejects.toThrow(message);
+  expect(await storedBuilds(store)).toEqual([]);
+});
+
 test('several processes copy and prune at once', async () => {
   const dists = await Promise.all(
     ['one', 'two', 'three'].map(async (content) => {
@@ -242,6 +289,11 @@ test.for<[string, RequestListener, string]>([
     'more than 2 MB',
   ],
   ['hangs', () => {}, 'timeout'],
+  [
+    'leads elsewhere',
+    (_, response) => void response.writeHead(302, { location: '/elsewhere/release.json' }).end(),
+    'redirect',
+  ],
   [
     'breaks off',
     (_, response) => void response.writeHead(200).write('{', () => response.destroy()),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { covers, isRemoteName, isUrl } from '@firstrung/mf-builds';
+import { covers, isClaim, isRemoteName, isUrl } from '@firstrung/mf-builds';
 import type { Links, Role } from '../src/remotes/remotes-file.ts';
 
 /** A remote as the operator configures it. */
@@ -26,9 +26,14 @@ const NEVER_PAGES =
 /** Files at the root. */
 const FILES = 'remotes.json robots.txt sitemap.xml jobs.rss manifest.webmanifest favicon.ico'.split(' ');
 
+/** `.` and `..`, also encoded: browsers resolve them before they send a path, and proxies may do it after them. */
+const DOTS = /^(?:\.|%2e){1,2}$/i;
+
 /** Whether a path belongs to a call or a file and never to a page. */
-export const isNeverPage = (requested: string): boolean =>
-  NEVER_PAGES.includes(requested.split('/', 2)[1]?.toLowerCase() ?? '');
+export function isNeverPage(requested: string): boolean {
+  const [, ...segments] = requested.toLowerCase().split(/[/\\]|%2f|%5c/);
+  return NEVER_PAGES.includes(segments[0] ?? '') || segments.some((segment) => DOTS.test(segment));
+}
 
 const ROLES: Record<Role, true> = { applicant: true, recruiter: true };
 const LINKS: Record<keyof Links, true> = {
@@ -41,7 +46,6 @@ const LINKS: Record<keyof Links, true> = {
   guestJob: true,
 };
 const FIELDS = ['name', 'role', 'paths', 'links', 'navigation', 'address', 'development'];
-const SEGMENT = /^[\w.~@-]+$/;
 
 /** Reads REMOTES_FILE. @throws Error with a sentence for the operator */
 export async function readRemotesConfig(file: string): Promise<RemoteSource[]> {
@@ -121,14 +125,10 @@ function parseEntry(entry: unknown, folder: string): RemoteSource {
 }
 
 function checkClaim(name: string, claim: string): void {
-  const [start, ...segments] = claim.split('/');
-  const [first = ''] = segments;
-  const isPath =
-    start === '' &&
-    segments.every((one, index) => SEGMENT.test(one) || (one === '*' && index === segments.length - 1));
-  const ofShell = claim === '/' || NEVER_PAGES.includes(first.toLowerCase()) || FILES.includes(first);
+  const first = claim.split('/', 2)[1]?.toLowerCase() ?? '';
+  const ofShell = claim === '/' || NEVER_PAGES.includes(first) || FILES.includes(first);
   check(!ofShell, `${name} claims ${claim}, which belongs to the shell.`);
-  check(isPath, `${name} claims ${claim}, which is neither a path nor a prefix that ends with /*.`);
+  check(isClaim(claim), `${name} claims ${claim}, which is neither a path nor a prefix that ends with /*.`);
 }
 
 const normalized = (claim: string) => claim.toLowerCase();

@@ -50,6 +50,12 @@ test.for<[string, unknown, string]>([
   ['a claim that is no path', [{ ...entry, paths: ['university'] }], 'which is neither a path'],
   ['a claim with a parameter', [{ ...entry, paths: ['/university/:id'] }], 'which is neither a path'],
   ['a claim with a star inside', [{ ...entry, paths: ['/*/university'] }], 'which is neither a path'],
+  ['a claim of robots.txt in capitals', [{ ...entry, paths: ['/Robots.txt'] }], 'which belongs to the shell'],
+  ['a claim of the folder above', [{ ...entry, paths: ['/../api/*'] }], 'which is neither a path'],
+  ['a claim of the same folder', [{ ...entry, paths: ['/./api/*'] }], 'which is neither a path'],
+  ['an encoded claim', [{ ...entry, paths: ['/%2e%2e/api/*'] }], 'which is neither a path'],
+  ['a claim with an empty name', [{ ...entry, paths: ['//api/*'] }], 'which is neither a path'],
+  ['a link out of its paths', [{ ...entry, links: { login: '/university/../api' } }], 'outside of its paths'],
   ['a remote twice', [entry, { ...entry, paths: ['/other'] }], 'There are two remotes named mfe_university'],
   [
     'a claim twice',

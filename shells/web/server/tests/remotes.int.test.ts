@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -238,6 +238,23 @@ test('without a place to store them, builds are served from their folder, and th
   expect(lines.map(({ message }) => message)).toContain(
     'cannot store the files of the shell for other web servers',
   );
+});
+
+test('links in the folder of builds are not followed out of it', async () => {
+  const { files } = await buildUniversity('one');
+  const { app } = await serve();
+  const store = path.join(folder, 'store');
+  const secret = path.join(folder, 'secret');
+  await writeFile(secret, 'a secret of this machine');
+  const [entryFile] = files as [string];
+  await symlink(secret, path.join(store, 'mfe/university/linked.js'));
+  await symlink(secret, path.join(store, 'mfe/university', `${entryFile}.br`));
+  await symlink(secret, path.join(store, 'assets/linked.js'));
+  for (const address of ['/mfe/university/linked.js', `/mfe/university/${entryFile}`, '/assets/linked.js']) {
+    const reply = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
+    expect([address, reply.statusCode]).toEqual([address, 404]);
+    expect(reply.body).not.toContain('a secret');
+  }
 });
 
 test('a release in the store wins over the address, with a canary, a rollback and without again', async () => {
