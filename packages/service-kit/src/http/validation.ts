@@ -13,6 +13,10 @@ const MAX_FIELDS = 20;
 /** In a body with more values than the longest form has, only the first mistake is reported. */
 const MAX_VALUES = 1_000;
 
+/** Text that PostgreSQL can't store, or not as it is: U+0000, and halves of a surrogate pair (docs/decisions §1). */
+const NOT_TEXT = 'must not have characters that are no text';
+const NOT_A_NUMBER = 'must be a number that can be counted with';
+
 /**
  * Validators of input. Unknown properties are refused, not removed. Nothing is converted but ids (to lower case) and the
  * text of a query or a path, where the schema wants a number or a list.
@@ -22,7 +26,43 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const all = createAjv({ allErrors: true });
   const fromText = createAjv({ allErrors: true, coerceTypes: 'array' });
   return ({ schema, httpPart }) =>
-    httpPart === 'body' ? bodyValidator(schema, first, all) : fromText.compile(schema);
+    withUsableValues(httpPart === 'body' ? bodyValidator(schema, first, all) : fromText.compile(schema));
+}
+
+/** A validator that also refuses what no schema can allow, such as the numbers that `Infinity` and `1e400` are coerced to. */
+function withUsableValues(isValid: ValidateFunction): ValidateFunction {
+  const validate = (data: unknown): boolean => {
+    if (!isValid(data)) validate.errors = isValid.errors;
+    else {
+      const flaw = findUnusable(data);
+      if (!flaw) return true;
+      validate.errors = [flaw] as ValidateFunction['errors'];
+    }
+    return false;
+  };
+  validate.errors = null as ValidateFunction['errors'];
+  return validate as ValidateFunction;
+}
+
+/** The first value or name, at any depth, that a schema accepts but no service can store or count with. */
+function findUnusable(input: unknown): Partial<ErrorObject> | undefined {
+  const found: [value: unknown, path: string][] = [[input, '']];
+  for (const [value, instancePath] of found) {
+    const message = whyUnusable(value);
+    if (message) return { instancePath, message };
+    if (typeof value !== 'object' || value === null) continue;
+    for (const name in value) {
+      if (whyUnusable(name)) return { instancePath, message: NOT_TEXT };
+      found.push([value[name as never], `${instancePath}/${name}`]);
+    }
+  }
+  return undefined;
+}
+
+function whyUnusable(value: unknown): string | undefined {
+  if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return NOT_A_NUMBER;
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return NOT_TEXT;
+  return undefined;
 }
 
 /**
@@ -143,9 +183,9 @@ function messageOf({ keyword, params = {}, message }: Partial<ErrorObject>): str
  * type of `schema`. Throws `InvalidInput`.
  */
 export function createInputParser<T>(schema: object): (input: unknown) => T {
-  const isValid = createAjv({ allErrors: false }).compile<T>(schema);
+  const isValid = withUsableValues(createAjv({ allErrors: false }).compile(schema));
   return (input) => {
     if (!isValid(input)) throw invalidInput(fieldsOf(isValid.errors ?? []));
-    return input;
+    return input as T;
   };
 }

@@ -46,6 +46,45 @@ test('a body is taken as it is, a query may hold numbers and lists as text', () 
   expect(list.skill).toEqual(['react']);
 });
 
+test('no number passes that can not be counted with, however it is written', () => {
+  const schema = strict({
+    limit: Type.Integer({ minimum: 1, maximum: 100 }),
+    any: Type.Optional(Type.Unknown()),
+  });
+  for (const part of ['querystring', 'params'])
+    for (const limit of ['Infinity', '-Infinity', '1e400', '-1e400', 'NaN', '9007199254740992', '1e21'])
+      expect([limit, check(part, schema, { limit })]).toEqual([
+        limit,
+        [{ path: 'limit', message: expect.any(String) }],
+      ]);
+  const body = (text: string) => check('body', schema, JSON.parse(text));
+  for (const limit of ['1e400', '-1e400', '9007199254740992'])
+    expect(body(`{"limit":${limit}}`)).toMatchObject([{ path: 'limit' }]);
+  expect(body('{"limit":1,"any":[{"deep":1e400}]}')).toMatchObject([{ path: 'any.0.deep' }]);
+  expect(() => createInputParser(schema)(JSON.parse('{"limit":1,"any":-1e400}'))).toThrow('not valid');
+  expect(body('{"limit":1,"any":[-0,1.5,9007199254740991]}')).toEqual([]);
+});
+
+test('no text passes that the database can not keep, as a value or as a name', () => {
+  const schema = strict({
+    text: Type.String(),
+    more: Type.Optional(Type.Record(Type.String(), Type.String())),
+  });
+  for (const text of ['\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\udc00\ud800']) {
+    const message = 'must not have characters that are no text';
+    for (const part of ['querystring', 'params', 'body'])
+      expect(check(part, schema, { text })).toEqual([{ path: 'text', message }]);
+    expect(check('body', schema, { text: '', more: { [text]: '' } })).toEqual([{ path: 'more', message }]);
+  }
+  expect(check('body', schema, { text: '😀 \u200b\uffff' })).toEqual([]);
+});
+
+test('input that is nested very deeply is walked without a stack', () => {
+  const schema = strict({ any: Type.Unknown() });
+  const deep = JSON.parse(`{"any":${'['.repeat(200_000)}1e400${']'.repeat(200_000)}}`);
+  expect(check('body', schema, deep)).toHaveLength(1);
+});
+
 test('the number of reported errors is limited', () => {
   const input = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`x${i}`, i]));
   expect(check('body', strict({}), input)).toHaveLength(20);
