@@ -313,6 +313,7 @@ test('every reply carries the security headers, also to what is not valid HTTP o
     [line, `Host: ${host}`, `Cookie: ${'x'.repeat(20_000)}`],
     [line],
     [line, 'Host: a', 'Host: b'],
+    ['GET /api/nothing HTTP/1.1', `Host: ${host}`, 'Expect: x'],
   ]) {
     const reply = await sendRaw(server.url, lines);
     expect(reply, lines.join().slice(0, 60)).toMatch(/^HTTP\/1\.1 4\d\d /);

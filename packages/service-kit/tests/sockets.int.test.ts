@@ -104,6 +104,7 @@ test('a WebSocket to an address that has none is refused', async () => {
 
 const STREAM = '/api/notifications/stream';
 const SOCKET_IO = '/socket.io/?EIO=4&transport=websocket';
+const POLLING = '/socket.io/?EIO=4&transport=polling';
 
 /** The status line and headers of the reply to a handshake. */
 const handshake = (url: string, path: string, headers: string[]) =>
@@ -116,30 +117,35 @@ const handshake = (url: string, path: string, headers: string[]) =>
     ...headers,
   ]);
 
-test.each([STREAM, SOCKET_IO])(
-  '%s opens for pages of the requested host or of PUBLIC_URL only',
-  async (path) => {
-    const { url } = await serveBoth({ publicUrl: 'https://jobs.example' });
-    const { host } = new URL(url);
-    const from = (origin: string[]) =>
-      handshake(url, path, [`Host: ${host}`, ...origin.map((value) => `Origin: ${value}`)]);
-    for (const origin of [url, `https://${host}`, 'https://jobs.example', 'http://jobs.example'])
-      expect(await from([origin]), origin).toMatch(/^HTTP\/1\.1 101 /);
-    for (const origin of [
-      ['https://evil.example'],
-      ['https://jobs.example.evil.example'],
-      ['https://jobs.example:444'],
-      ['null'],
-      ['file://'],
-      [''],
-      [],
-    ]) {
-      const reply = await from(origin);
-      expect(reply, `${origin}`).toMatch(/^HTTP\/1\.1 403 /);
-      expect(reply).toMatch(/^x-content-type-options: nosniff\r$/m);
-    }
-  },
-);
+test.each([
+  [STREAM, '101'],
+  [SOCKET_IO, '101'],
+  [POLLING, '200'],
+])('%s opens for no pages but those of the requested host or of PUBLIC_URL', async (path, opened) => {
+  const { url } = await serveBoth({ publicUrl: 'https://jobs.example' });
+  const { host } = new URL(url);
+  const from = (origin: string[]) => {
+    const headers = [`Host: ${host}`, ...origin.map((value) => `Origin: ${value}`)];
+    return path === POLLING
+      ? sendRaw(url, [`GET ${path} HTTP/1.1`, ...headers])
+      : handshake(url, path, headers);
+  };
+  for (const origin of [[url], [`https://${host}`], ['https://jobs.example'], ['http://jobs.example'], []])
+    expect((await from(origin)).split(' ', 2)[1], `${origin}`).toBe(opened);
+  for (const origin of [
+    'https://evil.example',
+    'https://jobs.example.evil.example',
+    'https://jobs.example:444',
+    'null',
+    'file://',
+    '',
+  ]) {
+    const reply = await from([origin]);
+    expect(reply, origin).toMatch(/^HTTP\/1\.1 403 /);
+    expect(reply).toMatch(/^x-content-type-options: nosniff\r$/m);
+    expect(reply).toContain('"error":"NotAllowed"');
+  }
+});
 
 test.each([STREAM, SOCKET_IO])('%s refuses a handshake with two hosts', async (path) => {
   const { url } = await serveBoth();

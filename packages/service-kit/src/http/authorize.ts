@@ -85,6 +85,17 @@ function createCallerCheck(
   };
 }
 
+/**
+ * Limits requests of an address to a route that is no call. They are counted under the route's name, apart from the calls, by the
+ * limit of calls.
+ */
+export const limitAddresses =
+  (name: string): Hook =>
+  (request, _reply, done) => {
+    const { limiter } = serverDepsOf(request.server);
+    settle(limiter.consume('default', `${name}:${addressKey(request.ip)}`), done);
+  };
+
 /** Reports to Fastify when the work is done. A synchronous error reaches Fastify by itself. */
 function settle(work: void | Promise<void>, done: (error?: Error) => void): void {
   if (work instanceof Promise) work.then(() => done(), done);

@@ -35,7 +35,7 @@ export function networkOf(ip: string): string {
 
 /** The network in a key of a rate limit that contains an `addressKey`; `undefined` for keys of accounts. */
 export function networkOfKey(key: string): string | undefined {
-  const [, found = ''] = /^(?:token:)?ip:(.*)$/.exec(key) ?? [];
+  const [, found = ''] = /^(?:[a-z-]+:)?ip:(.*)$/.exec(key) ?? [];
   const ip = found.includes(':') ? `${found}::` : found;
   return isIP(ip) ? networkOf(ip) : undefined;
 }

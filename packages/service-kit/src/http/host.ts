@@ -5,6 +5,8 @@ const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** What a request that `namesOneHost` refuses is answered. */
 export const NOT_ONE_HOST = 'The request must name one host.';
+/** What a request that `isNotFromOtherSite` refuses is answered. */
+export const OTHER_SITE = 'Pages of other sites may not open a connection.';
 
 /**
  * Whether a request names exactly one host (RFC 9112 §3.2). Of two `Host` headers Node reads the first; a proxy may have read the
@@ -23,14 +25,16 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
 }
 
 /**
- * Whether the handshake of a WebSocket comes from a page of this site: of the requested host, or of `PUBLIC_URL`. Browsers always
- * send `Origin` with it. The scheme is not compared, because a proxy may end TLS.
+ * Whether a request to open a socket comes from a page of this site (of the requested host, or of `PUBLIC_URL`), or from no page:
+ * browsers always send `Origin` with the handshake of a WebSocket, other clients don't. Tokens say who calls, and never cookies. The
+ * scheme is not compared, because a proxy may end TLS.
  */
-export function isFromOwnPage(
+export function isNotFromOtherSite(
   { headers: { origin, host } }: Pick<IncomingMessage, 'headers'>,
   publicUrl: string | undefined,
 ): boolean {
-  if (origin === undefined || !URL.canParse(origin)) return false;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
   const from = new URL(origin).host;
   return from !== '' && (from === host || (publicUrl !== undefined && from === new URL(publicUrl).host));
 }

@@ -1,3 +1,4 @@
+export { limitAddresses } from './authorize.ts';
 export { networkOf } from './client-address.ts';
 export { type HttpConfig, readHttpConfig } from './config.ts';
 export { deviceName } from './device-name.ts';

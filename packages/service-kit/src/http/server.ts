@@ -112,6 +112,8 @@ export async function createHttpServer({
   app.setErrorHandler(onError);
   app.setValidatorCompiler(createValidatorCompiler());
 
+  // A server may ignore an expectation that it does not know (RFC 9110 §10.1.1). Node's own answer has no header of ours.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   traceRequests(app, traceOf);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -168,7 +170,7 @@ export async function createHttpServer({
       await scope.register(service.routes);
     });
   }
-  for (const endpoint of endpoints) mountSockets(app, upgrades, endpoint);
+  for (const endpoint of endpoints) mountSockets(app, { upgrades, endpoint, publicUrl: config.publicUrl });
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   const mover = createSocketMover({ open: sockets.list, clock, maxAgeMs: config.socketMaxAgeMs ?? 0 });

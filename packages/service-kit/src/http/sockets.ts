@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import { httpError } from './errors.ts';
+import { isNotFromOtherSite, OTHER_SITE } from './host.ts';
 import type { Movable } from './move-sockets.ts';
 import type { SocketEndpoint, UpgradeRouter } from './upgrade.ts';
 
@@ -41,12 +43,22 @@ export function openSockets(app: FastifyInstance, endpoints: readonly SocketEndp
  * Gives an endpoint everything under its path: upgrades straight from the server, plain requests (polling) through a
  * route that hands over the raw request and response, so that the headers of every reply are on them.
  */
-export function mountSockets(app: FastifyInstance, upgrades: UpgradeRouter, endpoint: SocketEndpoint): void {
+export function mountSockets(
+  app: FastifyInstance,
+  {
+    upgrades,
+    endpoint,
+    publicUrl,
+  }: { upgrades: UpgradeRouter; endpoint: SocketEndpoint; publicUrl: string | undefined },
+): void {
   upgrades.onUpgrade(endpoint.path, endpoint.handleUpgrade);
   app.register(async (scope) => {
     // The endpoint reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', (request, _reply, done) => {
+      done(isNotFromOtherSite(request.raw, publicUrl) ? undefined : httpError('NotAllowed', OTHER_SITE));
+    });
     scope.all(`${endpoint.path}*`, (request, reply) => {
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@firstrung/contracts';
 import { refuseSocket } from './client-error.ts';
-import { isFromOwnPage, NOT_ONE_HOST, namesOneHost } from './host.ts';
+import { isNotFromOtherSite, NOT_ONE_HOST, namesOneHost, OTHER_SITE } from './host.ts';
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -49,8 +49,7 @@ export function routeUpgrades(server: Server, { headers, publicUrl }: UpgradeOpt
     socket.once('close', () => open.delete(socket));
     const refuse = (code: ErrorCode, message: string) => refuseSocket(socket, headers, code, message);
     if (!namesOneHost(request)) return refuse('InvalidInput', NOT_ONE_HOST);
-    if (!isFromOwnPage(request, publicUrl))
-      return refuse('NotAllowed', 'Only pages of this site may open a connection.');
+    if (!isNotFromOtherSite(request, publicUrl)) return refuse('NotAllowed', OTHER_SITE);
     const url = request.url ?? '/';
     const own = handlers.find(({ prefix }) => url.startsWith(prefix));
     if (own) own.handler(request, socket, head);
