@@ -1,4 +1,4 @@
-import { deviceName } from '@firstrung/service-kit/http';
+import { deviceName, limitAddresses } from '@firstrung/service-kit/http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { type ReadReport, readReports } from './read-reports.ts';
@@ -25,7 +25,7 @@ export interface BrowserReportsOptions {
 /**
  * Takes reports in the format of the Reporting API (https://www.w3.org/TR/reporting-1/), and those of browsers that know
  * `report-uri` only. Each is counted; each different one is a line of the log once a minute, without texts that may be a
- * person's. Answers 204 to everything in either format.
+ * person's. Answers 204 to everything in either format, as long as an address doesn't send too much.
  */
 export function takeBrowserReports(app: FastifyInstance, options: BrowserReportsOptions): void {
   const { registry, log, screenOf, now = () => performance.now() } = options;
@@ -44,7 +44,8 @@ export function takeBrowserReports(app: FastifyInstance, options: BrowserReports
         { parseAs: 'string', bodyLimit: BODY_LIMIT },
         scope.getDefaultJsonParser('error', 'error'),
       );
-    scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const onRequest = limitAddresses('browser-reports');
+    scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT, onRequest }, async (request, reply) => {
       for (const report of readReports(request.body)) {
         const screen = screenOf(report.path);
         const remote = screen?.remote ?? 'shell';

@@ -65,16 +65,16 @@ function readError(url: unknown, { message, stack, shell, build }: Fields): Read
 function readPolicy(url: unknown, body: Fields): ReadReport[] {
   const { effectiveDirective, blockedURL, sourceFile, lineNumber, columnNumber } = body;
   const page = parse(url);
-  const directive = /^[a-z-]{1,40}/.exec(String(effectiveDirective ?? ''))?.[0];
+  const directive = /^[a-z-]{1,40}/.exec(textOf(effectiveDirective))?.[0];
   // What an extension adds to a page says nothing about ours.
-  if (!page || !directive || /^[\w-]*-extension/.test(`${sourceFile}`)) return [];
-  const source = framesOf(`${sourceFile}:${lineNumber}:${columnNumber}`)[0];
+  if (!page || !directive || /^[\w-]*-extension/.test(textOf(sourceFile))) return [];
+  const source = framesOf([sourceFile, lineNumber, columnNumber].map(textOf).join(':'))[0];
   return [{ kind: 'policy', path: page.pathname, directive, blocked: blockedOf(blockedURL), source }];
 }
 
 function blockedOf(blocked: unknown): string {
   const url = parse(blocked);
-  if (!url) return /^[a-z-]{1,40}$/.exec(String(blocked))?.[0] ?? '';
+  if (!url) return /^[a-z-]{1,40}$/.exec(textOf(blocked))?.[0] ?? '';
   return url.origin === 'null' ? url.protocol : url.origin;
 }
 
@@ -105,6 +105,10 @@ const framesOf = (stack: unknown): string[] =>
 
 const idOf = (id: unknown): string | undefined =>
   /^[\w.-]{1,64}$/.exec(typeof id === 'string' ? id : '')?.[0];
+
+/** What a client sends as a text or a number may also be an object that can't be converted to one. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const parse = (url: unknown): URL | null => (typeof url === 'string' ? URL.parse(url) : null);
 

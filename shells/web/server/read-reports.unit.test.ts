@@ -118,3 +118,33 @@ test('what is no report, or one about an extension, is left out', () => {
   ])
     expect(readReports(body), JSON.stringify(body)).toEqual([]);
 });
+
+test('a value of another type never throws, wherever it is', () => {
+  const notText: unknown[] = [
+    { toString: 1 },
+    { toString: null, valueOf: 7 },
+    [[]],
+    true,
+    null,
+    Number.POSITIVE_INFINITY,
+    '\ud800',
+    '\u0000',
+  ];
+  const names = ['effectiveDirective', 'blockedURL', 'sourceFile', 'lineNumber', 'columnNumber'];
+  for (const value of notText) {
+    for (const name of [...names, 'message', 'stack', 'shell', 'build', 'type', 'url', 'body']) {
+      const body = { effectiveDirective: 'img-src', blockedURL: 'inline', message: 'x', [name]: value };
+      for (const type of ['csp-violation', 'firstrung-error'])
+        expect(() => readReports([{ type, url: PAGE, body, [name]: value }])).not.toThrow();
+      expect(() => readReports([{ type: 'csp-violation', url: PAGE, body }])).not.toThrow();
+    }
+    for (const name of [
+      'document-uri',
+      'effective-directive',
+      'violated-directive',
+      'blocked-uri',
+      'source-file',
+    ])
+      expect(() => readReports({ 'csp-report': { 'document-uri': PAGE, [name]: value } })).not.toThrow();
+  }
+});

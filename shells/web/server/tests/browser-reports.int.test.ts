@@ -1,4 +1,4 @@
-import { createHttpServer, type HttpServer } from '@firstrung/service-kit/http';
+import { createHttpServer, DEFAULT_RATE_LIMITS, type HttpServer } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
@@ -10,14 +10,20 @@ let registry: Registry;
 let url: string;
 let time: number;
 
-async function start() {
+async function start({ max }: { max?: number } = {}) {
   lines = [];
   registry = new Registry();
   time = 0;
   const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
   http = await createHttpServer({
     services: [],
-    config: { port: 0, host: '127.0.0.1', rateLimits: undefined, trustProxy: 1 },
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      trustProxy: 1,
+      rateLimits:
+        max === undefined ? undefined : { ...DEFAULT_RATE_LIMITS, default: { max, windowMs: 60_000 } },
+    },
     plugins: [
       async (app) =>
         takeBrowserReports(app, {
@@ -128,4 +134,20 @@ test('what is no report is refused or left out, and never logged', async () => {
   expect((await fetch(url + REPORTS_PATH)).status).toBe(405);
   expect(reported()).toEqual([]);
   expect(await counted()).toEqual([]);
+});
+
+test('an address that sends too much is refused, others are not', async () => {
+  await start({ max: 3 });
+  const statuses = [];
+  for (let i = 0; i < 5; i++) statuses.push((await post([error('x')])).status);
+  expect(statuses).toEqual([204, 204, 204, 429, 429]);
+  expect((await post([error('x')], { from: '198.51.100.1' })).status).toBe(204);
+});
+
+test('a report that is built to fail is no error and no line', async () => {
+  await start();
+  const body = { effectiveDirective: { toString: 1 } };
+  for (let i = 0; i < 20; i++)
+    expect((await post([{ type: 'csp-violation', url: 'http://a/', body }])).status).toBe(204);
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
 });

@@ -114,6 +114,8 @@ test('replies to what is no address or no request carry the security headers too
     [['GET /% HTTP/1.1', `Host: ${host}`], 404],
     [['GET /assets/%zz HTTP/1.1', `Host: ${host}`], 404],
     [['GET / HTTP/1.1', `Host: ${host}`, 'Host: evil.example'], 400],
+    [['GET /nothing HTTP/1.1', `Host: ${host}`, 'Expect: x'], 404],
+    [['POST /browser-reports HTTP/1.1', `Host: ${host}`, 'Expect: x', 'Content-Length: 0'], 204],
     [['GET / HTTP/1.1'], 400],
     [['NONSENSE'], 400],
   ] as const) {
@@ -135,6 +137,10 @@ test('paths of calls, media and files are never pages', async () => {
     '/assets/x.js',
     '/mfe/recruiter/x.js',
     '/health/x',
+    '/university/../api/x',
+    '/university/%2E%2e/api/x',
+    '/./api/x',
+    '/university/..%2fapi',
   ]) {
     const reply = await app.inject(address);
     expect(reply.statusCode, address).toBe(404);
@@ -145,7 +151,7 @@ test('paths of calls, media and files are never pages', async () => {
 test('a folder does not list its files', async () => {
   const app = await serve();
   for (const [address, status] of [
-    ['/assets/', 403],
+    ['/assets/', 404],
     ['/mfe/', 404],
     ['/mfe/recruiter/', 404],
     ['/mfe/recruiter/builds', 404],
