@@ -15,6 +15,7 @@ export { Passkey } from './calls/second-factor.ts';
 export * from './claims.ts';
 export * from './company-fields.ts';
 export * from './connections.ts';
+export { isEmailAddress, isPhoneNumber, isWebsite } from './contact.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './events/index.ts';

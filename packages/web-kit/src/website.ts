@@ -1,10 +1,11 @@
 /**
  * The link target of a typed website, with `https://` added if it has no scheme (A§2). `null` if it must not become a link,
- * as with schemes other than http and https.
+ * as with blanks and schemes other than http and https.
  */
 export function websiteHref(typed: string): string | null {
   const text = typed.trim();
-  if (text === '') return null;
+  // Browsers differ in what they make of a host with blanks.
+  if (text === '' || /\s/.test(text)) return null;
   // Not the colon of a host with a port: `example.com:8080`.
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;

@@ -20,6 +20,7 @@ test.each([
   'mailto:a@example.com',
   'https://',
   'two words',
+  'https://rosa werkzeug bremen',
 ])('%s is no link', (typed) => {
   expect(websiteHref(typed)).toBeNull();
 });

@@ -1,4 +1,10 @@
-import type { CompanyFields, OwnCompany } from '@firstrung/contracts';
+import {
+  type CompanyFields,
+  isEmailAddress,
+  isPhoneNumber,
+  isWebsite,
+  type OwnCompany,
+} from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
 import { type FieldPathByValue, get } from 'react-hook-form';
 import type { CompanyChanges } from './api/company.ts';
@@ -76,6 +82,17 @@ export const companyFields = {
     { path: 'culture', label: texts.fields.culture, kind: 'lines', maxLength: LONG },
   ],
 } as const satisfies Partial<Record<keyof typeof texts.sections, readonly CompanyField[]>>;
+
+/** Why a plain field can't be saved. A value that was stored before it was checked does not block the other fields. */
+export function fieldError(path: CompanyField['path'], text: string, stored: string): string | undefined {
+  // Job cards show the name.
+  if (path === 'name') return text.trim() === '' ? texts.nameMissing : undefined;
+  if (text.trim() === '' || text === stored) return undefined;
+  if (path === 'website' && !isWebsite(text)) return texts.wrong.website;
+  if (path === 'contact.email' && !isEmailAddress(text)) return texts.wrong.email;
+  if (path === 'contact.phone' && !isPhoneNumber(text)) return texts.wrong.phone;
+  return undefined;
+}
 
 /** A company as the form shows it. */
 export const toFormValues = (company: OwnCompany): CompanyValues => ({
@@ -166,11 +183,12 @@ type Row = { name: string; position?: string; address?: string };
 export function rowError(
   rows: readonly Row[],
   index: number,
-): 'nameMissing' | 'nameTwice' | 'addressMissing' | undefined {
+): 'nameMissing' | 'nameTwice' | 'addressMissing' | 'addressWrong' | undefined {
   const { name, position, address } = rows[index] ?? { name: '' };
   if (name.trim() === '') return (position ?? address ?? '').trim() === '' ? undefined : 'nameMissing';
   if (address === undefined) return undefined;
   if (address.trim() === '') return 'addressMissing';
+  if (!isWebsite(address)) return 'addressWrong';
   const first = rows.findIndex((row) => row.name.trim() === name.trim());
   return first < index ? 'nameTwice' : undefined;
 }

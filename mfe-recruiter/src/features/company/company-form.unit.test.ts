@@ -21,12 +21,27 @@ test.each([
   ['an address without a name', { name: ' ', address: 'x.example/north' }, 'nameMissing'],
   ['a name without an address', { name: 'x', address: '' }, 'addressMissing'],
   ['a network that another row has', { name: ' mastodon', address: 'x.example/north' }, 'nameTwice'],
+  ['a name and an address that is none', { name: 'x', address: 'no address' }, 'addressWrong'],
   ['a name and an address', { name: 'x', address: 'x.example/north' }, undefined],
   ['a position without a name', { name: '', position: 'CTO' }, 'nameMissing'],
   ['a name without a position', { name: 'mastodon', position: '' }, undefined],
 ])('the error of a row: %s', async (_, row, error) => {
   const { rowError } = await import('./company-form.ts');
   expect(rowError([{ name: 'mastodon', address: 'https://example.social' }, row], 1)).toBe(error);
+});
+
+test.each([
+  ['name', ' ', '', "Enter your company's name"],
+  ['website', 'javascript:alert(1)', '', 'Enter a web address, e.g. example.org'],
+  ['website', 'rosa werkzeug bremen', 'rosa werkzeug bremen', undefined],
+  ['website', 'north.example', 'rosa werkzeug bremen', undefined],
+  ['contact.email', 'not-an-email', '', 'Enter an e-mail address'],
+  ['contact.phone', 'call me', '', 'Enter a phone number'],
+  ['contact.phone', '', 'call me', undefined],
+  ['contact.city', 'anything', '', undefined],
+] as const)('the error of %s with “%s” in the place of “%s”', async (path, text, stored, error) => {
+  const { fieldError } = await import('./company-form.ts');
+  expect(fieldError(path, text, stored)).toBe(error);
 });
 
 test('a version saved elsewhere is merged field by field', async () => {

@@ -14,6 +14,11 @@ const en = {
   conflictTitle: 'This profile was just saved elsewhere',
   conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
   nameMissing: "Enter your company's name",
+  wrong: {
+    website: 'Enter a web address, e.g. example.org',
+    email: 'Enter an e-mail address',
+    phone: 'Enter a phone number',
+  },
   empty: 'Your profile has only a name so far. Applicants like to know who they would work with.',
   sections: {
     company: 'The company',
@@ -69,6 +74,7 @@ const en = {
       nameMissing: 'Enter a name',
       nameTwice: 'This network is already in the list',
       addressMissing: 'Enter an address',
+      addressWrong: 'Enter a web address, e.g. example.org',
     },
     team: {
       title: 'Team',

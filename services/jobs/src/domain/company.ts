@@ -1,4 +1,11 @@
-import type { BodyOf, Calls, CompanyFields } from '@firstrung/contracts';
+import {
+  type BodyOf,
+  type Calls,
+  type CompanyFields,
+  isEmailAddress,
+  isPhoneNumber,
+  isWebsite,
+} from '@firstrung/contracts';
 
 export type CompanyChanges = Omit<BodyOf<Calls['PUT /api/company/update-company-profile']>, 'fromUpdated'>;
 
@@ -46,8 +53,14 @@ export function mergeCompany(present: CompanyFields, changes: CompanyChanges): C
   };
 }
 
-/** The problems that the schema of the call can't find. */
-export function companyProblems(company: CompanyFields): { path: string; message: string }[] {
+/**
+ * The problems that the schema of the call can't find. Addresses that were stored before they were checked may be sent back
+ * unchanged.
+ */
+export function companyProblems(
+  company: CompanyFields,
+  before: CompanyFields,
+): { path: string; message: string }[] {
   const problems: { path: string; message: string }[] = [];
   // The calendar has no year 0.
   if (company.established?.startsWith('0000')) {
@@ -60,8 +73,38 @@ export function companyProblems(company: CompanyFields): { path: string; message
   if (company.website.length > 2000) {
     problems.push({ path: 'website', message: 'must have at most 2000 characters' });
   }
+  for (const { path, read, isValid, message } of ADDRESSES) {
+    const text = read(company);
+    if (text !== '' && text !== read(before) && !isValid(text)) problems.push({ path, message });
+  }
   return problems;
 }
+
+const ADDRESSES: readonly {
+  path: string;
+  read: (company: CompanyFields) => string;
+  isValid: (text: string) => boolean;
+  message: string;
+}[] = [
+  {
+    path: 'website',
+    read: ({ website }) => website,
+    isValid: isWebsite,
+    message: 'must be a web address, e.g. example.org',
+  },
+  {
+    path: 'contact.email',
+    read: ({ contact }) => contact.email.trim(),
+    isValid: isEmailAddress,
+    message: 'must be an e-mail address',
+  },
+  {
+    path: 'contact.phone',
+    read: ({ contact }) => contact.phone.trim(),
+    isValid: isPhoneNumber,
+    message: 'must be a phone number',
+  },
+];
 
 /** An address typed without a scheme gets `https://`; `example.com:8080` has a port, not a scheme. */
 export function withScheme(website: string): string {

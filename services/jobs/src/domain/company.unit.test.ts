@@ -75,6 +75,26 @@ it('reports the problems that the schema cannot express', () => {
     website: 'w'.repeat(2000),
     socialMedia: links,
   });
-  expect(companyProblems(wrong).map(({ path }) => path)).toEqual(['established', 'socialMedia', 'website']);
-  expect(companyProblems(bakery)).toEqual([]);
+  expect(companyProblems(wrong, bakery).map(({ path }) => path)).toEqual([
+    'established',
+    'socialMedia',
+    'website',
+    'website',
+  ]);
+  expect(companyProblems(bakery, bakery)).toEqual([]);
+});
+
+it('refuses addresses that lead nowhere, unless they were stored before', () => {
+  const wrong = mergeCompany(bakery, {
+    website: 'javascript:alert(1)',
+    contact: { email: 'not-an-email', phone: 'call me' },
+  });
+  expect(companyProblems(wrong, bakery).map(({ path }) => path)).toEqual([
+    'website',
+    'contact.email',
+    'contact.phone',
+  ]);
+  expect(companyProblems({ ...wrong, mission: 'Bread.' }, wrong)).toEqual([]);
+  const cleared = mergeCompany(wrong, { website: '', contact: { email: '', phone: null } });
+  expect(companyProblems(cleared, wrong)).toEqual([]);
 });

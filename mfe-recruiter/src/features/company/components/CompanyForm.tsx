@@ -12,6 +12,7 @@ import {
   type CompanyValues,
   companyChanges,
   companyFields,
+  fieldError,
   mergeCompany,
   toFormValues,
 } from '../company-form.ts';
@@ -137,7 +138,9 @@ function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<C
     help,
     maxLength,
     error: form.getFieldState(path, form.formState).error?.message,
-    ...form.register(path, rulesOf(path)),
+    ...form.register(path, {
+      validate: (text) => fieldError(path, text, get(form.formState.defaultValues, path)) ?? true,
+    }),
   };
   if (kind === 'lines') {
     return (
@@ -156,7 +159,3 @@ function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<C
     />
   );
 }
-
-/** Job cards show the name, so it must not be empty. */
-const rulesOf = (path: CompanyField['path']) =>
-  path === 'name' ? { validate: (name: string) => name.trim() !== '' || texts.nameMissing } : {};

@@ -22,7 +22,7 @@ export function RepeatedFields({ form, list }: Props) {
     const error = rowError(form.getValues(list), index);
     return (
       error === undefined ||
-      (error === 'addressMissing') !== (field === 'address') ||
+      error.startsWith('address') !== (field === 'address') ||
       texts.lists.errors[error]
     );
   };

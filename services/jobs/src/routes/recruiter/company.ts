@@ -42,7 +42,7 @@ const mergeIntoOwn = (
     );
     const isPictureFetched = fetch !== undefined;
     const fields = mergeCompany(companyFromRow(present), { ...changes, logo: picture });
-    const problems = companyProblems(fields);
+    const problems = companyProblems(fields, companyFromRow(present));
     if (problems.length > 0) throw invalidInput(problems);
     if (fetch) await requestPicture(context, tx, { requestId: request!, ownerId: caller.id, url: fetch });
     // A repeated call changes nothing.
