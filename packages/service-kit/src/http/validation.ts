@@ -167,8 +167,10 @@ function messageOf({ keyword, params = {}, message }: Partial<ErrorObject>): str
     case 'maxItems':
       return `must have at most ${params.limit} entries`;
     case 'pattern':
+      // Texts that must not be blank ask for a character that isn't white space.
+      return String(params.pattern).includes('\\S)') ? 'must not be blank' : 'is not valid';
     case 'format':
-      return 'has the wrong form';
+      return 'is not valid';
     case 'x-plain-name':
       return NOT_PLAIN;
     case 'enum':

@@ -1,4 +1,4 @@
-import { Id, strict } from '@firstrung/contracts';
+import { Id, nonBlank, strict } from '@firstrung/contracts';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { createInputParser, createValidatorCompiler, fieldsOf } from './validation.ts';
@@ -13,15 +13,19 @@ test('names every field that is wrong, in words', () => {
   const schema = strict({
     title: Type.String({ minLength: 3, maxLength: 5 }),
     contact: Type.Object({ email: Type.String({ format: 'email' }) }),
+    note: Type.Optional(nonBlank(100)),
     tags: Type.Array(Type.String(), { maxItems: 1 }),
     kind: Type.Unsafe<string>({ type: 'string', enum: ['a', 'b'] }),
   });
-  expect(check('body', schema, { title: 'x', contact: { email: 'no' }, tags: ['a', 2], extra: 1 })).toEqual(
+  expect(
+    check('body', schema, { title: 'x', contact: { email: 'no' }, tags: ['a', 2], note: '  ', extra: 1 }),
+  ).toEqual(
     expect.arrayContaining([
       { path: 'extra', message: 'is not known here' },
       { path: 'kind', message: 'is required' },
       { path: 'title', message: 'must have at least 3 characters' },
-      { path: 'contact.email', message: 'has the wrong form' },
+      { path: 'contact.email', message: 'is not valid' },
+      { path: 'note', message: 'must not be blank' },
       { path: 'tags', message: 'must have at most 1 entries' },
       { path: 'tags.1', message: 'must be string' },
     ]),
