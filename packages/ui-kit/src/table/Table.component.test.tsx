@@ -120,3 +120,19 @@ test('each button of the pagination leads to its page', async () => {
   for (const name of ['First', 'Previous', 'Next', 'Last']) await page.getByRole('button', { name }).click();
   expect(turn.mock.calls).toEqual([[1], [2], [4], [9]]);
 });
+
+test.each([1280, 390])(
+  'a click beside a control does not follow the link of the row, at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    await renderTable();
+    const cell = page.getByRole('checkbox', { name: 'Welder' }).element().closest('td') as HTMLElement;
+    const { left, top, width: cellWidth } = cell.getBoundingClientRect();
+    for (const [x, y] of [
+      [left + 2, top + 2],
+      [left + cellWidth - 2, top + 2],
+    ] as const) {
+      expect(document.elementFromPoint(x, y)?.closest('a')).toBeNull();
+    }
+  },
+);

@@ -162,7 +162,7 @@ function columnsFor(
 }
 
 const applicantsCell = ({ numberOfApplicants, newApplications }: RecruiterJob) => (
-  <span>
+  <span className={styles.applicants}>
     {newApplications > 0 && (
       <span className={styles.newCount}>{texts.table.newApplicants(newApplications)} </span>
     )}
