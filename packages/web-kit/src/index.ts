@@ -1,7 +1,15 @@
 export { addressOf } from './api/address.ts';
 export { type Api, type ApiOptions, type CallKey, createApi, type Input } from './api/client.ts';
 export { errorTexts } from './api/error-texts.ts';
-export { ApiError, isMissing, isTokenRefused, messageOf, NetworkError, reasonOf } from './api/errors.ts';
+export {
+  ApiError,
+  failureText,
+  isMissing,
+  isTokenRefused,
+  messageOf,
+  NetworkError,
+  reasonOf,
+} from './api/errors.ts';
 export { type Page, pageOf } from './api/page.ts';
 export { callQuery, invalidate, pagedQuery, queryKeyOf, tableQuery } from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
-import { ApiError } from '@firstrung/web-kit';
+import { ApiError, NetworkError } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
 import { type ApplicationState, normalizeState, stateOf } from './application-state.ts';
@@ -31,7 +31,8 @@ export function useDecision(application: Decidable, onDone?: () => void) {
           onDone?.();
           then?.();
         },
-        onError: () => setChosen(after),
+        // Without an answer nothing is known to be wrong with the choice, and the form shows what is stored.
+        onError: (error) => setChosen(error instanceof NetworkError ? null : after),
       },
     );
   }

@@ -22,9 +22,9 @@ const codes: Record<ErrorCode, string> = {
   MethodNotAllowed: 'This is not possible.',
   AddressTaken: 'This e-mail or phone number is taken.',
   JobClosed: 'This job no longer takes applications.',
-  JobChanged: 'This job was changed by someone else.',
+  JobChanged: 'This job was changed elsewhere in the meantime.',
   NameTaken: 'This name is taken.',
-  StatusChanged: 'This was changed by someone else.',
+  StatusChanged: 'This was changed elsewhere in the meantime.',
   NotReadyYet: 'This is not ready yet. Try again in a moment.',
   QuotaReached: 'You have reached a limit.',
   ReceiversDiffer: 'The people who receive this message have changed. Nothing was sent.',
@@ -44,6 +44,7 @@ const en = {
   field: 'Please check this field.',
   unknown: 'An error occurred',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
+  offline: 'You are offline. Try again when you are connected.',
 };
 
 const texts = chooseTexts({ en });
@@ -54,6 +55,7 @@ const isEnglish = () => pageLanguage() === 'en';
 export const errorTexts = {
   unknown: texts.unknown,
   unreachable: texts.unreachable,
+  offline: texts.offline,
   /** What to show for an error code that came without a text, as those of the socket do. */
   code: (error: ErrorCode): string => texts.codes[error] ?? texts.unknown,
   /** What to show for an error of the server. */

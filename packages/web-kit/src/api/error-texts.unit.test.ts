@@ -5,11 +5,30 @@ const reply = { error: 'JobClosed', message: 'This job no longer takes applicati
 async function errorsIn(language: string) {
   vi.stubEnv('PAGE_LANGUAGE', language);
   vi.resetModules();
-  const { ApiError, messageOf, NetworkError, reasonOf } = await import('./errors.ts');
+  const { ApiError, failureText, messageOf, NetworkError, reasonOf } = await import('./errors.ts');
   const { showRefusal } = await import('./show-refusal.ts');
-  return { ApiError, messageOf, NetworkError, reasonOf, showRefusal };
+  return { ApiError, failureText, messageOf, NetworkError, reasonOf, showRefusal };
 }
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('a browser without a network is named, in the place of fixed texts, too', async () => {
+  const { ApiError, failureText, messageOf, NetworkError, reasonOf } = await errorsIn('en');
+  vi.stubGlobal('navigator', { onLine: false });
+  const offline = new NetworkError(undefined);
+  vi.stubGlobal('navigator', { onLine: true });
+  const named = 'You are offline. Try again when you are connected.';
+  expect([failureText(offline, 'Fixed'), messageOf(offline, 'Fixed'), reasonOf(offline)]).toEqual([
+    named,
+    named,
+    named,
+  ]);
+  for (const error of [new NetworkError(undefined), new ApiError(500, { message: 'Broken.' })]) {
+    expect(failureText(error, 'Fixed')).toBe('Fixed');
+  }
+});
 
 test("English pages show the server's message", async () => {
   const { ApiError, messageOf } = await errorsIn('en');

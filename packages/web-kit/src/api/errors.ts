@@ -39,15 +39,23 @@ export class ApiError extends Error {
 /** There was no reply: offline, server down, or connection lost. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  /** The browser has no network. Its message says so, and every screen shows it. */
+  readonly offline: boolean;
 
   constructor(cause: unknown) {
-    super(errorTexts.unreachable, { cause });
+    const offline = globalThis.navigator?.onLine === false;
+    super(offline ? errorTexts.offline : errorTexts.unreachable, { cause });
+    this.offline = offline;
   }
 }
 
+/** The fixed text of a failure, as the specifications have it; without a network, that there is none. */
+export const failureText = (error: unknown, text: string): string =>
+  error instanceof NetworkError && error.offline ? error.message : text;
+
 /** The text to show for a failed call: the server's message, or in other languages the one of its code, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string = errorTexts.unknown): string =>
-  error instanceof ApiError && error.explained ? errorTexts.reply(error) : fallback;
+  error instanceof ApiError && error.explained ? errorTexts.reply(error) : failureText(error, fallback);
 
 /** Why a screen can't show its data: the server's message, or that the server was not reached. */
 export const reasonOf = (error: unknown): string =>

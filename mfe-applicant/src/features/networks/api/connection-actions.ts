@@ -1,5 +1,13 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { type Api, invalidate, isTokenRefused, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
+import {
+  type Api,
+  failureText,
+  invalidate,
+  isTokenRefused,
+  reasonOf,
+  useApi,
+  useNotify,
+} from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { networksCall } from '../../messages/api/conversation-lists.ts';
 import { texts } from '../texts.ts';
@@ -76,7 +84,7 @@ function useConnectionAction({ send, moveTo, done, failed }: ConnectionAction) {
       notify(done, 'ok');
     },
     onError(error) {
-      if (!isTokenRefused(error)) notify(failed ?? reasonOf(error), 'danger');
+      if (!isTokenRefused(error)) notify(failed ? failureText(error, failed) : reasonOf(error), 'danger');
     },
     // Not awaited: the page already shows the change.
     onSettled: () =>

@@ -1,7 +1,7 @@
 import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { ConfirmDialog, FormActions } from '@firstrung/ui-kit';
-import { isTokenRefused, showRefusal, useNotify, useUnsavedChanges } from '@firstrung/web-kit';
+import { failureText, isTokenRefused, showRefusal, useNotify, useUnsavedChanges } from '@firstrung/web-kit';
 import { type Ref, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -45,7 +45,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
       },
       (error) => {
         if (isTokenRefused(error)) return;
-        notify(texts.saveFailed, 'danger');
+        notify(failureText(error, texts.saveFailed), 'danger');
         showRefusal(form, error, { fallback: texts.saveFailed });
       },
     );

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
-import { ApiError, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
+import { ApiError, failureText, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
@@ -52,10 +52,9 @@ export function useUpdateStatus(applicationId: string) {
       );
       // The session shows its own notice for a refused token, and the page the other recruiter's decision.
       if (isTokenRefused(error) || theirStatus) return;
-      notify(
-        before.status === after.status ? texts.decision.reasonsFailed : texts.decision.statusFailed,
-        'danger',
-      );
+      const isAboutReasons = before.status === after.status && after.status === 'not up to snuff';
+      const failed = isAboutReasons ? texts.decision.reasonsFailed : texts.decision.statusFailed;
+      notify(failureText(error, failed), 'danger');
     },
     // Returns the promise of the refetch: the mutation ends after it, so that a conflict appears together with the new state.
     onSettled: () =>

@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
+import { failureText, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
@@ -45,7 +45,7 @@ export function useUpdateStatuses() {
       if (results.every(({ error }) => error === null)) notify(texts.decision.statusUpdated, 'ok');
     },
     onError(error) {
-      if (!isTokenRefused(error)) notify(texts.decision.statusFailed, 'danger');
+      if (!isTokenRefused(error)) notify(failureText(error, texts.decision.statusFailed), 'danger');
     },
     onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS, OVERVIEW, JOB_OVERVIEW),
   });

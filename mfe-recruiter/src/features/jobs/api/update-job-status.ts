@@ -1,5 +1,5 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { ApiError, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
+import { ApiError, failureText, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { OVERVIEW } from '../../overview/api/overview.ts';
 import { texts } from '../texts.ts';
@@ -43,7 +43,8 @@ export function useUpdateJobStatus(jobId: string) {
     onError(error, { fromStatus }) {
       show(currentJobStatus(error) ?? fromStatus);
       // The session shows its own notice for a refused token, and the dialog the other recruiter's status.
-      if (!isTokenRefused(error) && !currentJobStatus(error)) notify(texts.table.statusFailed, 'danger');
+      if (!isTokenRefused(error) && !currentJobStatus(error))
+        notify(failureText(error, texts.table.statusFailed), 'danger');
     },
     onSettled: () =>
       invalidate(

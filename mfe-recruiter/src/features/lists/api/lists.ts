@@ -2,6 +2,7 @@ import {
   type Api,
   ApiError,
   callQuery,
+  failureText,
   invalidate,
   messageOf,
   saveFile,
@@ -51,7 +52,7 @@ export function useSaveList() {
       notify(message, 'ok');
       return refetch(client);
     },
-    onError: (error) => hasChanged(error) || notify(texts.saveFailed, 'danger'),
+    onError: (error) => hasChanged(error) || notify(failureText(error, texts.saveFailed), 'danger'),
   });
 }
 
@@ -64,7 +65,7 @@ export function useDeleteList(jobId: string) {
       notify(message, 'ok');
       return refetch(client);
     },
-    onError: () => notify(texts.deleteFailed, 'danger'),
+    onError: (error) => notify(failureText(error, texts.deleteFailed), 'danger'),
   });
 }
 

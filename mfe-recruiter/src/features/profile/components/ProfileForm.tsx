@@ -1,7 +1,7 @@
 import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import type { RecruiterProfile } from '@firstrung/contracts';
 import { FormActions, RestoredBanner, Stack, TextField } from '@firstrung/ui-kit';
-import { isTokenRefused, showRefusal, useDraft, useNotify } from '@firstrung/web-kit';
+import { failureText, isTokenRefused, showRefusal, useDraft, useNotify } from '@firstrung/web-kit';
 import { type Ref, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -53,7 +53,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
       (error) => {
         // The session shows its own notice for a refused token.
         if (isTokenRefused(error)) return;
-        notify(texts.updateFailed, 'danger');
+        notify(failureText(error, texts.updateFailed), 'danger');
         showRefusal(form, error, { fallback: texts.updateFailed });
       },
     );
