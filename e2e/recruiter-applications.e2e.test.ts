@@ -163,7 +163,7 @@ test('two tabs decide on one application: both decisions show, and the recruiter
   await one.getByText('Status updated successfully!').waitFor();
 
   await update(other);
-  await other.getByText('Someone else just changed the status to “not up to snuff”.').waitFor();
+  await other.getByText('The status was changed elsewhere in the meantime, to “not up to snuff”.').waitFor();
   // The dialog explains it: no notice says the same.
   expect(await other.getByText('Error updating status. Please try again.').count()).toBe(0);
   const dialog = other.getByRole('dialog');
@@ -177,7 +177,7 @@ test('two tabs decide on one application: both decisions show, and the recruiter
   // The first tab still shows the rejection. Its recruiter keeps the acceptance.
   await one.getByRole('radio', { name: 'not reviewed' }).check();
   await update(one);
-  await one.getByText('Someone else just changed the status to “accepted”.').waitFor();
+  await one.getByText('The status was changed elsewhere in the meantime, to “accepted”.').waitFor();
   const focused = one.locator(':focus');
   await focused.getByRole('button', { name: 'Keep the current status' }).waitFor();
   await one.getByRole('button', { name: 'Keep the current status' }).click();

@@ -50,11 +50,11 @@ test('two tabs that change the profile: other fields are merged, and of the same
   await clickButton(page, 'Save');
 
   const conflict = page.getByRole('region', { name: 'This profile was just saved elsewhere' });
-  await conflict.getByText('Taken from their version: Phone.').waitFor();
+  await conflict.getByText('Taken from what was saved elsewhere: Phone.').waitFor();
   expect(await conflict.getByRole('radio', { name: 'Yours Mine' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Phone').inputValue()).toBe('+31 10 1');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await conflict.getByRole('radio', { name: 'Theirs Theirs' }).check();
+  await conflict.getByRole('radio', { name: 'Saved elsewhere Theirs' }).check();
   expect(await page.getByLabel('Mission').inputValue()).toBe('Theirs');
   await conflict.getByRole('radio', { name: 'Yours Mine' }).check();
   await clickButton(page, 'Save');
@@ -224,7 +224,7 @@ test('errors of the form and of the server show at their fields', async () => {
   await page.getByLabel('Address of network 1').fill('no address');
   await clickButton(page, 'Save');
   const networks = page.getByRole('group', { name: 'Social media' });
-  await networks.getByText('Has the wrong form').waitFor();
+  await networks.getByText('Enter a web address, e.g. example.org').waitFor();
   await clickButton(page, 'Remove network 1');
   await page.getByLabel('Company name').fill(' ');
   await clickButton(page, 'Save');

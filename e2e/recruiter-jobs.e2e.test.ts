@@ -370,13 +370,13 @@ test('two tabs edit one job: the recruiter chooses between conflicting changes, 
   await one.waitForURL(`**/recruiter/job-details/${jobId}`);
 
   await save(other);
-  const conflict = other.getByRole('region', { name: 'Someone else just saved this job' });
-  await conflict.getByText('Taken from their version: Location.').waitFor();
+  const conflict = other.getByRole('region', { name: 'This job was saved elsewhere in the meantime' });
+  await conflict.getByText('Taken from what was saved elsewhere: Location.').waitFor();
   expect(await other.getByLabel('Location').inputValue()).toBe('Porto');
   const choice = conflict.getByRole('group', { name: 'Job Title: which version?' });
   await choice.getByText('Principal Developer').waitFor();
   expect((await myJobs())[0]?.title).toBe('Senior Developer');
-  await choice.getByRole('radio', { name: /^Theirs/ }).check();
+  await choice.getByRole('radio', { name: /^Saved elsewhere/ }).check();
   expect(await other.getByLabel('Job Title').inputValue()).toBe('Senior Developer');
   await choice.getByRole('radio', { name: /^Yours/ }).check();
   // A change of the status is outside of this form.

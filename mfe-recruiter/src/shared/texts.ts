@@ -50,12 +50,12 @@ const en = {
     deletedJobs: 'Deleted',
   },
 
-  /** Of a field that two people have changed at the same time. */
+  /** Of a field that was changed in two places at the same time. */
   versions: {
-    adopted: (fields: string) => `Taken from their version: ${fields}.`,
+    adopted: (fields: string) => `Taken from what was saved elsewhere: ${fields}.`,
     choose: (field: string) => `${field}: which version?`,
     mine: 'Yours',
-    theirs: 'Theirs',
+    theirs: 'Saved elsewhere',
     empty: 'empty',
   },
 

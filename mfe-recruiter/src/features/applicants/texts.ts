@@ -83,9 +83,9 @@ const en = {
       plural(
         applications,
         {
-          one: 'Someone else changed this application first, so it was not set to “{status}”. This is its current status.',
+          one: 'This application was changed elsewhere in the meantime, so it was not set to “{status}”. This is its current status.',
           other:
-            'Someone else changed these applications first, so they were not set to “{status}”. These are their current statuses.',
+            'These applications were changed elsewhere in the meantime, so they were not set to “{status}”. These are their current statuses.',
         },
         { status },
       ),

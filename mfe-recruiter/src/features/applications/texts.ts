@@ -83,7 +83,7 @@ const en = {
     bar: 'Decide',
     submitAndNext: 'Update and next',
     dialogTitle: (name: string) => `Status of ${name}`,
-    conflict: (status: string) => `Someone else just changed the status to “${status}”.`,
+    conflict: (status: string) => `The status was changed elsewhere in the meantime, to “${status}”.`,
     theirs: 'Current status',
     mine: 'Your choice',
     keepTheirs: 'Keep the current status',

@@ -8,6 +8,13 @@ import { texts } from './texts.ts';
 
 type Direction = 'previous' | 'next';
 
+/** The way through the applications, in the state of the location. */
+interface Review {
+  visited: readonly string[];
+  position: number;
+  total: number;
+}
+
 /**
  * Navigation from an application to the adjacent ones of its table, and back to the page of the table that it is on.
  * @param isLoaded whether the application itself has loaded; until then a failure to load the adjacent ones is not reported
@@ -23,14 +30,21 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
     return query && `?${query}`;
   };
   // The placeholder shows the position of the last application; its adjacent ones are the wrong ones here.
-  const visited = (useLocation().state as { visited?: readonly string[] } | null)?.visited ?? [];
-  const goTo = (id: string | null | undefined, state: { visited: readonly string[] }) =>
-    id ? () => navigate(`/recruiter/applications/${id}${search(1)}`, { state }) : undefined;
+  const state = useLocation().state as Review | null;
+  const visited = state?.visited ?? [];
+  // Counted through the review: in a filtered table, each decision makes the next application the first one again.
+  const position = state ?? data;
+  const total = Math.max(state?.total ?? 0, data?.total ?? 0);
+  const goTo = (id: string | null | undefined, by: 1 | -1, visited: readonly string[]) => {
+    if (!id) return;
+    const review: Review = { visited, position: Math.max(1, (position?.position ?? 1) + by), total };
+    return () => navigate(`/recruiter/applications/${id}${search(1)}`, { state: review });
+  };
   const known = isPlaceholderData ? undefined : data;
   // A decision may remove an application from a filtered table: Previous leads to the one that was shown before.
   const ways = {
-    previous: goTo(visited.at(-1) ?? known?.previous, { visited: visited.slice(0, -1) }),
-    next: goTo(known?.next, { visited: [...visited, applicationId] }),
+    previous: goTo(visited.at(-1) ?? known?.previous, -1, visited.slice(0, -1)),
+    next: goTo(known?.next, 1, [...visited, applicationId]),
   };
 
   const step = usePendingStep({
@@ -43,7 +57,7 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
     `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / PAGE_SIZE) : 1)}`;
 
   return {
-    position: data && { position: data.position, total: data.total },
+    position: position && { position: position.position, total },
     goToPrevious: ways.previous,
     goToNext: ways.next,
     /** Goes to an adjacent application, as soon as it is known which one that is. */

@@ -57,9 +57,9 @@ const en = {
     lead: 'Everyone who applied sees your changes.',
     save: 'Save',
     cancel: 'Cancel',
-    conflictTitle: 'Someone else just saved this job',
-    conflictLead: 'You both changed the same fields. Choose a version of each, then save.',
-    mergedLead: 'The form now has their changes and yours. Review them, then save.',
+    conflictTitle: 'This job was saved elsewhere in the meantime',
+    conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
+    mergedLead: 'The form now has both changes. Review them, then save.',
   },
 
   allMyJobs: {
@@ -137,7 +137,7 @@ const en = {
 
   statusConflict: {
     title: (job: string) => `“${job}” was just changed`,
-    lead: 'Someone else changed the status of this job at the same time. Which status should it have?',
+    lead: 'The status of this job was changed elsewhere in the meantime. Which status should it have?',
     theirs: 'Current status',
     mine: 'Your choice',
     keep: (status: string) => `Keep as ${status}`,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './versions.module.css';
 
-/** A field that two people have changed at the same time. */
+/** A field that was changed here and elsewhere at the same time. */
 export interface FieldVersions<Field extends string> {
   field: Field;
   label: string;
@@ -22,7 +22,7 @@ interface Props<Field extends string> {
   onChoose: (field: Field, version: 'mine' | 'theirs') => void;
 }
 
-/** What another person has saved first. For each field in conflict the reader chooses a version, which the form takes. */
+/** What was saved elsewhere first. For each field in conflict the reader chooses a version, which the form takes. */
 export function ConflictingVersions<Field extends string>(props: Props<Field>) {
   const { title, lead, adopted, fields, onChoose } = props;
   return (

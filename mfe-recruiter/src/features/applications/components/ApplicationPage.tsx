@@ -127,6 +127,10 @@ const toStep = (
   key: `${index}`,
   label: change === 'decided' ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
   at: <time dateTime={at}>{formatDateTime(at)}</time>,
-  note: [by.name, ...rejectionReasons.map((reason) => texts.rejectionReasons[reason])].join(' · '),
+  note: [
+    by.name,
+    // Every entry carries the reasons of its moment; only a decision gave them.
+    ...(change === 'decided' ? rejectionReasons.map((reason) => texts.rejectionReasons[reason]) : []),
+  ].join(' · '),
   state: index === history.length - 1 ? 'current' : 'done',
 });

@@ -48,9 +48,11 @@ export function CreateJobForm({ form, draft, folded, onUnfold, onCreated }: Prop
   };
 
   const discard = () => {
-    if (isDirty) return submitAs('deletedJobs')();
-    form.clearErrors();
+    if (isDirty && form.getValues('title').trim() !== '') return submitAs('deletedJobs')();
+    // A job without a title can't be stored.
     form.setFocus('title');
+    form.reset();
+    draft.remove();
   };
 
   return (
