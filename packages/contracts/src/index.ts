@@ -36,3 +36,4 @@ export * from './skills.ts';
 export * from './socket-settings.ts';
 export * from './sockets.ts';
 export * from './statuses.ts';
+export { ACCENTS, fold, LONG_LETTERS, PLAIN_LETTERS, spellings } from './words.ts';

@@ -12,7 +12,14 @@ it.each([
   ['unbaked', 'bake', 'unbaked'],
   ['C++ or C#', 'c++ c#', '[C++] or [C#]'],
   ['Bäcker', 'bäck', '[Bäck]er'],
+  ['Bäcker', 'back', '[Bäck]er'],
+  ['Bäcker', 'baecke', '[Bäcke]r'],
+  ['Baecker, Backer', 'bäck', '[Baeck]er, [Back]er'],
+  ['Straße', 'strass', '[Straß]e'],
+  ['Łukasz Zoe\u0308', 'lukasz zoe', '[Łukasz] [Zoe\u0308]'],
+  ['東京都 محمد', '東京 مح', '[東京]都 [مح]مد'],
   ['as it is', undefined, 'as it is'],
+  ['', 'bake', ''],
   ['(.*)', '(.*)', '(.*)'],
 ])('%s, searched for %s', (text, words, wanted) => {
   expect(marked(text, words)).toBe(wanted);

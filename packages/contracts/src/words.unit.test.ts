@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { fold, spellings } from './words.ts';
+
+it.each([
+  ['Zoë', 'zoe'],
+  ['Zoe\u0308', 'zoe'],
+  ['MÜLLER', 'muller'],
+  ['Łukasz Żółć', 'lukasz zolc'],
+  ['Straße STRAẞE', 'strasse strasse'],
+  ['Ørsted Æbelø Œuvre', 'orsted aebelo oeuvre'],
+  ['Đặng Þórður', 'dang thordur'],
+  ['İstanbul ısı', 'istanbul isi'],
+  ['ΟΔΟΣ Ωμέγα', 'οδοσ ωμεγα'],
+  ['Ёлкин Йод', 'елкин иод'],
+  ['مُحَمَّد أحمد', 'محمد احمد'],
+  ['שָׁלוֹם', 'שלום'],
+  ['हिन्दी', 'हिन्दी'],
+  ['がぎ 한국 東京', 'がぎ 한국 東京'],
+  ['C++ 😀 ❤️', 'c++ 😀 ❤️'],
+  ['', ''],
+])('folds %j to %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+  expect(fold(folded)).toBe(folded);
+});
+
+it.each([
+  ['Plain', ['plain']],
+  ['Müller', ['müller', 'muller', 'mueller']],
+  ['Mu\u0308ller', ['müller', 'muller', 'mueller']],
+  ['Zoë', ['zoë', 'zoe']],
+  ['Ørsted', ['ørsted', 'orsted', 'oersted']],
+  ['Ångström', ['ångström', 'angstrom', 'aangstroem']],
+  ['Straße', ['straße', 'strasse']],
+  ['東京', ['東京']],
+])('spells %j', (text, all) => {
+  expect(spellings(text)).toEqual(all);
+});
