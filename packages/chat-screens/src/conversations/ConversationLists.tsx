@@ -1,3 +1,4 @@
+import { spellings } from '@firstrung/contracts';
 import { Avatar, Banner, Button, Card, CompanyLogo, EmptyState, TextField } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
@@ -66,7 +67,9 @@ export function ConversationLists(props: Props) {
   };
   const isDocked = canDock && dock.isDocked;
 
-  const found = ({ title }: ListedConversation) => title.toLowerCase().includes(search.trim().toLowerCase());
+  const typed = spellings(search.trim());
+  const found = ({ title }: ListedConversation) =>
+    spellings(title).some((spelling) => typed.some((one) => spelling.includes(one)));
   const rendered = lists.map((list) => {
     const Frame = layout === 'cards' ? ListCard : Fragment;
     return (
