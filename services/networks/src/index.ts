@@ -1,8 +1,14 @@
 import type { Bus } from '@firstrung/service-kit/events';
-import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
+import {
+  backfill,
+  type Clock,
+  createService,
+  type Logger,
+  type Service,
+} from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
 import { createNetworksContext } from './context.ts';
-import { deleteProfile } from './db/queries/profiles.ts';
+import { deleteProfile, rewriteSearch } from './db/queries/profiles.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -23,6 +29,7 @@ export async function createNetworksService(
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
+    background: [backfill({ name: 'search-words', context, batch: rewriteSearch })],
     async erasePersonalData(tx, accountId) {
       await eraseConnections(context, tx, accountId);
       await eraseBlocks(context, tx, accountId);

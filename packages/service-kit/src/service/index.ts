@@ -1,3 +1,4 @@
+export { backfill } from './backfill.ts';
 export { type BackgroundUnit, type PeriodicOptions, periodic } from './background.ts';
 export { type BuildInfo, readBuildInfo } from './build-info.ts';
 export { type Clock, systemClock } from './clock.ts';

@@ -1,4 +1,5 @@
 import type { ConnectionState } from '@firstrung/contracts';
+import type { Generated } from 'kysely';
 import type { Action } from '../domain/connection.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface ProfileTable {
   hides_read_receipts: boolean;
   /** `tsvector` of the searchable words; never selected */
   search: string;
+  /** the `SEARCH_VERSION` that wrote it */
+  search_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
 }

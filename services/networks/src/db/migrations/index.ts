@@ -7,7 +7,9 @@ export const schema: ServiceSchema = {
   migrations: {
     ...kitMigrations,
     '101_baseline': { up: baseline },
+    '102_search_version': { up: addSearchVersion },
   },
+  indexes: [{ name: 'profile_search_version', on: 'profile (search_version, id)' }],
 };
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
@@ -73,4 +75,9 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
     changed_at timestamptz not null,
     primary key (connection_id, version)
   )`.execute(db);
+}
+
+/** Profiles whose words were written by the rules of a release before are written again in the background. */
+async function addSearchVersion(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table profile add column search_version smallint not null default 1`.execute(db);
 }

@@ -6,7 +6,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { wordsOf } from '../../domain/search.ts';
+import { beginnings, SEARCH_VERSION, searchWords } from '../../domain/search.ts';
 import type { NetworksTables, ProfileTable } from '../tables.ts';
 
 export type Profile = Selectable<ProfileTable>;
@@ -49,7 +49,7 @@ export function insertProfile(
       hides_search: false,
       hides_presence: false,
       hides_read_receipts: false,
-      search: searchable({ name: account.name, discipline: '', skills: '' }),
+      ...searchable({ name: account.name, discipline: '', skills: '' }),
       created_at: now,
       updated_at: now,
     })
@@ -62,11 +62,11 @@ export function insertProfile(
 export function changeProfile(
   tx: Transaction<NetworksTables>,
   profile: Profile,
-  changes: Omit<Updateable<ProfileTable>, 'id' | 'search'>,
+  changes: Omit<Updateable<ProfileTable>, 'id' | 'search' | 'search_version'>,
 ): Promise<Profile> {
   return tx
     .updateTable('profile')
-    .set({ ...changes, search: searchable({ ...profile, ...changes }) })
+    .set({ ...changes, ...searchable({ ...profile, ...changes }) })
     .where('id', '=', profile.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -134,11 +134,46 @@ const amongNewest = (db: Kysely<NetworksTables>, wanted: Wanted) =>
     .limit(wanted.limit)
     .execute();
 
-const searchable = (profile: { name?: string; discipline?: string; skills?: string }): RawBuilder<string> =>
-  sql`array_to_tsvector(${wordsOf([profile.name, profile.discipline, profile.skills].join(' '))}::text[])`;
+interface Searched {
+  name: string;
+  discipline: string;
+  skills: string;
+}
 
-/** Words contain letters, digits, `+` and `#` only, so they need no escaping between quotes. */
-const beginnings = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
+const wordsOfProfile = ({ name, discipline, skills }: Searched) =>
+  searchWords([name, discipline, skills].join(' '));
+
+const searchable = (profile: Searched): { search: RawBuilder<string>; search_version: number } => ({
+  search: sql`array_to_tsvector(${wordsOfProfile(profile)}::text[])`,
+  search_version: SEARCH_VERSION,
+});
+
+/** Profiles that are written in one transaction. */
+const BATCH = 500;
+
+/**
+ * Writes the words of some profiles that were written by other rules. Returns how many; 0 once all are done. Profiles that
+ * are locked are left for a later call. Index profile_search_version.
+ */
+export async function rewriteSearch(tx: Transaction<NetworksTables>): Promise<number> {
+  const profiles = await tx
+    .selectFrom('profile')
+    .select(['id', 'name', 'discipline', 'skills'])
+    .where('search_version', '<', SEARCH_VERSION)
+    .orderBy('search_version')
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (profiles.length === 0) return 0;
+  const rows = profiles.map((profile) => ({ id: profile.id, words: wordsOfProfile(profile) }));
+  await sql`
+    update profile set search = array_to_tsvector(given.words), search_version = ${SEARCH_VERSION}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, words text[])
+    where profile.id = given.id`.execute(tx);
+  return profiles.length;
+}
 
 export async function deleteProfile(tx: Transaction<NetworksTables>, id: string): Promise<void> {
   await tx.deleteFrom('profile').where('id', '=', id).execute();
