@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
+import { containsTyped } from './folding.ts';
 import {
   type ApplicationWithApplicant,
   shownContact,
@@ -11,7 +12,7 @@ import {
   shownSkillWords,
   withApplicant,
 } from './received-applications.ts';
-import { inOrderOf, isAfter, likePattern, reversed, type Sort, type SortValues } from './sorting.ts';
+import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** Which of a job's applications a table shows. */
 export interface ApplicantFilter {
@@ -97,12 +98,12 @@ function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills, listId
         .where('list.job_id', '=', jobId),
     );
   }
-  for (const word of words) query = query.where(contains(word));
+  for (const word of words) query = query.where(containsTyped(shownTexts, word));
   if (skills.length === 0) return query;
   return query.where(({ exists, selectFrom }) =>
     exists(
       skills.reduce(
-        (applicant, skill) => applicant.where(shownSkillWords, 'like', skillPattern(skill)),
+        (applicant, skill) => applicant.where(containsTyped(shownSkillWords, skill, skillPattern)),
         selectFrom('applicant')
           .select('applicant.id')
           .whereRef('applicant.id', '=', 'application.applicant_id'),
@@ -111,19 +112,11 @@ function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills, listId
   );
 }
 
-/** The word is anywhere in what the recruiter sees of the application. */
-function contains(word: string) {
-  const pattern = sql`lower(${likePattern(word)})`;
-  return sql<boolean>`(
-    application.sort_name like ${pattern}
-    or lower(application.request_message) like ${pattern}
-    or exists (
-      select from applicant where applicant.id = application.applicant_id and (
-        lower(${shownContact}) like ${pattern} or lower(${shownEducation}) like ${pattern}
-      )
-    )
-  )`;
-}
+/** What the recruiter sees of the application, as one text. */
+const shownTexts = sql`concat_ws(E'\\n', application.sort_name, application.request_message, (
+  select concat_ws(E'\\n', ${shownContact}, ${shownEducation}) from applicant
+  where applicant.id = application.applicant_id
+))`;
 
 /** One page, with the applicants' profiles; rows before it are skipped in the index. */
 export function applicantsTable(

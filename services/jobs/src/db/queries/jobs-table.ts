@@ -1,8 +1,9 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
+import { containsTyped } from './folding.ts';
 import { type JobWithCompany, newApplications, numberOfApplicants, withCompany } from './jobs.ts';
-import { inOrderOf, isAfter, likePattern, reversed, type Sort, type SortValues } from './sorting.ts';
+import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** What a table of a company's jobs shows. */
 export interface JobFilter {
@@ -50,10 +51,7 @@ export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
 
 const filtered = (db: Kysely<JobsTables>, { companyId, status, words }: JobFilter) =>
   words.reduce(
-    (query, word) =>
-      query.where(
-        sql<boolean>`(lower(job.title) like lower(${likePattern(word)}) or lower(job.location) like lower(${likePattern(word)}))`,
-      ),
+    (query, word) => query.where(containsTyped(sql`job.title || E'\\n' || job.location`, word)),
     db
       .selectFrom('job')
       .where('job.company_id', '=', companyId)
