@@ -60,8 +60,8 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
 
 const broadcastStored =
   ({ db, log }: BaseContext, broadcaster: Broadcaster): WriterOptions['onStored'] =>
-  ({ kind, message }) => {
-    broadcaster.message(kind, message);
+  ({ kind, message, hiddenFrom = [] }) => {
+    broadcaster.message(kind, message, hiddenFrom);
     // These may be new in the members' lists, so their sockets have not joined the room yet.
     if (message.seq === 1 || kind === 'announcement') {
       memberIds(db, message.roomId)

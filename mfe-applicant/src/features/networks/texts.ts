@@ -89,7 +89,7 @@ const en = {
   block: 'Block',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText:
-    'You are no longer connected, and neither of you finds the other, asks or writes. They are not notified. You can unblock people in the settings.',
+    'You are no longer connected, and neither of you finds the other, asks or writes. In groups you get nothing that they write from now on. They are not notified. You can unblock people in the settings.',
 
   blocked: {
     title: 'Blocked people',

@@ -18,9 +18,12 @@ export interface StoredMessage {
   deleted: boolean;
 }
 
-/** The result of a send. `created` is `false` if the message was stored before. */
+/**
+ * The result of a send. `created` is `false` if the message was stored before. `hiddenFrom`: members of a group who block the
+ * sender, for whom the new message is stored as deleted.
+ */
 export type Outcome =
-  | { created: boolean; message: StoredMessage; kind: RoomKind }
+  | { created: boolean; message: StoredMessage; kind: RoomKind; hiddenFrom?: readonly string[] }
   | { refusal: RoomRefusal | 'OtherRoom' };
 
 /**
@@ -41,9 +44,10 @@ export async function storeMessages(session: WriterSession, sends: readonly Send
       writeFactsStatement(sends.map(({ roomId, senderId }) => ({ roomId, personId: senderId }))),
       findEarlier(sends),
     ])) as [unknown[], LockedRoom[], WriteFacts[], EarlierMessage[]];
-    const { outcomes, inserts, reopenings } = decide(sends, { rooms, facts, earlier });
+    const { outcomes, inserts, hidden, reopenings } = decide(sends, { rooms, facts, earlier });
     await session.run([
       ...(inserts.length > 0 ? insertMessages(inserts) : []),
+      ...(hidden.length > 0 ? [hideMessages(hidden)] : []),
       ...(reopenings.length > 0 ? [reopeningsStatement(reopenings)] : []),
       { text: 'commit' },
     ]);
@@ -97,10 +101,16 @@ const findEarlier = (sends: readonly Send[]): Statement => ({
 function decide(
   sends: readonly Send[],
   found: { rooms: readonly LockedRoom[]; facts: readonly WriteFacts[]; earlier: readonly EarlierMessage[] },
-): { outcomes: Outcome[]; inserts: StoredMessage[]; reopenings: Reopening[] } {
+): {
+  outcomes: Outcome[];
+  inserts: StoredMessage[];
+  hidden: HiddenMessage[];
+  reopenings: Reopening[];
+} {
   const rooms = new Map(found.rooms.map((room) => [room.id, { ...room }]));
   const earlierAt = new Map(found.earlier.map((message) => [message.place - 1, message]));
   const inserts: StoredMessage[] = [];
+  const hidden: HiddenMessage[] = [];
   const reopenings = new Map<string, Reopening>();
 
   const outcomes = sends.map((send, index): Outcome => {
@@ -128,10 +138,31 @@ function decide(
     }
     const message = { id, roomId, seq: room.seq, senderId, clientId, body, createdAt: now, deleted: false };
     inserts.push(message);
-    return { created: true, message, kind };
+    for (const personId of facts.blockedBy) hidden.push({ roomId, seq: message.seq, personId });
+    return { created: true, message, kind, hiddenFrom: facts.blockedBy };
   });
-  return { outcomes, inserts, reopenings: [...reopenings.values()] };
+  return { outcomes, inserts, hidden, reopenings: [...reopenings.values()] };
 }
+
+/** A message that one member does not see. */
+interface HiddenMessage {
+  roomId: string;
+  seq: number;
+  personId: string;
+}
+
+/** Deletes messages for some members, who so never see them: not in pages, previews, counts or notifications. */
+const hideMessages = (hidden: readonly HiddenMessage[]): Statement => ({
+  name: 'hide-messages',
+  text: `
+    insert into deleted_for_user (room_id, seq, person_id)
+    select * from unnest($1::uuid[], $2::bigint[], $3::uuid[])`,
+  values: [
+    hidden.map(({ roomId }) => roomId),
+    hidden.map(({ seq }) => seq),
+    hidden.map(({ personId }) => personId),
+  ],
+});
 
 /** Inserts the messages, moves their rooms to the newest, and has the rooms checked for unread messages later. */
 function insertMessages(messages: readonly StoredMessage[]): Statement[] {

@@ -11,7 +11,7 @@ export interface RoomParties {
   recruiterId: string | null;
 }
 
-/** What writing depends on besides the room. Facts that do not matter to a kind of room are `false` for it. */
+/** What writing depends on besides the room. Facts that do not matter to a kind of room are `false` or empty for it. */
 export interface WriteFacts {
   /** in the room now, not only in the past */
   isMember: boolean;
@@ -23,6 +23,8 @@ export interface WriteFacts {
   hasWritten: boolean;
   /** recruiter: the account of the other one was deleted */
   isOtherDeleted: boolean;
+  /** group: the members who block the writer; what is written is hidden from them */
+  blockedBy: readonly string[];
 }
 
 /** Why the person may not write to the room; `undefined` if they may. */

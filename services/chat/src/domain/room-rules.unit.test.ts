@@ -24,6 +24,7 @@ const facts = (given: Partial<WriteFacts> = {}): WriteFacts => ({
   hasOpenApplication: false,
   hasWritten: false,
   isOtherDeleted: false,
+  blockedBy: [],
   ...given,
 });
 

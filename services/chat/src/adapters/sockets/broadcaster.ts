@@ -5,7 +5,8 @@ import { type ChatServer, groupName } from './types.ts';
 
 /** Sends events to the sockets of all instances. */
 export interface Broadcaster {
-  message(kind: RoomKind, message: StoredMessage): void;
+  /** To everyone in the room except `hiddenFrom`. */
+  message(kind: RoomKind, message: StoredMessage, hiddenFrom: readonly string[]): void;
   /** To every connection of these people. */
   roomOpened(kind: RoomKind, roomId: string, personIds: readonly string[]): void;
   /** `isHidden`: only to the reader, whose other tabs show it. */
@@ -19,16 +20,18 @@ export interface Broadcaster {
   presence(presence: Presence): void;
   /** Removes all sockets of the person from the room. */
   roomLeft(roomId: string, personId: string): void;
-  /** To everyone in the room except the person who types. */
-  typing(typing: Typing): void;
+  /** To everyone in the room except the person who types and `hiddenFrom`. */
+  typing(typing: Typing, hiddenFrom: readonly string[]): void;
 }
 
 /** People per packet. */
 const CHUNK = 500;
 
 export const createBroadcaster = (io: ChatServer): Broadcaster => ({
-  message(kind, message) {
-    io.to(groupName.room(message.roomId)).emit('receiveMessage', { message: roomMessage(kind, message) });
+  message(kind, message, hiddenFrom) {
+    io.to(groupName.room(message.roomId))
+      .except(hiddenFrom.map(groupName.person))
+      .emit('receiveMessage', { message: roomMessage(kind, message) });
   },
   roomOpened(kind, roomId, personIds) {
     for (let start = 0; start < personIds.length; start += CHUNK) {
@@ -71,7 +74,9 @@ export const createBroadcaster = (io: ChatServer): Broadcaster => ({
   presence(presence) {
     io.to(groupName.watchers(presence.userId)).emit('presence', presence);
   },
-  typing(typing) {
-    io.to(groupName.room(typing.roomId)).except(groupName.person(typing.userId)).emit('typing', typing);
+  typing(typing, hiddenFrom) {
+    io.to(groupName.room(typing.roomId))
+      .except([typing.userId, ...hiddenFrom].map(groupName.person))
+      .emit('typing', typing);
   },
 });

@@ -6,6 +6,7 @@ import type { ChatContext } from '../../context.ts';
 import { messageOfMember } from '../../db/queries/messages.ts';
 import { shownPeople } from '../../db/queries/people.ts';
 import { lastSeenOf, watchableAmong } from '../../db/queries/presence.ts';
+import { blockedAmong } from '../../db/queries/relations.ts';
 import { roomOfMember } from '../../db/queries/rooms.ts';
 import { writeFacts } from '../../db/queries/write-facts.ts';
 import { isPresentMember, mayType } from '../../domain/room-rules.ts';
@@ -87,7 +88,9 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
   );
 
   const sendTypingPeople = async (roomId: string) => {
-    const others = (await context.presence.typingPeople(roomId)).filter((id) => id !== caller.id);
+    const typing = (await context.presence.typingPeople(roomId)).filter((id) => id !== caller.id);
+    const blocked = await blockedAmong(context.db, caller.id, typing);
+    const others = typing.filter((id) => !blocked.has(id));
     const people = await shownPeople(context.db, others);
     for (const { _id, name } of people.values()) {
       socket.emit('typing', { roomId, userId: _id, name, typing: true });
@@ -137,7 +140,7 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
         throw notFound();
       const person = (await shownPeople(context.db, [caller.id])).get(caller.id)!;
       await context.presence.setTyping(roomId, caller.id, typing);
-      context.broadcaster.typing({ roomId, userId: caller.id, name: person.name, typing });
+      context.broadcaster.typing({ roomId, userId: caller.id, name: person.name, typing }, facts.blockedBy);
       return undefined;
     }),
   );

@@ -8,4 +8,5 @@ export const schema: ServiceSchema = {
     ...kitMigrations,
     '101_baseline': baseline,
   },
+  indexes: [{ name: 'block_of_blocked', on: 'block (blocked_id) where active' }],
 };

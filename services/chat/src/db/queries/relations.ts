@@ -4,16 +4,28 @@ import type { ChatTables } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
-/** Which of these people a person is connected with now. By connection_pair. */
+/** Which of these people, deleted ones aside, a person is connected with now. By connection_pair. */
 export async function connectedAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${ids}::uuid[]) t (id)
     where exists (
       select from connection c where c.state = 'connected'
-        and c.low_id = least(t.id, ${personId}::uuid) and c.high_id = greatest(t.id, ${personId}::uuid))`.execute(
-    db,
-  );
+        and c.low_id = least(t.id, ${personId}::uuid) and c.high_id = greatest(t.id, ${personId}::uuid))
+      and not exists (select from person p where p.id = t.id and p.deleted_at is not null)`.execute(db);
   return new Set(rows.map((row) => row.id));
+}
+
+/** Which of these people a person blocks. By block_pair. */
+export async function blockedAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('block')
+    .select('blocked_id')
+    .where('blocker_id', '=', personId)
+    .where('blocked_id', 'in', ids)
+    .where('active', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.blocked_id));
 }
 
 /** By job_live. */

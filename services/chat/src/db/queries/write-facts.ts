@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { WriteFacts } from '../../domain/room-rules.ts';
 import type { Statement } from '../writer-session.ts';
 
-/** The facts about people writing to rooms, one row for each pair, in their order. By the keys of all tables. */
+/** The facts about people writing to rooms, one row for each pair, in their order. By the keys of all tables and block_of_blocked. */
 export const writeFactsStatement = (
   pairs: readonly { roomId: string; personId: string }[],
 ): Statement & { values: unknown[] } => ({
@@ -12,6 +12,7 @@ export const writeFactsStatement = (
       m.person_id is not null and m.until_seq is null as "isMember",
       case r.kind when 'direct' then exists (
         select from connection c where c.low_id = r.low_id and c.high_id = r.high_id and c.state = 'connected')
+        and not exists (select from person p where p.id in (r.low_id, r.high_id) and p.deleted_at is not null)
       else false end as "isConnected",
       coalesce(a.is_open, false) as "hasOpenApplication",
       case when r.kind = 'recruiter' and not coalesce(a.is_open, false) then exists (
@@ -21,7 +22,12 @@ export const writeFactsStatement = (
       case r.kind when 'recruiter' then exists (
         select from person p where p.deleted_at is not null
           and p.id = case when r.recruiter_id = t.person_id then r.applicant_id else r.recruiter_id end)
-      else false end as "isOtherDeleted"
+      else false end as "isOtherDeleted",
+      case r.kind when 'group' then array(
+        select b.blocker_id from block b
+        join room_member other on other.room_id = r.id and other.person_id = b.blocker_id and other.until_seq is null
+        where b.active and b.blocked_id = t.person_id)
+      else '{}' end as "blockedBy"
     from unnest($1::uuid[], $2::uuid[]) with ordinality t (room_id, person_id, place)
     left join room r on r.id = t.room_id
     left join room_member m on m.room_id = t.room_id and m.person_id = t.person_id
