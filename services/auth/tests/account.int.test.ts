@@ -15,7 +15,7 @@ test('deleting an account needs its password, ends every token and frees the add
 
   const deleted = await auth.post('delete-profile', { password: PASSWORD }, { token });
   expect(deleted.status).toBe(200);
-  expect(deleted.body).toEqual({ message: 'Profile deleted successfully!' });
+  expect(deleted.body).toEqual({ message: 'Profile deleted successfully!', deletionDue: null });
   expect((await auth.get('get-name-email', { token })).status).toBe(401);
   expect((await auth.post('login', { emailOrPhone: 'gone@example.com', password: PASSWORD })).status).toBe(
     401,

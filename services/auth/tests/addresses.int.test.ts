@@ -306,16 +306,38 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
         const deleted = await auth.post('delete-profile', { password: PASSWORD }, { role, token });
         expect(deleted).toMatchObject({
           status: 200,
-          body: { message: expect.stringContaining('is closed') },
+          body: {
+            message: 'Profile deleted successfully!',
+            deletionDue: new Date(auth.server.clock.now().getTime() + minutes(7 * 24 * 60)).toISOString(),
+          },
         });
         await auth.server.processAll();
+        const changed = (await auth.published('auth.account.changed.v1')).at(-1)!;
+        expect(changed).toMatchObject({
+          aggregate: { version: 3 },
+          data: { deletionDue: deleted.body.deletionDue },
+        });
+        for (const to of [address(name), address(`${name}2`)]) {
+          expect((await auth.notices(to)).at(-1)).toMatchObject({
+            notice: 'deletionPending',
+            erasedAt: deleted.body.deletionDue,
+          });
+        }
+        expect((await auth.notices(address(`${name}2`))).at(-1)).not.toHaveProperty('undoTicket');
         expect((await auth.get('get-name-email', { role, token })).status).toBe(401);
         expect((await login(address(`${name}2`))).status).toBe(401);
         return decodeJwt(token).sub!;
       };
       const stolen = await moves('stolen');
       const meant = await moves('meant');
-      expect((await undo(await undoTicket(address('stolen')))).status).toBe(200);
+      const [first, second] = (await auth.notices(address('stolen'))).flatMap((one) => one.undoTicket ?? []);
+      expect(second).not.toBe(first);
+      // Either link undoes it, and both are used up then.
+      expect((await undo(second!)).status).toBe(200);
+      expect((await undo(first!)).status).toBe(404);
+      expect((await auth.published('auth.account.changed.v1')).at(-1)!.data).not.toHaveProperty(
+        'deletionDue',
+      );
       auth.server.clock.advance(minutes(7 * 24 * 60));
       await auth.server.processAll();
       const deleted = (await auth.published('auth.account.deleted.v1')).map(({ data }) => data.accountId);

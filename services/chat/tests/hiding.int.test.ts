@@ -46,6 +46,102 @@ test('after a block neither side sees the presence of the other', async () => {
   expect(await watch(a, bob)).toMatchObject([{ online: false, lastSeenAt: expect.any(String) }]);
 });
 
+test('who blocks a member of a group gets nothing that they write there while the block lasts', async () => {
+  const { ann, bob } = await chat.pair();
+  const cara = await chat.person('Cara');
+  await chat.connect(ann, cara);
+  const created = await chat.post(ann, '/api/group/create-group', {
+    groupName: 'Choir',
+    userIds: [bob.id, cara.id],
+  });
+  const roomId: string = created.body.group._id;
+  await chat.say(bob, roomId, 'before');
+  await chat.block(ann, bob);
+  const [a, b, c] = [await chat.socket(ann), await chat.socket(bob), await chat.socket(cara)];
+  for (const socket of [a, b, c]) await socket.join(roomId);
+
+  b.client.emit('typing', { roomId, typing: true });
+  await chat.say(bob, roomId, 'hidden');
+  await chat.say(cara, roomId, 'seen');
+  await chat.say(bob, roomId, 'hidden too');
+  await chat.eventually(() => expect(c.of('typing')).toHaveLength(1));
+  await Promise.all([a.settle(), c.settle()]);
+  const texts = (received: typeof a) => received.of('receiveMessage').map(({ message }) => message.message);
+  expect(texts(c)).toEqual(['hidden', 'seen', 'hidden too']);
+  expect(texts(a)).toEqual(['seen']);
+  expect(a.of('typing')).toEqual([]);
+
+  const read = async (as: Person, page?: object) =>
+    (await chat.read(as, roomId, page)).map(({ seq, message }: { seq: number; message: string }) => [
+      seq,
+      message,
+    ]);
+  expect(await read(ann)).toEqual([
+    [1, 'before'],
+    [3, 'seen'],
+  ]);
+  expect(await read(ann, { after: 3 })).toEqual([]);
+  expect(await read(cara)).toHaveLength(4);
+  const { groups } = (await chat.get(ann, '/api/group/my-groups')).body;
+  expect(groups).toMatchObject([{ unread: 2, lastMessage: { seq: 3, message: 'seen' } }]);
+  chat.server.clock.advance(10_000);
+  await chat.server.processAll();
+  const notices = chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
+  expect(Object.fromEntries(notices.map(({ data }) => [data.personId, data.count]))).toEqual({
+    [ann.id]: 2,
+    [bob.id]: 1,
+    [cara.id]: 3,
+  });
+
+  await chat.block(ann, bob, false);
+  await chat.say(bob, roomId, 'after');
+  expect((await read(ann)).at(-1)).toEqual([5, 'after']);
+  expect(await read(ann)).toHaveLength(3);
+});
+
+test('a person whose deletion can be undone is shown as deleted until it is', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  await chat.say(bob, roomId, 'hello');
+  const account = (version: number, deletionDue?: string) =>
+    chat.publishEvent(
+      'auth.account.changed.v1',
+      { id: bob.id, version },
+      {
+        ...{
+          accountId: bob.id,
+          role: 'applicant',
+          verified: true,
+          name: 'Bob',
+          emailOrPhone: 'b@example.org',
+        },
+        ...(deletionDue && { deletionDue }),
+      },
+    );
+  const contacts = async () => (await chat.get(ann, '/api/applicant/messages/all-networks')).body;
+  const before = await contacts();
+  expect(before.projectNetworkList).toMatchObject([{ name: 'Bob' }]);
+  const send = async () =>
+    (await chat.post(ann, '/api/applicant/messages/send-message', { roomId, message: 'hi' })).status;
+  // The undoing may arrive before what it undoes.
+  await account(12);
+  await account(11, '2030-01-08T00:00:00.000Z');
+  expect(await contacts()).toEqual(before);
+
+  await account(13, '2030-01-08T00:00:00.000Z');
+  expect(await contacts()).toMatchObject({
+    projectNetworkList: [],
+    previousNetworkList: [{ name: 'Deleted user', profilePicture: null, online: false, lastSeenAt: null }],
+  });
+  expect(await send()).toBe(403);
+  expect(
+    (await chat.post(ann, '/api/group/create-group', { groupName: 'Duo', userIds: [bob.id] })).status,
+  ).toBe(403);
+
+  await account(14);
+  expect(await contacts()).toEqual(before);
+  expect(await send()).toBe(201);
+});
+
 test('an applicant who hides their presence is seen by no one', async () => {
   const { ann, bob } = await chat.pair();
   const [a] = [await chat.socket(ann), await chat.socket(bob)];

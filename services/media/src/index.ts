@@ -9,7 +9,7 @@ import type { MediaConfig } from './config.ts';
 import { createMediaContext, type MediaContext } from './context.ts';
 import { deleteApplicationsOf } from './db/queries/applications.ts';
 import { deleteUsesOf } from './db/queries/file-uses.ts';
-import { markAllForDeletion } from './db/queries/files.ts';
+import { deleteOwner, markAllForDeletion } from './db/queries/files.ts';
 import { deletePictureRequestsOf } from './db/queries/picture-requests.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -34,6 +34,7 @@ export async function createMediaService(
       await deleteApplicationsOf(tx, accountId);
       await deleteUsesOf(tx, accountId);
       await deletePictureRequestsOf(tx, accountId);
+      await deleteOwner(tx, accountId);
       await markAllForDeletion(tx, accountId, context.clock.now());
     },
   });

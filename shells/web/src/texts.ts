@@ -13,6 +13,8 @@ const en = {
     recruiter: 'Login as Recruiter',
     goOn: (name: string) => `Go on as ${name}`,
     deleted: 'Profile deleted successfully!',
+    erasedOn: (day: string) =>
+      `Nobody sees you any more. Because your address was changed a short time ago, everything is erased on ${day}.`,
     roles: {
       applicant: {
         title: 'You are looking',

@@ -10,7 +10,8 @@ import { texts } from './texts.ts';
 interface Props {
   /** What else is gone with the account. */
   consequences?: ReactNode;
-  onDeleted: () => void;
+  /** Gets when everything is erased, if the deletion can be undone until then. */
+  onDeleted: (deletionDue: string | null) => void;
 }
 
 /** Deletes the account. The password is required as confirmation (A§5, B§5). */
@@ -21,13 +22,16 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   const { errors } = form.formState;
 
   const submit = form.handleSubmit((typed) =>
-    deletion.mutateAsync(typed).then(onDeleted, (error) => {
-      // decisions §7: no failure is swallowed.
-      notify(messageOf(error, texts.failed), 'danger');
-      if (error instanceof ApiError && error.error === 'WrongPassword') {
-        form.setError('password', { message: error.message }, { shouldFocus: true });
-      }
-    }),
+    deletion.mutateAsync(typed).then(
+      ({ deletionDue }) => onDeleted(deletionDue),
+      (error) => {
+        // decisions §7: no failure is swallowed.
+        notify(messageOf(error, texts.failed), 'danger');
+        if (error instanceof ApiError && error.error === 'WrongPassword') {
+          form.setError('password', { message: error.message }, { shouldFocus: true });
+        }
+      },
+    ),
   );
 
   return (
@@ -38,6 +42,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
             <TriangleAlert size={18} aria-hidden="true" />
             {texts.deleteWarning}
           </p>
+          <p>{texts.deleteStays}</p>
           {consequences}
           <CurrentPasswordField
             label={texts.deletePassword}

@@ -62,7 +62,7 @@ export function SettingsScreen({
             {texts.logout}
           </ButtonLink>
         }
-        onDeleted={(emailOrPhone) => leave({ emailOrPhone })}
+        onDeleted={leave}
       />
     </RequireToken>
   );
@@ -85,15 +85,20 @@ export function GuestSettingsScreen({ area, notificationLabels, sections }: Prop
           {texts.logout}
         </Button>
       }
-      onDeleted={(emailOrPhone) => leave({ emailOrPhone })}
+      onDeleted={leave}
     />
   );
 }
 
+/** What the landing page confirms. */
+interface DeletedAccount {
+  emailOrPhone: string;
+  deletionDue: string | null;
+}
+
 interface SettingsProps extends Omit<Props, 'area'> {
   logout: ReactNode;
-  /** Gets the address of the deleted account. */
-  onDeleted: (emailOrPhone: string) => void;
+  onDeleted: (deleted: DeletedAccount) => void;
 }
 
 function Settings({ notificationLabels, sections, deletionConsequences, logout, onDeleted }: SettingsProps) {
@@ -135,7 +140,9 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
       <SessionsSection />
       <DeleteProfileForm
         consequences={deletionConsequences}
-        onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? texts.title)}
+        onDeleted={(deletionDue) =>
+          onDeleted({ emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title, deletionDue })
+        }
       />
     </Container>
   );
@@ -165,7 +172,7 @@ const SettingsPreview = ({ area }: { area: AuthArea }) => (
 function useLeave() {
   const endSession = useEndSession();
   const navigate = useNavigate();
-  const [state, setState] = useState<{ emailOrPhone?: string } | null>(null);
+  const [state, setState] = useState<Partial<DeletedAccount> | null>(null);
 
   useEffect(() => {
     if (!state) return;

@@ -36,6 +36,8 @@ const en = {
   notificationsFailed: "Couldn't load your notification settings",
   delete: 'Delete Profile',
   deleteWarning: 'Profile deletion is permanent and cannot be undone',
+  deleteStays:
+    'Messages that you sent and groups that you named stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, nobody sees you from now on, and everything is erased when the former address can no longer undo the change.',
   deletePassword: 'Your password',
   deletePasswordHelp: 'To confirm that it is you',
   deleting: 'Deleting the profile',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
-import { DateTime, Id, message, nonBlank, text } from '../fields.ts';
+import { DateTime, Id, message, nonBlank, nullable, text } from '../fields.ts';
 import { name } from '../names.ts';
 import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
 
@@ -109,7 +109,13 @@ const deleteProfile = {
   summary: 'Delete the account; its password is required, every token dies',
   spec: 'A§7 B§7 decisions §6',
   body: strict({ password: TypedPassword }),
-  reply: { 200: Type.Object(message) },
+  reply: {
+    200: Type.Object({
+      ...message,
+      /** when everything is erased, if the deletion can be undone until then; the person is hidden at once */
+      deletionDue: nullable(DateTime),
+    }),
+  },
 } as const;
 
 const confirmPassword = {

@@ -27,6 +27,7 @@ export const ACCOUNT_NOTICES = [
   'addressChanged',
   'addressChangeUndone',
   'accountDeleted',
+  'deletionPending',
   'secondFactorAdded',
   'secondFactorRemoved',
   'recoveryCodesReplaced',
@@ -47,8 +48,10 @@ export const NoticeMessage = Type.Object({
   device: Type.Optional(Type.String()),
   /** `newDevice` only: the shortened network */
   network: Type.Optional(Type.String()),
-  /** `addressChanged` only, and only where the change can be undone: the ticket of the link that undoes it */
+  /** `addressChanged` and `deletionPending`, to an address that can undo its change: the ticket of the link that undoes it */
   undoTicket: Type.Optional(Id),
+  /** `deletionPending` only: when everything is erased, ISO 8601 UTC */
+  erasedAt: Type.Optional(Type.String()),
 });
 export type NoticeMessage = Static<typeof NoticeMessage>;
 

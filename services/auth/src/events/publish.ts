@@ -7,11 +7,18 @@ import type { AuthTables } from '../db/tables.ts';
 export const publishAccount = (
   context: AuthContext,
   tx: Transaction<AuthTables>,
-  { id, role, name, login, version }: Account,
+  { id, role, name, login, version, delete_at }: Account,
 ) =>
   context.publish(
     tx,
     'auth.account.changed.v1',
     { id, version },
-    { accountId: id, role, verified: true, name, emailOrPhone: login },
+    {
+      accountId: id,
+      role,
+      verified: true,
+      name,
+      emailOrPhone: login,
+      ...(delete_at && { deletionDue: delete_at.toISOString() }),
+    },
   );

@@ -1,10 +1,16 @@
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { type Account, deleteAccount as deleteRow } from '../db/queries/accounts.ts';
+import { type Account, closeAccount, deleteAccount as deleteRow } from '../db/queries/accounts.ts';
+import { deleteMove, undoableChanges } from '../db/queries/address-moves.ts';
 import { deleteAttempts } from '../db/queries/attempts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
+import { publishAccount } from '../events/publish.ts';
 import { requestNotice } from './request-email.ts';
+import { saveUndo } from './undo-tickets.ts';
+
+type CheckedAccount = Pick<Account, 'id' | 'password_hash'>;
 
 /**
  * Deletes the account and frees its address. The event makes the other services erase their data. Returns `undefined` if the
@@ -13,7 +19,7 @@ import { requestNotice } from './request-email.ts';
 export async function deleteAccount(
   tx: Transaction<AuthTables>,
   context: AuthContext,
-  account: Pick<Account, 'id' | 'password_hash'>,
+  account: CheckedAccount,
   now: Date,
 ): Promise<Account | undefined> {
   const deleted = await deleteRow(tx, account);
@@ -29,3 +35,45 @@ export async function deleteAccount(
   await requestNotice(tx, context, deleted, { notice: 'accountDeleted', now });
   return deleted;
 }
+
+/**
+ * The same, but while a former address can undo its change: the account is hidden everywhere, nobody can log in to it, and it is
+ * deleted at the time that `undoableUntil` returns. Otherwise a thief could delete what the owner can get back. The present and
+ * all those former addresses are notified.
+ */
+export async function deleteAccountLater(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  account: CheckedAccount,
+  { deleteAt, now }: { deleteAt: Date; now: Date },
+): Promise<Account | undefined> {
+  const closed = await closeAccount(tx, account, deleteAt);
+  if (!closed) return undefined;
+  const { id, generation } = closed;
+  await deleteMove(tx, id);
+  await publishAccount(context, tx, closed);
+  await context.publish(
+    tx,
+    'auth.sessions.revoked.v1',
+    { id, version: 0 },
+    { accountId: id, minGen: generation },
+  );
+  const notice = { notice: 'deletionPending', erasedAt: deleteAt.toISOString(), now } as const;
+  await requestNotice(tx, context, closed, notice);
+  const changes = Map.groupBy(await undoableChanges(tx, id, now), ({ old_login }) => old_login);
+  for (const [first] of changes.values()) {
+    const { ticket_mac: _, ...change } = first!;
+    // The ticket of the first notice is not known any more. Both undo the change.
+    const undoTicket = await saveUndo(tx, context, { ...change, id: uuidv7(now) });
+    const to = { value: change.old_login, channel: change.old_channel };
+    await requestNotice(tx, context, closed, { ...notice, to, undoTicket });
+  }
+  return closed;
+}
+
+/** Until when the last change of the account's address can be undone. */
+export const undoableUntil = async (
+  tx: Transaction<AuthTables>,
+  accountId: string,
+  now: Date,
+): Promise<Date | undefined> => (await undoableChanges(tx, accountId, now))[0]?.expires_at;

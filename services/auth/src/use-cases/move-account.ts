@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { accountDeleted, HttpError, httpError } from '@firstrung/service-kit/http';
@@ -7,16 +6,16 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, changeLogin, lockAccount } from '../db/queries/accounts.ts';
-import { deleteMove, findMove, insertChange, isTaken } from '../db/queries/address-moves.ts';
+import { deleteMove, findMove, isTaken } from '../db/queries/address-moves.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import { secondFactorSince } from '../db/queries/second-factors.ts';
 import type { AuthTables } from '../db/tables.ts';
 import { isOwnersFactor, UNDO_MS } from '../domain/undo.ts';
 import { publishAccount } from '../events/publish.ts';
-import { ticketMac } from './attempts.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { requestNotice } from './request-email.ts';
 import { endOtherSessions, renewToken } from './sessions.ts';
+import { saveUndo } from './undo-tickets.ts';
 
 interface Verification {
   role: Role;
@@ -81,24 +80,14 @@ async function notifyOldAddress(
     await requestNotice(tx, context, account, { notice: 'addressChanged', now });
     return;
   }
-  const undoTicket = createUndoTicket();
-  await insertChange(tx, {
+  const undoTicket = await saveUndo(tx, context, {
     id: uuidv7(now),
     account_id: account.id,
     role: account.role,
-    ticket_mac: ticketMac(context, undoTicket),
     old_login: account.login,
     old_channel: account.channel,
     changed_at: now,
     expires_at: new Date(now.getTime() + UNDO_MS),
   });
   await requestNotice(tx, context, account, { notice: 'addressChanged', undoTicket, now });
-}
-
-/** Without six digits in a row, which a reader of the notice could take for a code. */
-function createUndoTicket(): string {
-  for (;;) {
-    const ticket = randomUUID();
-    if (!/\d{6}/.test(ticket)) return ticket;
-  }
 }

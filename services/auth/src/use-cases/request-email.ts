@@ -23,7 +23,7 @@ export const requestEmail = (db: AuthDb, context: AuthContext, request: EmailReq
     created_at: now,
   });
 
-type Notice = Pick<NoticeMessage, 'notice' | 'device' | 'network' | 'undoTicket'> & {
+type Notice = Pick<NoticeMessage, 'notice' | 'device' | 'network' | 'undoTicket' | 'erasedAt'> & {
   /** Default: the account's address. */
   to?: Address;
   now: Date;

@@ -18,6 +18,7 @@ export interface PersonTable {
   /** applicants may keep these from others */
   hides_presence: Generated<boolean>;
   hides_read_receipts: Generated<boolean>;
+  /** also while the deletion can be undone; only after that is the row without personal data */
   deleted_at: Date | null;
 }
 

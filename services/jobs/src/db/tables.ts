@@ -3,6 +3,7 @@ import type {
   CompanyFields,
   EmploymentType,
   JobFields,
+  JobStatus,
   RejectionReason,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -28,7 +29,10 @@ export interface RecruiterTable {
   /** the request by which media fetches another image */
   image_request: Generated<string | null>;
   created_at: Date;
+  /** also while the deletion can be undone */
   deleted_at: Date | null;
+  /** set while the deletion can be undone: only after that is the row without personal data */
+  deletion_due: Generated<Date | null>;
 }
 
 export interface CompanyTable {
@@ -78,6 +82,8 @@ export interface JobTable extends Omit<JobFields, 'employmentType'> {
   updated_at: Date;
   /** first time live */
   posted_at: Date | null;
+  /** the status that the job gets back if the deletion of its recruiter's account is undone */
+  hidden_status: Generated<JobStatus | null>;
   /** sorts tables: the higher the sooner, live ones first */
   status_rank: GeneratedAlways<number>;
 }
@@ -117,6 +123,7 @@ export interface ApplicantTable {
   profile_picture: string | null;
   resume: string | null;
   default_message: Generated<string>;
+  /** also while the deletion can be undone; only after that is the row without personal data */
   deleted_at: Date | null;
 }
 

@@ -24,7 +24,8 @@ const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const now = context.clock.now();
   const recruiter = await lockRecruiter(tx, id);
-  if (!recruiter || recruiter.deleted_at) return;
+  const isErased = recruiter?.deleted_at && !recruiter.deletion_due;
+  if (!recruiter || isErased) return;
   const company = await lockCompanyOf(tx, id);
   const erased = await changeRecruiter(tx, recruiter, {
     name: '',
@@ -33,6 +34,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
     profile_image: null,
     image_request: null,
     deleted_at: now,
+    deletion_due: null,
   });
   if (company) {
     const closed = await changeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, now, {

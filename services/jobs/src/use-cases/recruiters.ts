@@ -4,7 +4,14 @@ import { accountDeleted } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { type Company, companyOf, insertCompany, lockCompanyOf } from '../db/queries/companies.ts';
+import {
+  type Company,
+  changeCompany,
+  companyOf,
+  insertCompany,
+  lockCompanyOf,
+} from '../db/queries/companies.ts';
+import { hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
 import {
   changeRecruiter,
   findRecruiter,
@@ -12,9 +19,10 @@ import {
   lockRecruiter,
   type Recruiter,
 } from '../db/queries/recruiters.ts';
+import { companyFromRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
-import { publishCompany, publishRecruiter } from '../events/publish.ts';
+import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
@@ -59,19 +67,47 @@ export async function getRecruiterForUpdate(
   return own;
 }
 
-/** Follows auth's event: creates the recruiter, or updates the contact, and the name unless it is overridden. */
-export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account: Required<Account>) {
+/**
+ * Follows auth's event: creates the recruiter, or updates the contact, and the name unless it is overridden; and hides recruiter,
+ * company and jobs while the deletion of the account can be undone.
+ */
+export async function syncRecruiterAccount(
+  context: JobsContext,
+  tx: Tx,
+  account: Required<Account> & { deletionDue: Date | null },
+) {
   if (await isAccountDeleted(tx, account.id)) return;
-  if (await createRecruiter(context, tx, account)) return;
+  const { deletionDue } = account;
+  // A recruiter who is hidden already is created first, then hidden like any other.
+  const created = await createRecruiter(context, tx, deletionDue ? { ...account, version: 0 } : account);
+  if (created && !deletionDue) return;
   const recruiter = await lockRecruiter(tx, account.id);
   if (!recruiter || recruiter.account_version >= account.version) return;
   const changed = await changeRecruiter(tx, recruiter, {
     account_version: account.version,
     ...(recruiter.name_overridden ? {} : { name: account.name }),
     email_or_phone: account.emailOrPhone,
+    deletion_due: deletionDue,
+    deleted_at: deletionDue && context.clock.now(),
   });
   const company = await lockCompanyOf(tx, account.id);
-  if (company) await publishRecruiter(context, tx, changed, company);
+  if (!company) return;
+  await publishRecruiter(context, tx, changed, company);
+  if ((recruiter.deletion_due === null) !== (deletionDue === null)) {
+    await setHidden(context, tx, company, deletionDue !== null);
+  }
+}
+
+/** Hides the company and its jobs as the deletion of the account does, or shows them again as they were. */
+async function setHidden(context: JobsContext, tx: Tx, company: Company, isHidden: boolean): Promise<void> {
+  const now = context.clock.now();
+  const closed_at = isHidden ? now : null;
+  const changed = await changeCompany(tx, company, companyFromRow(company), now, { closed_at });
+  await publishCompany(context, tx, changed);
+  const jobs = isHidden
+    ? await hideJobsOf(tx, company.recruiter_id, now)
+    : await restoreJobsOf(tx, company.recruiter_id, now);
+  for (const job of jobs) await publishJob(context, tx, job);
 }
 
 /** Creates the recruiter with an empty company. Returns `false` when there is a recruiter already. */

@@ -15,6 +15,8 @@ export interface PersonTable {
   /** version of auth's last account event */
   account_version: number | null;
   contact: string | null;
+  /** set while the deletion can be undone: until then there is no contact, and others are told nothing about the person */
+  deletion_due: Date | null;
   name: string | null;
   /** version of the profile's last event */
   profile_version: number | null;

@@ -15,6 +15,10 @@ interface Words {
 
 type Describe = (message: NoticeMessage, sender: Sender) => Words;
 
+/** What others keep of a deleted account. */
+const STAYS =
+  'Messages that you sent and groups that you named stay for the others, as those of a “Deleted user”.';
+
 const ROLE = { applicant: 'an applicant', recruiter: 'a recruiter' } as const;
 
 const choosePassword = ({ role }: NoticeMessage, { publicUrl }: Sender) => ({
@@ -95,14 +99,30 @@ const NOTICES: Record<AccountNotice, Describe> = {
   }),
   accountDeleted: (message, { productName }) => ({
     subject: `Your ${productName} account was deleted`,
-    what: `Your account was deleted ${at(message)}, with your password. Its data is erased.`,
+    what: `Your account was deleted ${at(message)}, with your password. Your profile, your files and your personal data are erased at once. ${STAYS}`,
     advice:
       'If it was not you, please contact the people who run this site. You can sign up again at any time.',
+  }),
+  deletionPending: (message, sender) => ({
+    subject: `Your ${sender.productName} account was deleted`,
+    what: `Your account was deleted ${at(message)}, with your password. From now on nobody sees you there. Because its address was changed less than 7 days ago, everything is erased ${timeOf(message.erasedAt ?? message.at)}: until then the former address can undo the change, and the deletion with it. ${STAYS}`,
+    ...(message.undoTicket === undefined
+      ? { advice: 'If it was not you, please contact the people who run this site.' }
+      : {
+          advice:
+            'If it was not you, take your account back with the link below by then. It restores this address, brings everything back and logs everyone out.',
+          link: {
+            href: accountPages.undoAddressChange(sender.publicUrl, message.role, message.undoTicket),
+            label: 'This was not me',
+          },
+        }),
   }),
 };
 
 /** `on 21 Nov 2026 at 04:05 UTC` */
-function at({ at: iso }: NoticeMessage): string {
+const at = (message: NoticeMessage) => timeOf(message.at);
+
+function timeOf(iso: string): string {
   const date = new Date(iso);
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
   return `on ${day} at ${date.toISOString().slice(11, 16)} UTC`;

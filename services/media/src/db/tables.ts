@@ -62,6 +62,14 @@ export interface ReopeningTable {
   at: Date;
 }
 
+/** Whether an account is hidden, because its deletion can be undone. Its files are not served until then. */
+export interface OwnerTable {
+  id: string;
+  /** of auth's last account event */
+  version: number;
+  hidden: boolean;
+}
+
 /** The service's own tables; the kit adds its own. */
 export interface MediaTables {
   file: FileTable;
@@ -69,4 +77,5 @@ export interface MediaTables {
   application: ApplicationTable;
   reopening: ReopeningTable;
   picture_request: PictureRequestTable;
+  owner: OwnerTable;
 }

@@ -26,6 +26,8 @@ export interface ProfileTable {
   picture_request: string | null;
   resume: string | null;
   default_message: string;
+  /** set while the deletion of the account can be undone: until then the person is hidden */
+  deletion_due: Date | null;
   /** left out of the people to meet */
   hides_search: boolean;
   hides_presence: boolean;

@@ -134,11 +134,11 @@ export const hidingOf = (row: Profile): Hiding => ({
   readReceipts: row.hides_read_receipts,
 });
 
-/** Handles auth's event: creates the profile, or updates its contact, and its name unless the profile overrides it. */
+/** Handles auth's event: creates the profile, or updates its contact, its name unless the profile overrides it, and whether it is hidden. */
 export async function syncAccount(
   context: NetworksContext,
   tx: Tx,
-  account: Claims & { emailOrPhone: string; version: number },
+  account: Claims & { emailOrPhone: string; version: number; deletionDue: Date | null },
 ): Promise<void> {
   if (await isAccountDeleted(tx, account.id)) return;
   const inserted = await insertProfile(tx, account, context.clock.now());
@@ -150,6 +150,7 @@ export async function syncAccount(
   const changed = await changeProfile(tx, present, {
     account_version: account.version,
     email_or_phone: account.emailOrPhone,
+    deletion_due: account.deletionDue,
     name,
     // The contact is owned by auth, so it is not part of the published profile.
     version: present.version + (renamed ? 1 : 0),
@@ -159,7 +160,7 @@ export async function syncAccount(
 
 async function getProfileForUpdate(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
   if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
-  const account = { id: caller.id, name: caller.name, emailOrPhone: '', version: 0 };
+  const account = { id: caller.id, name: caller.name, emailOrPhone: '', version: 0, deletionDue: null };
   const inserted = await insertProfile(tx, account, context.clock.now());
   if (inserted) {
     await publishProfile(context, tx, inserted);

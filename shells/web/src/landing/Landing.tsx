@@ -1,3 +1,4 @@
+import { formatDate } from '@firstrung/i18n';
 import { Banner, ButtonLink, Container } from '@firstrung/ui-kit';
 import { callQuery, HostProvider, useApi, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { publicInputs, searchPath } from '@firstrung/web-kit/public-pages';
@@ -82,12 +83,19 @@ function LandingContent() {
   );
 }
 
+interface Deleted {
+  emailOrPhone: string;
+  /** when everything is erased, if the deletion can be undone until then */
+  deletionDue: string | null;
+}
+
 /** Confirms the deletion of a profile, which leads here with the deleted address in the history state. */
 function DeletedBanner() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const address = (state as { emailOrPhone?: string } | null)?.emailOrPhone;
+  const { emailOrPhone: address, deletionDue } = (state ?? {}) as Partial<Deleted>;
   const [open, setOpen] = useState(address !== undefined);
+  const [due] = useState(deletionDue);
   // The history keeps its state over a reload, which must not show it again.
   useEffect(() => {
     if (address !== undefined) navigate('/', { replace: true });
@@ -96,7 +104,8 @@ function DeletedBanner() {
   return (
     <Container className={styles.deleted}>
       <Banner tone="ok" onDismiss={() => setOpen(false)}>
-        {texts.landing.deleted}
+        <p>{texts.landing.deleted}</p>
+        {due && <p>{texts.landing.erasedOn(formatDate(due))}</p>}
       </Banner>
     </Container>
   );

@@ -11,6 +11,7 @@ const TRACES = `
     where deleted_at is null or email_or_phone <> '' or account_name <> '' or name is not null or about <> ''
   union all select id, 'recruiter in jobs' from jobs.recruiter
     where deleted_at is null or name <> '' or email_or_phone <> ''
+  union all select id, 'owner in media' from media.owner
   union all select id, 'person in chat' from chat.person
     where deleted_at is null or account_name <> '' or name is not null or picture is not null
   union all select applicant_id, 'application in media' from media.application

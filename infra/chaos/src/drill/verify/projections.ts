@@ -39,28 +39,34 @@ const REOPENINGS = `
 const COMPARISONS: readonly Comparison[] = [
   {
     name: 'accounts in networks',
-    owner: `select id, version, login ${APPLICANTS}`,
-    projection: 'select id, account_version, email_or_phone from networks.profile',
+    owner: `select id, version, login, delete_at ${APPLICANTS}`,
+    projection: 'select id, account_version, email_or_phone, deletion_due from networks.profile',
   },
   {
     name: 'accounts of applicants in jobs',
-    owner: `select id, version, login, name ${APPLICANTS}`,
+    owner: `select id, version, login, name ${APPLICANTS} and delete_at is null`,
     projection: `select id, account_version, email_or_phone, account_name from jobs.applicant
       where deleted_at is null`,
   },
   {
     name: 'accounts of recruiters in jobs',
-    owner: `select id, version, login ${RECRUITERS}`,
-    projection: 'select id, account_version, email_or_phone from jobs.recruiter where deleted_at is null',
+    owner: `select id, version, login, delete_at ${RECRUITERS}`,
+    projection: `select id, account_version, email_or_phone, deletion_due from jobs.recruiter
+      where deleted_at is null or deletion_due is not null`,
   },
   {
     name: 'accounts in mail',
-    owner: 'select id, version, login, name from auth.account',
-    projection: 'select id, account_version, contact, name from mail.person',
+    owner: `select id, version, case when delete_at is null then login end, name, delete_at from auth.account`,
+    projection: 'select id, account_version, contact, name, deletion_due from mail.person',
+  },
+  {
+    name: 'accounts in media',
+    owner: 'select id, version, delete_at is not null from auth.account',
+    projection: 'select id, version, hidden from media.owner',
   },
   {
     name: 'profiles in jobs',
-    owner: `select id, version, name, ${PROFILE} from networks.profile`,
+    owner: `select id, version, name, ${PROFILE} from networks.profile where deletion_due is null`,
     projection: `select id, profile_version, name, ${PROFILE} from jobs.applicant where deleted_at is null`,
   },
   {

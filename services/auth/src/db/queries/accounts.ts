@@ -86,7 +86,7 @@ export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account
     .returningAll()
     .executeTakeFirst();
 
-/** Ends all tokens of the account and has it deleted later, if the password has not changed since it was checked. */
+/** Ends all tokens of the account and has it erased later, if the password has not changed since it was checked. */
 export const closeAccount = (
   tx: Transaction<AuthTables>,
   account: Pick<Account, 'id' | 'password_hash'>,
@@ -94,7 +94,11 @@ export const closeAccount = (
 ) =>
   tx
     .updateTable('account')
-    .set((eb) => ({ delete_at: deleteAt, generation: eb('generation', '+', 1) }))
+    .set((eb) => ({
+      delete_at: deleteAt,
+      generation: eb('generation', '+', 1),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .returningAll()

@@ -77,15 +77,12 @@ export const deleteChangesFrom = (tx: Transaction<AuthTables>, { account_id, cha
     .where('changed_at', '>=', changed_at)
     .executeTakeFirst();
 
-/** When the last change of the account that can be undone becomes final. */
-export async function changesFinalAt(db: AuthDb, accountId: string, now: Date): Promise<Date | undefined> {
-  const last = await db
+/** The changes of the account that can still be undone, the one that is final last first. */
+export const undoableChanges = (db: AuthDb, accountId: string, now: Date): Promise<AddressChange[]> =>
+  db
     .selectFrom('address_change')
-    .select('expires_at')
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .orderBy('expires_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.expires_at;
-}
+    .execute();

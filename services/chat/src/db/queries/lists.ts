@@ -54,7 +54,11 @@ const roomState = (personId: string): RawBuilder<unknown> => sql`
   ) counted on true`;
 
 const STATE = sql`newest.*, counted.unread`;
-const PERSON = sql`p.name, p.account_name, p.picture, p.company_name, p.deleted_at, l.seen_at`;
+/** A deleted account of which the data are kept, because the deletion can be undone, is shown like any other. */
+const unlessDeleted = (column: string) => sql`case when p.deleted_at is null then ${sql.ref(column)} end`;
+const COMPANY = sql`${unlessDeleted('p.company_name')} as company_name`;
+const PERSON = sql`p.name, p.account_name, p.picture, ${COMPANY}, p.deleted_at,
+  ${unlessDeleted('l.seen_at')} as seen_at`;
 
 export const listedRoom = (row: RoomStateRow): Pick<ListedRoom, 'unread' | 'lastMessage'> => ({
   unread: row.unread ?? 0,
@@ -77,7 +81,7 @@ export async function connectionContacts(
   personId: string,
 ): Promise<(ContactRow & { connected: boolean })[]> {
   const { rows } = await sql<ContactRow & { connected: boolean }>`
-    select c.other_id as id, c.connected, m.room_id, r.active_at, ${PERSON}, ${STATE}
+    select c.other_id as id, c.connected and p.deleted_at is null as connected, m.room_id, r.active_at, ${PERSON}, ${STATE}
     from (
       select high_id as other_id, state = 'connected' as connected, connected_at from connection
         where low_id = ${personId} and connected_at is not null
@@ -182,7 +186,7 @@ export async function announcementsTo(
       company_name: string | null;
     }
   >`
-    select x.room_id, x.active_at, x.job_id, j.title, p.company_name, ${STATE}
+    select x.room_id, x.active_at, x.job_id, j.title, ${COMPANY}, ${STATE}
     from (
       select r.id as room_id, r.active_at, r.job_id, r.recruiter_id
       from room_member m join room r on r.id = m.room_id and r.kind = 'announcement' and r.recruiter_id <> m.person_id

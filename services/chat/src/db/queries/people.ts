@@ -28,7 +28,7 @@ export const DELETED_USER = 'Deleted user';
 export const shownPerson = (id: string, row: Shown | undefined): ChatPerson => ({
   _id: id,
   name: row?.deleted_at ? DELETED_USER : (row?.name ?? row?.account_name ?? ''),
-  profilePicture: row?.picture ?? null,
+  profilePicture: row?.deleted_at ? null : (row?.picture ?? null),
 });
 
 /** How people are shown, by id. People whose event has not arrived yet have an empty name. */

@@ -54,7 +54,8 @@ export async function unreadIn(
   const { rows } = await sql<UnreadRow>`
     select r.seq as head, r.kind, m.person_id, me.role, newest.seq as last_seq, counted.count, n.noticed_at,
       r.name as group_name, j.title as job_title,
-      other.id as other_id, p.name, p.account_name, p.company_name, p.deleted_at
+      other.id as other_id, p.name, p.account_name, case when p.deleted_at is null then p.company_name end as company_name,
+      p.deleted_at
     from room r
     join room_member m on m.room_id = r.id
     cross join lateral (select case r.kind

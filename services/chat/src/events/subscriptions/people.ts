@@ -10,18 +10,28 @@ import type { ChatTables } from '../../db/tables.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
 
-/** Verified accounts: the role, and the name until there is a profile. */
+/**
+ * Verified accounts: the role, and the name until there is a profile. While a deletion can be undone, the person is shown as
+ * deleted.
+ */
 export const accounts = (): Subscription =>
   subscription({
     name: 'accounts',
     event: 'auth.account.changed.v1',
     projection: 1,
-    async handle(tx: Tx, { aggregate: { version }, data: { accountId: id, role, name, verified } }) {
+    async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
+      const { accountId: id, role, name, verified, deletionDue } = data;
       if (!verified || (await isAccountDeleted(tx, id))) return;
       await projectState(
         tx,
         'person',
-        { id, role, account_version: version, account_name: name },
+        {
+          id,
+          role,
+          account_version: version,
+          account_name: name,
+          deleted_at: deletionDue === undefined ? null : occurredAt,
+        },
         { version: 'account_version' },
       );
     },

@@ -8,6 +8,7 @@ import {
   type ApplicationWithApplicant,
   shownContact,
   shownEducation,
+  shownMessage,
   shownName,
   shownSkillWords,
   withApplicant,
@@ -113,8 +114,8 @@ function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills, listId
 }
 
 /** What the recruiter sees of the application, as one text. */
-const shownTexts = sql`concat_ws(E'\\n', application.sort_name, application.request_message, (
-  select concat_ws(E'\\n', ${shownContact}, ${shownEducation}) from applicant
+const shownTexts = sql`concat_ws(E'\\n', application.sort_name, (
+  select concat_ws(E'\\n', ${shownMessage}, ${shownContact}, ${shownEducation}) from applicant
   where applicant.id = application.applicant_id
 ))`;
 

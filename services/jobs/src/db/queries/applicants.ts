@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables, WithdrawnProfile } from '../tables.ts';
+import { shownName } from './received-applications.ts';
 
 /** Inserts the applicant from a token's claims, unless there is a row. */
 export async function insertApplicant(
@@ -83,13 +84,13 @@ export async function lockProfile(
 }
 
 /**
- * Call this after writing an applicant's name: the applications are sorted by it. Withdrawn ones keep the name they had.
+ * Call this after writing an applicant's name, or whether they are deleted: the applications are sorted by the name that is shown.
  * Index application_of_applicant.
  */
 export const updateSortName = (tx: Transaction<JobsTables>, applicantId: string) =>
   sql`
-    update application set sort_name = lower(coalesce(applicant.name, applicant.account_name))
+    update application set sort_name = lower(${shownName})
     from applicant
     where applicant.id = ${applicantId} and application.applicant_id = applicant.id
-      and application.withdrawn_at is null and application.sort_name <> lower(coalesce(applicant.name, applicant.account_name))
+      and application.sort_name <> lower(${shownName})
   `.execute(tx);

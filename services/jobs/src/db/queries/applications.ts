@@ -95,7 +95,7 @@ export function ownApplications(
       'job.description',
       'job.location',
       'company.name as company_name',
-      'company.logo as company_logo',
+      sql<string | null>`case when company.closed_at is null then company.logo end`.as('company_logo'),
       'application.request_message',
       'application.sent_resume',
       'application.withdrawn_at',

@@ -1,5 +1,5 @@
-import type { JobFields } from '@firstrung/contracts';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { JobFields, JobStatus } from '@firstrung/contracts';
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
@@ -41,6 +41,7 @@ export async function changeJob(
     .updateTable('job')
     .set({
       ...jobToRow(fields),
+      hidden_status: null,
       posted_at: job.posted_at ?? (fields.status === 'liveJobs' ? by.now : null),
       updated_at: nextUpdatedAt(by.now, job.updated_at),
       version: job.version + 1,
@@ -78,10 +79,40 @@ export function jobHistory(
 }
 
 /** Index job_recruiter. */
-export async function deleteJobsOf(
+export const deleteJobsOf = (tx: Transaction<JobsTables>, recruiterId: string, now: Date): Promise<Job[]> =>
+  moveToDeleted(tx, recruiterId, now, sql`null`);
+
+/** The same, until `restoreJobsOf` gives them their statuses back. */
+export const hideJobsOf = (tx: Transaction<JobsTables>, recruiterId: string, now: Date): Promise<Job[]> =>
+  moveToDeleted(tx, recruiterId, now, sql`status`);
+
+/** Index job_recruiter. */
+export async function restoreJobsOf(
   tx: Transaction<JobsTables>,
   recruiterId: string,
   now: Date,
+): Promise<Job[]> {
+  const hidden = await tx
+    .selectFrom('job')
+    .selectAll()
+    .where('recruiter_id', '=', recruiterId)
+    .where('hidden_status', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const restored: Job[] = [];
+  for (const job of hidden) {
+    const fields = { ...jobFromRow(job), status: job.hidden_status! };
+    restored.push(await changeJob(tx, job, fields, { accountId: recruiterId, now }));
+  }
+  return restored;
+}
+
+async function moveToDeleted(
+  tx: Transaction<JobsTables>,
+  recruiterId: string,
+  now: Date,
+  hiddenStatus: RawBuilder<JobStatus | null>,
 ): Promise<Job[]> {
   await sql`
     insert into job_history (job_id, version, changes, changed_at, changed_by)
@@ -93,7 +124,12 @@ export async function deleteJobsOf(
   `.execute(tx);
   const deleted = await tx
     .updateTable('job')
-    .set((eb) => ({ status: 'deletedJobs', updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status: 'deletedJobs',
+      hidden_status: hiddenStatus,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('recruiter_id', '=', recruiterId)
     .where('status', '<>', 'deletedJobs')
     .returningAll()

@@ -11,20 +11,31 @@ export type ReceivedApplication = NonNullable<Awaited<ReturnType<typeof findRece
 /** A change of an application, with the present name of its author; empty for a deleted account. */
 export type ApplicationChange = Awaited<ReturnType<typeof historyWithNames>>[number];
 
+const EMPTY = sql`''`;
+const NULL = sql`null`;
+
+/** Nothing is shown of a deleted account, although its data are kept while the deletion can be undone. */
+const unlessDeleted = <T>(value: RawBuilder<unknown>, hidden = EMPTY) =>
+  sql<T>`case when applicant.deleted_at is null then ${value} else ${hidden} end`;
+
 /** A field of the applicant as recruiters see it: a withdrawn application keeps the value of that moment. */
-const shown = <T>(field: keyof WithdrawnProfile, present: RawBuilder<unknown>, type = sql`text`) =>
-  sql<T>`case when application.withdrawn_profile is null then ${present}
-    else (application.withdrawn_profile ->> ${sql.lit(field)})::${type} end`;
+const shown = <T>(field: keyof WithdrawnProfile, present: RawBuilder<unknown>) =>
+  unlessDeleted<T>(sql`case when application.withdrawn_profile is null then ${present}
+    else application.withdrawn_profile ->> ${sql.lit(field)} end`);
 
 /** The contact and files of an applicant are hidden once the application is withdrawn. */
 const unlessWithdrawn = <T>(present: RawBuilder<unknown>, hidden: RawBuilder<unknown>) =>
-  sql<T>`case when application.withdrawn_at is null then ${present} else ${hidden} end`;
+  unlessDeleted<T>(
+    sql`case when application.withdrawn_at is null then ${present} else ${hidden} end`,
+    hidden,
+  );
 
 export const shownName = shown<string>('name', sql`coalesce(applicant.name, applicant.account_name)`);
 export const shownSkillWords = shown<string>('skill_words', sql`applicant.skill_words`);
-export const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, sql`''`);
+export const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, EMPTY);
 export const shownEducation = shown<string>('education', sql`applicant.education`);
-export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, sql`null`);
+export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);
+export const shownMessage = unlessDeleted<string>(sql`application.request_message`);
 
 export const withApplicant = (db: Kysely<JobsTables>) =>
   db
@@ -35,11 +46,16 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
       shownName.as('name'),
       shownContact.as('email_or_phone'),
       shown<string>('skills', sql`applicant.skills`).as('skills'),
-      shown<number | null>('social_points', sql`applicant.social_points`, sql`integer`).as('social_points'),
+      unlessDeleted<number | null>(
+        sql`case when application.withdrawn_profile is null then applicant.social_points
+          else (application.withdrawn_profile ->> 'social_points')::integer end`,
+        NULL,
+      ).as('social_points'),
       shownEducation.as('education'),
       shown<string>('about', sql`applicant.about`).as('about'),
       shownPicture.as('profile_picture'),
-      unlessWithdrawn<string | null>(sql`applicant.resume`, sql`null`).as('resume'),
+      unlessWithdrawn<string | null>(sql`applicant.resume`, NULL).as('resume'),
+      shownMessage.as('request_message'),
       'applicant.deleted_at as applicant_deleted_at',
     ]);
 

@@ -10,6 +10,7 @@ export const schema: ServiceSchema = {
     '050_secret': secretMigration,
     '101_baseline': { up: baseline },
     '102_email_traceparent': { up: emailTraceparent },
+    '103_deletion_due': { up: deletionDue },
   },
 };
 
@@ -22,6 +23,10 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
 
 async function emailTraceparent(db: Kysely<unknown>): Promise<void> {
   await sql`alter table outgoing_email add column traceparent text`.execute(db);
+}
+
+async function deletionDue(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table person add column deletion_due timestamptz`.execute(db);
 }
 
 async function projections(db: Kysely<unknown>): Promise<void> {

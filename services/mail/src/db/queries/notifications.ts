@@ -41,6 +41,10 @@ export async function deleteNotifications(
   return dropped.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id);
 }
 
+/** Those about a person who is hidden are left out of the list and its count. */
+const isShown = sql<boolean>`not exists (
+  select from person hidden where hidden.id = notification.person_id and hidden.deletion_due is not null)`;
+
 /**
  * A page of the entries of an account's list, newest first. An entry is the newest notification of its group, with the number of
  * them; the unread and the read ones of a group are two entries. They are counted here and stored nowhere, so that a repeated
@@ -62,6 +66,7 @@ export const newestNotifications = (
             order by happened_at desc, id desc)`.as('place'),
         ])
         .where('account_id', '=', accountId)
+        .where(isShown)
         .as('n'),
     )
     .leftJoin('person', 'person.id', 'n.person_id')
@@ -89,7 +94,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
       select distinct kind, group_id from notification
-      where account_id = ${accountId} and read_at is null limit ${MAX_COUNTED}
+      where account_id = ${accountId} and read_at is null and ${isShown} limit ${MAX_COUNTED}
     ) counted`.execute(db);
   return rows[0]!.unread;
 }
@@ -225,6 +230,18 @@ export async function optIn(tx: Tx, accountId: string, kind: NotificationKind): 
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .execute();
+}
+
+/** The accounts with an unread notification about a person. Uses the index notification_person. */
+export async function unreadAbout(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('notification')
+    .select('account_id')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** Deletes an account's notifications, and those of others about it. Returns the other accounts that had not read them. */

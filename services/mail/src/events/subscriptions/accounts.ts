@@ -1,17 +1,32 @@
 import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { retryWaitingEmails } from '../../db/queries/emails.ts';
+import { unreadAbout } from '../../db/queries/notifications.ts';
+import { isPersonHidden } from '../../db/queries/people.ts';
+import { notifyUnreadChanged } from '../../use-cases/notify.ts';
 
-/** Contacts and the names of the accounts. */
-export const accounts = ({ clock }: MailContext) =>
+/**
+ * Contacts and the names of the accounts. While a deletion can be undone, there is no contact: emails wait for it, and those of
+ * the account that must not wait carry their address themselves. Notifications about the person are not shown.
+ */
+export const accounts = (context: MailContext) =>
   subscription({
     name: 'accounts',
     event: 'auth.account.changed.v1',
     projection: 1,
-    async handle(tx, { aggregate, data: { accountId, name, emailOrPhone } }) {
+    async handle(tx, { aggregate, data: { accountId, name, emailOrPhone, deletionDue } }) {
       if (await isAccountDeleted(tx, accountId)) return;
-      const row = { id: accountId, account_version: aggregate.version, contact: emailOrPhone, name };
-      await projectState(tx, 'person', row, { version: 'account_version' });
-      await retryWaitingEmails(tx, 'account_id', accountId, clock.now());
+      const isHidden = deletionDue !== undefined;
+      const row = {
+        id: accountId,
+        account_version: aggregate.version,
+        contact: isHidden ? null : emailOrPhone,
+        deletion_due: deletionDue ?? null,
+        name,
+      };
+      const wasHidden = await isPersonHidden(tx, accountId);
+      if (!(await projectState(tx, 'person', row, { version: 'account_version' }))) return;
+      await retryWaitingEmails(tx, 'account_id', accountId, context.clock.now());
+      if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, accountId));
     },
   });

@@ -10,6 +10,7 @@ export const schema: ServiceSchema = {
     '050_secret': secretMigration,
     '101_baseline': { up: baseline },
     '102_picture_request_traceparent': { up: pictureRequestTraceparent },
+    '103_owner': { up: createOwners },
   },
 };
 
@@ -22,6 +23,14 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
 
 async function pictureRequestTraceparent(db: Kysely<unknown>): Promise<void> {
   await sql`alter table picture_request add column traceparent text`.execute(db);
+}
+
+async function createOwners(db: Kysely<unknown>): Promise<void> {
+  await sql`create table owner (
+    id uuid primary key,
+    version bigint not null,
+    hidden boolean not null
+  )`.execute(db);
 }
 
 async function createFiles(db: Kysely<unknown>): Promise<void> {

@@ -18,12 +18,23 @@ export async function markStored(tx: Transaction<MediaTables>, name: string): Pr
   return numUpdatedRows === 1n;
 }
 
+/** A file that is served: not one of a hidden account. */
 export function findStored(db: Kysely<MediaTables>, name: string): Promise<StoredFile | undefined> {
   return db
     .selectFrom('file')
     .selectAll()
     .where('name', '=', name)
     .where('state', '=', 'stored')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('owner')
+            .select('owner.id')
+            .whereRef('owner.id', '=', 'file.owner_id')
+            .where('owner.hidden', '=', true),
+        ),
+      ),
+    )
     .executeTakeFirst();
 }
 
@@ -79,4 +90,8 @@ export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number
 
 export async function deleteFile(db: Kysely<MediaTables>, name: string): Promise<void> {
   await db.deleteFrom('file').where('name', '=', name).execute();
+}
+
+export async function deleteOwner(tx: Transaction<MediaTables>, id: string): Promise<void> {
+  await tx.deleteFrom('owner').where('id', '=', id).execute();
 }

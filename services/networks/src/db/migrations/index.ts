@@ -8,9 +8,14 @@ export const schema: ServiceSchema = {
     ...kitMigrations,
     '101_baseline': { up: baseline },
     '102_search_version': { up: addSearchVersion },
+    '103_deletion_due': { up: deletionDue },
   },
   indexes: [{ name: 'profile_search_version', on: 'profile (search_version, id)' }],
 };
+
+async function deletionDue(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table profile add column deletion_due timestamptz`.execute(db);
+}
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
   await sql`create table profile (

@@ -2,6 +2,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Action, type Relation, unrelated } from '../../domain/connection.ts';
 import type { ConnectionTable, NetworksTables } from '../tables.ts';
+import { isVisible } from './profiles.ts';
 
 export type Connection = Selectable<ConnectionTable>;
 /** Another applicant with whom a person has a relation. */
@@ -95,6 +96,7 @@ export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
     .select(['profile.id', 'profile.name', 'profile.profile_picture', 'profile.discipline', 'profile.skills'])
     .where((either) => either.or([either('low_id', '=', id), either('high_id', '=', id)]))
     .where('state', '<>', 'fresh')
+    .where(isVisible)
     .where('withdrawn', '=', false)
     .orderBy('since', 'desc')
     .orderBy('connection.id', 'desc')

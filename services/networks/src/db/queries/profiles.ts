@@ -15,8 +15,17 @@ export function findProfile(db: Kysely<NetworksTables>, id: string): Promise<Pro
   return db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether others may find and see a person. While a deletion can be undone, the person is hidden like a deleted one. */
+export const isVisible = sql<boolean>`profile.deletion_due is null`;
+
+/** Of a person whom others may see. */
 export async function profileExists(tx: Transaction<NetworksTables>, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('profile').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', id)
+    .where(isVisible)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -27,7 +36,7 @@ export function lockProfile(tx: Transaction<NetworksTables>, id: string): Promis
 /** Inserts an empty profile; returns `undefined` if one exists. */
 export function insertProfile(
   tx: Transaction<NetworksTables>,
-  account: { id: string; name: string; emailOrPhone: string; version: number },
+  account: { id: string; name: string; emailOrPhone: string; version: number; deletionDue: Date | null },
   now: Date,
 ): Promise<Profile | undefined> {
   return tx
@@ -46,6 +55,7 @@ export function insertProfile(
       discipline: '',
       default_message: '',
       picture_request: null,
+      deletion_due: account.deletionDue,
       hides_search: false,
       hides_presence: false,
       hides_read_receipts: false,
@@ -110,6 +120,7 @@ const newest = (db: Kysely<NetworksTables>, { after }: Wanted) =>
   db
     .selectFrom('profile')
     .where('hides_search', '=', false)
+    .where(isVisible)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),
     )

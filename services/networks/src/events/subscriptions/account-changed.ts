@@ -14,6 +14,7 @@ export const accountChanged = (context: NetworksContext): Subscription =>
     async handle(tx: Transaction<NetworksTables & KitTables>, { aggregate: { version }, data }) {
       if (data.role !== 'applicant' || !data.verified) return;
       const { accountId: id, name, emailOrPhone } = data;
-      await syncAccount(context, tx, { id, name, emailOrPhone, version });
+      const deletionDue = data.deletionDue === undefined ? null : new Date(data.deletionDue);
+      await syncAccount(context, tx, { id, name, emailOrPhone, version, deletionDue });
     },
   });
