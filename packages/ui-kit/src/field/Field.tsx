@@ -24,14 +24,18 @@ export interface ControlWiring {
 
 export interface FieldProps extends FieldTexts {
   id?: string;
+  /** How much more the control takes, below the help. */
+  limit?: ReactNode;
   children: (wiring: ControlWiring) => ReactNode;
 }
 
 /** Label, help and error around a control, connected by id. */
-export function Field({ id: given, label, help, error, optional, besideLabel, children }: FieldProps) {
+export function Field({ id: given, label, help, error, optional, besideLabel, limit, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [help && `${id}-help`, limit && `${id}-limit`, error && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined;
   return (
     <div className={styles.field}>
       <div className={styles.top}>
@@ -45,6 +49,11 @@ export function Field({ id: given, label, help, error, optional, besideLabel, ch
       {help && (
         <div id={`${id}-help`} className={styles.help}>
           {help}
+        </div>
+      )}
+      {limit && (
+        <div id={`${id}-limit`} className={styles.help}>
+          {limit}
         </div>
       )}
       <div id={`${id}-error`} aria-live="polite">

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type CSSProperties, type Ref, type TextareaHTMLAttributes, useRef } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './field.module.css';
+import { useTextLimit } from './useTextLimit.tsx';
 
 export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -23,11 +24,21 @@ export function TextArea({
   rows = 3,
   className,
   onInput,
+  onPaste,
   ...area
 }: TextAreaProps) {
+  const limit = useTextLimit(area.maxLength);
   const lastHeight = useRef(0);
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} besideLabel={besideLabel}>
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      besideLabel={besideLabel}
+      limit={limit.note}
+    >
       {(wiring) => (
         <>
           <textarea
@@ -36,11 +47,16 @@ export function TextArea({
             style={{ '--rows': rows } as CSSProperties}
             onInput={(event) => {
               onInput?.(event);
+              limit.onInput(event);
               const box = event.currentTarget;
               if (hasFieldSizing() || box.scrollHeight === lastHeight.current) return;
               box.style.height = 'auto';
               lastHeight.current = box.scrollHeight;
               box.style.height = `${box.scrollHeight + 2}px`;
+            }}
+            onPaste={(event) => {
+              onPaste?.(event);
+              limit.onPaste(event);
             }}
             {...area}
             {...wiring}

@@ -129,3 +129,23 @@ test('a text area grows with its text', async () => {
   await area.fill('line\n'.repeat(12));
   await expect.poll(() => area.element().clientHeight).toBeGreaterThan(before * 2);
 });
+
+test.each([
+  ['TextField', <TextField key="x" label="Field" maxLength={200} />],
+  ['TextArea', <TextArea key="x" label="Field" maxLength={200} />],
+])('%s counts near its limit, and says that a pasted text was cut', async (_, field) => {
+  await render(field);
+  const control = page.getByLabelText('Field', { exact: true });
+  await userEvent.fill(control, 'x'.repeat(150));
+  expect(document.body.textContent).not.toContain('left');
+  await userEvent.fill(control, 'x'.repeat(199));
+  await expect.element(control).toHaveAccessibleDescription('1 character left.');
+  const box = control.element() as HTMLInputElement;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', 'yy');
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('The pasted text was cut');
+  await expectAccessible();
+  await userEvent.type(control, 'y');
+  await expect.element(control).toHaveAccessibleDescription('0 characters left.');
+});
