@@ -375,8 +375,12 @@ describe('announcements to a selection', () => {
     ]);
     expect(await chat.read(cid, two)).toBeUndefined();
     expect(await selections()).toEqual([
-      { _id: two, names: ['Ann', 'Bob'] },
-      { _id: expect.any(String), names: ['Ann'] },
+      {
+        _id: two,
+        names: ['Ann', 'Bob'],
+        lastMessage: expect.objectContaining({ message: 'You two', createdAt: expect.any(String) }),
+      },
+      { _id: expect.any(String), names: ['Ann'], lastMessage: null },
     ]);
   });
 
@@ -388,7 +392,9 @@ describe('announcements to a selection', () => {
     await chat.apply(dan, job);
     expect((await announce(roomId, { message: 'one', receiverIds: [ann.id] })).status).toBe(201);
     expect([await received(ann), await received(bob), await received(dan)]).toEqual([['one'], [], []]);
-    expect(await selections()).toEqual([{ _id: roomId, names: ['Ann'] }]);
+    expect(await selections()).toMatchObject([
+      { _id: roomId, names: ['Ann'], lastMessage: { message: 'one' } },
+    ]);
     expect(await open([ann, bob])).toMatchObject(refused('NotAllowed'));
     await chat.apply(bob, job);
     expect((await open([ann, bob])).body.roomId).toBe(roomId);

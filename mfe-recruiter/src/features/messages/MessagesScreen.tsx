@@ -11,7 +11,7 @@ export default function MessagesScreen() {
     <ConversationsScreen
       title={texts.title}
       lead={texts.lead}
-      layout="split"
+      layout="columns"
       hint={texts.choose}
       heading={texts.change}
       lists={[

@@ -97,10 +97,10 @@ export function useJobConversations() {
   });
   const toSelections = ({ title, selections }: AnnouncementJob) =>
     selections.map(
-      ({ _id, names }): ListedConversation => ({
+      ({ _id, names, lastMessage = null }): ListedConversation => ({
         ...withSelection({ id: _id, title, names, getRoomId: async () => _id }),
         subtitle: texts.toSome(shortened(names)),
-        room: { unread: 0, lastMessage: null },
+        room: { unread: 0, lastMessage },
         roomId: _id,
       }),
     );

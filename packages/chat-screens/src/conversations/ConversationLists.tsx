@@ -25,10 +25,11 @@ interface Props {
   lists: readonly ConversationListData[];
   /**
    * `split`: below each other; beside them, where there is room, the partner of the open conversation.
+   * `columns`: the same with two lists beside each other.
    * `cards`: each list in a card. `rows`: one list, with as many conversations beside
    * each other as fit.
    */
-  layout: 'split' | 'cards' | 'rows';
+  layout: 'split' | 'columns' | 'cards' | 'rows';
   /** Of all lists. */
   heading?: string;
   /** Shown if the address names a conversation that is in no list. */
@@ -44,7 +45,8 @@ export function ConversationLists(props: Props) {
   const { lists, layout, heading, missing, hint, link } = props;
   const dock = useDock();
   const hasThirdColumn = useMediaQuery(THIRD_COLUMN);
-  const canDock = layout === 'split' && dock.hasRoom;
+  const isSplit = layout === 'split' || layout === 'columns';
+  const canDock = isSplit && dock.hasRoom;
   const [search, setSearch] = useState('');
   const items = lists.flatMap((list) => list.items ?? []);
   const client = useChatClient();
@@ -116,8 +118,9 @@ export function ConversationLists(props: Props) {
         </div>
       )}
       {heading && <h2 className={styles.heading}>{heading}</h2>}
-      {layout === 'split' ? (
-        <div className={styles.split}>
+      {isSplit ? (
+        // A docked conversation needs the room of a list.
+        <div className={clsx(styles.split, layout === 'columns' && !(open && isDocked) && styles.columns)}>
           <div className={styles.lists}>
             {searchField}
             {rendered}

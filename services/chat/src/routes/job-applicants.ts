@@ -16,7 +16,11 @@ export const jobApplicants = (app: FastifyInstance, context: ChatContext) =>
       applicationCount: row.applicants.length,
       applicantId: row.applicants,
       roomId: row.room_id,
-      selections: (selectionsIn.get(row.id) ?? []).map(({ room_id, names }) => ({ _id: room_id, names })),
+      selections: (selectionsIn.get(row.id) ?? []).map((selection) => ({
+        _id: selection.room_id,
+        names: selection.names,
+        lastMessage: listedRoom(selection).lastMessage,
+      })),
       ...listedRoom(row),
     }));
     return { success: true, jobs, userId: caller.id };

@@ -118,7 +118,13 @@ export const AnnouncementJob = Type.Object({
   roomId: nullable(Id),
   ...roomState,
   /** rooms of some of the applicants, the latest first, with the names of those who receive messages there */
-  selections: Type.Array(Type.Object({ _id: Id, names: Type.Array(Type.String()) })),
+  selections: Type.Array(
+    Type.Object({
+      _id: Id,
+      names: Type.Array(Type.String()),
+      lastMessage: Type.Optional(roomState.lastMessage),
+    }),
+  ),
 });
 export type AnnouncementJob = Static<typeof AnnouncementJob>;
 

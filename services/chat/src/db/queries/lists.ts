@@ -232,8 +232,8 @@ export async function jobsWithApplicants(db: Db, recruiterId: string) {
  * messages there. By job_of_recruiter, room_announcement.
  */
 export async function selectionsOf(db: Db, recruiterId: string) {
-  const { rows } = await sql<{ job_id: string; room_id: string; names: string[] }>`
-    select j.id as job_id, r.id as room_id, n.names
+  const { rows } = await sql<RoomStateRow & { job_id: string; room_id: string; names: string[] }>`
+    select j.id as job_id, r.id as room_id, n.names, ${STATE}
     from job j
     join room r on r.kind = 'announcement' and r.job_id = j.id and r.selection <> ''
     join lateral (
@@ -241,6 +241,8 @@ export async function selectionsOf(db: Db, recruiterId: string) {
       from room_member m left join person p on p.id = m.person_id
       where m.room_id = r.id and m.person_id <> r.recruiter_id and m.until_seq is null and p.deleted_at is null
     ) n on n.names is not null
+    join room_member m on m.room_id = r.id and m.person_id = ${recruiterId}
+    ${roomState(recruiterId)}
     where j.recruiter_id = ${recruiterId}
     order by r.active_at desc, r.id desc`.execute(db);
   return rows;
