@@ -154,7 +154,7 @@ test('the dropdown changes the status without navigating; a row opens its job, b
     location: 'Lisbon',
     description: 'Write tests.',
   });
-  const page = await go('/recruiter/all-my-jobs');
+  const page = await go('/recruiter/all-my-jobs?status=any');
   const row = page.getByRole('row', { name: 'Junior Developer' });
   const dropdown = row.getByRole('combobox');
   await dropdown.waitFor();
@@ -189,7 +189,7 @@ test('the dropdown changes the status without navigating; a row opens its job, b
 test("a new status shows at once; a failed one is rolled back, and another recruiter's change shows", async () => {
   await open('/recruiter/home');
   const jobId = await board.post({ title: 'Junior Developer' });
-  const page = await go('/recruiter/all-my-jobs');
+  const page = await go('/recruiter/all-my-jobs?status=any');
   const row = page.getByRole('row', { name: 'Junior Developer' });
   const shows = (word: string) => row.getByRole('cell', { name: word, exact: true }).waitFor();
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();

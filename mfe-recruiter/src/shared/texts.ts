@@ -33,6 +33,12 @@ const en = {
     deleted: 'deleted',
   },
 
+  /** What the overview counts of applications that nobody has decided on. */
+  waiting: {
+    new: 'new',
+    waiting: 'waiting longer than 3 days',
+  },
+
   /** A part of a bar: its number of applicants, and their status. */
   statusCount: (count: number, status: string) =>
     plural(count, { one: '# applicant: {status}', other: '# applicants: {status}' }, { status }),

@@ -103,6 +103,34 @@ describe('the tables', () => {
     expect(await found('desc')).toEqual(ascending.toReversed());
   });
 
+  it('show the jobs and the applications that the overview counts', async () => {
+    const found = async (query: string) =>
+      (await jobs.get(`/api/recruiter/jobs/all-my-jobs?${query}`, rita)).body.map(
+        (job: { title: string; waitingApplications?: number }) => [job.title, job.waitingApplications],
+      );
+    expect(await found('show=new&sort=title')).toEqual([
+      ['Baker', undefined],
+      ['Cook', undefined],
+    ]);
+    expect(await found('show=waiting')).toEqual([['Baker', 2]]);
+    const names = async (status: string) =>
+      (
+        await jobs.get(`/api/recruiter/jobs/job-details/${baker}?status=${status}&sort=name`, rita)
+      ).body.applications.map(({ name }: { name: string }) => name);
+    expect(await names('new')).toEqual(['Cyd']);
+    expect(await names('waiting')).toEqual(['Ann', 'Cyd']);
+  });
+
+  it('leave out deleted jobs if asked', async () => {
+    const rolf = await jobs.recruiter();
+    await jobs.postJob(rolf, { title: 'Discarded', status: 'deletedJobs' });
+    const titles = async (query: string) =>
+      (await jobs.get(`/api/recruiter/jobs/all-my-jobs${query}`, rolf)).body.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect([await titles(''), await titles('?show=present')]).toEqual([['Discarded'], []]);
+  });
+
   it('say which applications have been opened', async () => {
     const { body } = await jobs.get(`/api/recruiter/jobs/job-details/${baker}?sort=name`, rita);
     const opened = body.applications.map(

@@ -136,7 +136,8 @@ describe('a deleted applicant', () => {
 
     const details = await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita);
     expect(details.body).toMatchObject({
-      job: { numberOfApplicants: 1 },
+      // Beside the applicants, as `counts.deleted`.
+      job: { numberOfApplicants: 0 },
       applications: [{ _id: applicationId, name: 'Deleted user', profilePicture: null }],
     });
     const read = await jobs.get(`/api/recruiter/applications/get-application/${applicationId}`, rita);

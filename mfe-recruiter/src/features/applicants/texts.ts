@@ -5,6 +5,8 @@ const en = {
   applicants: {
     title: 'Applicants',
     caption: 'People who applied to this job',
+    withdrawn: (people: number) => `${people} withdrawn`,
+    deleted: (people: number) => `${people} deleted`,
     pages: 'Pages of applicants',
     filters: 'Filter applicants',
     search: 'Search name, contact, message',

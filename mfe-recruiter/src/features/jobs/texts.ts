@@ -64,7 +64,7 @@ const en = {
 
   allMyJobs: {
     title: 'All My Jobs',
-    lead: 'Everything you have posted, saved or discarded.',
+    lead: 'Everything you have posted or saved. Deleted jobs are a status of the filter.',
     create: 'Create Job',
     emptyTitle: 'No jobs yet',
     empty: 'The jobs you create appear here, drafts included.',
@@ -87,6 +87,9 @@ const en = {
     filters: 'Filter jobs',
     search: 'Search title or location',
     anyStatus: 'Any status',
+    showDeleted: 'Show deleted jobs',
+    withoutDeleted: 'All but deleted',
+    withApplications: (which: string) => `With applicants: ${which}`,
     noneTitle: 'No matching jobs',
     none: 'Try fewer words or another status.',
     found: (jobs: number) =>
@@ -109,6 +112,7 @@ const en = {
     },
     action: (title: string) => `Status of ${title}`,
     newApplicants: (count: number) => `${count} new`,
+    waitingApplicants: (count: number) => `${count} waiting`,
     statusFailed: 'Error updating job status. Please try again.',
   },
 

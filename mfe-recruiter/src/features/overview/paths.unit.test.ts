@@ -15,21 +15,21 @@ const job = (_id: string, newApplications: number, waitingApplications = 0) => (
   waitingApplications,
 });
 
-test('new applications of one job lead to its applicants', () => {
-  expect(newPath({ newApplications: 3, jobs: [job('a', 3), job('b', 0)] })).toBe(
-    '/recruiter/job-details/a?status=not+reviewed',
+test('new and waiting applications of one job lead to them', () => {
+  const jobs = [job('a', 3, 0), job('b', 0, 4)];
+  expect(newPath({ newApplications: 3, jobs })).toBe(
+    '/recruiter/job-details/a?status=new&sort=date&order=asc',
+  );
+  expect(waitingPath({ waitingApplications: 4, jobs })).toBe(
+    '/recruiter/job-details/b?status=waiting&sort=date&order=asc',
   );
 });
 
 test.each([
-  ['of several jobs', 5, [job('a', 3), job('b', 2)]],
-  ['of a job that is not listed', 5, [job('a', 3)]],
+  ['of several jobs', 5, [job('a', 3, 3), job('b', 2, 2)]],
+  ['of a job that is not listed', 5, [job('a', 3, 3)]],
   ['missing', 0, [job('a', 0)]],
-])('new applications %s lead to the table of jobs', (_, newApplications, jobs) => {
-  expect(newPath({ newApplications, jobs })).toBe('/recruiter/all-my-jobs?sort=new');
-});
-
-test('waiting applications lead to the job with the most', () => {
-  expect(waitingPath({ jobs: [job('a', 0, 1), job('b', 0, 4)] })).toContain('/recruiter/job-details/b?');
-  expect(waitingPath({ jobs: [job('a', 0)] })).toBe('/recruiter/all-my-jobs?sort=new');
+])('applications %s lead to the table of their jobs', (_, count, jobs) => {
+  expect(newPath({ newApplications: count, jobs })).toBe('/recruiter/all-my-jobs?status=new');
+  expect(waitingPath({ waitingApplications: count, jobs })).toBe('/recruiter/all-my-jobs?status=waiting');
 });

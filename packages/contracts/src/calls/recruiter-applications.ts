@@ -57,16 +57,19 @@ export const Application = Type.Object({
 });
 export type Application = Static<typeof Application>;
 
+/** What a table of applicants can be filtered by. */
+export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn', 'new', 'waiting'] as const;
+
 /**
  * Filter and order of a table of applicants. `q`: words that occur anywhere in the name, the e-mail address or phone number,
  * the message or the education. Every `status` except `withdrawn` excludes withdrawn applications; with several `skill` the
- * applicant must have all of them; `list`: only the members of this list. `fit` sorts by the number of the job's skills that
+ * applicant must have all of them; `new`: not reviewed and never opened; `waiting`: not reviewed for more than 3 days; `list`: only the members of this list. `fit` sorts by the number of the job's skills that
  * the applicant has. Default order: latest dates first; statuses from `not reviewed` to shortlisted, accepted, rejected,
  * withdrawn; names from A to Z; the best fit first.
  */
 export const applicantsTable = {
   q: Type.Optional(text(200)),
-  status: Type.Optional(literals([...APPLICATION_STATUSES, 'withdrawn'])),
+  status: Type.Optional(literals(APPLICANT_FILTERS)),
   skill: Type.Optional(Type.Array(text(100), { maxItems: 10 })),
   list: Type.Optional(Id),
   sort: Type.Optional(literals(['date', 'status', 'name', 'fit'])),

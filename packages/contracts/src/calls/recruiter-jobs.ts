@@ -26,6 +26,8 @@ export const RecruiterJob = Type.Object({
   numberOfApplicants: Type.Integer(),
   /** applications that no recruiter has opened */
   newApplications: Type.Integer(),
+  /** applications that nobody has decided on for more than 3 days; only in a table with `show=waiting` */
+  waitingApplications: Type.Optional(Type.Integer()),
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
@@ -71,12 +73,14 @@ const { title, status: _, ...optionalAtCreation } = JobFields.properties;
 
 /**
  * Filter and order of the company's jobs. `q`: words that occur anywhere in title or location. `applicants` sorts by
- * `numberOfApplicants`, `new` by `newApplications`. Default order: latest dates, most applicants, most new applications, titles
+ * `numberOfApplicants`, `new` by `newApplications`. `show` leaves out deleted jobs (`present`), or shows only those that the
+ * overview counts with new or waiting applications. Default order: latest dates, most applicants, most new applications, titles
  * from A to Z, live jobs first.
  */
 const jobsTable = {
   ...pageNumbers,
   q: Type.Optional(text(200)),
+  show: Type.Optional(literals(['present', 'new', 'waiting'])),
   sort: Type.Optional(literals(['date', 'title', 'status', 'applicants', 'new'])),
   order,
 };

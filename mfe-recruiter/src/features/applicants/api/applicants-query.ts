@@ -1,9 +1,6 @@
-import { APPLICATION_STATUSES, isUuid } from '@firstrung/contracts';
+import { APPLICANT_FILTERS, isUuid } from '@firstrung/contracts';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
 import { oneOf, type TableParams } from '../../../shared/table/table-params.ts';
-
-/** Statuses that applicants can be filtered by. */
-export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn'] as const;
 
 export const applicantSorts = {
   date: 'desc',

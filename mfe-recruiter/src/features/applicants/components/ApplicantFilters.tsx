@@ -1,4 +1,4 @@
-import { normaliseSkill } from '@firstrung/contracts';
+import { APPLICANT_FILTERS, normaliseSkill } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
@@ -8,13 +8,14 @@ import { isFiltered, type TableParams } from '../../../shared/table/table-params
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useLists } from '../../lists/api/lists.ts';
-import { APPLICANT_FILTERS, applicantSorts } from '../api/applicants-query.ts';
+import { applicantSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 
 /** The limit of the call. */
 const MAX_SKILLS = 10;
 
-const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: sharedTexts.applicationStatus[value] }));
+const filterTexts = { ...sharedTexts.applicationStatus, ...sharedTexts.waiting };
+const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: filterTexts[value] }));
 
 interface Props {
   jobId: string;

@@ -80,10 +80,8 @@ function Applicants(props: Props) {
     <Section
       title={
         <>
-          {texts.applicants.title}{' '}
-          <span className={styles.count}>
-            {overview ? totalOfCounts(overview.counts) : job.numberOfApplicants}
-          </span>
+          {texts.applicants.title} <span className={styles.count}>{job.numberOfApplicants}</span>
+          {page.data.counts && <Others {...page.data.counts} />}
         </>
       }
       actions={
@@ -161,6 +159,15 @@ function Applicants(props: Props) {
       {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
     </Section>
   );
+}
+
+/** Who is in the table beside the applicants that are counted, and gets no messages. */
+function Others({ withdrawn, deleted }: { withdrawn: number; deleted: number }) {
+  const others = [
+    withdrawn > 0 && texts.applicants.withdrawn(withdrawn),
+    deleted > 0 && texts.applicants.deleted(deleted),
+  ].filter(Boolean);
+  return others.length > 0 && <span className={styles.others}>{others.join(' · ')}</span>;
 }
 
 interface FilteredProps extends Props {

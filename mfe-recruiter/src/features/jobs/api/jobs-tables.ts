@@ -18,16 +18,25 @@ export const jobSorts = {
   new: 'desc',
 } as const satisfies Sorts;
 
+/** The filter that shows deleted jobs, too. */
+export const ANY_STATUS = 'any';
+/** Jobs with applications that nobody has opened, or decided on for long. */
+export const WAITING = ['new', 'waiting'] as const;
+
 /** A page of the jobs of the own company. */
 export function useJobsTable(call: JobsTableCall, params: TableParams) {
   const { page, q, order } = params;
   const status = call === ALL_MY_JOBS && oneOf(JOB_STATUSES, params.status);
+  const waiting = oneOf(WAITING, params.status);
+  // Deleted jobs are shown when they are asked for.
+  const show = waiting ?? (status || params.status === ANY_STATUS ? undefined : 'present');
   const sort = oneOf(Object.keys(jobSorts) as (keyof typeof jobSorts)[], params.sort);
   const query: Query = {
     limit: PAGE_SIZE,
     page,
     ...(q !== '' && { q }),
     ...(status && { status }),
+    ...(show && { show }),
     ...(sort && { sort }),
     ...(order !== '' && { order }),
   };

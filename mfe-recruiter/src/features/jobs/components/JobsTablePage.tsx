@@ -17,15 +17,27 @@ import { PagedTable, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect, sortColumn } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
-import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
+import { isFiltered, oneOf, type TableParams } from '../../../shared/table/table-params.ts';
 import { type ChangeTableParams, useTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { ALL_MY_JOBS, type JobsTableCall, jobSorts, useJobsTable } from '../api/jobs-tables.ts';
+import { useOverview } from '../../overview/api/overview.ts';
+import {
+  ALL_MY_JOBS,
+  ANY_STATUS,
+  type JobsTableCall,
+  jobSorts,
+  useJobsTable,
+  WAITING,
+} from '../api/jobs-tables.ts';
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
 
-const statuses = Object.entries(sharedTexts.jobStatus).map(([value, label]) => ({ value, label }));
+const statuses = [
+  ...Object.entries(sharedTexts.jobStatus).map(([value, label]) => ({ value, label })),
+  { value: ANY_STATUS, label: texts.table.anyStatus },
+  ...WAITING.map((value) => ({ value, label: texts.table.withApplications(sharedTexts.waiting[value]) })),
+];
 
 interface Props {
   call: JobsTableCall;
@@ -55,12 +67,29 @@ export function JobsTablePage({ call, labels }: Props) {
 function JobsTable({ call, labels }: Props) {
   const [params, change] = useTableParams();
   const query = useJobsTable(call, params);
+  const { data: overview } = useOverview();
   const { data: page, error, isPlaceholderData } = query;
 
   if (!page && !error) return <RowSkeletons rows={6} label={texts.table.loading} />;
   const total = page ? (page.total ?? page.data.length) : null;
+  // The row leads to what it counts.
+  const waiting = oneOf(WAITING, params.status);
   if (total === 0 && !isPlaceholderData && !isFiltered(params))
-    return <EmptyState title={labels.emptyTitle}>{labels.empty}</EmptyState>;
+    return (
+      <EmptyState
+        title={labels.emptyTitle}
+        actions={
+          // There is no filter here.
+          call === ALL_MY_JOBS &&
+          overview &&
+          overview.totalJobs > 0 && (
+            <Button onClick={() => change({ status: 'deletedJobs' })}>{texts.table.showDeleted}</Button>
+          )
+        }
+      >
+        {labels.empty}
+      </EmptyState>
+    );
   return (
     <>
       {(page || isFiltered(params)) && (
@@ -75,7 +104,7 @@ function JobsTable({ call, labels }: Props) {
           {call === ALL_MY_JOBS && (
             <Select
               label={texts.table.columns.status}
-              placeholder={texts.table.anyStatus}
+              placeholder={texts.table.withoutDeleted}
               options={statuses}
               value={params.status}
               onChange={(event) => change({ status: event.target.value })}
@@ -111,7 +140,7 @@ function JobsTable({ call, labels }: Props) {
           onPage={(number, replace) => change({ page: number }, replace)}
           stale={isPlaceholderData}
           rowKey={(job) => job._id}
-          rowTo={(job) => `/recruiter/job-details/${job._id}`}
+          rowTo={(job) => `/recruiter/job-details/${job._id}${waiting ? `?status=${waiting}` : ''}`}
         />
       )}
     </>
@@ -161,10 +190,14 @@ function columnsFor(
   ];
 }
 
-const applicantsCell = ({ numberOfApplicants, newApplications }: RecruiterJob) => (
+const applicantsCell = ({ numberOfApplicants, newApplications, waitingApplications }: RecruiterJob) => (
   <span className={styles.applicants}>
-    {newApplications > 0 && (
-      <span className={styles.newCount}>{texts.table.newApplicants(newApplications)} </span>
+    {waitingApplications !== undefined ? (
+      <span className={styles.newCount}>{texts.table.waitingApplicants(waitingApplications)} </span>
+    ) : (
+      newApplications > 0 && (
+        <span className={styles.newCount}>{texts.table.newApplicants(newApplications)} </span>
+      )
     )}
     {numberOfApplicants}
   </span>

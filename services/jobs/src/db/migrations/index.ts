@@ -10,6 +10,7 @@ export const schema: ServiceSchema = {
     '101_baseline': { up: createBaseline },
     '102_pending_deletion': { up: pendingDeletion },
   },
+  indexes: [{ name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' }],
   sqlFolder: new URL('../sql/', import.meta.url),
 };
 

@@ -18,8 +18,10 @@ import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sort
 /** Which of a job's applications a table shows. */
 export interface ApplicantFilter {
   jobId: string;
-  /** only `withdrawn` finds withdrawn applications */
-  status?: ApplicationStatus | 'withdrawn' | undefined;
+  /** only `withdrawn` finds withdrawn applications; `new`: not reviewed and never opened; `waiting`: not reviewed for long */
+  status?: ApplicationStatus | 'withdrawn' | 'new' | 'waiting' | undefined;
+  /** what was submitted before is waiting */
+  waitingSince: Date;
   /** each anywhere in the name, the contact, the message or the education */
   words: readonly string[];
   /** the applicant must have all of them */
@@ -36,8 +38,10 @@ export interface ApplicantSort {
 }
 
 /** The values of the generated column status_rank. */
-const RANK: Record<ApplicationStatus | 'withdrawn', number> = {
+const RANK: Record<NonNullable<ApplicantFilter['status']>, number> = {
   'not reviewed': 4,
+  new: 4,
+  waiting: 4,
   'nextSteps Shortlisted': 3,
   accepted: 2,
   'not up to snuff': 1,
@@ -85,9 +89,14 @@ export const applicantSortKey = (
 };
 
 /** In the order of an index. Words and skills are searched in the applications of one job only. */
-function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills, listId }: ApplicantFilter) {
+function filtered(
+  db: Kysely<JobsTables>,
+  { jobId, status, waitingSince, words, skills, listId }: ApplicantFilter,
+) {
   let query = db.selectFrom('application').where('application.job_id', '=', jobId);
   if (status) query = query.where('application.status_rank', '=', RANK[status]);
+  if (status === 'new') query = query.where('application.reviewed_at', 'is', null);
+  if (status === 'waiting') query = query.where('application.submitted_at', '<', waitingSince);
   if (listId) {
     query = query.where('application.applicant_id', 'in', (eb) =>
       eb

@@ -1,14 +1,19 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { containsTyped } from './folding.ts';
 import { type JobWithCompany, newApplications, numberOfApplicants, withCompany } from './jobs.ts';
+import { COUNTED } from './overview.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** What a table of a company's jobs shows. */
 export interface JobFilter {
   companyId: string;
   status?: JobStatus | undefined;
+  /** without deleted jobs, or only those of which the overview counts new or waiting applications */
+  show?: 'present' | 'new' | 'waiting' | undefined;
+  /** what was submitted before is waiting */
+  waitingSince: Date;
   /** each anywhere in title or location */
   words: readonly string[];
 }
@@ -31,7 +36,7 @@ const SORTS: Record<JobOrder, Sort> = {
 };
 
 /** A row of the table. */
-export type TabledJob = JobWithCompany & { sort_title: string };
+export type TabledJob = JobWithCompany & { sort_title: string; waiting: number | null };
 
 /** The values that the sort compares. */
 export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
@@ -49,13 +54,23 @@ export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
   }
 };
 
-const filtered = (db: Kysely<JobsTables>, { companyId, status, words }: JobFilter) =>
+/** The number of applications that nobody has decided on since. Index application_by_status. */
+const waitingApplications = (since: Date) => sql<number>`(
+  select count(*) from application
+  where application.job_id = job.id and application.status_rank = 4 and application.submitted_at < ${since}
+)`;
+
+const filtered = (db: Kysely<JobsTables>, { companyId, status, show, waitingSince, words }: JobFilter) =>
   words.reduce(
     (query, word) => query.where(containsTyped(sql`job.title || E'\\n' || job.location`, word)),
     db
       .selectFrom('job')
       .where('job.company_id', '=', companyId)
-      .$if(status !== undefined, (query) => query.where('job.status', '=', status!)),
+      .$if(status !== undefined, (query) => query.where('job.status', '=', status!))
+      .$if(show === 'present', (query) => query.where('job.status', '<>', 'deletedJobs'))
+      .$if(show === 'new' || show === 'waiting', (query) => query.where('job.status', 'in', COUNTED))
+      .$if(show === 'new', (query) => query.where(newApplications, '>', 0))
+      .$if(show === 'waiting', (query) => query.where(waitingApplications(waitingSince), '>', 0)),
   );
 
 /** One page; rows before it are skipped in the index. */
@@ -77,8 +92,10 @@ export async function jobTable(
     .orderBy(inOrderOf(sort))
     .offset(skip)
     .limit(limit);
+  const waiting: RawBuilder<number | null> =
+    filter.show === 'waiting' ? waitingApplications(filter.waitingSince) : sql<null>`null`;
   return withCompany(db)
-    .select(sql<string>`lower(job.title)`.as('sort_title'))
+    .select([sql<string>`lower(job.title)`.as('sort_title'), waiting.as('waiting')])
     .where('job.id', 'in', page)
     .orderBy(inOrderOf(sort))
     .execute();

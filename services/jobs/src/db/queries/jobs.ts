@@ -28,10 +28,12 @@ export const CARD_DESCRIPTION_LENGTH = 300;
 // A literal and no parameter, so that prepared plans can use the partial index job_live.
 const isLive = sql<boolean>`job.status = 'liveJobs'`;
 
-/** The number of applications that are not withdrawn. Index application_counted. */
+/** The number of applications that are not withdrawn, without deleted accounts. Indexes application_counted, applicant_deleted. */
 export const numberOfApplicants = sql<number>`(
   select count(*) from application
-  where application.job_id = job.id and application.withdrawn_at is null
+  where application.job_id = job.id and application.withdrawn_at is null and not exists (
+    select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+  )
 )`;
 
 /** The number of applications that no recruiter has opened. Index application_new. */

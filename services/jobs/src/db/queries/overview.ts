@@ -1,8 +1,12 @@
+import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 
 const counted = (condition: RawBuilder<unknown>) =>
   sql<number>`count(application.id) filter (where ${condition})`;
+
+/** Jobs with applications that wait for somebody: drafts and deleted jobs wait for nothing. */
+export const COUNTED = ['liveJobs', 'pausedJobs', 'hiddenJobs'] as const satisfies JobStatus[];
 
 /** The columns of the number of applications by status. */
 const byStatus = [
@@ -36,7 +40,7 @@ export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, wait
       counted(sql`application.status_rank = 4 and application.submitted_at < ${waitingSince}`).as('waiting'),
     ])
     .where('job.company_id', '=', companyId)
-    .where('job.status', 'in', ['liveJobs', 'pausedJobs', 'hiddenJobs'])
+    .where('job.status', 'in', COUNTED)
     .groupBy('job.id')
     .orderBy('new_applications', 'desc')
     .orderBy('job.posted_at', 'desc')

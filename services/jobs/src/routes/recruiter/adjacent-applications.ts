@@ -11,10 +11,10 @@ export const adjacentApplicationsRoute = (app: FastifyInstance, context: JobsCon
     app,
     context,
     'GET /api/recruiter/applications/neighbours/:applicationId',
-    async ({ caller, params, query }) => {
+    async ({ caller, params, query, now }) => {
       const application = await findReceived(context.db, params.applicationId, caller.id);
       if (!application) throw notFound('This application was not found.');
-      const { filter, by } = readApplicantsQuery(application.job_id, query);
+      const { filter, by } = readApplicantsQuery(application.job_id, query, now);
       const [{ previous, next, before }, total] = await Promise.all([
         adjacentApplications(context.db, filter, by, application),
         countApplicants(context.db, filter),

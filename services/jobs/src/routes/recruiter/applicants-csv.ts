@@ -39,10 +39,10 @@ export const applicantsCsv = (app: FastifyInstance, context: JobsContext) =>
     app,
     context,
     'GET /api/recruiter/jobs/applicants-csv/:jobId',
-    async ({ caller, params, query, raw }, reply) => {
+    async ({ caller, params, query, raw, now }, reply) => {
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
-      const { filter, by } = readApplicantsQuery(job.id, query);
+      const { filter, by } = readApplicantsQuery(job.id, query, now);
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
       const { id: account } = caller;

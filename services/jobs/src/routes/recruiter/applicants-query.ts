@@ -1,6 +1,7 @@
 import type { Calls, QueryOf } from '@firstrung/contracts';
 import type { CursorKind } from '@firstrung/service-kit/http';
 import type { ApplicantFilter, ApplicantOrder, ApplicantSort } from '../../db/queries/applicants-table.ts';
+import { startOfWaiting } from '../../domain/overview.ts';
 import { searchWordsIn } from '../paging.ts';
 
 type ApplicantsQuery = QueryOf<Calls['GET /api/recruiter/applications/neighbours/:applicationId']>;
@@ -17,9 +18,17 @@ const SORTS: Record<ApplicantOrder, { kinds: readonly CursorKind[]; order: 'asc'
 export function readApplicantsQuery(
   jobId: string,
   { q, status, skill = [], list, sort = 'date', order = SORTS[sort].order }: ApplicantsQuery,
+  now: Date,
 ): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } {
   return {
-    filter: { jobId, status, words: searchWordsIn(q), skills: skill, listId: list },
+    filter: {
+      jobId,
+      status,
+      waitingSince: startOfWaiting(now),
+      words: searchWordsIn(q),
+      skills: skill,
+      listId: list,
+    },
     by: { sort, reverse: order !== SORTS[sort].order },
     kinds: SORTS[sort].kinds,
   };

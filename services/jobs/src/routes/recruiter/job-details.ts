@@ -14,8 +14,8 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
     app,
     context,
     'GET /api/recruiter/jobs/job-details/:jobId',
-    async ({ caller, params, query, raw }, reply) => {
-      const { filter, by, kinds } = readApplicantsQuery(params.jobId, query);
+    async ({ caller, params, query, raw, now }, reply) => {
+      const { filter, by, kinds } = readApplicantsQuery(params.jobId, query, now);
       const page = tablePage(query, kinds);
       const { after, skip, limit } = page;
       const job = await findOwnJob(context.db, params.jobId, caller.id);

@@ -3,6 +3,7 @@ import type { CallReply, CursorKind } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { countJobs, type JobOrder, jobSortKey, jobTable } from '../../db/queries/jobs-table.ts';
+import { startOfWaiting } from '../../domain/overview.ts';
 import { getRecruiter } from '../../use-cases/recruiters.ts';
 import { searchWordsIn, sendPage, tablePage } from '../paging.ts';
 import { recruiterJob } from '../replies/jobs.ts';
@@ -23,18 +24,26 @@ export async function jobTableReply(
     caller,
     query,
     raw,
+    now,
     reply,
   }: {
     caller: { id: string; name: string };
     query: QueryOf<Calls['GET /api/recruiter/jobs/all-my-jobs']>;
     raw: FastifyRequest;
+    now: Date;
     reply: CallReply;
   },
 ): Promise<RecruiterJob[]> {
-  const { sort = 'date', order = SORTS[sort].order, status, q } = query;
+  const { sort = 'date', order = SORTS[sort].order, status, show, q } = query;
   const page = tablePage(query, SORTS[sort].kinds);
   const { company } = await getRecruiter(context, caller);
-  const filter = { companyId: company.id, status, words: searchWordsIn(q) };
+  const filter = {
+    companyId: company.id,
+    status,
+    show,
+    waitingSince: startOfWaiting(now),
+    words: searchWordsIn(q),
+  };
   const reverse = order !== SORTS[sort].order;
   const { after, skip, limit } = page;
   const [found, total] = await Promise.all([
@@ -42,5 +51,8 @@ export async function jobTableReply(
     countJobs(context.db, filter),
   ]);
   const rows = sendPage({ raw, reply }, page, { found, total, sortKey: (row) => jobSortKey(sort, row) });
-  return rows.map(recruiterJob);
+  return rows.map((row) => ({
+    ...recruiterJob(row),
+    ...(row.waiting !== null && { waitingApplications: row.waiting }),
+  }));
 }

@@ -10,10 +10,10 @@ export const matchingApplicants = (app: FastifyInstance, context: JobsContext) =
     app,
     context,
     'GET /api/recruiter/jobs/matching-applicants/:jobId',
-    async ({ caller, params, query }) => {
+    async ({ caller, params, query, now }) => {
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
-      const { filter, by } = readApplicantsQuery(job.id, query);
+      const { filter, by } = readApplicantsQuery(job.id, query, now);
       const rows = await matchingApplications(context.db, filter, by);
       return {
         applications: rows.map((row) => ({
