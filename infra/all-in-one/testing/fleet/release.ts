@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readReleases } from '@firstrung/runner/releases';
 import { ROOT } from '@firstrung/runner/root';
 
 /** The sources of one version of the product, with the dependencies of its own lock file. */
 export interface Release {
-  /** as `v1.0.0` */
+  /** as `1.0.0` */
   readonly name: string;
   readonly root: string;
 }
@@ -16,15 +17,19 @@ export const THIS_RELEASE: Release = { name: 'this release', root: ROOT };
 const RELEASES = join(ROOT, '.cache', 'releases');
 
 /**
- * Checks out a release tag or any other commit below `.cache`, unless an earlier run has; by default the newest release before
- * this one. Throws with instructions if there is no such commit.
+ * Checks out a commit below `.cache`, unless an earlier run has; by default that of the release before, as `releases.json` names it.
+ * Throws with instructions if the clone lacks the commit.
  */
-export function checkOutRelease(ref = findReleaseBefore()): Release {
-  if (ref === undefined)
-    throw new Error('No commit before this one has a release tag: name a commit to run beside this release.');
-  const commit = git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+export function checkOutRelease(ref?: string): Release {
+  const before = readReleases(ROOT)[0];
+  const wanted = ref ?? before?.commit;
+  if (wanted === undefined)
+    throw new Error('releases.json names no release: name a commit to run beside this release.');
+  const commit = git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
   if (commit === undefined)
-    throw new Error(`There is no commit ${ref} here. Fetch it, with the tags, and try again.`);
+    throw new Error(
+      `There is no commit ${wanted} here. Get the whole history with "git fetch --unshallow", and try again.`,
+    );
   const root = join(RELEASES, commit);
   if (!existsSync(root)) {
     mkdirSync(RELEASES, { recursive: true });
@@ -42,12 +47,8 @@ export function checkOutRelease(ref = findReleaseBefore()): Release {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  return { name: ref, root };
+  return { name: ref ?? before!.version, root };
 }
-
-/** The newest release tag that this commit descends from, without its own. */
-export const findReleaseBefore = (): string | undefined =>
-  git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
 
 function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });

@@ -13,16 +13,20 @@ export function changesOf(changelog: string, version: string): string {
  * The names of the migrations that remove something, as `jobs 131_contract_old-column`, which a release has and its predecessor
  * does not. After them no earlier release starts.
  */
-export function contractMigrations(root: string, { tag, previous }: Release): string[] {
-  const before = new Set(previous === undefined ? [] : contractsAt(root, previous));
-  return previous === undefined ? [] : contractsAt(root, tag).filter((name) => !before.has(name));
+export function contractMigrations(
+  root: string,
+  { commit, previous }: Pick<Release, 'commit' | 'previous'>,
+): string[] {
+  if (previous === undefined) return [];
+  const before = new Set(contractsAt(root, previous.commit));
+  return contractsAt(root, commit).filter((name) => !before.has(name));
 }
 
 /** Migrations are named as CONTRIBUTING.md says, and listed with their names. */
-function contractsAt(root: string, tag: string): string[] {
+function contractsAt(root: string, commit: string): string[] {
   const folders = ['services/*/src/db/migrations/*', 'packages/service-kit/src', ':(exclude)*.test.ts'];
   const found =
-    git(root, 'grep', '-oE', "'[0-9]{3}[-_]contract[-_][a-z0-9_-]+'", tag, '--', ...folders) ?? '';
+    git(root, 'grep', '-oE', "'[0-9]{3}[-_]contract[-_][a-z0-9_-]+'", commit, '--', ...folders) ?? '';
   return found
     .split('\n')
     .filter(Boolean)
@@ -70,8 +74,8 @@ Commit ${release.commit}. \`SHA256SUMS\` has the sums of all files: \`sha256sum 
 function upgrade({ previous }: Release, contracts: readonly string[]): string {
   if (previous === undefined)
     return 'This is the first release: there is no upgrade from earlier commits. Later releases upgrade from it.';
-  const from = `Upgrade from ${previous.slice(1)}, one release at a time: docs/operations.md, "Upgrade".`;
-  const before = previous.slice(1);
+  const { version: before } = previous;
+  const from = `Upgrade from ${before}, one release at a time: docs/operations.md, "Upgrade".`;
   if (contracts.length === 0) return `${from} No migration removes anything: ${before} can take over again.`;
   const list = contracts.map((name) => `- \`${name}\``).join('\n');
   return `${from} These migrations remove what ${before} no longer uses. After them no earlier release starts, so the way back is the backup:\n\n${list}`;

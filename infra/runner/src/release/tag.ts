@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PastRelease, readReleases } from './releases.ts';
 
 /** What a release is made of. */
 export interface Release {
@@ -11,8 +12,8 @@ export interface Release {
   commit: string;
   /** Of the commit, in seconds since 1970: the time of everything that is made, so that it can be made again. */
   date: number;
-  /** The tag of the release before, if there is one. */
-  previous: string | undefined;
+  /** The release before, if there is one. */
+  previous: PastRelease | undefined;
 }
 
 /** A release can't be made; the message says what to do. */
@@ -47,11 +48,16 @@ export function checkedOutRelease(root: string, wanted?: string): Release {
     throw new ReleaseError(`There is no tag ${tag}. CONTRIBUTING.md, "Releasing", says how it is made.`);
   if (tagged !== commit)
     throw new ReleaseError(`The tag ${tag} is another commit than the one that is checked out.`);
+  const [previous] = readReleases(root);
+  if (previous && git(root, 'cat-file', '-e', `${previous.commit}^{commit}`) === undefined)
+    throw new ReleaseError(
+      `The commit of ${previous.version} (releases.json) is not in this clone: git fetch --unshallow`,
+    );
   return {
     version,
     tag,
     commit,
     date: Number(git(root, 'log', '-1', '--format=%ct', commit)),
-    previous: git(root, 'describe', '--tags', '--abbrev=0', '--match', 'v*', `${commit}^`),
+    previous,
   };
 }
