@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { startNats } from '@firstrung/test-kit/nats';
 import pg from 'pg';
@@ -55,4 +56,27 @@ test('all services work through PgBouncer in transaction mode, and hold their lo
     expect(sessions, login).toBeLessThanOrEqual(4);
     expect(locks, login).toBeGreaterThanOrEqual(1);
   }
+});
+
+/** PgBouncer's pause between logins, with its own rounding. Its default is 15 s. */
+const MAX_DELAY_MS = 5_000;
+
+test('the pooler serves again as soon as PostgreSQL does', async () => {
+  await using postgres = await startKillablePostgres();
+  await using pooler = await startPooler(postgres.url);
+  const url = pooler.env.JOBS_DATABASE_URL!;
+  const answers = (one: string) =>
+    query(one, 'select 1').then(
+      () => true,
+      () => false,
+    );
+  expect(await answers(url)).toBe(true);
+  await postgres.kill();
+  // So often that PgBouncer has tried a login while there is no server.
+  for (let times = 0; times < 5; times++) expect(await answers(url)).toBe(false);
+  await postgres.start();
+  while (!(await answers(postgres.url))) await delay(20);
+  const from = performance.now();
+  while (!(await answers(url))) await delay(20);
+  expect(performance.now() - from).toBeLessThan(MAX_DELAY_MS);
 });

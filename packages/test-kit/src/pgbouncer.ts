@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { ROOT } from './root.ts';
 import { startProcess } from './servers/process.ts';
 import type { Server, ServerKind } from './servers/types.ts';
 
 const PROGRAM = 'pgbouncer';
+const DOCUMENTED = join(ROOT, 'infra', 'postgres', 'pgbouncer.ini');
 
 /**
- * Starts PgBouncer in transaction mode, with two sessions for each login, in front of a PostgreSQL on this machine. `passwords`
- * are those of the logins. It can be killed and started again. Throws with instructions if the program is
- * missing or too old for prepared statements.
+ * Starts PgBouncer with the product's `pgbouncer.ini`, in front of a PostgreSQL on this machine. Only addresses, the file of the
+ * logins and the number of sessions differ, of which each login has two. `passwords` are those of the logins. It can be killed and
+ * started again. Throws with instructions if the program is missing or too old for prepared statements.
  */
 export async function startPgBouncer(
   postgresUrl: string,
@@ -27,18 +29,14 @@ export async function startPgBouncer(
       writeFileSync(users, logins.join(''));
       writeFileSync(
         config,
-        `[databases]
-* = host=${hostname} port=${postgresPort}
-[pgbouncer]
-listen_addr = ${host}
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 2
-max_prepared_statements = 200
-`,
+        change(readFileSync(DOCUMENTED, 'utf8'), {
+          // Tests create databases of other names.
+          'firstrung = host=postgres port=5432': `* = host=${hostname} port=${postgresPort}`,
+          'listen_addr = *': `listen_addr = ${host}`,
+          'listen_port = 6432': `listen_port = ${port}`,
+          'auth_file = /etc/pgbouncer/users.txt': `auth_file = ${users}`,
+          'default_pool_size = 10': 'default_pool_size = 2',
+        }),
       );
       if (process.getuid?.() !== 0) return [config];
       // It refuses to run as root.
@@ -48,6 +46,15 @@ max_prepared_statements = 200
     answers: accepts,
   } satisfies Pick<ServerKind, 'program' | 'args' | 'answers'>;
   return startProcess(kind, PROGRAM);
+}
+
+/** Replaces whole lines. Throws if one is missing, so that the file of the product can't change unnoticed. */
+function change(text: string, lines: Readonly<Record<string, string>>): string {
+  return Object.entries(lines).reduce((changed, [line, wanted]) => {
+    const parts = `\n${changed}`.split(`\n${line}\n`);
+    if (parts.length !== 2) throw new Error(`pgbouncer.ini has no line "${line}"`);
+    return parts.join(`\n${wanted}\n`).slice(1);
+  }, text);
 }
 
 function assertVersion(): void {
