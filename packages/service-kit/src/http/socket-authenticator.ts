@@ -6,7 +6,7 @@ import { addressKey } from './client-address.ts';
 import { HttpError, httpError, unavailable } from './errors.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** Open connections of one account, on this instance: tabs and devices. */
+/** Open connections of one account, on this instance: tabs and devices. One more closes the oldest. */
 const MAX_CONNECTIONS = 20;
 /** Before each check of an unknown token, for an address that has failed too often: no more than 20 a second. */
 const PAUSE_MS = 50;
@@ -20,6 +20,8 @@ export interface ConnectionAttempt {
   address: string;
   isConnected(): boolean;
   onDisconnect(listener: () => void): void;
+  /** Ends the connection in a way after which its client connects again. */
+  close(): void;
 }
 
 /** Returns the caller. Throws 401, 429 or 503. */
@@ -42,7 +44,8 @@ export function createSocketAuthenticator({
   limiter: RateLimiter;
 }): SocketAuthenticator {
   const slowed = new LRUCache<string, { until: number; oneByOne: LimitFunction }>({ max: MAX_ADDRESSES });
-  const connections = new Map<string, number>();
+  /** Of each account, oldest first. */
+  const connections = new Map<string, Set<ConnectionAttempt>>();
 
   async function waitTurn(address: string, isConnected: () => boolean): Promise<void> {
     const entry = slowed.get(address);
@@ -80,16 +83,23 @@ export function createSocketAuthenticator({
     }
   }
 
-  function countConnection({ id }: Caller, { isConnected, onDisconnect }: ConnectionAttempt): void {
-    if (!isConnected()) throw unavailable();
-    const open = connections.get(id) ?? 0;
-    if (open >= MAX_CONNECTIONS) throw httpError('TooManyRequests', 'You have this open in too many tabs.');
-    connections.set(id, open + 1);
-    onDisconnect(() => {
-      const left = connections.get(id)! - 1;
-      if (left > 0) connections.set(id, left);
-      else connections.delete(id);
-    });
+  /**
+   * At the limit the oldest connection ends, and the new one is never refused: a client that reconnects in a hurry, as after the loss
+   * of an instance, leaves connections behind that are noticed as dead only by their next heartbeat.
+   */
+  function countConnection({ id }: Caller, attempt: ConnectionAttempt): void {
+    if (!attempt.isConnected()) throw unavailable();
+    const open = connections.get(id) ?? new Set();
+    connections.set(id, open.add(attempt));
+    const forget = (one: ConnectionAttempt) => {
+      open.delete(one);
+      if (open.size === 0 && connections.get(id) === open) connections.delete(id);
+    };
+    attempt.onDisconnect(() => forget(attempt));
+    if (open.size <= MAX_CONNECTIONS) return;
+    const [oldest] = open;
+    forget(oldest!);
+    oldest!.close();
   }
 
   return async (attempt) => {

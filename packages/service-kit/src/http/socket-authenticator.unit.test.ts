@@ -30,18 +30,23 @@ function createWorld() {
   });
   const disconnects: (() => void)[] = [];
   const onDisconnect = (listener: () => void) => void disconnects.push(listener);
-  const from = async (address: string, token: unknown, isConnected = () => true) =>
-    authenticate({ token, address, isConnected, onDisconnect }).then(
+  const closed: number[] = [];
+  let attempts = 0;
+  const from = async (address: string, token: unknown, isConnected = () => true) => {
+    const number = attempts++;
+    const close = () => void closed.push(number);
+    return authenticate({ token, address, isConnected, onDisconnect, close }).then(
       ({ id }) => id,
       (error) => error.code as string,
     );
+  };
   const failTooOften = async (address: string) => {
     const answers: string[] = [];
     for (let failure = 0; failure <= FAILURES; failure++) answers.push(await from(address, 'forged'));
     checked.length = 0;
     return answers;
   };
-  return { clock, checked, used, disconnects, from, failTooOften };
+  return { clock, checked, used, closed, disconnects, from, failTooOften };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -86,14 +91,20 @@ test('after the window tokens are checked concurrently again', async () => {
   expect(await from('203.0.113.1', 'good')).toBe('good');
 });
 
-test('an account has at most 20 connections at a time', async () => {
-  const { disconnects, from } = createWorld();
+test('an account has at most 20 connections at a time: one more closes the oldest', async () => {
+  const { closed, disconnects, from } = createWorld();
   for (let count = 0; count < 20; count++) expect(await from('203.0.113.1', 'good')).toBe('good');
-  expect(await from('203.0.113.2', 'good')).toBe('TooManyRequests');
   expect(await from('203.0.113.2', 'other')).toBe('other');
-  disconnects[0]!();
+  expect(closed).toEqual([]);
   expect(await from('203.0.113.2', 'good')).toBe('good');
-  expect(await from('203.0.113.2', 'good')).toBe('TooManyRequests');
+  expect(closed).toEqual([0]);
+  // The closed one is reported late, and the third one has ended by itself.
+  disconnects[0]!();
+  disconnects[2]!();
+  expect(await from('203.0.113.2', 'good')).toBe('good');
+  expect(closed).toEqual([0]);
+  expect(await from('203.0.113.2', 'good')).toBe('good');
+  expect(closed).toEqual([0, 1]);
 });
 
 test('a client that disconnects while its token is checked is not counted', async () => {

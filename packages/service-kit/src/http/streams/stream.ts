@@ -55,6 +55,7 @@ export function stream(
             address: request.ip,
             isConnected: () => socket.readyState === socket.OPEN,
             onDisconnect: (listener) => socket.once('close', listener),
+            close: () => socket.close(TRY_AGAIN_LATER),
           });
           if (streams.add(socket, caller)) onOpen(caller);
         } catch (error) {

@@ -25,6 +25,8 @@ export function authenticateSockets(
         address: addressOf(socket.request),
         isConnected: () => socket.conn.readyState === 'open',
         onDisconnect: (listener) => socket.conn.once('close', listener),
+        // Not a disconnect packet, after which a client does not reconnect by itself.
+        close: () => socket.conn.close(true),
       });
       // The token is not needed any more, and idle sockets stay in memory for hours.
       socket.handshake.auth = {};
