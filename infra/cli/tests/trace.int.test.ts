@@ -53,6 +53,12 @@ test.skipIf(!hasHaproxy())(
     const account = { emailOrPhone, name: 'Ada', password: 'correct horse' };
     const signup = await post('/api/authApplicant/signup', account);
     await lineOf(auth!, signup.id, { url: '/api/authApplicant/signup', status: signup.status });
+    await lineOf(mail!, signup.id, {
+      ...{ msg: 'event handled', service: 'mail', level: 30 },
+      event: 'auth.code.issued.v1',
+      eventId: expect.any(String),
+      ms: expect.any(Number),
+    });
     await lineOf(mail!, signup.id, { msg: 'email sent', service: 'mail' });
 
     // As of a newer version, whose contract mail does not know. A row of its own, because the relay has those of its process in memory.

@@ -5,7 +5,7 @@ import { backoffMs } from '../backoff.ts';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { inSpan, type SpanOptions } from '../spans.ts';
-import { continueTrace } from '../trace.ts';
+import { continueTrace, currentTrace } from '../trace.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
 import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';
@@ -57,6 +57,8 @@ export const consumerName = (service: string, subscription: string): string => `
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
   const { context, subscription, metrics, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const { service, bus, catalog, clock, log } = context;
+  // As for requests: redaction costs more than the rest of the line, and none of these fields can hold a secret.
+  const lines = log.child({ subscription: subscription.name, event: subscription.event }, { redact: [] });
   const isPersonal = catalog.personal.includes(subscription.event);
   const isRepeatable = catalog.repeatable.has(subscription.event);
   const stopping = new AbortController();
@@ -107,22 +109,29 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     for (const { delivery } of refused) delivery.ack();
   }
 
+  /** Handles an event in the trace that it came from. Returns the line of the log that says so, once that is committed. */
+  async function handleOne(tx: Transaction<KitTables>, { delivery, event }: Readable): Promise<() => void> {
+    const from = performance.now();
+    return continueTrace(event.traceparent, async () => {
+      await inSpan(handling(delivery), () => subscription.handle(tx, event));
+      const line = { requestId: currentTrace()!.id, eventId: delivery.id, ms: elapsed(from) };
+      return () => lines.info(line, 'event handled');
+    });
+  }
+
   async function apply(batch: readonly Readable[], again = false): Promise<void> {
     const applied = await context.transaction(async (tx: Transaction<KitTables>) => {
       const ids = batch.map(({ delivery }) => delivery.id);
       const fresh = await markProcessed(tx, subscription.name, ids, clock.now());
-      const count = fresh.size;
+      const handled: (() => void)[] = [];
       // Deleted from the set, so that an id that occurs twice in a batch has one effect.
-      for (const { delivery, event } of batch)
-        if (fresh.delete(delivery.id))
-          await continueTrace(event.traceparent, () =>
-            inSpan(handling(delivery), () => subscription.handle(tx, event)),
-          );
+      for (const one of batch) if (fresh.delete(one.delivery.id)) handled.push(await handleOne(tx, one));
       if (again) await clearFailures(tx, subscription.name, ids);
-      return count;
+      return handled;
     });
-    effects += applied;
-    metrics.handled(subscription.name, applied);
+    for (const writeLine of applied) writeLine();
+    effects += applied.length;
+    metrics.handled(subscription.name, applied.length);
     for (const { delivery } of batch) delivery.ack();
   }
 
@@ -214,6 +223,8 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     },
   };
 }
+
+const elapsed = (from: number): number => Math.round((performance.now() - from) * 10) / 10;
 
 function traceparentOf({ payload }: Delivery): unknown {
   try {
