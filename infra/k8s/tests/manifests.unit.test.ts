@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
@@ -8,7 +8,8 @@ import type { IIngress, INetworkPolicy } from 'kubernetes-models/networking.k8s.
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import type { IConfigMap, IService } from 'kubernetes-models/v1';
 import { expect, test } from 'vitest';
-import { all, named, PROCESSES, SERVICES } from './example.ts';
+import { parse } from 'yaml';
+import { all, folder, named, PROCESSES, SERVICES } from './example.ts';
 
 const names = (kind: string) => all(kind).map(({ metadata }) => metadata.name);
 const containers = [
@@ -40,9 +41,15 @@ test('every process has a Deployment, a Service, a budget and an autoscaler', ()
   }
 });
 
-test('chat is scaled by a metric that it has', () => {
-  const { metrics } = named<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler', 'chat').spec!;
-  const { name } = metrics!.find(({ type }) => type === 'Pods')!.pods!.metric;
+test('autoscalers need no more than a metrics server; the patch for chat adds a metric that it has', () => {
+  for (const { spec } of all<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler'))
+    expect(spec!.metrics!.map(({ type }) => type)).toEqual(['Resource']);
+  const patch: IHorizontalPodAutoscaler = parse(readFileSync(join(folder, 'chat-sockets.yaml'), 'utf8'));
+  const patched = named<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler', 'chat');
+  expect(patch.metadata!.name).toBe(patched.metadata.name);
+  // A patch replaces the list as a whole.
+  expect(patch.spec!.metrics).toEqual(expect.arrayContaining(patched.spec!.metrics!));
+  const { name } = patch.spec!.metrics!.find(({ type }) => type === 'Pods')!.pods!.metric;
   const sockets = readFileSync(join(ROOT, 'packages/service-kit/src/http/sockets.ts'), 'utf8');
   expect(sockets).toContain(`name: '${name}'`);
   expect(readFileSync(join(ROOT, 'infra/monitoring/prometheus-adapter.yml'), 'utf8')).toContain(
@@ -101,6 +108,23 @@ test('ports, probes and volumes fit each other and the settings', () => {
   );
   for (const name of ['jobs', 'media'])
     expect(settings[`${name.toUpperCase()}_URL`]).toBe(`http://${name}:3000`);
+});
+
+test('web has the remotes of the image, in a ConfigMap that an overlay can change', () => {
+  const { REMOTES_FILE } = named<IConfigMap>('ConfigMap', 'settings').data!;
+  const { volumes, containers } = named<IDeployment>('Deployment', 'web').spec!.template.spec!;
+  const { name } = volumes!.find(({ configMap }) => configMap?.name === 'remotes')!;
+  const { mountPath } = containers[0]!.volumeMounts!.find((one) => one.name === name)!;
+  const remotes = named<IConfigMap>('ConfigMap', 'remotes').data!;
+  const mounted = JSON.parse(remotes[relative(mountPath, REMOTES_FILE!)]!);
+  const file = join(ROOT, 'shells/web/remotes.json');
+  const inImage = (address: string) => join('/app', relative(ROOT, join(dirname(file), address)));
+  expect(mounted).toEqual(
+    JSON.parse(readFileSync(file, 'utf8')).map((remote: { address: string }) => ({
+      ...remote,
+      address: inImage(remote.address),
+    })),
+  );
 });
 
 test('no process has more rights than it needs', () => {

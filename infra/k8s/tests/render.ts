@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
 export interface Manifest {
@@ -12,6 +12,7 @@ interface Generator {
   name: string;
   behavior?: 'merge';
   envs?: string[];
+  files?: string[];
   literals?: string[];
 }
 
@@ -83,7 +84,7 @@ function generate(
   folder: string,
 ): Manifest[] {
   const all = [...manifests];
-  for (const { name, behavior, envs = [], literals = [] } of generators) {
+  for (const { name, behavior, envs = [], files = [], literals = [] } of generators) {
     const lines = [
       ...envs.flatMap((path) => readFileSync(join(folder, path), 'utf8').split('\n')),
       ...literals,
@@ -91,6 +92,7 @@ function generate(
     const entries = lines
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
+    for (const path of files) entries.push([basename(path), readFileSync(join(folder, path), 'utf8')]);
     const made = { apiVersion: 'v1', kind, metadata: { name }, [field]: Object.fromEntries(entries) };
     const at = all.findIndex((one) => one.kind === kind && one.metadata.name === name);
     if ((behavior === 'merge') !== at >= 0) throw new Error(`${kind} ${name}: wrong behavior`);

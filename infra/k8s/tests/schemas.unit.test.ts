@@ -48,7 +48,7 @@ test.skipIf(!hasKubectl)('kubectl makes the same manifests', () => {
   });
   // Names of ConfigMaps and Secrets end with a hash of their content.
   const hashed = [...stdout.matchAll(/^ {2}name: ((\w+)-[a-z0-9]{10})$/gm)];
-  expect(hashed, stderr).toHaveLength(9);
+  expect(hashed, stderr).toHaveLength(10);
   const text = hashed.reduce(
     (all, [, long, name]) => all.replaceAll(`name: ${long}\n`, `name: ${name}\n`),
     stdout,
