@@ -118,6 +118,32 @@ test('Prometheus scrapes every process', () => {
   expect(template).toContain(`name: ${port.regex}, containerPort`);
 });
 
+const hasAmtool = spawnSync('amtool', ['--version']).status === 0;
+const amtool = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync('amtool', args, { cwd: FOLDER, encoding: 'utf8' });
+  expect(status, `${stdout}${stderr}`).toBe(0);
+  return stdout;
+};
+
+test.skipIf(!hasAmtool)('Alertmanager loads its configuration and has a receiver for every alert', () => {
+  expect(amtool('check-config', 'alertmanager.yml')).toContain('SUCCESS');
+  const severities = new Set(rules.map(({ labels }) => labels.severity));
+  for (const severity of severities)
+    expect(
+      amtool('config', 'routes', 'test', '--config.file=alertmanager.yml', `severity=${severity}`).trim(),
+    ).toBe('operators');
+});
+
+test('Alertmanager gets the alerts of Prometheus, and knows the alerts and severities that it names', () => {
+  for (const name of ['prometheus.yml', 'prometheus.kubernetes.yml'])
+    expect(parse(read(`infra/monitoring/${name}`)).alerting.alertmanagers).toHaveLength(1);
+  const text = read('infra/monitoring/alertmanager.yml');
+  const named = (label: string) =>
+    [...text.matchAll(new RegExp(`${label}="(\\w+)"`, 'g'))].map(([, name]) => name!);
+  expect(rules.map(({ alert }) => alert)).toEqual(expect.arrayContaining(named('alertname')));
+  expect(rules.map(({ labels }) => labels.severity)).toEqual(expect.arrayContaining(named('severity')));
+});
+
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const promtool = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
