@@ -53,8 +53,11 @@ beforeAll(async () => {
     await startServer({
       ...NATS,
       args({ host, port, folder }) {
-        // The monitoring port is free in a container, and may be taken here.
-        const here = derived.replace(/^http:.*$/m, '').replace('store_dir: /data', `store_dir: "${folder}"`);
+        // The monitoring port is free in a container, and may be taken here. Debian 12's server does not know sync_interval.
+        const here = derived
+          .replace(/^http:.*$/m, '')
+          .replace(/^ *sync_interval:.*$/m, '')
+          .replace('store_dir: /data', `store_dir: "${folder}"`);
         writeFileSync(file, here);
         return ['-c', file, '-a', host, '-p', `${port}`];
       },

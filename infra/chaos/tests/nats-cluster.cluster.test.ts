@@ -48,7 +48,7 @@ async function setUp(databaseUrl: string, natsUrl: string, replicas: number): Pr
   expect(`${code} ${code === 0 ? '' : await output}`).toBe('0 ');
 }
 
-test('a cluster of three NATS servers loses and doubles no event while one of them is killed, each in turn', async () => {
+test('a cluster of three NATS servers loses and doubles no event while one, two and all of them are killed', async () => {
   await using database = await createTestDatabase();
   await using nats = await startNatsCluster(3, passwords);
   await setUp(database.url, nats.url, 1);
@@ -118,17 +118,26 @@ test('a cluster of three NATS servers loses and doubles no event while one of th
     await until(async () => (await lateness.now()) < 1_000);
     standstills[name] = lateness.worst();
   }
-  const killed = async (one: NatsMember) => {
-    await one.kill();
+  const killed = async (...hit: NatsMember[]) => {
+    await Promise.all(hit.map((one) => one.kill()));
     await acknowledged(SHARE);
-    await until(async () => (await lateness.now()) < 1_000);
-    await one.start();
+    // Two members elect a leader and go on; one alone accepts nothing.
+    if (hit.length === 1) await until(async () => (await lateness.now()) < 1_000);
+    await Promise.all(hit.map((one) => one.start()));
   };
 
   const first = (await leader())!;
   await strike(`the leader of a stream, ${first}`, () => killed(member(first)));
   for (const { name } of nats.members.filter(({ name }) => name !== first))
     await strike(`another member, ${name}`, () => killed(member(name)));
+  // 2.10 did not always bring a member back into step after that, see docs/operations.md.
+  if (nats.version >= 2.14) {
+    for (const { name } of nats.members) {
+      const lost = nats.members.filter((one) => one.name !== name);
+      await strike(`all but ${name}`, () => killed(...lost));
+    }
+    await strike('all members', () => killed(...nats.members));
+  }
   for (const [name, ms] of Object.entries(standstills))
     console.log(`${name}: events stood still for at most ${(ms / 1_000).toFixed(1)} s`);
 

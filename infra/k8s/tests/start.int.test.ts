@@ -39,9 +39,10 @@ beforeAll(async () => {
     await startServer({
       ...NATS,
       args({ host, port, folder: store }) {
-        // The monitoring port may be taken here.
+        // The monitoring port may be taken here. Debian 12's server does not know sync_interval.
         const text = readFileSync(join(ROOT, 'infra/nats/nats.conf'), 'utf8')
           .replace(/^http:.*$/m, '')
+          .replace(/^ *sync_interval:.*$/m, '')
           .replace('store_dir: /data', `store_dir: "${store}"`);
         writeFileSync(config, text);
         return ['-c', config, '-a', host, '-p', `${port}`];

@@ -12,6 +12,8 @@ import type { Server } from './servers/types.ts';
 /** Members that act as one server: killing it kills all of them, and its `url` has the addresses of all. */
 export interface NatsCluster extends NatsServer {
   readonly members: readonly NatsMember[];
+  /** Of the program, as 2.15. */
+  readonly version: number;
 }
 
 export interface NatsMember extends Pick<Server, 'address' | 'kill' | 'start' | 'freeze'> {
@@ -79,11 +81,13 @@ export async function startNatsCluster(
   );
 
   const parts = undo.move();
+  const version = Number(`${major}.${minor}`);
   const all = async (work: (member: Server) => Promise<unknown>) => {
     await Promise.all(members.map(work));
   };
   return {
     members,
+    version,
     url: members.map(({ address }) => `nats://${address}`).join(','),
     kill: () => all((member) => member.kill()),
     start: (options) => all((member) => member.start(options)),

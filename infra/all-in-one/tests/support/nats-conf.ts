@@ -18,6 +18,8 @@ jetstream {
   # Beyond these, events wait in the outboxes of their services.
   max_memory_store: 64MB
   max_file_store: 4GB
+  # Each event is on the disk before its service forgets it, so a power cut loses none. By default, NATS waits two minutes.
+  sync_interval: always
 }
 `;
 
