@@ -206,10 +206,10 @@ docker compose rm --force setup >/dev/null 2>&1
 docker compose run --rm --no-deps -T admin migrate || refuse 'the migration failed, see above. The old instances still serve.'
 
 edge_is_outdated=$(containers edge | select_ids outdated .)
-for service in $services; do
-  [ "$service" != web ] || [ -n "$edge_is_outdated" ] || reload_edge
-  roll "$service"
-done
+# First, because an edge with the configuration before may not know how new instances answer while they start and stop, nor where the
+# calls of new pages go. Instances of the version before do not mind the new one.
+[ -n "$edge_is_outdated" ] || reload_edge
+for service in $services; do roll "$service"; done
 [ -z "$edge_is_outdated" ] || replace_edge
 [ -n "$added" ] || reload_nats
 

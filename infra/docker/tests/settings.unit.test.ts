@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { DEFAULT_RATE_LIMITS } from '../../../packages/service-kit/src/http/rate-limits.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -40,6 +41,19 @@ test('compose passes on every setting except those that it sets itself or does n
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
   // All are read under these names, except the published port.
   expect(settings().filter((name) => name !== 'PORT' && !handedOn.has(name))).toEqual(unused);
+});
+
+test('every container is limited in its memory and in its processes', () => {
+  for (const name of ['docker-compose.yml', 'infra/docker/mail-catcher.yml']) {
+    const { services } = parse(read(name), { merge: true }) as {
+      services: Record<string, { deploy?: { resources: { limits: object } } }>;
+    };
+    for (const [service, { deploy }] of Object.entries(services))
+      expect(deploy?.resources.limits, service).toEqual({
+        memory: expect.stringMatching(/^\d+[MG]$/),
+        pids: expect.any(Number),
+      });
+  }
 });
 
 test('the rollout replaces every service of compose that runs our image', () => {
