@@ -137,9 +137,21 @@ test('a person whose deletion can be undone is shown as deleted until it is', as
     (await chat.post(ann, '/api/group/create-group', { groupName: 'Duo', userIds: [bob.id] })).status,
   ).toBe(403);
 
+  const rita = await chat.person('Rita', 'recruiter');
+  const job = await chat.job(rita);
+  await chat.apply(bob, job);
+  await chat.apply(ann, job);
+  const family = '/api/recruiter-to-applicants-message';
+  const opened = await chat.post(rita, `${family}/start-chat`, { jobId: job.id, applicantIds: [] });
+  expect(opened.body.receivers).toEqual([{ _id: ann.id, name: 'Ann' }]);
+  await chat.post(rita, `${family}/send-message`, { roomId: opened.body.roomId, message: 'Welcome' });
+
   await account(14);
   expect(await contacts()).toEqual(before);
   expect(await send()).toBe(201);
+  expect((await chat.get(bob, `${family}/announcements`)).body.announcements).toMatchObject([
+    { jobId: job.id, lastMessage: { message: 'Welcome' } },
+  ]);
 });
 
 test('an applicant who hides their presence is seen by no one', async () => {

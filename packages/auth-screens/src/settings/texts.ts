@@ -37,7 +37,7 @@ const en = {
   delete: 'Delete Profile',
   deleteWarning: 'Profile deletion is permanent and cannot be undone',
   deleteStays:
-    'Messages that you sent and groups that you named stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, nobody sees you from now on, and everything is erased when the former address can no longer undo the change.',
+    'Messages that you sent and groups that you named stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, everything is hidden at once, and erased when the former address can no longer undo the change.',
   deletePassword: 'Your password',
   deletePasswordHelp: 'To confirm that it is you',
   deleting: 'Deleting the profile',

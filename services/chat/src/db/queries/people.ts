@@ -56,6 +56,15 @@ export const findPerson = (db: Db, id: string, role: Role) =>
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether the person is shown as deleted. */
+export const isHidden = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 export async function hidesReadReceipts(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')

@@ -43,3 +43,19 @@ export async function moveRecipient(
     where ${ofJob} and r.selection = '' and m.person_id = ${applicantId} and m.from_seq <= r.seq
     on conflict do nothing`.execute(tx);
 }
+
+/** Adds an applicant to the announcement rooms that were created while they were hidden. */
+export async function returnRecipient(
+  tx: Transaction<ChatTables & KitTables>,
+  applicantId: string,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('application')
+    .select(['job_id', 'submitted_at'])
+    .where('applicant_id', '=', applicantId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('job_id')
+    .execute();
+  for (const { job_id: jobId, submitted_at: submittedAt } of open)
+    await moveRecipient(tx, { jobId, applicantId, submittedAt, withdrawn: false });
+}

@@ -6,6 +6,8 @@ import {
   subscription,
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
+import { isHidden } from '../../db/queries/people.ts';
+import { returnRecipient } from '../../db/queries/recipients.ts';
 import type { ChatTables } from '../../db/tables.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
@@ -22,7 +24,8 @@ export const accounts = (): Subscription =>
     async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
       const { accountId: id, role, name, verified, deletionDue } = data;
       if (!verified || (await isAccountDeleted(tx, id))) return;
-      await projectState(
+      const wasHidden = await isHidden(tx, id);
+      const isNew = await projectState(
         tx,
         'person',
         {
@@ -34,6 +37,7 @@ export const accounts = (): Subscription =>
         },
         { version: 'account_version' },
       );
+      if (isNew && wasHidden && deletionDue === undefined) await returnRecipient(tx, id);
     },
   });
 
