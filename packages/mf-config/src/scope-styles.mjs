@@ -22,12 +22,20 @@ export class ScopeStylesPlugin {
     compiler.hooks.thisCompilation.tap('ScopeStylesPlugin', (compilation) => {
       // Before the sheets are minified and hashed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
-      compilation.hooks.processAssets.tap({ name: 'ScopeStylesPlugin', stage }, (assets) => {
-        for (const [file, source] of Object.entries(assets)) {
-          if (!file.endsWith('.css')) continue;
-          const scoped = scopeStyles(source.source().toString(), this.name);
-          compilation.updateAsset(file, new sources.RawSource(scoped));
-        }
+      const cache = compilation.getCache('ScopeStylesPlugin');
+      compilation.hooks.processAssets.tapPromise({ name: 'ScopeStylesPlugin', stage }, async (assets) => {
+        const sheets = Object.entries(assets).filter(([file]) => file.endsWith('.css'));
+        await Promise.all(
+          sheets.map(async ([file, source]) => {
+            // A rebuild parses only the sheets that changed: all of them are a large part of its time.
+            const scoped = await cache.providePromise(
+              `${this.name} ${file}`,
+              cache.getLazyHashedEtag(source),
+              async () => new sources.RawSource(scopeStyles(source.source().toString(), this.name)),
+            );
+            compilation.updateAsset(file, scoped);
+          }),
+        );
       });
     });
   }
