@@ -4,6 +4,7 @@ import { copyBuild, storeFile } from './copy.ts';
 import { type Build, parseRelease, type Release } from './manifest.ts';
 import { pruneBuilds } from './prune.ts';
 import { readManifest, readRelease } from './release.ts';
+import { checkSizes } from './size.ts';
 import { openSource } from './source.ts';
 
 /** A command that can't be done, with a sentence for the person who gave it. */
@@ -27,6 +28,7 @@ export async function publishBuild({ from, to, canary, kept }: Publication): Pro
   if (!found) throw new ReleaseError(`There is no build in ${from}.`);
   const build = await readManifest(source, found.current);
   if (!build.manifest.files) throw new ReleaseError(`${from} is a development build.`);
+  await checkSizes(build, source);
   const before = await releaseIn(to);
   if (canary !== undefined && !before)
     throw new ReleaseError(`A canary needs a current build beside it, and ${to} has none.`);

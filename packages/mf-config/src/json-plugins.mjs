@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkSizes, openSource, parseManifest } from '@firstrung/mf-builds';
 import { exportsOf, usesOf } from './facades.mjs';
 import { readJson } from './packages.mjs';
 import { contractOf, sharedVersions } from './shared.mjs';
@@ -43,7 +44,8 @@ export class RemoteJsonPlugin {
     compiler.hooks.afterEmit.tapPromise('RemoteJsonPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const ranges = Object.entries(sharedVersions(folder)).map(([one, version]) => [one, `^${version}`]);
-      await writeJson(path.join(compiler.outputPath, 'remote.json'), {
+      const isDevelopment = compiler.options.mode === 'development';
+      const manifest = {
         schema: 2,
         name,
         version: readJson(path.join(folder, 'package.json')).version,
@@ -58,8 +60,11 @@ export class RemoteJsonPlugin {
           head,
           fills,
         })),
-        files: compiler.options.mode === 'development' ? undefined : await hashesOf(compilation),
-      });
+        files: isDevelopment ? undefined : await hashesOf(compilation),
+      };
+      if (!isDevelopment)
+        await checkSizes(parseManifest(Buffer.from(textOf(manifest))), openSource(compiler.outputPath));
+      await writeJson(path.join(compiler.outputPath, 'remote.json'), manifest);
     });
   }
 }
@@ -178,6 +183,9 @@ async function hashesOf(compilation) {
 /** Writes a file so that readers see either the old or the new content. @param {string} file @param {unknown} value */
 async function writeJson(file, value) {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  await writeFile(`${file}.new`, textOf(value));
   await rename(`${file}.new`, file);
 }
+
+/** @param {unknown} value */
+const textOf = (value) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,4 +80,12 @@ test.for([
     'src/remote.tsx': `${source}\nimport(/* webpackChunkName: "fair" */ './fair.ts');`,
   });
   await expect(failing).rejects.toThrow(message);
+});
+
+test('a remote whose screens load too much is not built', async () => {
+  const rule = `.title { content: '${randomBytes(60_000).toString('base64')}'; }`;
+  const failing = build('large', { 'src/remote.module.css': rule });
+  await expect(failing).rejects.toThrow(
+    /mfe_university is too large: \/university\/fair loads 6\d\.\d kB of CSS/,
+  );
 });

@@ -3,6 +3,7 @@ import {
   admit,
   type Build,
   BuildError,
+  checkSizes,
   copyBuild,
   isUrl,
   openSource,
@@ -152,6 +153,7 @@ export function trackRemote(
   async function take(origin: Source, id: string): Promise<ServedBuild> {
     const build = await readManifest(origin, id);
     refuseUnfit(build);
+    await checkSizes(build, origin);
     try {
       await copyBuild(origin, folder, build);
       fallback = undefined;
