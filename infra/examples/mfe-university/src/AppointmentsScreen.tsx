@@ -10,7 +10,7 @@ import styles from './university.module.css';
 /** How many days can be chosen: two weeks. */
 const DAYS = 8;
 
-/** /university/appointments, for signed-in applicants */
+/** For signed-in applicants. */
 export default function AppointmentsScreen() {
   const { appointments } = texts;
   useTitle(appointments.title);

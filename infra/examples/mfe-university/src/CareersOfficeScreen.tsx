@@ -2,10 +2,10 @@ import { ButtonLink, ContactLink, Container, FactList, Hero, MapPin, Section } f
 import { useTitle } from '@firstrung/web-kit';
 import { NewestInternships } from './NewestInternships.tsx';
 import { OFFICE_EMAIL } from './office.ts';
+import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 import styles from './university.module.css';
 
-/** /university */
 export default function CareersOfficeScreen() {
   const { office } = texts;
   useTitle(office.title);
@@ -17,7 +17,7 @@ export default function CareersOfficeScreen() {
         lead={office.lead}
         picture={{ lit: 1, figure: 1 }}
         actions={
-          <ButtonLink to="/university/appointments" variant="signal" size="lg">
+          <ButtonLink to={paths.appointments} variant="signal" size="lg">
             {office.appointment}
           </ButtonLink>
         }

@@ -1,12 +1,13 @@
 import { BriefcaseBusiness, Building2, Calendar } from '@firstrung/ui-kit';
 import type { Host, NavItem } from '@firstrung/web-kit';
+import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 
 const { nav: labels } = texts;
 
 const own: readonly NavItem[] = [
-  { to: '/university', label: labels.office, icon: <Building2 size={18} />, look: 'tab', end: true },
-  { to: '/university/appointments', label: labels.appointments, icon: <Calendar size={18} />, look: 'tab' },
+  { to: paths.office, label: labels.office, icon: <Building2 size={18} />, look: 'tab', end: true },
+  { to: paths.appointments, label: labels.appointments, icon: <Calendar size={18} />, look: 'tab' },
 ];
 
 const jobs = { label: labels.jobs, icon: <BriefcaseBusiness size={18} />, look: 'tab' } as const;

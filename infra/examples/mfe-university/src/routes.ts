@@ -1,4 +1,5 @@
 import type { RemoteScreen } from '@firstrung/web-kit';
+import { paths } from './paths.ts';
 
 /**
  * Every screen: its path, its chunk, and the notice for visitors who are not signed in. webpack.config.mjs loads this file in
@@ -6,7 +7,7 @@ import type { RemoteScreen } from '@firstrung/web-kit';
  */
 export const routes: readonly RemoteScreen[] = [
   {
-    path: '/university',
+    path: paths.office,
     chunk: 'careers-office',
     load: () => import(/* webpackChunkName: "careers-office" */ './CareersOfficeScreen.tsx'),
     head: {
@@ -16,7 +17,7 @@ export const routes: readonly RemoteScreen[] = [
     },
   },
   {
-    path: '/university/appointments',
+    path: paths.appointments,
     chunk: 'appointments',
     load: () => import(/* webpackChunkName: "appointments" */ './AppointmentsScreen.tsx'),
     loginNotice: 'Please log in to make an appointment',
