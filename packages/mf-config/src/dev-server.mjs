@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { mapStack } from './map-stack.mjs';
 
 /**
  * Serves a development build of one front end on loopback and rebuilds it on changes. One process each, because the servers of
@@ -54,8 +56,20 @@ const server = new WebpackDevServer(
     webSocketServer: { type: 'ws', options: { path: `${publicPath}ws` } },
     client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${publicPath}ws` },
     // The page server reads index.html from disk. All other files are served from memory.
-    devMiddleware: { publicPath, index: false, writeToDisk: (file) => file.endsWith('.html') },
+    devMiddleware: {
+      publicPath,
+      index: false,
+      writeToDisk: (file) => file.endsWith('.html'),
+      // A reload fetches only what an edit has changed.
+      cache: { etag: 'weak' },
+    },
     headers: { 'cache-control': 'no-cache' },
+    setupMiddlewares: (middlewares) => [
+      { name: 'stack', path: `${publicPath}stack`, middleware: answerStack },
+      // A page of a deployed board reports its errors here: they say nothing about that board.
+      { name: 'reports', path: '/browser-reports', middleware: answerNothing },
+      ...middlewares,
+    ],
   },
   compiler,
 );
@@ -76,4 +90,28 @@ function watch(config) {
       resolve(undefined);
     });
   });
+}
+
+/**
+ * Answers the stack in the body with the places in the sources.
+ * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+ */
+async function answerStack(request, response) {
+  const files = compiler?.outputFileSystem;
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end(
+    mapStack(await text(request), (file) => {
+      const map = path.join(compiler?.outputPath ?? '', `${file}.map`);
+      try {
+        return files?.readFileSync?.(map, 'utf8').toString();
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+}
+
+/** @param {import('node:http').IncomingMessage} _ @param {import('node:http').ServerResponse} response */
+function answerNothing(_, response) {
+  response.writeHead(204).end();
 }

@@ -34,7 +34,7 @@ export const defineRemote =
           exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
           shared: consumed(folder),
           shareStrategy: 'loaded-first',
-          runtimePlugins: [fileURLToPath(import.meta.resolve('./runtime/retry-query.mjs'))],
+          runtimePlugins: runtimePlugins(mode),
           // Uses the shell's copy of the federation runtime, without the parts that a remote doesn't need.
           experiments: {
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
@@ -50,3 +50,9 @@ export const defineRemote =
       ],
     };
   };
+
+/** @param {import('./common.mjs').BuildOptions['mode']} mode */
+const runtimePlugins = (mode) =>
+  ['retry-query', ...(mode === 'development' ? ['show-errors'] : [])].map((name) =>
+    fileURLToPath(import.meta.resolve(`./runtime/${name}.mjs`)),
+  );

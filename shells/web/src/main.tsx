@@ -28,8 +28,10 @@ const shell = createShell({ productName, remotes, site, seeds, serverPage });
 newestRemotes = () => shell.registry.file();
 createRoot(root, {
   // A panel took the place of what failed. Other errors reach `watchErrors`.
-  onCaughtError(error) {
+  onCaughtError(error, { componentStack }) {
     console.warn('This part of the page could not be shown.', error);
     report(error);
+    // A remote under development shows it.
+    dispatchEvent(new CustomEvent('firstrung:error', { detail: { error, componentStack } }));
   },
 }).render(<App shell={shell} />);

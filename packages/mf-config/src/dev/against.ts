@@ -30,10 +30,11 @@ export async function developAgainst(options: AgainstOptions): Promise<Origin> {
   const { folder, publicPath, target, host, port, fail } = options;
   const server = await startDevServer(folder, { publicPath, liveReload: true, fail });
   const reply = replacingRemote(options, join(folder, '.dev', 'remote.json'));
+  const local = localUpstream(server.port);
   const origin = await startOrigin({
     host,
     port,
-    prefixes: { [publicPath]: localUpstream(server.port) },
+    prefixes: { [publicPath]: local, '/browser-reports': local },
     fallback: { ...deployedUpstream(target), reply },
   });
   return {
