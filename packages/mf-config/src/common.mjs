@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -8,8 +7,6 @@ import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { ScopeStylesPlugin } from './scope-styles.mjs';
 import { stableNameOf } from './stable-ids-plugin.mjs';
 
-/** How long files of earlier builds are kept, milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
 /** How long a chunk may take to load before its import fails, milliseconds. */
 const CHUNK_TIMEOUT = 15_000;
 /**
@@ -77,7 +74,8 @@ export function common({
       crossOriginLoading: 'anonymous',
       // A module that threw during evaluation throws the same error again, instead of staying half initialized.
       strictModuleErrorHandling: true,
-      ...(development ? {} : { clean: { keep: keptFile(output) } }),
+      // Only the last build stays: web servers and `deploy` keep copies of earlier ones. remote.json is replaced, never removed.
+      ...(development ? {} : { clean: { keep: 'remote.json' } }),
     },
     module: {
       rules: [
@@ -200,14 +198,3 @@ function lightningTargets() {
     }),
   );
 }
-
-/**
- * For webpack's `output.clean.keep`: files of earlier builds stay for a day, so that pages which were opened before a
- * deploy can still load their chunks. remote.json is replaced, never removed.
- * @param {string} dist
- */
-const keptFile = (dist) => (/** @type {string} */ file) => {
-  if (file === 'remote.json') return true;
-  const stat = statSync(path.join(dist, file), { throwIfNoEntry: false });
-  return stat !== undefined && Date.now() - stat.mtimeMs < DAY;
-};

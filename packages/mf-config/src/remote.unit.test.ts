@@ -58,6 +58,13 @@ test('the manifest says what the build is, needs and consists of', async () => {
   }
 });
 
+test('a build leaves nothing of the build before', async () => {
+  await build('repeated');
+  const dist = await build('repeated', { 'src/fair.ts': 'export const fair = 2;' });
+  const manifest = JSON.parse(await readFile(path.join(dist, 'remote.json'), 'utf8'));
+  expect((await readdir(dist)).sort()).toEqual([...Object.keys(manifest.files), 'remote.json'].sort());
+});
+
 test('the same sources have the same build wherever they are', async () => {
   const manifests = await Promise.all(
     ['two', 'another/place/three'].map(async (name) =>
