@@ -247,6 +247,38 @@ test('an edited screen is shown in the pages of the deployed board', async () =>
   await heading(page, 'Edited office').waitFor();
 });
 
+test('an error of a component is readable on the page, with its place in the sources', async () => {
+  const file = path.join(folder, 'src/CareersOfficeScreen.tsx');
+  const screen = await readFile(file, 'utf8');
+  await using development = await develop(OWN_DEVELOPMENT, folder);
+  const { page } = await openPage(browser);
+  await page.goto(`${development.url}/university`);
+  await page.getByRole('heading', { name: 'Opening hours' }).waitFor();
+  await writeFile(
+    file,
+    screen.replace('  return (', "  if (office) throw new Error('No office today');\n  return ("),
+  );
+  const panel = page.getByRole('alert').filter({ hasText: 'No office today' });
+  await panel.getByText(/at CareersOfficeScreen \(src\/CareersOfficeScreen\.tsx:\d+:\d+\)/).waitFor();
+  await writeFile(file, screen);
+  await page.getByRole('heading', { name: 'Opening hours' }).waitFor();
+  expect(await panel.count()).toBe(0);
+});
+
+test('the pages have another path after one edit', async () => {
+  const file = path.join(folder, 'src/paths.ts');
+  const paths = await readFile(file, 'utf8');
+  await writeFile(file, paths.replace("'/university'", "'/university/careers'"));
+  await using development = await develop(OWN_DEVELOPMENT, folder);
+  const { page } = await openPage(browser);
+  await page.goto(`${development.url}/university/careers`);
+  const target = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href');
+  await page.getByRole('heading', { name: 'Opening hours' }).waitFor();
+  expect(await target('Make an appointment')).toBe('/university/careers/appointments');
+  expect(await target('Appointments')).toBe('/university/careers/appointments');
+  await writeFile(file, paths);
+});
+
 test('so is a remote of this repository', async () => {
   await using development = await develop(DEVELOPMENT, ROOT);
   const { page } = await openPage(browser);

@@ -40,7 +40,7 @@ function display(text) {
     'position:fixed;inset:auto 0 0;z-index:9999;max-height:60vh;overflow:auto;box-sizing:border-box;padding:1rem;background:#2b0b0b;color:#fff;font:14px/1.5 monospace';
   const close = document.createElement('button');
   close.textContent = 'Close';
-  close.style.cssText = 'float:right;font:inherit';
+  close.style.cssText = 'float:right;font:inherit;color:inherit;background:none;border:1px solid';
   close.addEventListener('click', () => panel.remove());
   const pre = document.createElement('pre');
   pre.textContent = text;
