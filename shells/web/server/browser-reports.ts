@@ -16,8 +16,8 @@ const MAX_LINES_OF_ADDRESS = 10;
 export interface BrowserReportsOptions {
   registry: Registry;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** The pattern of a screen's path and the remote it belongs to; `undefined` if no remote has such a screen. */
-  screenOf(path: string): { page: string; remote: string } | undefined;
+  /** The pattern of a screen's path, and the remote it belongs to with the builds that are served; `undefined` if no remote has such a screen. */
+  screenOf(path: string): { page: string; remote: string; builds: (string | null | undefined)[] } | undefined;
   /** Milliseconds, monotonic. */
   now?: () => number;
 }
@@ -31,8 +31,8 @@ export function takeBrowserReports(app: FastifyInstance, options: BrowserReports
   const { registry, log, screenOf, now = () => performance.now() } = options;
   const counter = new Counter({
     name: 'firstrung_web_browser_reports_total',
-    help: 'Reports of browsers, by kind (error, policy) and remote of the page',
-    labelNames: ['kind', 'remote'],
+    help: 'Reports of browsers, by kind (error, hang, policy), remote of the page and its build',
+    labelNames: ['kind', 'remote', 'build'],
     registers: [registry],
   });
   const mayLog = createLogLimit(now);
@@ -49,7 +49,10 @@ export function takeBrowserReports(app: FastifyInstance, options: BrowserReports
       for (const report of readReports(request.body)) {
         const screen = screenOf(report.path);
         const remote = screen?.remote ?? 'shell';
-        counter.inc({ kind: report.kind, remote });
+        const build = 'build' in report ? report.build : undefined;
+        // Others would be labels that anyone can choose.
+        const isServed = build !== undefined && screen?.builds.includes(build);
+        counter.inc({ kind: report.kind, remote, build: isServed ? build : '' });
         const line = lineOf(report, {
           remote,
           page: screen?.page ?? (report.path === '/' ? '/' : undefined),
@@ -57,13 +60,19 @@ export function takeBrowserReports(app: FastifyInstance, options: BrowserReports
         if (!mayLog(request.ip, JSON.stringify(line))) continue;
         log.warn(
           { ...line, browser: deviceName(request.headers['user-agent']), requestId: request.id },
-          report.kind === 'error' ? 'an error in a page' : 'blocked by the content security policy',
+          MESSAGES[report.kind],
         );
       }
       return reply.code(204).send();
     });
   });
 }
+
+const MESSAGES: Record<ReadReport['kind'], string> = {
+  error: 'an error in a page',
+  hang: 'a page of a remote did not come to rest',
+  policy: 'blocked by the content security policy',
+};
 
 const lineOf = (
   { kind, path: _, ...rest }: ReadReport,

@@ -127,7 +127,9 @@ const pagesPlugin =
       log: logger,
       screenOf(path) {
         const match = remotes.match(path);
-        return match && { page: match.route.path, remote: match.name };
+        if (!match) return undefined;
+        const { build, canary } = remotes.file().remotes[match.name] ?? match.remote;
+        return { page: match.route.path, remote: match.name, builds: [build, canary?.build] };
       },
     });
 

@@ -1,5 +1,5 @@
 /** A report without anything that may be a person's text: no query, fragment, value or quoted text. */
-export type ReadReport = ErrorReport | PolicyReport;
+export type ReadReport = ErrorReport | PolicyReport | HangReport;
 
 interface ErrorReport {
   kind: 'error';
@@ -20,6 +20,13 @@ interface PolicyReport {
   /** The origin, a scheme, or a word as `inline`. */
   blocked: string;
   source: string | undefined;
+}
+
+/** A screen of a remote that was not shown, because the remote loops or waits for ever. */
+interface HangReport {
+  kind: 'hang';
+  path: string;
+  build: string | undefined;
 }
 
 const MAX_REPORTS = 10;
@@ -44,6 +51,7 @@ export function readReports(body: unknown): ReadReport[] {
 function readReport(report: unknown): ReadReport[] {
   const { type, url, body } = fieldsOf(report);
   if (type === 'csp-violation') return readPolicy(url, fieldsOf(body));
+  if (type === 'firstrung-hang') return readHang(url, fieldsOf(body));
   return type === 'firstrung-error' ? readError(url, fieldsOf(body)) : [];
 }
 
@@ -60,6 +68,11 @@ function readError(url: unknown, { message, stack, shell, build }: Fields): Read
       build: idOf(build),
     },
   ];
+}
+
+function readHang(url: unknown, { build }: Fields): ReadReport[] {
+  const path = parse(url)?.pathname;
+  return path === undefined ? [] : [{ kind: 'hang', path, build: idOf(build) }];
 }
 
 function readPolicy(url: unknown, body: Fields): ReadReport[] {

@@ -30,7 +30,9 @@ async function start({ max }: { max?: number } = {}) {
           registry,
           log,
           screenOf: (path) =>
-            path.startsWith('/jobs/') ? { page: '/jobs/:jobId', remote: 'mfe_applicant' } : undefined,
+            path.startsWith('/jobs/')
+              ? { page: '/jobs/:jobId', remote: 'mfe_applicant', builds: ['b1', 'b2'] }
+              : undefined,
           now: () => time,
         }),
     ],
@@ -78,7 +80,7 @@ test('an error is counted and logged with its screen and builds, without its add
   ]);
   expect(JSON.stringify(lines)).not.toContain('abc');
   expect(await counted()).toEqual([
-    'firstrung_web_browser_reports_total{kind="error",remote="mfe_applicant"} 1',
+    'firstrung_web_browser_reports_total{kind="error",remote="mfe_applicant",build="b1"} 1',
   ]);
 });
 
@@ -101,6 +103,27 @@ test('what the policy blocked is logged in both formats of browsers', async () =
   expect(JSON.stringify(lines)).not.toContain('words-of-a-person');
 });
 
+test('a screen that hangs is counted by its build, as long as that is served', async () => {
+  await start();
+  const hang = (build: unknown) => ({
+    type: 'firstrung-hang',
+    url: 'https://jobs.example/jobs/7',
+    body: { build },
+  });
+  await post([hang('b2'), hang('b2'), hang('made-up'), hang(7)]);
+  expect(reported()[0]).toMatchObject({
+    msg: 'a page of a remote did not come to rest',
+    report: 'hang',
+    page: '/jobs/:jobId',
+    remote: 'mfe_applicant',
+    build: 'b2',
+  });
+  expect(await counted()).toEqual([
+    'firstrung_web_browser_reports_total{kind="hang",remote="mfe_applicant",build="b2"} 2',
+    'firstrung_web_browser_reports_total{kind="hang",remote="mfe_applicant",build=""} 2',
+  ]);
+});
+
 test('a flood is counted, but writes few lines in a minute, and fewer of one client', async () => {
   await start();
   for (let i = 0; i < 30; i++) await post([error(`message ${i}`)]);
@@ -108,7 +131,7 @@ test('a flood is counted, but writes few lines in a minute, and fewer of one cli
   for (let i = 0; i < 90; i++) await post([error(`another ${i}`)], { from: `198.51.100.${i}` });
   expect(reported()).toHaveLength(60);
   expect(await counted()).toEqual([
-    'firstrung_web_browser_reports_total{kind="error",remote="mfe_applicant"} 120',
+    'firstrung_web_browser_reports_total{kind="error",remote="mfe_applicant",build="b1"} 120',
   ]);
   time += 60_000;
   await post([error('later')]);

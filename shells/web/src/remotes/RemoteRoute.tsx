@@ -50,12 +50,15 @@ export function createRemoteRoute({ registry }: Shell): ComponentType {
 
 /** The part of the page that shows a remote. A failure inside shows a panel with Retry and leaves the rest working. */
 function RemoteRoute({ name, remote, route }: RouteMatch) {
-  const { hosts, serverPage } = useShell();
+  const { hosts, serverPage, watchdog } = useShell();
   const loader = useLoader();
   const { pathname } = useLocation();
+  // Before the remote's own code runs, which may not return.
+  watchdog.begin(name, { path: pathname, build: remote.build });
   const attempt = useSyncExternalStore(loader.subscribe, () => loader.attempt(name));
 
   useEffect(() => () => loader.clearFailure(name), [loader, name]);
+  useEffect(() => () => watchdog.leave(name), [watchdog, name]);
 
   const panel = <Failure name={name} />;
   const loading = (
@@ -81,8 +84,9 @@ function RemoteRoute({ name, remote, route }: RouteMatch) {
 
 /** A canary falls back to the current build by a reload. */
 function Failure({ name }: { name: string }) {
-  const { registry } = useShell();
+  const { registry, watchdog } = useShell();
   const loader = useLoader();
+  useEffect(() => watchdog.end(), [watchdog]);
   const { build, canary } = registry.file().remotes[name] ?? {};
   const [isFallingBack, setFallingBack] = useState(canary !== undefined && canary.build === build);
   useEffect(() => {
@@ -153,8 +157,21 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
           <ReplaceServerPage />
           <div data-remote={name}>{module.routes(host)}</div>
           <RouteChangeEffects />
+          <Settled />
         </Suspense>
       </RemoteBoundary>
     </Frame>
   );
+}
+
+/** Not in all browsers. */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+
+/** Rendered after a screen: it is mounted, and at rest as soon as the browser is idle. */
+function Settled() {
+  const { watchdog } = useShell();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path has a screen of its own
+  useEffect(() => void whenIdle(() => watchdog.end()), [watchdog, pathname]);
+  return null;
 }

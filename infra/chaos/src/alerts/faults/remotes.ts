@@ -20,24 +20,12 @@ export const REMOTE_FAULTS: readonly AlertFault[] = [
   {
     name: 'a build fails in browsers',
     raises: [alert('ManyErrorsInPages')],
-    async strike({ board: { edge } }) {
-      const report = {
-        type: 'firstrung-error',
-        age: 0,
-        url: `${FLEET_SITE}/login`,
-        body: { message: 'x is undefined' },
-      };
-      const stop = repeat(
-        () =>
-          fetch(`${edge.url}/browser-reports`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/reports+json' },
-            body: JSON.stringify([report]),
-          }),
-        { everyMs: 100 },
-      );
-      return stop;
-    },
+    strike: ({ board: { edge } }) => reportRepeatedly(edge.url, 'error', { message: 'x is undefined' }),
+  },
+  {
+    name: 'a build hangs in browsers',
+    raises: [alert('PagesHang', { remote: 'mfe_applicant' })],
+    strike: ({ board: { edge } }) => reportRepeatedly(edge.url, 'hang', {}),
   },
   {
     name: 'a remote is configured that was never deployed',
@@ -59,3 +47,17 @@ export const REMOTE_FAULTS: readonly AlertFault[] = [
     },
   },
 ];
+
+/** Sends reports as the browsers of visitors do. */
+async function reportRepeatedly(url: string, kind: string, content: object) {
+  const report = { type: `firstrung-${kind}`, age: 0, url: `${FLEET_SITE}/login`, body: content };
+  return repeat(
+    () =>
+      fetch(`${url}/browser-reports`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/reports+json' },
+        body: JSON.stringify([report]),
+      }),
+    { everyMs: 100 },
+  );
+}
