@@ -1,5 +1,4 @@
 import { matchRemote, type RemotesFile } from '../remotes/remotes-file.ts';
-import type { Hang } from '../remotes/watchdog.ts';
 
 /** Of one page, so that an error in a loop does not become a flood. */
 const MAX_REPORTS = 5;
@@ -12,7 +11,7 @@ type Report = (error: unknown) => void;
  */
 export function createErrorReporter(
   remotes: () => RemotesFile,
-  send: (body: Blob) => unknown = sendBeacon,
+  send: (body: Blob) => unknown = (body) => navigator.sendBeacon('/browser-reports', body),
 ): Report {
   const sent = new Set<string>();
   return (error) => {
@@ -20,23 +19,18 @@ export function createErrorReporter(
     const text = String(message);
     if (sent.size >= MAX_REPORTS || sent.has(text)) return;
     sent.add(text);
-    const { pathname } = location;
+    const { origin, pathname } = location;
     const file = remotes();
-    const build = matchRemote(file, pathname)?.remote.build;
-    send(reportOf('firstrung-error', pathname, { message: text, stack, shell: file.shell, build }));
+    const body = {
+      message: text,
+      stack,
+      shell: file.shell,
+      build: matchRemote(file, pathname)?.remote.build,
+    };
+    const report = [{ type: 'firstrung-error', age: 0, url: origin + pathname, body }];
+    send(new Blob([JSON.stringify(report)], { type: 'application/reports+json' }));
   };
 }
-
-/** Reports a screen that did not come to rest. */
-export const reportHang = ({ path, build }: Hang): void =>
-  void sendBeacon(reportOf('firstrung-hang', path, { build }));
-
-const sendBeacon = (body: Blob) => navigator.sendBeacon('/browser-reports', body);
-
-const reportOf = (type: string, path: string, body: object) =>
-  new Blob([JSON.stringify([{ type, age: 0, url: location.origin + path, body }])], {
-    type: 'application/reports+json',
-  });
 
 /** Reports errors that no code of the page handled. Those of extensions have no stack with a file of ours. */
 export function watchErrors(report: Report): void {

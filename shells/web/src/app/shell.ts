@@ -14,12 +14,9 @@ import {
 } from '@firstrung/web-kit';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { BellProps } from '../notifications/Bell.tsx';
-import { refuseCanary } from '../remotes/canary.ts';
 import { createRegistry, fetchRemotes, type Registry } from '../remotes/registry.ts';
 import type { RemotesFile } from '../remotes/remotes-file.ts';
-import { createWatchdog, type Hang, takeHangs, type Watchdog } from '../remotes/watchdog.ts';
 import { texts } from '../texts.ts';
-import { reportHang } from './report-errors.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll.ts';
 import { type Seeds, seedQueries } from './seeds.ts';
 import type { ServerPage } from './server-page.ts';
@@ -34,7 +31,6 @@ export interface Shell {
   readonly navigations: { count: number };
   readonly scroll: ScrollMemory;
   readonly serverPage: ServerPage;
-  readonly watchdog: Watchdog;
   /** The notification bell's code, for signed-in readers. */
   loadBell(): Promise<ComponentType<BellProps>>;
 }
@@ -91,22 +87,11 @@ export function createShell(page: {
 
   const hosts = { applicant: hostFor('applicant'), recruiter: hostFor('recruiter') };
 
-  const store = wholeStorage();
-  const { remotes } = page.remotes;
-  const onHang = (name: string, hang: Hang) => {
-    reportHang(hang);
-    const remote = remotes[name];
-    if (remote) refuseCanary(name, { ...remote, build: hang.build }, store);
-  };
-  // Before the registry chooses builds.
-  for (const [name, hang] of store ? takeHangs(remotes, store) : []) onHang(name, hang);
-
   return {
-    watchdog: createWatchdog(store ?? tabStore, onHang),
     registry: createRegistry({
       inlined: page.remotes,
       fetchFile: fetchRemotes,
-      store,
+      store: wholeStorage(),
       page: window.location,
     }),
     site: page.site,

@@ -1,4 +1,4 @@
-import { HostProvider, type NavItem } from '@firstrung/web-kit';
+import { browserStore, HostProvider, type NavItem } from '@firstrung/web-kit';
 import {
   type ComponentType,
   type ReactNode,
@@ -19,6 +19,7 @@ import { type Shell, useShell } from '../app/shell.ts';
 import type { UnreadCounts } from '../notifications/Bell.tsx';
 import { BellSlot } from '../notifications/BellSlot.tsx';
 import { texts } from '../texts.ts';
+import { refuseCanary } from './canary.ts';
 import { createFederation } from './federation.ts';
 import { type Attempt, createLoader, LoaderContext, useLoader } from './loader.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
@@ -31,17 +32,37 @@ import {
   toNavItems,
 } from './remotes-file.ts';
 import { applyStyles } from './styles.ts';
+import {
+  createWatchdog,
+  type Hang,
+  reportHang,
+  takeHangs,
+  useWatchdog,
+  WatchdogContext,
+} from './watchdog.ts';
 
 /** Shows the remote that the current path belongs to. Its modules are loaded once and stay for the life of the page. */
-export function createRemoteRoute({ registry }: Shell): ComponentType {
+export async function createRemoteRoute({ registry }: Shell): Promise<ComponentType> {
   const loader = createLoader(registry, createFederation());
+  const store = browserStore('localStorage');
+  const onHang = (name: string, hang: Hang) => {
+    reportHang(hang);
+    const remote = registry.file().remotes[name];
+    return remote !== undefined && refuseCanary(name, { ...remote, build: hang.build }, store);
+  };
+  const watchdog = createWatchdog(store, onHang);
+  const canaries = takeHangs(registry.file().remotes, store).filter((hang) => onHang(...hang));
+  // Chooses the current builds in their place. Without a connection nothing else would load either.
+  if (canaries.length > 0) await registry.refresh().catch(() => {});
   return () => {
     const file = useSyncExternalStore(registry.subscribe, registry.file);
     const match = matchRemote(file, useLocation().pathname);
     return (
       match && (
         <LoaderContext value={loader}>
-          <RemoteRoute key={match.name} {...match} />
+          <WatchdogContext value={watchdog}>
+            <RemoteRoute key={match.name} {...match} />
+          </WatchdogContext>
         </LoaderContext>
       )
     );
@@ -50,7 +71,8 @@ export function createRemoteRoute({ registry }: Shell): ComponentType {
 
 /** The part of the page that shows a remote. A failure inside shows a panel with Retry and leaves the rest working. */
 function RemoteRoute({ name, remote, route }: RouteMatch) {
-  const { hosts, serverPage, watchdog } = useShell();
+  const { hosts, serverPage } = useShell();
+  const watchdog = useWatchdog();
   const loader = useLoader();
   const { pathname } = useLocation();
   // Before the remote's own code runs, which may not return.
@@ -84,7 +106,8 @@ function RemoteRoute({ name, remote, route }: RouteMatch) {
 
 /** A canary falls back to the current build by a reload. */
 function Failure({ name }: { name: string }) {
-  const { registry, watchdog } = useShell();
+  const { registry } = useShell();
+  const watchdog = useWatchdog();
   const loader = useLoader();
   useEffect(() => watchdog.end(), [watchdog]);
   const { build, canary } = registry.file().remotes[name] ?? {};
@@ -169,7 +192,7 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /** Rendered after a screen: it is mounted, and at rest as soon as the browser is idle. */
 function Settled() {
-  const { watchdog } = useShell();
+  const watchdog = useWatchdog();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path has a screen of its own
   useEffect(() => void whenIdle(() => watchdog.end()), [watchdog, pathname]);

@@ -1,4 +1,5 @@
 import type { Store } from '@firstrung/web-kit';
+import { createContext, useContext } from 'react';
 import type { Remote } from './remotes-file.ts';
 
 /** How long a screen may take until it is mounted and the browser idle, milliseconds: longer than its files may take to load. */
@@ -25,7 +26,7 @@ const key = (name: string) => `mounting ${name}`;
 
 /**
  * Notes in the store which screen is being mounted. A screen that loops can't report itself, and its tab can only be closed: the
- * note is left, and the next page reports it. One that waits for ever is reported after `LIMIT`.
+ * note is left, and the next page of a remote reports it. One that waits for ever is reported after `LIMIT`.
  */
 export function createWatchdog(store: Store, report: (name: string, hang: Hang) => void): Watchdog {
   let noted: string | undefined;
@@ -74,4 +75,19 @@ export function takeHangs(remotes: Record<string, Remote>, store: Store, now = D
     store.removeItem(key(name));
     return [[name, hang]];
   });
+}
+
+/** Sends a screen that did not come to rest to the page's own server. */
+export function reportHang({ path, build }: Hang): void {
+  const report = [{ type: 'firstrung-hang', age: 0, url: location.origin + path, body: { build } }];
+  const type = 'application/reports+json';
+  navigator.sendBeacon('/browser-reports', new Blob([JSON.stringify(report)], { type }));
+}
+
+export const WatchdogContext = createContext<Watchdog | null>(null);
+
+export function useWatchdog(): Watchdog {
+  const watchdog = useContext(WatchdogContext);
+  if (!watchdog) throw new Error('useWatchdog() needs a <WatchdogContext> above it');
+  return watchdog;
 }
