@@ -80,7 +80,7 @@ function Applicants(props: Props) {
     <Section
       title={
         <>
-          {texts.applicants.title} <span className={styles.count}>{job.numberOfApplicants}</span>
+          {texts.applicants.title} <span className={styles.count}>{job.numberOfApplicants}</span>{' '}
           {page.data.counts && <Others {...page.data.counts} />}
         </>
       }

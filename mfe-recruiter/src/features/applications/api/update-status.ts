@@ -1,5 +1,13 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
-import { ApiError, failureText, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
+import {
+  ApiError,
+  failureText,
+  invalidate,
+  isTokenRefused,
+  NetworkError,
+  useApi,
+  useNotify,
+} from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
@@ -57,15 +65,18 @@ export function useUpdateStatus(applicationId: string) {
       notify(failureText(error, failed), 'danger');
     },
     // Returns the promise of the refetch: the mutation ends after it, so that a conflict appears together with the new state.
-    onSettled: () =>
-      invalidate(
-        client,
-        GET_APPLICATION,
-        JOB_DETAILS,
-        OVERVIEW,
-        JOB_OVERVIEW,
-        'GET /api/recruiter/applications/of-applicant/:applicantId',
-      ),
+    // Without a network there is nothing to wait for: what is shown is fetched again once the browser is online.
+    onSettled: (_, error) =>
+      error instanceof NetworkError
+        ? undefined
+        : invalidate(
+            client,
+            GET_APPLICATION,
+            JOB_DETAILS,
+            OVERVIEW,
+            JOB_OVERVIEW,
+            'GET /api/recruiter/applications/of-applicant/:applicantId',
+          ),
   });
 }
 
