@@ -6,6 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_IMAGE_BYTES } from '@firstrung/contracts';
+import { PRIVATE_FILE } from './private-folder.ts';
 
 /** Where pictures may be fetched from. Tests fetch from their own server, which has no public address. */
 export interface PictureSources {
@@ -99,7 +100,7 @@ async function write(response: IncomingMessage, path: string, signal: AbortSigna
       else next(null, chunk);
     },
   });
-  await pipeline(response, limit, createWriteStream(path, { flags: 'wx' }), { signal });
+  await pipeline(response, limit, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }), { signal });
 }
 
 const NOT_PUBLIC = new BlockList();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from './private-folder.ts';
 
 /** The folder of temporary files. */
 export interface TempFiles {
@@ -18,7 +19,7 @@ export const ABANDONED_MS = 15 * 60_000;
 export function createTempFiles(directory: string): TempFiles {
   return {
     async open() {
-      await mkdir(directory, { recursive: true });
+      await makePrivateFolder(directory);
     },
     claim() {
       const path = join(directory, randomBytes(16).toString('hex'));

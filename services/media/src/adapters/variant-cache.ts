@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageSize } from '@firstrung/contracts';
 import { LRUCache } from 'lru-cache';
+import { makePrivateFolder } from './private-folder.ts';
 
 /** Image variants as files in a folder, bounded in size, least recently used first out. */
 export interface VariantCache {
@@ -38,7 +39,7 @@ export function createVariantCache({
 
   return {
     async open() {
-      await mkdir(directory, { recursive: true });
+      await makePrivateFolder(directory);
       for (const key of await readdir(directory)) {
         const found = await stat(pathOf(key)).catch(() => undefined);
         if (found) files.set(key, Math.max(1, found.size));

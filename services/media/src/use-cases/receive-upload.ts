@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '@firstrung/contracts';
 import { type HttpError, httpError, invalidInput, unavailable } from '@firstrung/service-kit/http';
+import { PRIVATE_FILE } from '../adapters/private-folder.ts';
 
 /** Upper bound of all but the file in the form: boundaries, headers and other fields, in bytes. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -64,7 +65,7 @@ function readParts(parser: BusboyInstance, path: string) {
     }
     fileName = originalName ?? '';
     input = stream;
-    output = createWriteStream(path, { flags: 'wx' });
+    output = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
     stream.on('limit', () => reject(tooLarge()));
     // The form ended within the file.
     stream.on('error', () => reject(brokenForm()));

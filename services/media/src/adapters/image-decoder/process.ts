@@ -3,6 +3,8 @@ import type { DecoderTask, TaskRequest, TaskResult } from './protocol.ts';
 import { ImageError, runTask } from './tasks.ts';
 
 // Runs as a process of its own: started by `createDecoder`, ended by it or with it.
+// What it writes is for the account of the service alone.
+process.umask(0o077);
 sharp.concurrency(1);
 sharp.cache(false);
 

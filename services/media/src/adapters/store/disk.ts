@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { FileStore } from './store.ts';
 
 /** Files in a folder, in 256 folders below it. What `put` gets must be on the same file system. */
@@ -9,12 +10,13 @@ export function createDiskStore(directory: string): FileStore {
 
   return {
     async prepare() {
-      await mkdir(directory, { recursive: true });
+      // Files of earlier versions could be read by every account of the machine: now none gets to them.
+      await makePrivateFolder(directory);
     },
     async put(name, path) {
       // Synced before it is renamed, so that after a power cut it is complete or absent.
       await syncFile(path);
-      await mkdir(folderOf(name), { recursive: true });
+      await makePrivateFolder(folderOf(name));
       await rename(path, pathOf(name));
       await syncFile(folderOf(name));
     },
