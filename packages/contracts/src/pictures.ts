@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { EventContract } from './event.ts';
-import { Id } from './fields.ts';
+import { Id, literals } from './fields.ts';
 
 /** The picture of a profile or a company. */
 export interface PictureState {
@@ -30,5 +30,11 @@ export const pictureRequested = {
   kind: 'notice',
   personal: true,
   summary: 'A picture at another origin is to be fetched by media. Aggregate: its owner (account id).',
-  data: Type.Object({ requestId: Id, ownerId: Id, url: Type.String() }),
+  data: Type.Object({
+    requestId: Id,
+    ownerId: Id,
+    /** which picture of the owner's it is for: a newer request for the same one replaces this */
+    field: Type.Optional(literals(['person', 'company'])),
+    url: Type.String(),
+  }),
 } as const satisfies EventContract;

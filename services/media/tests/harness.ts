@@ -135,11 +135,16 @@ export async function startMedia({
         },
       ),
     /** Publishes the request of a picture as networks does, or jobs. */
-    requestPicture: ({ id: ownerId, role }: Person, requestId: string, url: string) =>
+    requestPicture: (
+      { id: ownerId, role }: Person,
+      requestId: string,
+      url: string,
+      field?: 'person' | 'company',
+    ) =>
       publish(
         role === 'applicant' ? 'networks.picture.requested.v1' : 'jobs.picture.requested.v1',
         { id: ownerId, version: 0 },
-        { requestId, ownerId, url },
+        { requestId, ownerId, url, ...(field && { field }) },
       ),
     /** What was published about a request: an address, `null`, or `undefined` if nothing was. */
     fetched: (requestId: string): string | null | undefined =>

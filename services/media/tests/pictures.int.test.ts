@@ -135,6 +135,23 @@ it('fetches at most 30 pictures an hour for an account', async () => {
   expect((await request(ada, url)).address()).toBeNull();
 });
 
+it('an owner waits for one picture of each kind: a newer request replaces the one before', async () => {
+  const rita = await media.person('recruiter');
+  const url = elsewhere.serve('/busy', (_, response) => response.writeHead(503).end());
+  const last = { person: '', company: '' };
+  for (let count = 0; count < 24; count++) {
+    const field = count % 2 === 0 ? 'person' : 'company';
+    last[field] = randomUUID();
+    await media.requestPicture(rita, last[field], url, field);
+  }
+  const waiting = await media.query('select id, field from media.picture_request order by field desc');
+  expect(waiting).toEqual([
+    { id: last.person, field: 'person' },
+    { id: last.company, field: 'company' },
+  ]);
+  await media.deleteAccount(rita);
+});
+
 it('ends with the account', async () => {
   const ada = await media.person();
   const url = elsewhere.serve('/later', (_, response) => response.writeHead(503).end());

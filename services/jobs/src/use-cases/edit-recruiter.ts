@@ -38,7 +38,8 @@ export const editRecruiter = (
       changes.profileImage,
       () => uuidv7(now),
     );
-    if (fetch) await requestPicture(context, tx, { requestId: request!, ownerId: caller.id, url: fetch });
+    const wanted = { requestId: request!, ownerId: caller.id, field: 'person' as const };
+    if (fetch) await requestPicture(context, tx, { ...wanted, url: fetch });
     const isPictureFetched = fetch !== undefined;
     const before = recruiterFromRow(recruiter, company);
     const after = mergeRecruiter(before, { ...changes, profileImage: picture });

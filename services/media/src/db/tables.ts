@@ -35,6 +35,8 @@ export interface FileUseTable {
 export interface PictureRequestTable {
   id: string;
   owner_id: string;
+  /** which picture of the owner's it is for; `null` if the release before requested it */
+  field: string | null;
   url: string;
   /** how often it was tried */
   tries: number;

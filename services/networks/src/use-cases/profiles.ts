@@ -59,7 +59,8 @@ export const editProfile = (
       changes.profilePicture,
       () => uuidv7(now),
     );
-    if (fetch) await requestPicture(context, tx, { requestId: request!, ownerId: caller.id, url: fetch });
+    const wanted = { requestId: request!, ownerId: caller.id, field: 'person' as const };
+    if (fetch) await requestPicture(context, tx, { ...wanted, url: fetch });
     const isPictureFetched = fetch !== undefined;
     const before = fieldsOf(present);
     const after = mergeProfile(before, { ...changes, profilePicture: picture });

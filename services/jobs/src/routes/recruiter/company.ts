@@ -44,7 +44,8 @@ const mergeIntoOwn = (
     const fields = mergeCompany(companyFromRow(present), { ...changes, logo: picture });
     const problems = companyProblems(fields, companyFromRow(present));
     if (problems.length > 0) throw invalidInput(problems);
-    if (fetch) await requestPicture(context, tx, { requestId: request!, ownerId: caller.id, url: fetch });
+    const wanted = { requestId: request!, ownerId: caller.id, field: 'company' as const };
+    if (fetch) await requestPicture(context, tx, { ...wanted, url: fetch });
     // A repeated call changes nothing.
     if (isDeepStrictEqual(fields, companyFromRow(present))) {
       if (fetch) await setLogoRequest(tx, present.id, request);

@@ -11,6 +11,7 @@ export const schema: ServiceSchema = {
     '101_baseline': { up: baseline },
     '102_picture_request_traceparent': { up: pictureRequestTraceparent },
     '103_owner': { up: createOwners },
+    '104_picture_request_field': { up: pictureRequestField },
   },
 };
 
@@ -31,6 +32,10 @@ async function createOwners(db: Kysely<unknown>): Promise<void> {
     version bigint not null,
     hidden boolean not null
   )`.execute(db);
+}
+
+async function pictureRequestField(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table picture_request add column field text`.execute(db);
 }
 
 async function createFiles(db: Kysely<unknown>): Promise<void> {

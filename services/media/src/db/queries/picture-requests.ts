@@ -4,10 +4,16 @@ import type { MediaTables, PictureRequestTable } from '../tables.ts';
 
 export type PictureRequest = Selectable<PictureRequestTable>;
 
-export async function insertPictureRequest(
+/** Inserts a request in the place of the owner's last one for the same picture. By picture_request_of_owner. */
+export async function replacePictureRequest(
   tx: Transaction<MediaTables>,
   request: Insertable<PictureRequestTable>,
 ): Promise<void> {
+  await tx
+    .deleteFrom('picture_request')
+    .where('owner_id', '=', request.owner_id)
+    .where('field', '=', request.field ?? null)
+    .execute();
   await tx
     .insertInto('picture_request')
     .values({ traceparent: currentTraceparent(), ...request })

@@ -2,7 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MediaContext } from '../../context.ts';
-import { insertPictureRequest } from '../../db/queries/picture-requests.ts';
+import { replacePictureRequest } from '../../db/queries/picture-requests.ts';
 import type { MediaTables } from '../../db/tables.ts';
 
 /** Stores a request to fetch a picture from another origin. A background unit fetches it. */
@@ -13,11 +13,15 @@ const pictureRequests =
       name,
       event,
       projection: 1,
-      async handle(tx: Transaction<MediaTables & KitTables>, { data: { requestId, ownerId, url } }) {
+      async handle(
+        tx: Transaction<MediaTables & KitTables>,
+        { data: { requestId, ownerId, field = null, url } },
+      ) {
         if (await isAccountDeleted(tx, ownerId)) return;
-        await insertPictureRequest(tx, {
+        await replacePictureRequest(tx, {
           id: requestId,
           owner_id: ownerId,
+          field,
           url,
           tries: 0,
           due_at: context.clock.now(),
