@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif';
@@ -76,14 +76,17 @@ function chunk(type: string, data: Buffer): Buffer {
 
 export const pdf = (bytes = 100): Buffer => Buffer.from(`%PDF-1.7\n${' '.repeat(bytes)}\n%%EOF\n`);
 
-const word = (contentType: string, more: Record<string, string>): Buffer =>
-  zip({
-    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${contentType}"/></Types>`,
-    'word/document.xml': '<w:document/>',
-    ...more,
-  });
-export const docx = (more: Record<string, string> = {}): Buffer =>
-  word('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', more);
+const word = (contentType: string, more: Record<string, string | Buffer>, options?: ZipOptions): Buffer =>
+  zip(
+    {
+      '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${contentType}"/></Types>`,
+      'word/document.xml': '<w:document/>',
+      ...more,
+    },
+    options,
+  );
+export const docx = (more: Record<string, string | Buffer> = {}, options?: ZipOptions): Buffer =>
+  word('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', more, options);
 export const docm = (): Buffer => word('application/vnd.ms-word.document.macroEnabled.main+xml', {});
 
 export const odt = (more: Record<string, string> = {}): Buffer =>
@@ -93,20 +96,31 @@ export const odt = (more: Record<string, string> = {}): Buffer =>
     ...more,
   });
 
-/** Files as they are, one behind the other (APPNOTE 4.3). */
-export function zip(files: Record<string, string>): Buffer {
+interface ZipOptions {
+  deflate?: boolean;
+  /** Where the archive begins in its file. */
+  base?: number;
+}
+
+/** Files one behind the other, stored as they are or deflated (APPNOTE 4.3). */
+export function zip(
+  files: Record<string, string | Buffer>,
+  { deflate = false, base = 0 }: ZipOptions = {},
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const data = Buffer.from(text);
+  let at = base;
+  for (const [name, content] of Object.entries(files)) {
+    const data = Buffer.from(content);
+    const packed = deflate ? deflateRawSync(data) : data;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(deflate ? 8 : 0, 4);
     common.writeUInt32LE(crc32(data), 10);
-    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(data.length, 18);
     common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), data]);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name)]));
@@ -134,4 +148,26 @@ export function compoundFile(...streams: string[]): Buffer {
     bytes[entry + 66] = 2;
   }
   return bytes;
+}
+
+/** A docx with programs, whose comment is a harmless one with an end record of its own: readers differ in which they take. */
+export function docxWithTwoEnds(): Buffer {
+  const bytes = docx({ 'word/vbaProject.bin': 'x' });
+  const comment = docx({}, { base: bytes.length });
+  bytes.writeUInt16LE(comment.length, bytes.length - 2);
+  return Buffer.concat([bytes, comment]);
+}
+
+/** An archive whose end record says that the directory is elsewhere; some readers find it all the same. */
+export function withMovedDirectory(bytes: Buffer, by: number): Buffer {
+  const moved = Buffer.from(bytes);
+  moved.writeUInt32LE(moved.readUInt32LE(moved.length - 6) + by, moved.length - 6);
+  return moved;
+}
+
+/** An archive whose directory gives its last entry this unpacked size. */
+export function withUnpackedSize(bytes: Buffer, size: number): Buffer {
+  const lying = Buffer.from(bytes);
+  lying.writeUInt32LE(size, lying.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24);
+  return lying;
 }

@@ -1,4 +1,6 @@
+import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -6,12 +8,15 @@ import {
   compoundFile,
   docm,
   docx,
+  docxWithTwoEnds,
   movingGif,
   noise,
   odt,
   pdf,
   photo,
   picture,
+  withMovedDirectory,
+  withUnpackedSize,
   zip,
 } from './fixtures.ts';
 import { type Media, type Person, post, startMedia } from './harness.ts';
@@ -61,7 +66,11 @@ describe('takes', () => {
 
   it.each([
     ['pdf', () => pdf(), 'application/pdf'],
-    ['docx', () => docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'docx',
+      () => docx({}, { deflate: true }),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     ['odt', () => odt(), 'application/vnd.oasis.opendocument.text'],
     ['doc', () => compoundFile('WordDocument'), 'application/msword'],
   ])('a %s, called as it was', async (extension, make, type) => {
@@ -103,6 +112,10 @@ describe('takes', () => {
   });
 });
 
+/** The list of a docx with a part of a further type. */
+const contentTypes = (type: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/harmless.bin" ContentType="${type}"/></Types>`;
+
 describe('refuses', () => {
   const executable = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(2000)]);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -121,6 +134,53 @@ describe('refuses', () => {
     ['another archive', () => zip({ 'a.txt': 'a' }), 'cv.docx', 415, 'UnsupportedType'],
     ['a docx with macros', () => docx({ 'word/vbaProject.bin': 'x' }), 'cv.docx', 415, 'UnsupportedType'],
     ['a docm', () => docm(), 'cv.docx', 415, 'UnsupportedType'],
+    [
+      'a docx with macros under another name',
+      () =>
+        docx({
+          'word/harmless.bin': 'x',
+          '[Content_Types].xml': contentTypes('application/vnd.ms-office.vbaProject'),
+        }),
+      'cv.docx',
+      415,
+      'UnsupportedType',
+    ],
+    [
+      'a docx with a second directory in its comment',
+      () => docxWithTwoEnds(),
+      'cv.docx',
+      400,
+      'InvalidInput',
+    ],
+    [
+      'a docx with macros whose directory is elsewhere',
+      () => withMovedDirectory(docx({ 'word/vbaProject.bin': 'x' }), 7),
+      'cv.docx',
+      400,
+      'InvalidInput',
+    ],
+    [
+      'an odt whose directory is elsewhere',
+      () => withMovedDirectory(odt({ 'Basic/Standard/Module1.xml': 'x' }), -1),
+      'cv.odt',
+      400,
+      'InvalidInput',
+    ],
+    ['a docx with something in front', () => Buffer.concat([docx(), docx()]), 'cv.docx', 400, 'InvalidInput'],
+    [
+      'a docx that is a decompression bomb',
+      () => docx({ 'word/media/a.bin': Buffer.alloc(100 * 1024 * 1024) }, { deflate: true }),
+      'cv.docx',
+      413,
+      'TooLarge',
+    ],
+    [
+      'a decompression bomb that says it is small',
+      () => withUnpackedSize(docx({ 'word/a.bin': Buffer.alloc(70 * 1024 * 1024) }, { deflate: true }), 100),
+      'cv.docx',
+      400,
+      'InvalidInput',
+    ],
     [
       'an odt with macros',
       () => odt({ 'Basic/Standard/Module1.xml': 'x' }),
@@ -222,6 +282,19 @@ describe('refuses', () => {
   it('callers without a token, before reading their body', async () => {
     expect((await post(media.server.url + UPLOAD, {}, 'nonsense')).status).toBe(401);
   });
+});
+
+it('stores files that only the account of the service can read', async () => {
+  const reply = await media.upload(ada, await picture('png'), 'a.png');
+  const document = await media.upload(ada, docx(), 'a.docx');
+  const name = reply.body.url.slice('/media/'.length);
+  await media.get(`/media/100x100/${name}`);
+  const others: string[] = [];
+  for (const entry of await readdir(media.directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (((await stat(path)).mode & 0o077) !== 0) others.push(path);
+  }
+  expect([reply.status, document.status, others]).toEqual([201, 201, []]);
 });
 
 it('leaves nothing of an upload that is cut off', async () => {

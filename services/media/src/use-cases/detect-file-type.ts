@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { type ArchiveIssue, checkArchive } from '../adapters/document-archive.ts';
 import type { FileType } from '../domain/kinds.ts';
 
 const BY_EXTENSION: Readonly<Record<string, FileType>> = {
@@ -13,8 +14,11 @@ const BY_EXTENSION: Readonly<Record<string, FileType>> = {
   odt: { kind: 'document', extension: 'odt' },
 };
 
-/** Detects the type of a file by its content; `undefined` if it is not accepted, `macros` if it is a document with programs in it. */
-export async function detectFileType(path: string): Promise<FileType | 'macros' | undefined> {
+/**
+ * Detects the type of a file by its content; `undefined` if it is not accepted. Of a document that must not be stored, what is
+ * wrong: `macros` if there are programs in it.
+ */
+export async function detectFileType(path: string): Promise<FileType | ArchiveIssue | undefined> {
   // The library throws for a damaged archive or document.
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type) return undefined;
@@ -23,36 +27,15 @@ export async function detectFileType(path: string): Promise<FileType | 'macros' 
     if (streams.includes(MACROS)) return 'macros';
     return streams.includes(WORD_DOCUMENT) ? { kind: 'document', extension: 'doc' } : undefined;
   }
-  if ((type.ext === 'docx' || type.ext === 'odt') && entryNames(await readFile(path)).some(isMacro))
-    return 'macros';
-  return BY_EXTENSION[type.ext] ?? (MACRO_EXTENSIONS.includes(type.ext) ? 'macros' : undefined);
+  if (MACRO_EXTENSIONS.includes(type.ext)) return 'macros';
+  if (type.ext === 'docx' || type.ext === 'odt') {
+    const issue = await checkArchive(await readFile(path));
+    if (issue) return issue;
+  }
+  return BY_EXTENSION[type.ext];
 }
 
 const MACRO_EXTENSIONS = ['docm', 'dotm'];
-
-/** Macros in a docx (a part that Office calls so) or in an odt (its folders of programs). */
-const isMacro = (name: string) => /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\//i.test(name);
-
-const END_BYTES = 22;
-const CENTRAL_BYTES = 46;
-
-/** The names in the central directory of a ZIP archive (APPNOTE 4.3.12, 4.3.16). */
-function entryNames(bytes: Buffer): string[] {
-  const names: string[] = [];
-  const end = bytes.lastIndexOf('PK\x05\x06', bytes.length - END_BYTES, 'latin1');
-  if (end < 0) return names;
-  let at = bytes.readUInt32LE(end + 16);
-  while (at + CENTRAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === 0x02014b50) {
-    const [name, extra, comment] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    names.push(bytes.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + name));
-    at += CENTRAL_BYTES + name + extra + comment;
-  }
-  return names;
-}
 
 const ENTRY_BYTES = 128;
 const HEADER_BYTES = 512;

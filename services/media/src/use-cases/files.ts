@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { accountDeleted, httpError } from '@firstrung/service-kit/http';
+import { accountDeleted, type HttpError, httpError } from '@firstrung/service-kit/http';
+import type { ArchiveIssue } from '../adapters/document-archive.ts';
 import { STORED_AS } from '../adapters/image-decoder/protocol.ts';
 import { ABANDONED_MS } from '../adapters/temp-files.ts';
 import type { MediaContext } from '../context.ts';
@@ -33,7 +34,7 @@ export async function keep(
 ): Promise<string> {
   const recognised = await detectFileType(upload.path);
   if (!recognised) throw unknownType();
-  if (recognised === 'macros') throw hasMacros();
+  if (typeof recognised === 'string') throw REFUSALS[recognised]();
   const { kind } = recognised;
   if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
   if (kind === 'document') {
@@ -53,7 +54,7 @@ export async function keepImage(
   now: Date,
 ): Promise<string> {
   const recognised = await detectFileType(path);
-  if (recognised === undefined || recognised === 'macros' || recognised.kind !== 'image') throw unknownType();
+  if (typeof recognised !== 'object' || recognised.kind !== 'image') throw unknownType();
   if (bytes > MAX_BYTES.image) throw tooLarge('image');
   return keepReencoded(context, owner, { path, format: recognised.format }, now);
 }
@@ -110,11 +111,16 @@ async function store(
     throw error;
   }
 }
-const hasMacros = () =>
-  httpError(
-    'UnsupportedType',
-    'Documents with macros are not taken. Please save it as PDF or without macros.',
-  );
+
+const REFUSALS: Record<ArchiveIssue, () => HttpError> = {
+  macros: () =>
+    httpError(
+      'UnsupportedType',
+      'Documents with macros are not taken. Please save it as PDF or without macros.',
+    ),
+  damaged: () => httpError('InvalidInput', 'This document is damaged. Please save it again, or as PDF.'),
+  tooLarge: () => httpError('TooLarge', 'This document is too large once it is unpacked.'),
+};
 const tooLarge = (kind: Kind) =>
   httpError(
     'TooLarge',
