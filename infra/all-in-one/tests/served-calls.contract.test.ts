@@ -1,10 +1,11 @@
-import { type Call, calls } from '@firstrung/contracts';
+import { once } from 'node:events';
+import { type Call, calls, clientEvents } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
-import { bodyVariants, replyFlaw } from './support/bad-values.ts';
+import { bodyVariants, eachOf, ODD_PARAMETERS, queryVariants, replyFlaw } from './support/bad-values.ts';
 import { CALL_TABLE, type Input, type Row } from './support/call-table.ts';
 import { createWorld, type World } from './support/world.ts';
 
@@ -52,6 +53,27 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
     { public: undefined, applicant: world.applicant, recruiter: world.recruiter, anyone: world.applicant }[
       call.scope
     ];
+
+  const sendRaw = async (
+    { params, query }: Input,
+    { body, type = 'application/json' }: { body?: string; type?: string | undefined } = {},
+  ): Promise<Reply> => {
+    const path = pattern.replaceAll(/:(\w+)/g, (_, name) => params?.[name] ?? 'x');
+    const response = await fetch(network.url + path + (query ? `?${query}` : ''), {
+      method,
+      headers: { ...auth(self()), ...(body !== undefined && type ? { 'content-type': type } : {}) },
+      body,
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  /** Whatever is sent, it is answered, and not by a failure. */
+  const expectAnswer = (what: string, reply: Reply) => {
+    expect.soft({ what, failed: reply.status >= 500 }).toEqual({ what, failed: false });
+    if (reply.status >= 400) expectError(reply, reply.status);
+  };
 
   const send = (input: Input, headers: Record<string, string> = auth(self())) => {
     const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(input.params?.[name] ?? 'x'));
@@ -144,25 +166,45 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
       bad.push('skill=%00', `skill=${'x'.repeat(101)}`, 'type=x', 'sort=x', 'location=%00');
     if (properties.includes('to')) bad.push('to=%00', `to=${'x'.repeat(300)}`);
     if (properties.includes('query')) bad.push('', 'query=%00', `query=${'x'.repeat(101)}`);
-    for (const query of bad) {
+    await eachOf(bad, async (query) => {
       const reply = await send({ ...valid, query });
       expect.soft({ query, status: reply.status }).toEqual({ query, status: 400 });
       expectError(reply, 400);
+    });
+  });
+
+  when(call.query || call.params)('answers any value in its address', async () => {
+    const input = row.valid(world);
+    await eachOf(queryVariants(call.query, input.query), async ({ query, valid }) => {
+      const reply = await sendRaw({ ...input, query }, bodyOf(input));
+      if (valid === false) expect.soft({ query, status: reply.status }).toEqual({ query, status: 400 });
+      expectAnswer(query, reply);
+    });
+    for (const name of Object.keys(input.params ?? {})) {
+      await eachOf(ODD_PARAMETERS, async (odd) =>
+        expectAnswer(
+          `${name} = ${odd}`,
+          await sendRaw({ ...input, params: { ...input.params, [name]: odd } }, bodyOf(input)),
+        ),
+      );
     }
   });
 
+  test('answers a megabyte in its address', async () => {
+    const { statusCode, body } = await network.product.http.app.inject({
+      method: method as 'GET',
+      url: `${pattern.replaceAll(/:\w+/g, 'x')}?x=${'x'.repeat(1_000_000)}`,
+      headers: auth(self()),
+      ...(call.body ? { payload: {} } : {}),
+    });
+    expect(statusCode).toBe(call.multipart ? 415 : 400);
+    expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), requestId: expect.any(String) });
+  });
+
   when(call.body)('refuses bodies that are none', async () => {
-    const { params, query } = row.valid(world);
-    const path =
-      pattern.replaceAll(/:(\w+)/g, (_, name) => params?.[name] ?? 'x') + (query ? `?${query}` : '');
-    const raw = async (body: string | undefined, type: string | undefined) => {
-      const response = await fetch(network.url + path, {
-        method,
-        headers: { ...auth(self()), ...(type ? { 'content-type': type } : {}) },
-        body,
-      });
-      return { status: response.status, headers: response.headers, body: await response.json() } as Reply;
-    };
+    const input = row.valid(world);
+    const raw = (body: string | undefined, type: string | undefined) =>
+      sendRaw(input, { ...(body === undefined ? {} : { body }), type });
     const json = 'application/json';
     for (const body of [
       '',
@@ -188,15 +230,13 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
     async () => {
       const valid = row.valid(world);
       let refused = 0;
-      for (const { what, value, valid: ok } of bodyVariants(call.body, valid.body)) {
-        const reply = await send({ ...valid, body: value });
-        if (ok) expect.soft({ what, status: reply.status < 500 }).toEqual({ what, status: true });
-        else {
-          expect.soft({ what, status: reply.status }).toEqual({ what, status: 400 });
-          expectError(reply, 400);
-          refused++;
-        }
-      }
+      await eachOf(bodyVariants(call.body, valid.body), async ({ what, json, valid: ok }) => {
+        const reply = await sendRaw(valid, { body: json });
+        expectAnswer(what, reply);
+        if (ok) return;
+        expect.soft({ what, status: reply.status }).toEqual({ what, status: 400 });
+        refused++;
+      });
       expect(refused).toBeGreaterThan(5);
     },
   );
@@ -218,7 +258,117 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
   });
 });
 
+const bodyOf = ({ body }: Input) => (body === undefined ? {} : { body: JSON.stringify(body) });
+
 const auth = (person: SignedIn | undefined): Record<string, string> => (person ? bearer(person) : {});
+
+test('reports of browsers are answered, whatever they are', async () => {
+  const object = (...names: string[]) => ({
+    properties: Object.fromEntries(names.map((name) => [name, {}])),
+  });
+  const report = {
+    properties: { type: {}, url: {}, body: object('message', 'stack', 'effectiveDirective') },
+  };
+  const policy = {
+    properties: { 'csp-report': object('document-uri', 'effective-directive', 'blocked-uri') },
+  };
+  const samples = [
+    [report, { type: 'firstrung-error', url: 'https://a.example/', body: { message: 'x' } }],
+    [policy, { 'csp-report': { 'document-uri': 'https://a.example/', 'blocked-uri': 'inline' } }],
+  ] as const;
+  for (const [schema, sample] of samples) {
+    await eachOf(bodyVariants(schema, sample), async ({ what, json }) => {
+      for (const body of [json, `[${json}]`]) {
+        const headers = { 'content-type': 'application/reports+json' };
+        const { status } = await fetch(`${network.url}/browser-reports`, { method: 'POST', headers, body });
+        expect
+          .soft({ what, isAnswered: [204, 400, 413].includes(status) })
+          .toEqual({ what, isAnswered: true });
+      }
+    });
+  }
+});
+
+describe.each(Object.entries(clientEvents))('socket event %s', (event, schema) => {
+  test('answers any value', async () => {
+    const { id: roomId } = world.chat.direct;
+    const samples: Record<keyof typeof clientEvents, unknown> = {
+      joinRoom: { roomId },
+      leaveRoom: { roomId },
+      sendMessage: { message: { roomId, message: 'x', clientId: roomId, receiverIds: [roomId] } },
+      typing: { roomId, typing: true },
+      presence: { userIds: [world.applicant.id] },
+    };
+    const sample = samples[event as keyof typeof samples];
+    let socket = await connectChat(world.applicant);
+    for (const { what, json, valid } of bodyVariants(schema, sample)) {
+      const reply = await socket.emit(event, json);
+      // What is no packet ends the connection, and so does one that is too large. `typing` is never acknowledged.
+      if (reply === undefined) socket = await connectChat(world.applicant);
+      else if (event !== 'typing') {
+        const answer = JSON.parse(reply.slice(reply.indexOf('[')))[0];
+        expect
+          .soft({ what, answer })
+          .toEqual({ what, answer: expect.objectContaining({ ok: expect.any(Boolean) }) });
+        expect.soft({ what, error: answer.error }).not.toMatchObject({ error: 'Internal' });
+        if (answer.ok) expect.soft({ what, valid }).toEqual({ what, valid: true });
+      }
+    }
+    socket.close();
+  });
+});
+
+test('a first frame of any kind ends the stream of notifications, and nothing else', async () => {
+  const frames = [...bodyVariants({ properties: { token: {} } }, { token: 'x' })];
+  await eachOf(['', '\0', ...frames.map(({ json }) => json)], async (frame) => {
+    const socket = new WebSocket(`${network.url.replace('http', 'ws')}/api/notifications/stream`);
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    socket.send(frame);
+    const [{ code }] = (await closed) as unknown as [{ code: number }];
+    expect.soft([frame.slice(0, 40), code]).toEqual([frame.slice(0, 40), expect.any(Number)]);
+  });
+  expect((await network.call('GET', '/health/ready')).status).toBe(200);
+});
+
+/** Speaks Socket.IO by hand (https://socket.io/docs/v4/socket-io-protocol/), so that packets may hold anything. */
+async function connectChat({ token }: SignedIn) {
+  const socket = new WebSocket(`${network.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const received: string[] = [];
+  let wake = () => {};
+  socket.addEventListener('message', ({ data }) => {
+    if (data === '2') socket.send('3');
+    received.push(String(data));
+    wake();
+  });
+  socket.addEventListener('close', () => wake());
+  const isClosed = () => socket.readyState >= WebSocket.CLOSING;
+  /** The first packet that begins so, or `undefined` once the connection has ended. */
+  const packet = async (start: string): Promise<string | undefined> => {
+    for (;;) {
+      const found = received.find((one) => one.startsWith(start));
+      if (found !== undefined || isClosed()) return found;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  await packet('0');
+  socket.send(`40${JSON.stringify({ token })}`);
+  expect(await packet('40')).toBeDefined();
+  let id = 0;
+  return {
+    /** The acknowledgement of an event; of `typing` that of another event after it. */
+    async emit(event: string, json: string): Promise<string | undefined> {
+      id += 2;
+      socket.send(event === 'typing' ? `42["typing",${json}]` : `42${id}["${event}",${json}]`);
+      if (event !== 'typing') return packet(`43${id}[`);
+      socket.send(`42${id + 1}["presence",{"userIds":[]}]`);
+      return packet(`43${id + 1}[`);
+    },
+    close: () => socket.close(),
+  };
+}
 
 function expectError({ status, body }: Reply, expected: number): void {
   expect({ status, body }).toEqual({
@@ -229,6 +379,7 @@ function expectError({ status, body }: Reply, expected: number): void {
       requestId: expect.any(String),
       ...(body?.fields ? { fields: expect.any(Array) } : {}),
       ...(body?.status ? { status: expect.any(String) } : {}),
+      ...(body?.receiverIds ? { receiverIds: expect.any(Array) } : {}),
     },
   });
 }

@@ -2,53 +2,56 @@ import { calls } from '@firstrung/contracts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[] } & Record<string, unknown>;
+type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[]; items?: Schema } & Record<
+  string,
+  unknown
+>;
 
-/** An input and whether the call's contract accepts it. */
+/** A body as JSON text, and whether the call's contract accepts it. */
 export interface Variant {
   what: string;
-  value: unknown;
+  json: string;
   valid: boolean;
 }
 
 const ajv = new Ajv({ strict: false, allErrors: false });
 addFormats.default(ajv);
 
-/** Values that clients send by mistake or on purpose, tried in place of every property. */
-const ODD_VALUES: readonly unknown[] = [
+const DEEP = 20_000;
+
+/** Values as JSON text that clients send by mistake or on purpose, tried in place of every property. Some are no JSON. */
+const ODD_VALUES: readonly (string | undefined)[] = [
   undefined,
-  null,
-  true,
-  42,
-  -1,
-  1.5,
-  1e21,
-  '',
-  ' \t\n',
-  'nonsense',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  'x'.repeat(300),
-  'x'.repeat(20_001),
-  '00000000-0000-0000-0000-00000000000g',
-  "'; drop table job; --",
-  [],
-  [null],
-  [{}],
-  Array.from({ length: 300 }, () => 'x'),
-  {},
-  { unexpected: 1 },
-  JSON.parse('{"__proto__": {"admin": true}}'),
+  ...[null, true, 42, -1, 1.5, 1e21, 2 ** 53, '', ' \t\n', 'nonsense'].map((value) => JSON.stringify(value)),
+  ...['1e400', '-1e400', '-0', 'NaN', 'Infinity', '-Infinity'],
+  ...['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00\\ud800"', '"NaN"', '"Infinity"', '"-0"'],
+  ...['x'.repeat(300), 'x'.repeat(20_001), '00000000-0000-0000-0000-00000000000g'].map((text) => `"${text}"`),
+  `"'; drop table job; --"`,
+  ...['[]', '[null]', '[{}]', '[1e400]', '["\\u0000"]', '{}', '{"unexpected":1}', '{"\\u0000":"x"}'],
+  JSON.stringify(Array.from({ length: 300 }, () => 'x')),
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
+  `${'{"a":'.repeat(DEEP / 4)}1${'}'.repeat(DEEP / 4)}`,
 ];
 
+/** Stands where a value comes that no JavaScript value is written as. */
+const PLACE = 'place-of-a-value';
+
+/** A body's text with an odd value at the place that `wrap` gives to its value. */
+const textWith = (wrap: (value: unknown) => unknown, odd: string | undefined): string =>
+  JSON.stringify(wrap(odd === undefined ? undefined : PLACE))?.replace(`"${PLACE}"`, () => odd ?? '') ?? '';
+
 /**
- * Variants of a valid body: each property, at any depth, in turn replaced by each odd value, and one variant with an unknown
- * property. The contract decides which of them are valid.
+ * Variants of a valid body: each property and entry of a list, at any depth, in turn replaced by each odd value, and with an unknown
+ * property and `__proto__` beside. One has a megabyte in its first property. The contract decides which of them are valid.
  */
 export function* bodyVariants(schema: unknown, sample: unknown): Generator<Variant> {
   const validate = ajv.compile(schema as Schema);
   if (!validate(sample)) throw new Error(`the sample itself is invalid: ${ajv.errorsText(validate.errors)}`);
+  const [first = 'x'] = Object.keys(propertiesOf(schema as Schema));
+  const megabyte = textWith((value) => ({ ...Object(sample), [first]: value }), `"${'x'.repeat(1_000_000)}"`);
+  yield variant(`a megabyte in ${first}`, megabyte, validate);
   yield* inPlace(schema as Schema, sample, (value) => value, 'body', validate);
 }
 
@@ -61,19 +64,49 @@ function* inPlace(
 ): Generator<Variant> {
   const properties = propertiesOf(schema);
   const present = isObject(sample) ? sample : {};
-  if (Object.keys(properties).length > 0)
-    yield variant(`${path} with an unknown property`, wrap({ ...present, unexpectedProperty: 1 }), validate);
-  for (const [name, property] of Object.entries(properties)) {
-    const put = (value: unknown) => wrap({ ...present, [name]: value });
-    for (const odd of ODD_VALUES) yield variant(`${path}.${name} = ${show(odd)}`, put(odd), validate);
-    yield* inPlace(property, present[name], put, `${path}.${name}`, validate);
+  if (Object.keys(properties).length > 0) {
+    yield variant(`${path} with an unknown property`, textWith(wrap, '{"unexpectedProperty":1}'), validate);
+    const withPrototype = JSON.stringify({ ...present, [PLACE]: {} }).replace(PLACE, '__proto__');
+    yield variant(`${path} with a prototype`, textWith(wrap, withPrototype), validate);
   }
+  for (const [name, property] of Object.entries(properties))
+    yield* everyValue(
+      property,
+      present[name],
+      (value) => wrap({ ...present, [name]: value }),
+      `${path}.${name}`,
+      validate,
+    );
+  const { items } = schema;
+  if (items)
+    yield* everyValue(
+      items,
+      Array.isArray(sample) ? sample[0] : undefined,
+      (value) => wrap([value]),
+      `${path}.0`,
+      validate,
+    );
 }
 
-const variant = (what: string, value: unknown, validate: ValidateFunction): Variant => {
-  const wire = JSON.parse(JSON.stringify(value));
-  return { what, value: wire, valid: validate(wire) };
+function* everyValue(
+  ...[schema, sample, wrap, path, validate]: Parameters<typeof inPlace>
+): Generator<Variant> {
+  for (const odd of ODD_VALUES) yield variant(`${path} = ${show(odd)}`, textWith(wrap, odd), validate);
+  yield* inPlace(schema, sample, wrap, path, validate);
+}
+
+const variant = (what: string, json: string, validate: ValidateFunction): Variant => {
+  const parsed = parse(json);
+  return { what, json, valid: parsed !== undefined && validate(parsed.value) };
 };
+
+function parse(json: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(json) };
+  } catch {
+    return undefined;
+  }
+}
 
 function propertiesOf(schema: Schema): Record<string, Schema> {
   if (schema.properties) return schema.properties;
@@ -83,10 +116,49 @@ function propertiesOf(schema: Schema): Record<string, Schema> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const show = (value: unknown) => {
-  const text = JSON.stringify(value) ?? 'missing';
-  return text.length > 40 ? `${text.slice(0, 37)}… (${text.length})` : text;
-};
+const show = (text = 'missing') => (text.length > 40 ? `${text.slice(0, 37)}… (${text.length})` : text);
+
+/** What no number in an address may be. */
+const NO_NUMBERS = ['Infinity', '-Infinity', '1e400', '-1e400', 'NaN', '9007199254740992', '1e21'];
+const ODD_TEXTS = [
+  '',
+  '-0',
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%',
+  '__proto__',
+  '['.repeat(2_000),
+  '%F0%9F%92%A9',
+];
+
+/** Values in place of a parameter of an address, escaped already. */
+export const ODD_PARAMETERS: readonly string[] = [...NO_NUMBERS, ...ODD_TEXTS];
+
+/** Queries with each odd value in place of each parameter. Those with no number where one belongs are invalid. */
+export function* queryVariants(
+  schema: unknown,
+  sample = '',
+): Generator<{ query: string; valid: boolean | undefined }> {
+  for (const [name, property] of Object.entries(propertiesOf((schema ?? {}) as Schema))) {
+    const rest = sample.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
+    const isNumber = property.type === 'integer' || property.type === 'number';
+    for (const odd of ODD_PARAMETERS) {
+      const valid = isNumber && NO_NUMBERS.includes(odd) ? false : undefined;
+      yield { query: [...rest, `${name}=${odd}`].join('&'), valid };
+      yield { query: [...rest, `${name}[${odd}]=1`].join('&'), valid: undefined };
+    }
+  }
+}
+
+/** Does something for each item, a few at once. */
+export async function eachOf<T>(items: Iterable<T>, act: (item: T) => Promise<unknown>): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  const work = async () => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await act(next.value);
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+}
 
 /** Checks a reply's JSON against the contract's schema for its status. Returns what is wrong, if anything. */
 export function replyFlaw(key: keyof typeof calls, status: number, json: unknown): string | undefined {
