@@ -1,3 +1,5 @@
+import { countryByName } from '@firstrung/service-kit/countries';
+
 /** Where a job is done, as far as the text of its location says it for sure. */
 export type JobPlace =
   | { kind: 'place'; locality?: string; country?: string }
@@ -13,34 +15,7 @@ const REMOTE =
 const OPEN =
   /\b(?:remote|hybrid|home ?office|from home|telecommut\w*|or|and|und|oder|ou|et|various|several|multiple|flexible|any(?:where)?|nationwide|worldwide|global|international|europe|emea|eu|tbd|tba|n\/a)\b|[/;|&+]/i;
 
-/** Short forms that are sure to be countries: CA, DE or IN are also states of the USA. */
-const SHORT_NAMES = [
-  'us',
-  'usa',
-  'u.s.',
-  'u.s.a.',
-  'uk',
-  'u.k.',
-  'gb',
-  'uae',
-  'the netherlands',
-  'great britain',
-  'england',
-  'scotland',
-  'wales',
-];
-/** Also the name of a state of the USA. */
-const AMBIGUOUS = ['georgia'];
-
-const countries = (() => {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const known = codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []);
-  return new Set([...known, ...SHORT_NAMES].filter((name) => !AMBIGUOUS.includes(name)));
-})();
-
-const isCountry = (text: string) => countries.has(text.toLowerCase());
+const isCountry = (text: string) => countryByName(text) !== undefined;
 
 /** Reads the location of a job: free text, as `Graz, Austria`, `Remote, US` or `Berlin or remote`. */
 export function jobPlace(location: string): JobPlace {

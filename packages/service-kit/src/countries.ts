@@ -1,0 +1,82 @@
+import { fold } from '@firstrung/contracts';
+
+/** Languages in which places are written. */
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'cs',
+  'sv',
+  'da',
+  'fi',
+  'tr',
+  'uk',
+  'zh',
+  'ja',
+  'ar',
+];
+
+/** Common names that Unicode does not list. Of two-letter codes only these are sure: CA, DE or IN are also states of the USA. */
+const MORE_NAMES: Readonly<Record<string, string>> = {
+  us: 'US',
+  usa: 'US',
+  'u s': 'US',
+  'u s a': 'US',
+  'united states of america': 'US',
+  uk: 'GB',
+  'u k': 'GB',
+  gb: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  uae: 'AE',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  turkey: 'TR',
+  'czech republic': 'CZ',
+  'ivory coast': 'CI',
+};
+/** Names that mean something else at least as often: a state of the USA, Rhode Island, New Jersey, a man. */
+const AMBIGUOUS = ['georgia', 'island', 'jersey', 'man'];
+
+/** Of two capitals: the codes in use, without those that Unicode keeps for countries of the past. */
+const codes: ReadonlySet<string> = (() => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Set(pairs.filter((code) => names.of(code) && new Intl.Locale(`und-${code}`).region === code));
+})();
+
+/** In the form of `key`. A name of two countries names neither. */
+const codeOfName: ReadonlyMap<string, string> = (() => {
+  const found = new Map<string, Set<string>>();
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const code of codes) {
+      const name = key(names.of(code) ?? '');
+      // A short form is in MORE_NAMES, or means other things, too.
+      if (!/^[a-z]{0,2}$/.test(name)) found.set(name, (found.get(name) ?? new Set()).add(code));
+    }
+  }
+  const sure = [...found].flatMap(([name, [code, ...others]]) =>
+    code === undefined || others.length > 0 || AMBIGUOUS.includes(name) ? [] : [[name, code] as const],
+  );
+  return new Map([...sure, ...Object.entries(MORE_NAMES)]);
+})();
+
+/** The words of a name, folded, with one space between them. */
+function key(name: string): string {
+  return (fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+}
+
+/** The ISO code of a country by its name in any common language, or a short form that is sure (`USA`, `UK`). */
+export const countryByName = (name: string): string | undefined => codeOfName.get(key(name));
+
+/** Whether these two letters are the ISO code of a country, which may stand for something else, too. */
+export const isCountryCode = (letters: string): boolean => codes.has(letters.toUpperCase());
