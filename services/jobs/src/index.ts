@@ -1,7 +1,15 @@
 import type { Bus } from '@firstrung/service-kit/events';
-import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
+import {
+  backfill,
+  type Clock,
+  createService,
+  type Logger,
+  type Service,
+} from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
+import { rewriteDocuments } from './db/queries/search-index.ts';
+import { spellSkills } from './db/queries/skills.ts';
 import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
@@ -23,6 +31,10 @@ export async function createJobsService(
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     everyInstance: invalidations(context),
+    background: [
+      backfill({ name: 'search-documents', context, batch: rewriteDocuments }),
+      backfill({ name: 'skill-spellings', context, batch: spellSkills }),
+    ],
     erasePersonalData: eraseAccount(context),
   });
 }

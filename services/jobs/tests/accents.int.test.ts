@@ -1,7 +1,9 @@
 import { fold } from '@firstrung/contracts';
-import { sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folded } from '../src/db/queries/folding.ts';
+import { jobFromRow } from '../src/db/rows.ts';
+import type { JobsTables } from '../src/db/tables.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 let jobs: JobsServer;
@@ -96,3 +98,142 @@ describe('the tables of recruiters', () => {
     expect(await names(query as Record<string, string>)).toEqual(expected);
   });
 });
+
+describe('the job search', () => {
+  let zoe: Person;
+  beforeAll(async () => {
+    zoe = await jobs.recruiter();
+    await jobs.put('/api/company/update-company-profile', { name: 'Zoë Müller & Łukasz' }, zoe);
+    const post = async (job: Record<string, unknown>) => {
+      jobs.server.clock.advance(1_000);
+      await jobs.postJob(zoe, job);
+    };
+    await post({ title: 'Straßenbauer', location: 'München, Deutschland', skills: ['Gemüsebau'] });
+    await post({ title: 'Wind Engineer', description: 'At Ørsted in Oslo.', location: 'Århus, Danmark' });
+    await post({ title: 'محاسب', location: '東京, 日本', description: '😀 हिन्दी' });
+    await post({ title: 'Intern', location: 'Remote, US', employmentType: 'Internship' });
+    await post({ title: 'Planner', description: 'No remote work, no internship.', location: 'Austin, USA' });
+    await post({ title: 'Clerk', location: 'Remote (Germany)', employmentType: 'Part-time' });
+    await post({ title: 'Lawyer', location: 'Leeds, UK', description: 'Contract law', requirements: 'ABC' });
+  });
+
+  const company = { company: 'zoe' };
+  const find = async (query: Record<string, string>): Promise<string[]> => {
+    const reply = await jobs.get(`/api/guest/jobs/get-all-jobs?${new URLSearchParams(query)}`);
+    expect(reply.status).toBe(200);
+    return reply.body.map(({ title }: { title: string }) => title);
+  };
+
+  const SEARCHES: [Record<string, string>, string[]][] = [
+    [{ q: 'strasse' }, ['Straßenbauer']],
+    [{ q: 'STRASSEN' }, ['Straßenbauer']],
+    [{ q: 'orsted' }, ['Wind Engineer']],
+    [{ q: 'oersted' }, ['Wind Engineer']],
+    [{ q: 'lukasz strassenbauer' }, ['Straßenbauer']],
+    [{ q: 'mueller strassenbauer' }, ['Straßenbauer']],
+    [{ q: 'muller', skill: 'gemusebau' }, ['Straßenbauer']],
+    [{ q: 'gemuese' }, ['Straßenbauer']],
+    [{ skill: 'gemuesebau' }, ['Straßenbauer']],
+    [{ location: 'munchen' }, ['Straßenbauer']],
+    [{ location: 'Muenchen' }, ['Straßenbauer']],
+    [{ location: 'arhus' }, ['Wind Engineer']],
+    [{ company: 'muller', q: 'oslo' }, ['Wind Engineer']],
+    [{ company: 'mueller lukasz', q: 'oslo' }, ['Wind Engineer']],
+    [{ q: 'محاسب' }, ['محاسب']],
+    [{ q: 'हिन्दी' }, ['محاسب']],
+    [{ location: '東京' }, ['محاسب']],
+    [{ ...company, location: 'Germany' }, ['Clerk', 'Straßenbauer']],
+    [{ ...company, location: 'Deutschland' }, ['Clerk', 'Straßenbauer']],
+    [{ ...company, location: 'Allemagne' }, ['Clerk', 'Straßenbauer']],
+    [{ ...company, location: 'DE' }, ['Clerk', 'Straßenbauer']],
+    [{ ...company, q: 'Deutschland' }, ['Clerk', 'Straßenbauer']],
+    [{ ...company, q: 'germany' }, ['Clerk', 'Straßenbauer']],
+    [{ ...company, location: 'Denmark' }, ['Wind Engineer']],
+    [{ ...company, location: 'Japan' }, ['محاسب']],
+    [{ ...company, location: 'US' }, ['Planner', 'Intern']],
+    [{ ...company, location: 'USA' }, ['Planner', 'Intern']],
+    [{ ...company, q: 'united states' }, ['Planner', 'Intern']],
+    [{ ...company, location: 'United Kingdom' }, ['Lawyer']],
+    // Nothing has this type, so the texts are searched.
+    [{ ...company, q: 'contract' }, ['Lawyer']],
+    // Corrected, with and without accents.
+    [{ q: 'strasenbauer' }, ['Straßenbauer']],
+    [{ q: 'Straßenbaur' }, ['Straßenbauer']],
+  ];
+
+  it.each(SEARCHES)('%j finds %j', async (query, titles) => {
+    expect(await find(query)).toEqual(titles);
+  });
+
+  it('suggests skills with and without accents', async () => {
+    const suggest = async (path: string, query: string, who?: Person) =>
+      (await jobs.get(`${path}?${new URLSearchParams({ query })}`, who)).body.map(
+        ({ name }: { name: string }) => name,
+      );
+    for (const typed of ['gemuse', 'gemuese', 'Gemüse', 'gémuse']) {
+      expect(await suggest('/api/guest/jobs/search-skills', typed)).toEqual(['gemüsebau']);
+      expect(await suggest('/api/recruiter/jobs/search-skills', typed, zoe)).toEqual(['gemüsebau']);
+    }
+  });
+
+  it('finds by the product’s own words as many jobs as the filter of that name counts', async () => {
+    const { body } = await jobs.get('/api/guest/jobs/job-counts');
+    const countOf = async (q: string) =>
+      (await jobs.get(`/api/guest/jobs/job-counts?${new URLSearchParams({ q })}`)).body.jobs;
+    expect(body.remote).toBe(2);
+    expect(await countOf('remote')).toBe(body.remote);
+    expect((await find({ q: 'remote' })).length).toBe(body.remote);
+    expect(await find({ q: 'Remote' })).toEqual(await find({ location: 'remote' }));
+    for (const { type, jobs: count } of body.types as { type: string; jobs: number }[]) {
+      for (const typed of [type, type.replace('-', ' '), type.replace('-', ''), `${type.toUpperCase()}s`])
+        expect([typed, await countOf(typed)]).toEqual([typed, count]);
+    }
+  });
+
+  it('finds jobs and skills that a release before has written, once they are written again', async () => {
+    const { kysely } = jobs.database;
+    const rows = await kysely.selectFrom('job').selectAll().where('status', '=', 'liveJobs').execute();
+    await kysely.transaction().execute(async (tx) => {
+      await sql`delete from search_prefix`.execute(tx);
+      await sql`delete from search_term`.execute(tx);
+      await sql`delete from job_facet`.execute(tx);
+      await sql`delete from skill_spelling`.execute(tx);
+      await sql`update skill set is_spelled = default`.execute(tx);
+      for (const row of rows) await writeFormer(tx, row);
+    });
+    expect(await find({ location: 'munchen', ...company })).toEqual([]);
+    await jobs.server.processAll();
+    jobs.server.clock.advance(60_000);
+    for (const [query, titles] of SEARCHES) expect([query, await find(query)]).toEqual([query, titles]);
+    expect((await jobs.get('/api/guest/jobs/search-skills?query=gemuse')).body).toHaveLength(1);
+    const { rows: left } = await sql`select from job_search where version = 1`.execute(kysely);
+    expect(left).toEqual([]);
+  });
+});
+
+/** Writes a job's document as the release before did. */
+async function writeFormer(tx: Transaction<JobsTables>, row: Selectable<JobsTables['job']>): Promise<void> {
+  const { title, skills, description, requirements, location, employmentType } = jobFromRow(row);
+  const { name } = await tx
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', row.company_id)
+    .executeTakeFirstOrThrow();
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const facets = [
+    ...skills.map((skill) => `skill:${skill}`),
+    ...words(location).map((word) => `place:${word}`),
+  ];
+  const prefixes = [
+    ...words([title, ...skills, name, description, requirements].join(' ')),
+    ...words(location).map((word) => `place:${word}`),
+    ...words(name).map((word) => `company:${word}`),
+  ];
+  const all = [...prefixes, ...facets, `company:${row.company_id}`, `type:${employmentType}`];
+  await sql`update job_search set words = array_to_tsvector(${[...new Set(all)]}::text[]), version = default,
+    facets = ${facets}::text[] where job_id = ${row.id}`.execute(tx);
+  await sql`insert into job_facet select distinct facet, ${row.posted_at}::timestamptz, ${row.id}::uuid
+    from unnest(${facets}::text[]) facet`.execute(tx);
+  await sql`insert into search_prefix select distinct word from unnest(${prefixes}::text[]) word
+    on conflict do nothing`.execute(tx);
+}

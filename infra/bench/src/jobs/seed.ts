@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tsvector } from '@firstrung/jobs/domain/search-words';
+import { SEARCH_VERSION, tsvector } from '@firstrung/jobs/domain/search-words';
 import type { Pool, PoolClient } from 'pg';
 import { createRandom, likelyRank, textOf, wordOfRank } from './words.ts';
 
@@ -139,11 +139,11 @@ const INSERT_JOBS = `
 
 // The document that the service writes for each job (`searchDocument`), composed of the parts' words.
 const INSERT_DOCUMENTS = `
-  insert into job_search (job_id, posted_at, words, facets)
+  insert into job_search (job_id, posted_at, words, facets, version)
   select drawn.id, at,
     setweight(title.words, 'A') || setweight(skills.words, 'B') || setweight(company.words, 'C')
       || setweight(body.words || wanted.words, 'D') || company.filters || array_to_tsvector(facets || '{type:Full-time}'),
-    facets
+    facets, ${SEARCH_VERSION}
   from (
     select drawn.*, array['place:' || place.text] || array(select 'skill:' || skill from unnest(skills.names) skill) as facets
     from drawn

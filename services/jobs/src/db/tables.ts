@@ -69,6 +69,14 @@ export interface CompanyTable {
 export interface SkillTable {
   id: string;
   name: string;
+  /** `false` where a release before has added it */
+  is_spelled: Generated<boolean>;
+}
+
+/** How the skills may be typed, see `spellings`. */
+export interface SkillSpellingTable {
+  spelling: string;
+  skill_id: string;
 }
 
 /** The fields that recruiters write are columns of the same name, except those that `rows.ts` renames. */
@@ -215,11 +223,13 @@ export interface JobSearchTable {
   /** a tsvector */
   words: string;
   facets: string[];
+  /** the `SEARCH_VERSION` that wrote it */
+  version: Generated<number>;
 }
 
-/** Skills and places of live jobs in the order of time. */
+/** Skills, places and countries of live jobs in the order of time. */
 export interface JobFacetTable {
-  /** `skill:…` or `place:…` */
+  /** `skill:…`, `place:…` or `country:…` */
   facet: string;
   posted_at: Date;
   job_id: string;
@@ -240,6 +250,7 @@ export interface JobsTables {
   recruiter: RecruiterTable;
   company: CompanyTable;
   skill: SkillTable;
+  skill_spelling: SkillSpellingTable;
   job: JobTable;
   job_history: JobHistoryTable;
   job_search: JobSearchTable;

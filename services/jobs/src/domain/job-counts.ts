@@ -1,5 +1,5 @@
 import type { EmploymentType, JobCounts } from '@firstrung/contracts';
-import { signedWordsOf } from './search-words.ts';
+import { signedWordsOf } from './words.ts';
 
 interface CountedJob {
   employment_type: EmploymentType;

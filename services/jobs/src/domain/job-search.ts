@@ -1,5 +1,8 @@
-import { type EmploymentType, isUuid, normaliseSkill } from '@firstrung/contracts';
-import { signedWordsOf } from './search-words.ts';
+import { type EmploymentType, isUuid, normaliseSkill, spellings } from '@firstrung/contracts';
+import { inPlace, prefix, readCountries, readOwnWords, type SearchTerm, whole } from './own-words.ts';
+import { signedWordsOf } from './words.ts';
+
+export type { SearchTerm } from './own-words.ts';
 
 export interface Search {
   q?: string | undefined;
@@ -10,12 +13,6 @@ export interface Search {
   sort?: 'newest' | 'relevance' | undefined;
 }
 
-/** One condition: a job must have one of the words or, with `isPrefix`, a word that begins with one of them. */
-export interface SearchTerm {
-  words: readonly string[];
-  isPrefix: boolean;
-}
-
 /** A search in its normal form: two ways to type the same search give equal values. */
 export interface NormalSearch {
   /** of the search field */
@@ -23,6 +20,8 @@ export interface NormalSearch {
   /** everything else that is searched for */
   filters: SearchTerm[];
   byRelevance: boolean;
+  /** `remote` and the like are looked for in the texts, as any other word */
+  isLiteral?: boolean;
 }
 
 /** The maximum number of words to search for. Few jobs match more, and each makes the search slower. */
@@ -37,34 +36,40 @@ export function normaliseSearch(search: Search): NormalSearch | undefined {
   if (!(search.q || search.location || search.skill || search.type || search.company)) return undefined;
   const words = queryWords(search.q ?? '');
   const company = search.company?.trim().toLowerCase() ?? '';
+  const place = readCountries(queryWords(search.location ?? ''));
   const filters = [
-    ...queryWords(search.location ?? '').map((word) => prefix(`place:${word}`)),
+    ...place.terms,
+    ...place.rest.map(inPlace),
     ...(search.skill ?? [])
       .map(normaliseSkill)
       .filter(Boolean)
-      .map((skill) => whole(`skill:${skill}`)),
+      .map((skill) => whole(...spellings(skill).map((one) => `skill:${one}`))),
     ...(search.type ? [whole(`type:${search.type}`)] : []),
     ...(isUuid(company)
       ? [whole(`company:${company}`)]
-      : queryWords(company).map((word) => prefix(`company:${word}`))),
+      : queryWords(company).map((word) => prefix(...spellings(word).map((one) => `company:${one}`)))),
   ];
   if (words.length === 0 && filters.length === 0) return undefined;
   const distinct = new Map(filters.map((term) => [tsquery([term]), term]));
   return {
     words,
     filters: [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term),
-    // Without words all jobs rank the same.
-    byRelevance: search.sort === 'relevance' && words.length > 0,
+    // Without words in the texts all jobs rank the same.
+    byRelevance: search.sort === 'relevance' && readOwnWords(words).rest.length > 0,
   };
 }
 
 /** All the conditions. A word with a sign, as c++, is searched for as it is: beginnings of it mean other things. */
-export const termsOf = ({ words, filters }: Pick<NormalSearch, 'words' | 'filters'>): SearchTerm[] => [
-  ...words.map((word) => (/[+#]/.test(word) ? whole(word) : prefix(word))),
-  ...filters,
-];
+export function termsOf({ words, filters, isLiteral }: Omit<NormalSearch, 'byRelevance'>): SearchTerm[] {
+  const { terms, rest } = isLiteral ? { terms: [], rest: words } : readOwnWords(words);
+  return [
+    ...rest.map((word) => (/[+#]/.test(word) ? whole : prefix)(...spellings(word))),
+    ...terms,
+    ...filters,
+  ];
+}
 
-/** The terms as PostgreSQL's tsquery. Words consist of letters, digits and signs: nothing needs escaping. */
+/** The terms as PostgreSQL's tsquery. Words consist of letters, their marks, digits and signs: nothing needs escaping. */
 export const tsquery = (terms: readonly SearchTerm[]): string =>
   terms
     .map(({ words, isPrefix }) => {
@@ -72,6 +77,3 @@ export const tsquery = (terms: readonly SearchTerm[]): string =>
       return words.length > 1 ? `(${any})` : any;
     })
     .join(' & ');
-
-const whole = (word: string): SearchTerm => ({ words: [word], isPrefix: false });
-const prefix = (word: string): SearchTerm => ({ words: [word], isPrefix: true });

@@ -23,7 +23,7 @@ it('normalises different spellings to the same search', () => {
   });
   expect(other).toEqual(one);
   expect(tsquery(termsOf(one!))).toBe(
-    "'baker':* & 'graz':* & 'place:austria':* & 'place:graz':* & 'skill:c++' & 'skill:reactjs'",
+    "'baker':* & 'graz':* & 'place:graz':* & 'skill:c++' & 'skill:reactjs' & ('country:at' | 'place:austria')",
   );
 });
 
@@ -41,4 +41,37 @@ it('filters by a company’s id or name', () => {
 it('is undefined without words, and ranks only by words', () => {
   expect(normaliseSearch({ q: ' - ', location: '', skill: ['!'], sort: 'relevance' })).toBeUndefined();
   expect(normaliseSearch({ type: 'Contract', sort: 'relevance' })?.byRelevance).toBe(false);
+});
+
+it.each([
+  ['zoë', "('zoë':* | 'zoe':*)"],
+  ['remote baker', "'baker':* & 'place:remote':*"],
+  ['internships', "'type:Internship'"],
+  ['Full-time', "'type:Full-time'"],
+  ['full time sql', "'sql':* & 'type:Full-time'"],
+  ['parttime contract', "'type:Part-time' & 'type:Contract'"],
+  ['Deutschland', "('country:de' | 'place:deutschland')"],
+  ['react United States', "'react':* & 'country:us'"],
+  ['USA', "('country:us' | 'place:usa')"],
+  // Codes are words of many languages.
+  ['de', "'de':*"],
+])('reads the words of %j', (q, query) => {
+  expect(tsquery(termsOf(normaliseSearch({ q })!))).toBe(query);
+});
+
+it('looks for the product’s own words in texts, too, if that is asked for', () => {
+  const search = normaliseSearch({ q: 'remote usa' })!;
+  expect(tsquery(termsOf({ ...search, isLiteral: true }))).toBe("'remote':* & 'usa':*");
+});
+
+it.each([
+  ['München', "('place:münchen':* | 'place:munchen':* | 'place:muenchen':*)"],
+  ['Berlin, DE', "'place:berlin':* & ('country:de' | 'place:de')"],
+  ['remote', "'place:remote':*"],
+])('reads the place %j', (location, query) => {
+  expect(tsquery(termsOf(normaliseSearch({ location })!))).toBe(query);
+});
+
+it('ranks by words in the texts only', () => {
+  expect(normaliseSearch({ q: 'remote', sort: 'relevance' })?.byRelevance).toBe(false);
 });

@@ -1,21 +1,18 @@
-import type { JobFields } from '@firstrung/contracts';
+import { type JobFields, spellings } from '@firstrung/contracts';
+import { countriesIn } from './own-words.ts';
+import { signedWordsOf, wordsOf } from './words.ts';
 
-// The one definition of a word, for jobs and for searches.
-
-/** The words of a text, in order, in lower case: letters and digits of any script. */
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** The same with the signs of c++ and c#. */
-export const signedWordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? [];
+/** Raise it whenever `searchDocument` writes other words: the documents of all jobs are then written again. */
+export const SEARCH_VERSION = 2;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** The data that the search stores for a live job. */
 export interface SearchDocument {
-  /** PostgreSQL's tsvector: the job's words, and its filters as words with a prefix (`skill:`, `place:`, …). */
+  /** PostgreSQL's tsvector: the job's words in all spellings, and its filters as words with a prefix (`skill:`, `place:`, …). */
   words: string;
-  /** The skills and places among them. */
+  /** The skills, places and countries among them. */
   facets: string[];
   /** The words that may be searched for by their beginnings. */
   prefixWords: string[];
@@ -27,17 +24,24 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
   const skills = job.skills.join(' ');
   const titleAndSkills = `${job.title} ${skills}`;
   const facets = [
-    ...job.skills.map((skill) => `skill:${skill}`),
-    ...signedWordsOf(job.location).map((word) => `place:${word}`),
+    ...job.skills.flatMap(spellings).map((skill) => `skill:${skill}`),
+    ...signedWordsOf(job.location)
+      .flatMap(spellings)
+      .map((word) => `place:${word}`),
+    ...countriesIn(job.location).map((code) => `country:${code}`),
   ];
-  const companyWords = signedWordsOf(company.name).map((word) => `company:${word}`);
+  const companyWords = signedWordsOf(company.name)
+    .flatMap(spellings)
+    .map((word) => `company:${word}`);
   const texts: [string, Weight][] = [
     [job.title, 'A'],
     [skills, 'B'],
     [company.name, 'C'],
     [`${job.description} ${job.requirements}`, 'D'],
   ];
-  const signed = signedWordsOf(titleAndSkills).filter((word) => /[+#]/.test(word));
+  const signed = signedWordsOf(titleAndSkills)
+    .filter((word) => /[+#]/.test(word))
+    .flatMap(spellings);
   return {
     words: tsvector(texts, [
       ...signed,
@@ -48,12 +52,14 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
     ]),
     facets: distinct(facets),
     prefixWords: distinct([
-      ...texts.flatMap(([text]) => wordsOf(text)),
+      ...texts.flatMap(([text]) => wordsOf(text)).flatMap(spellings),
       ...signed,
       ...facets.filter((facet) => facet.startsWith('place:')),
       ...companyWords,
     ]).filter(isStored),
-    terms: distinct(wordsOf(titleAndSkills)).filter(({ length }) => length >= 4 && length <= 40),
+    terms: distinct(wordsOf(titleAndSkills).flatMap(spellings)).filter(
+      ({ length }) => length >= 4 && length <= 40,
+    ),
   };
 }
 
@@ -72,12 +78,14 @@ export function tsvector(
   for (const [text, weight] of texts) {
     for (const word of wordsOf(text).filter(isStored)) {
       position = Math.min(position + 1, MAX_POSITION);
-      const of = positions.get(word) ?? [];
-      if (of.length < MAX_POSITIONS) of.push(`${position}${weight}`);
-      positions.set(word, of);
+      for (const spelling of spellings(word)) {
+        const of = positions.get(spelling) ?? [];
+        if (of.length < MAX_POSITIONS) of.push(`${position}${weight}`);
+        positions.set(spelling, of);
+      }
     }
   }
-  // Words consist of letters, digits, signs and spaces: nothing needs escaping.
+  // Words consist of letters, their marks, digits, signs and spaces: nothing needs escaping.
   return [...positions].map(([word, at]) => `'${word}'${at.length > 0 ? `:${at}` : ''}`).join(' ');
 }
 

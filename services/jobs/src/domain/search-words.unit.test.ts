@@ -22,6 +22,8 @@ it('writes words with positions and weights, and filters with a prefix', () => {
       "'oven':6C",
       "'sons':7C",
       "'bäcker':8D",
+      "'backer':8D",
+      "'baecker':8D",
       "'s':9D",
       "'bread':10D,11D",
       "'none':12D",
@@ -30,6 +32,7 @@ it('writes words with positions and weights, and filters with a prefix', () => {
       "'skill:machine learning'",
       "'place:graz'",
       "'place:austria'",
+      "'country:at'",
       "'company:oven'",
       "'company:sons'",
       "'company:id'",
@@ -40,12 +43,37 @@ it('writes words with positions and weights, and filters with a prefix', () => {
 
 it('lists facets, words that have beginnings, and terms', () => {
   const { facets, prefixWords, terms } = searchDocument(job, { id: 'id', name: 'Oven' });
-  expect(facets).toEqual(['place:austria', 'place:graz', 'skill:c++', 'skill:machine learning']);
+  expect(facets).toEqual([
+    'country:at',
+    'place:austria',
+    'place:graz',
+    'skill:c++',
+    'skill:machine learning',
+  ]);
   expect(prefixWords).toEqual(
-    expect.arrayContaining(['bäcker', 'c', 'c++', 'company:oven', 'developer', 'none', 'place:graz']),
+    expect.arrayContaining([
+      'bäcker',
+      'baecker',
+      'c',
+      'c++',
+      'company:oven',
+      'developer',
+      'none',
+      'place:graz',
+    ]),
   );
   expect(prefixWords.filter((word) => /^(skill|type):|^company:id/.test(word))).toEqual([]);
   expect(terms).toEqual(['developer', 'learning', 'machine']);
+});
+
+it('spells skills, places, companies and terms', () => {
+  const { facets, prefixWords, terms } = searchDocument(
+    { ...job, title: 'Ingénieur', skills: ['électricité'], location: 'Łódź' },
+    { id: 'id', name: 'Ørsted' },
+  );
+  expect(facets).toEqual(['place:lodz', 'place:łódź', 'skill:electricite', 'skill:électricité']);
+  expect(prefixWords).toEqual(expect.arrayContaining(['company:orsted', 'company:oersted', 'ingenieur']));
+  expect(terms).toEqual(['electricite', 'ingenieur', 'ingénieur', 'électricité']);
 });
 
 it('stays within the limits of a tsvector', () => {

@@ -1,6 +1,7 @@
 import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import { createBaseline } from './100-baseline.ts';
+import { addSpellings } from './103-spellings.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -9,8 +10,13 @@ export const schema: ServiceSchema = {
     ...kitMigrations,
     '101_baseline': { up: createBaseline },
     '102_pending_deletion': { up: pendingDeletion },
+    '103_spellings': { up: addSpellings },
   },
-  indexes: [{ name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' }],
+  indexes: [
+    { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },
+    { name: 'job_search_version', on: 'job_search (version, job_id)' },
+    { name: 'skill_unspelled', on: 'skill (id) where not is_spelled' },
+  ],
   sqlFolder: new URL('../sql/', import.meta.url),
 };
 

@@ -18,7 +18,7 @@ const NIL = sql.lit('00000000-0000-0000-0000-000000000000');
 /**
  * A table `found` of the newest live jobs that satisfy all the terms, of all or of those after a row.
  *
- * A single skill or place is a range of the primary key of job_facet. A prefix with very many endings is left to the
+ * A single skill, place or country is a range of the primary key of job_facet. A prefix with very many endings is left to the
  * planner, which knows how common it is. newest_jobs() answers everything else (db/sql/search.sql).
  */
 export function newest({ terms, after, limit }: Wanted) {
@@ -40,8 +40,8 @@ export function newest({ terms, after, limit }: Wanted) {
   )`.as('found');
 }
 
-/** The skill or place that every job must have to satisfy this term. */
+/** The skill, place or country that every job must have to satisfy this term. */
 function facetOf({ words: [word, ...others], isPrefix }: SearchTerm): string | undefined {
   if (isPrefix || others.length > 0) return undefined;
-  return word?.startsWith('skill:') || word?.startsWith('place:') ? word : undefined;
+  return /^(?:skill|place|country):/.test(word ?? '') ? word : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { searchDocument } from '../../domain/search-words.ts';
+import { SEARCH_VERSION, searchDocument } from '../../domain/search-words.ts';
 import { jobFromRow } from '../rows.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Company } from './companies.ts';
@@ -20,7 +20,7 @@ export async function indexJob(tx: Transaction<JobsTables>, job: Job): Promise<v
     .forShare()
     .executeTakeFirstOrThrow();
   await removeFromSearch(tx, [job.id]);
-  if (job.status === 'liveJobs') await insertDocuments(tx, [job], company);
+  if (job.status === 'liveJobs') await insertDocuments(tx, [job], [company]);
 }
 
 /** The same for all live jobs of a company that was renamed in this transaction. Index job_company. */
@@ -33,7 +33,7 @@ export async function indexJobsOf(tx: Transaction<JobsTables>, company: Company)
       tx,
       jobs.map((job) => job.id),
     );
-    await insertDocuments(tx, jobs, company);
+    await insertDocuments(tx, jobs, [company]);
     last = jobs.at(-1)!.id;
   }
 }
@@ -60,16 +60,55 @@ export const removeFromSearch = (tx: Transaction<JobsTables>, jobIds: readonly s
       and job_facet.posted_at = removed.posted_at and job_facet.job_id = removed.job_id
   `.execute(tx);
 
-/** Inserts live jobs of one company that are not in the search. */
+/**
+ * Writes some documents again that were written by other rules. Returns how many; 0 once all are done. Jobs and companies
+ * that are locked are left for a later call, so that nothing waits while it holds locks. Index job_search_version.
+ */
+export async function rewriteDocuments(tx: Transaction<JobsTables>): Promise<number> {
+  const jobs = await tx
+    .selectFrom('job')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('job_search')
+        .select('job_id')
+        .where('version', '<', SEARCH_VERSION)
+        .orderBy('version')
+        .orderBy('job_id')
+        .limit(BATCH),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  if (jobs.length === 0) return 0;
+  const companies = await tx
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(jobs.map((job) => job.company_id))])
+    .forShare()
+    .skipLocked()
+    .execute();
+  const writable = jobs.filter((job) => companies.some(({ id }) => id === job.company_id));
+  await removeFromSearch(
+    tx,
+    writable.map((job) => job.id),
+  );
+  await insertDocuments(tx, writable, companies);
+  return writable.length;
+}
+
+/** Inserts live jobs that are not in the search, with their companies. */
 async function insertDocuments(
   tx: Transaction<JobsTables>,
   jobs: readonly Job[],
-  company: { id: string; name: string },
+  companies: readonly { id: string; name: string }[],
 ): Promise<void> {
+  const companyOf = new Map(companies.map((company) => [company.id, company]));
   const documents = jobs.map((job) => ({
     job_id: job.id,
     posted_at: job.posted_at,
-    ...searchDocument(jobFromRow(job), company),
+    ...searchDocument(jobFromRow(job), companyOf.get(job.company_id)!),
   }));
   const rows = documents.map(({ job_id, posted_at, words, facets }) => ({
     job_id,
@@ -82,8 +121,8 @@ async function insertDocuments(
     [...new Set(documents.flatMap((document) => document[field]))].toSorted();
   await sql`
     with document as (
-      insert into job_search (job_id, posted_at, words, facets)
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      insert into job_search (job_id, posted_at, words, facets, version)
+      select *, ${SEARCH_VERSION}::smallint from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as document (job_id uuid, posted_at timestamptz, words tsvector, facets text[])
       returning *
     )

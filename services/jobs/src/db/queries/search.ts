@@ -24,25 +24,30 @@ export async function expandPrefixes(
       order by word limit ${sql.lit(MAX_ENDINGS + 1)}
     ) found`.execute(db);
   return terms.map((term) => {
-    const words = rows.filter(({ prefix }) => term.words.includes(prefix)).map(({ word }) => word);
+    const found = rows.filter(({ prefix }) => term.words.includes(prefix)).map(({ word }) => word);
+    // What begins with `ue` begins with `u`, too.
+    const words = [...new Set(found)];
     const isFew = words.length > 0 && words.length <= MAX_ENDINGS;
     return term.isPrefix && isFew ? { words, isPrefix: false } : term;
   });
 }
 
-/** The search with each word that no job has replaced by the most similar one that a job has. */
+/**
+ * The search for what else may have been meant: the texts are searched for the product's own words, too, and each word that no
+ * job has is replaced by the most similar one that a job has.
+ */
 export async function correctTypos(db: Kysely<JobsTables>, search: NormalSearch): Promise<NormalSearch> {
   const words = await Promise.all(
     search.words.map(async (word) =>
       (await isKnown(db, word)) ? word : ((await mostSimilarTerm(db, word)) ?? word),
     ),
   );
-  return { ...search, words };
+  return { ...search, words, isLiteral: true };
 }
 
 /** Index job_search_words. */
 async function isKnown(db: Kysely<JobsTables>, word: string): Promise<boolean> {
-  const terms = await expandPrefixes(db, termsOf({ words: [word], filters: [] }));
+  const terms = await expandPrefixes(db, termsOf({ words: [word], filters: [], isLiteral: true }));
   const { rows } = await sql`
     select from job_search where words @@ ${tsquery(terms)}::tsquery limit 1`.execute(db);
   return rows.length > 0;

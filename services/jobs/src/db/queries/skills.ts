@@ -1,3 +1,4 @@
+import { fold, spellings } from '@firstrung/contracts';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
@@ -10,12 +11,45 @@ export async function addSkills(
 ): Promise<void> {
   if (names.length === 0) return;
   // Sorted, so that two jobs with the same new skills can't deadlock.
-  const rows = [...names].sort().map((name) => ({ id: uuidv7(now), name }));
-  await tx
+  const rows = [...names].sort().map((name) => ({ id: uuidv7(now), name, is_spelled: true }));
+  const added = await tx
     .insertInto('skill')
     .values(rows)
     .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning(['id', 'name'])
     .execute();
+  await insertSpellings(tx, added);
+}
+
+async function insertSpellings(
+  tx: Transaction<JobsTables>,
+  skills: readonly { id: string; name: string }[],
+): Promise<void> {
+  const rows = skills.flatMap(({ id, name }) =>
+    spellings(name).map((spelling) => ({ spelling, skill_id: id })),
+  );
+  if (rows.length > 0) await tx.insertInto('skill_spelling').values(rows).execute();
+}
+
+/** Skills that are spelled in one transaction. */
+const BATCH = 500;
+
+/** Spells some skills that a release before has added. Returns how many; 0 once all are done. Index skill_unspelled. */
+export async function spellSkills(tx: Transaction<JobsTables>): Promise<number> {
+  const skills = await tx
+    .selectFrom('skill')
+    .select(['id', 'name'])
+    // A literal, so that prepared plans can use the partial index.
+    .where(sql<boolean>`not is_spelled`)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (skills.length === 0) return 0;
+  await insertSpellings(tx, skills);
+  const ids = skills.map(({ id }) => id);
+  await tx.updateTable('skill').set({ is_spelled: true }).where('id', 'in', ids).execute();
+  return skills.length;
 }
 
 /** Skills that begin with `prefix`, which must be normalised and not empty. */
@@ -28,12 +62,17 @@ export function liveSkillsByPrefix(db: Kysely<JobsTables>, prefix: string, limit
   return namesByPrefix(db, prefix).where(isLive).limit(limit).execute();
 }
 
-/** The unique index on name, as a range. */
+/** With or without accents. The primary key of skill_spelling, as a range. */
 const namesByPrefix = (db: Kysely<JobsTables>, prefix: string) =>
   db
     .selectFrom('skill')
     .select(['id', 'name'])
-    .where('name', '>=', prefix)
-    // The last code point: every name with the prefix sorts before it.
-    .where('name', '<', `${prefix}\u{10FFFF}`)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('skill_spelling')
+        .select('skill_id')
+        .where('spelling', '>=', fold(prefix))
+        // The last code point: every spelling with the prefix sorts before it.
+        .where('spelling', '<', `${fold(prefix)}\u{10FFFF}`),
+    )
     .orderBy('name');

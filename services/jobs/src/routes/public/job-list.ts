@@ -34,9 +34,9 @@ export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key>
     if (!typed || found.rows.length > 0) return { reply: found.rows.map(jobCard), next: found.next };
     const corrected = await correctTypos(db, typed);
     const words = corrected.words.join(' ');
-    if (words === typed.words.join(' ')) return { reply: [], next: undefined };
     const { rows, next } = await find(corrected);
-    const headers = rows.length > 0 ? { headers: searchedFor(words) } : {};
+    const isOther = words !== typed.words.join(' ');
+    const headers = isOther && rows.length > 0 ? { headers: searchedFor(words) } : {};
     return { reply: rows.map(jobCard), next, ...headers };
   },
 });
