@@ -113,7 +113,9 @@ export function JobPageBody({
         </header>
         {notice && <div className={styles.notice}>{notice}</div>}
         <div className={styles.columns}>
-          <div className={styles.sidebar}>{sidebar}</div>
+          <div className={styles.sidebar} data-notices={level === 1 ? 'beside' : undefined}>
+            {sidebar}
+          </div>
           <div className={styles.text}>
             <TextSection title={texts.description} text={job.description} level={subLevel(level)} />
             <TextSection title={texts.requirements} text={job.requirements} level={subLevel(level)} bullets />

@@ -18,6 +18,8 @@ export interface Notice {
   text: string;
   tone: NoticeTone;
   action?: NoticeAction;
+  /** What it is about, as `application 5`. */
+  subject?: string;
 }
 
 /** One-time notices (A§3): one stored text for a later screen, and texts that are shown immediately for 3 s (A§4). */
@@ -31,8 +33,8 @@ export interface Notices {
   /** Takes the stored text for the screen at `path`, if there is one, and shows it in its tone. */
   showStored(path: string): void;
 
-  /** Shows a text now, replacing the same one. */
-  show(text: string, tone?: NoticeTone, action?: NoticeAction): void;
+  /** Shows a text now, replacing the same one and any other about the same subject. */
+  show(text: string, tone?: NoticeTone, options?: { action?: NoticeAction; subject?: string }): void;
   /** The visible notices, oldest first; the same array until it changes. With `subscribe` and `dismiss` for the notice host. */
   get(): readonly Notice[];
   dismiss(id: number): void;
@@ -73,12 +75,11 @@ export function createNotices(store: Store): Notices {
       const text = notices.take(path);
       if (text) notices.show(text, storedTone);
     },
-    show(text, tone = 'info', action) {
+    show(text, tone = 'info', options = {}) {
       lastId += 1;
-      change([
-        ...shown.filter((notice) => notice.text !== text),
-        { id: lastId, text, tone, ...(action && { action }) },
-      ]);
+      const isReplaced = (notice: Notice) =>
+        notice.text === text || (options.subject !== undefined && notice.subject === options.subject);
+      change([...shown.filter((notice) => !isReplaced(notice)), { id: lastId, text, tone, ...options }]);
     },
     get: () => shown,
     dismiss: (id) => change(shown.filter((notice) => notice.id !== id)),

@@ -58,3 +58,13 @@ test('listeners get visible notices in order, the same text once', () => {
   expect(notices.get().map(({ text }) => text)).toEqual(['one']);
   expect(listener).toHaveBeenCalledTimes(4);
 });
+
+test('a notice replaces the one about the same subject, and no other', () => {
+  const notices = createNotices(memoryStore());
+  const action = { label: 'Undo', onSelect() {}, forMs: 30_000 };
+  notices.show('Applied to one.', 'ok', { action, subject: 'application 1' });
+  notices.show('Applied to two.', 'ok', { action, subject: 'application 2' });
+  notices.show('Saved.', 'ok');
+  notices.show('Undone.', 'ok', { subject: 'application 1' });
+  expect(notices.get().map(({ text }) => text)).toEqual(['Applied to two.', 'Saved.', 'Undone.']);
+});

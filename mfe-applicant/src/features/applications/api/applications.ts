@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { setApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
 import { texts } from '../texts.ts';
+import { noticeSubject } from './undo.ts';
 
 /** The applicant's applications, withdrawn ones included, newest first. */
 export const useApplications = () =>
@@ -20,7 +21,7 @@ export function useWithdrawApplication(onDone: () => void) {
   return useMutation({
     mutationFn: (jobId: string) => api.call('POST /api/jobs/withdraw-application', { body: { jobId } }),
     async onSuccess(_, jobId) {
-      notify(texts.withdraw.done, 'ok');
+      notify(texts.withdraw.done, 'ok', { subject: noticeSubject(jobId) });
       onDone();
       setApplied(client, jobId, false);
       client.setQueryData<JobDetails>(

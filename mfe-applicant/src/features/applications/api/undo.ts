@@ -9,6 +9,9 @@ import { texts } from '../texts.ts';
 /** Until when this browser offers to undo an application, by its own clock. */
 const deadlineKey = (jobId: string) => ['undo-application', jobId];
 
+/** There is one notice at a time about an application (decisions §11). */
+export const noticeSubject = (jobId: string) => `application ${jobId}`;
+
 /** Takes an application back without a trace. `allow` starts its 30 seconds. */
 export function useUndoApplication() {
   const api = useApi();
@@ -18,7 +21,7 @@ export function useUndoApplication() {
   const { mutate, isPending } = useMutation({
     mutationFn: (jobId: string) => api.call('POST /api/jobs/undo-application', { body: { jobId } }),
     onSuccess(_, jobId) {
-      notify(texts.undo.done, 'ok');
+      notify(texts.undo.done, 'ok', { subject: noticeSubject(jobId) });
       setApplied(client, jobId, false);
       client.setQueryData<JobDetails>(
         jobDetailsKey(jobId),

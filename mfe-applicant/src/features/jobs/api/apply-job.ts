@@ -10,7 +10,7 @@ import {
   useNotify,
 } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useUndoApplication } from '../../applications/api/undo.ts';
+import { noticeSubject, useUndoApplication } from '../../applications/api/undo.ts';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
 import { setApplied } from './applied-jobs.ts';
@@ -60,9 +60,12 @@ export function useApplyJob() {
     onSuccess(_, { jobId }) {
       undo.allow(jobId);
       notify(texts.notices.applied, 'ok', {
-        label: applicationTexts.undo.button,
-        onSelect: () => undo.mutate(jobId),
-        forMs: UNDO_APPLICATION_MS,
+        action: {
+          label: applicationTexts.undo.button,
+          onSelect: () => undo.mutate(jobId),
+          forMs: UNDO_APPLICATION_MS,
+        },
+        subject: noticeSubject(jobId),
       });
     },
     onError(error, { jobId }, optimistic) {
