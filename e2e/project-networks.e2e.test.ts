@@ -199,14 +199,17 @@ describe('actions', () => {
     await button(page, 'People to meet', 'Bob Asked', 'Connect').click();
     await page.getByText('Encouragement sent successfully!').waitFor();
     await card(page, 'Requests sent', 'Bob Asked').getByText('Waiting for an answer').waitFor();
-    await page.getByRole('heading', { name: 'No one found' }).waitFor();
+    // He stays where he was found, without a button.
+    await card(page, 'People to meet', 'Bob Asked').getByText('Request sent').waitFor();
+    expect(await button(page, 'People to meet', 'Bob Asked', 'Connect').count()).toBe(0);
 
     await button(his.page, 'Requests received', 'Ann Asker', 'Accept').click();
     await his.page.getByText('Encouragement supported successfully!').waitFor();
     const connection = card(his.page, 'My connections', 'Ann Asker');
     await connection.getByText('Connected today').waitFor();
     await his.page.getByText('1 connection', { exact: true }).waitFor();
-    expect(await his.page.getByRole('article', { name: 'Ann Asker' }).count()).toBe(1);
+    await card(his.page, 'Requests received', 'Ann Asker').getByText('Connected', { exact: true }).waitFor();
+    expect(await button(his.page, 'Requests received', 'Ann Asker', 'Accept').count()).toBe(0);
     await card(page, 'My connections', 'Bob Asked').getByText('Connected today').waitFor();
     await connection.getByRole('button', { name: '75% compatible' }).hover();
     await his.page
@@ -237,7 +240,7 @@ describe('actions', () => {
 
     await button(page, list, ann.name, 'Accept').click();
     await card(page, 'My connections', ann.name).waitFor();
-    expect(await card(page, list, ann.name).count()).toBe(0);
+    await card(page, list, ann.name).getByText('Connected', { exact: true }).waitFor();
   });
 
   test('removing a connection asks for confirmation', async () => {
@@ -292,7 +295,7 @@ describe('actions', () => {
     await expect.poll(() => section(hers, 'People to meet').getByRole('article').count()).toBe(1);
     await pressEnterOn(hers, 'button', 'Connect');
     await card(hers, 'Requests sent', 'Bob Keys').waitFor();
-    // The focused card was removed: the focus moves to the list's heading.
+    // The focused button was removed: the focus moves to the list's heading.
     const heading = section(hers, 'People to meet').getByRole('heading').locator('span').first();
     await expect.poll(() => isFocused(heading)).toBe(true);
 
@@ -334,7 +337,8 @@ describe('people to meet', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await look.getByRole('button', { name: 'Connect' }).click();
     await page.getByText('Encouragement sent successfully!').waitFor();
-    await expect.poll(names).toEqual([some.name, none.name]);
+    await cards.first().getByText('Request sent').waitFor();
+    await expect.poll(names).toEqual([best.name, some.name, none.name]);
     await card(page, 'Requests sent', best.name).waitFor();
   });
 

@@ -26,6 +26,14 @@ const en = {
     unblocked: (name: string) => `${name} is no longer blocked.`,
   },
 
+  outcomes: {
+    requested: 'Request sent',
+    withdrawn: 'Request withdrawn',
+    accepted: 'Connected',
+    declined: 'Declined',
+    removed: 'No longer connected',
+  },
+
   sections: {
     projectNetworkList: {
       title: 'My connections',

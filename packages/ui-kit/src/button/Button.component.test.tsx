@@ -27,6 +27,24 @@ test('a double click submits once', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+test('a double click on a button in a list presses it once, and a toggle twice', async () => {
+  const onClick = vi.fn();
+  await render(
+    <Button variant="brand" onClick={onClick}>
+      Save
+    </Button>,
+  );
+  await save().dblClick();
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await render(
+    <Button aria-expanded={false} onClick={onClick}>
+      More
+    </Button>,
+  );
+  await page.getByRole('button', { name: 'More' }).dblClick();
+  expect(onClick).toHaveBeenCalledTimes(3);
+});
+
 test('the second press of a double click counts if something was typed in between', async () => {
   const onSubmit = await renderForm();
   const button = save().element() as HTMLButtonElement;

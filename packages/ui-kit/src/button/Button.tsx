@@ -31,7 +31,10 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of type "button" unless given. Submit, primary and danger buttons ignore the second press of a double click, unless something was typed in between. */
+/**
+ * A button of type "button" unless given. It ignores the second press of a double click, unless something was typed in between, or
+ * it expands something.
+ */
 export function Button({
   variant,
   size,
@@ -43,17 +46,17 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const submits = rest.type === 'submit' || variant === 'primary' || variant === 'danger';
+  const isToggle = rest['aria-expanded'] !== undefined;
   const isRepeat = useRef(false);
   // The second press of a double click is faster than `loading`.
-  const ignores = ({ detail }: MouseEvent) => loading || (submits && detail > 1 && isRepeat.current);
+  const ignores = ({ detail }: MouseEvent) => loading || (!isToggle && detail > 1 && isRepeat.current);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (ignores(event)) return event.preventDefault();
     isRepeat.current = true;
     const onInput = () => {
       isRepeat.current = false;
     };
-    if (submits) document.addEventListener('input', onInput, { once: true });
+    if (!isToggle) document.addEventListener('input', onInput, { once: true });
     onClick?.(event);
   };
   return (

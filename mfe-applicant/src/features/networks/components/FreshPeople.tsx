@@ -71,17 +71,23 @@ export function FreshPeople() {
           >
             {texts.failed}
           </ErrorPanel>
-        ) : people.length === 0 ? (
-          <EmptyState
-            level={3}
-            art="search"
-            title={q === '' ? texts.people.emptyTitle : texts.people.noneTitle}
-          >
-            {q === '' ? texts.people.empty : texts.people.none(q)}
-          </EmptyState>
         ) : (
           <EndlessList pages={pages} texts={texts.people}>
-            <PeopleGrid people={people} card={(person) => <FreshCard person={person} />} />
+            <PeopleGrid
+              // Who was asked stays in the results of one search only.
+              key={q}
+              people={people}
+              card={(person) => <FreshCard person={person} />}
+              empty={
+                <EmptyState
+                  level={3}
+                  art="search"
+                  title={q === '' ? texts.people.emptyTitle : texts.people.noneTitle}
+                >
+                  {q === '' ? texts.people.empty : texts.people.none(q)}
+                </EmptyState>
+              }
+            />
           </EndlessList>
         )}
       </div>

@@ -12,6 +12,7 @@ import { useNetworks } from '../api/networks.ts';
 import { texts } from '../texts.ts';
 import { FreshPeople } from './FreshPeople.tsx';
 import styles from './networks.module.css';
+import { OutcomesProvider } from './Outcomes.tsx';
 import { PeopleSkeleton } from './PeopleGrid.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './PersonCards.tsx';
@@ -32,7 +33,9 @@ export function Networks() {
           </Banner>
         )}
         <OwnCard lists={data.pnLists} />
-        <Lists lists={data.pnLists} />
+        <OutcomesProvider>
+          <Lists lists={data.pnLists} />
+        </OutcomesProvider>
       </>
     );
   }
@@ -97,7 +100,9 @@ function Lists({ lists }: { lists: NetworkLists }) {
       card={(person) => <ReceivedCard person={person} />}
     />
   );
-  const hasReceived = encourageReceived.length > 0;
+  // The section keeps its place when the last request is answered.
+  const [hasReceived, setHasReceived] = useState(false);
+  if (!hasReceived && encourageReceived.length > 0) setHasReceived(true);
   return (
     <div className={styles.layout}>
       {hasReceived && <div className={styles.received}>{received}</div>}

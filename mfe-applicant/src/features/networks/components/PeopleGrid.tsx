@@ -1,7 +1,9 @@
 import type { NetworkPerson } from '@firstrung/contracts';
 import { Grid, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { keepInPlace } from '../keep-in-place.ts';
 import styles from './networks.module.css';
+import { OutcomeContext, useOutcomes } from './Outcomes.tsx';
 
 const COLUMN = '16rem';
 const SKELETONS = ['1', '2', '3'];
@@ -10,13 +12,29 @@ interface Props<P> {
   people: readonly P[];
   card: (person: P) => ReactNode;
   className?: string | undefined;
+  /** Shown instead of a list without people. */
+  empty?: ReactNode;
 }
 
-export function PeopleGrid<P extends NetworkPerson>({ people, card, className }: Props<P>) {
+/** Those who left the list by the applicant's own doing keep their place until it is opened again. */
+export function PeopleGrid<P extends NetworkPerson>({ people, card, className, empty }: Props<P>) {
+  const { byPerson } = useOutcomes();
+  const [before] = useState(byPerson);
+  const [shown, setShown] = useState({ people, list: [...people], byPerson });
+  if (shown.people !== people || shown.byPerson !== byPerson) {
+    const list = keepInPlace(shown.list, people, ({ _id }) => byPerson.get(_id) !== before.get(_id));
+    setShown({ people, list, byPerson });
+  }
+  if (shown.list.length === 0) return empty;
+  const present = new Set(people.map(({ _id }) => _id));
   return (
     <Grid as="ul" role="list" min={COLUMN} gap={4} className={className}>
-      {people.map((person) => (
-        <li key={person._id}>{card(person)}</li>
+      {shown.list.map((person) => (
+        <li key={person._id}>
+          <OutcomeContext value={present.has(person._id) ? undefined : byPerson.get(person._id)}>
+            {card(person)}
+          </OutcomeContext>
+        </li>
       ))}
     </Grid>
   );

@@ -51,11 +51,12 @@ export function PeopleSection<P extends NetworkPerson>({
     >
       {above}
       <div ref={list}>
-        {people.length === 0 ? (
-          <p className={styles.empty}>{empty}</p>
-        ) : (
-          <PeopleGrid people={people} card={card} className={needsAnswer ? styles.requests : undefined} />
-        )}
+        <PeopleGrid
+          people={people}
+          card={card}
+          className={needsAnswer ? styles.requests : undefined}
+          empty={<p className={styles.empty}>{empty}</p>}
+        />
       </div>
     </Section>
   );

@@ -1,10 +1,11 @@
 import type { Compatibility, NetworkPerson } from '@firstrung/contracts';
-import { Avatar, Card, Dialog, SkillTags, Tooltip } from '@firstrung/ui-kit';
+import { Avatar, Card, Check, Dialog, SkillTags, Tooltip } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { texts } from '../texts.ts';
 import { BlockMenu } from './BlockMenu.tsx';
 import styles from './networks.module.css';
+import { OutcomeContext } from './Outcomes.tsx';
 
 /** The number of common skills that the tooltip names, and that a card shows. */
 const MAX_SKILLS = 8;
@@ -34,6 +35,7 @@ export function PersonCard({
 }: Props) {
   const id = useId();
   const [isLooking, setLooking] = useState(false);
+  const outcome = useContext(OutcomeContext);
   const { name, discipline, profilePicture, compatibility } = person;
   const { percent, commonSkills } = compatibility;
   return (
@@ -58,23 +60,32 @@ export function PersonCard({
         </div>
         <BlockMenu person={person} />
       </div>
-      {(percent > 0 || note) && (
+      {(percent > 0 || (note && !outcome)) && (
         <div className={styles.facts}>
           {percent > 0 && (
             <Tooltip text={compatibilityReasons(compatibility)}>{texts.compatible(percent)}</Tooltip>
           )}
-          {note && <span>{note}</span>}
+          {note && !outcome && <span>{note}</span>}
         </div>
       )}
       {withSkills && commonSkills.length > 0 && (
         <SkillTags skills={commonSkills} max={MAX_CHIPS} label={texts.common} />
       )}
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        {outcome ? (
+          <p className={styles.outcome}>
+            <Check size={16} aria-hidden="true" />
+            {outcome}
+          </p>
+        ) : (
+          actions
+        )}
+      </div>
       <Dialog
         open={isLooking}
         title={texts.look(name)}
         onClose={() => setLooking(false)}
-        actions={lookAction}
+        actions={!outcome && lookAction}
       >
         <Look person={person} />
       </Dialog>

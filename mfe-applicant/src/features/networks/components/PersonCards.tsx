@@ -68,10 +68,7 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
   const accept = useAccept();
   const declinePolitely = useDecline('polite');
   const declineHarshly = useDecline('harsh');
-  const isAnswering = accept.isPending || declinePolitely.isPending || declineHarshly.isPending;
-  const answer = (action: typeof accept) => () => {
-    if (!isAnswering) action.mutate(person);
-  };
+  const answer = (action: typeof accept) => () => action.mutate(person);
   return (
     <PersonCard
       person={person}

@@ -1,0 +1,83 @@
+import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
+import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Networks } from './components/Networks.tsx';
+
+const person = (name: string): NetworkPerson => ({
+  _id: name.toLowerCase(),
+  name,
+  profilePicture: null,
+  discipline: '',
+  compatibility: { percent: 0, commonSkills: [], allSkills: 0, commonDiscipline: '' },
+});
+
+/** Networks whose server moves people from one list to another, and refuses what was done before. */
+async function renderNetworks(received: string[], fresh: string[]) {
+  const lists: NetworkLists = {
+    ...{ name: 'Ada', discipline: '', profilePicture: null },
+    ...{ projectNetworkList: [], encourageSent: [], declinePolitely: [], declineHarshly: [] },
+    encourageReceived: received.map(person),
+    availableFreshNetworks: fresh.map(person),
+  };
+  const calls: string[] = [];
+  const take = (list: 'encourageReceived' | 'availableFreshNetworks', body: unknown) => {
+    const { networkId } = body as { networkId: string };
+    calls.push(networkId);
+    const found = lists[list].find(({ _id }) => _id === networkId);
+    lists[list] = lists[list].filter(({ _id }) => _id !== networkId);
+    if (found && list === 'encourageReceived') lists.projectNetworkList = [{ ...found, connectedDays: 0 }];
+    if (found && list === 'availableFreshNetworks') lists.encourageSent = [{ ...found, mayAskAgain: false }];
+    return found
+      ? { body: { message: 'Done.' } }
+      : { status: 409, body: { error: 'Conflict', message: 'You did that before.' } };
+  };
+  const host = createTestHost({
+    accountId: 'ada',
+    replies: {
+      'GET /api/pn/all-networks': () => ({ body: { pnLists: { ...lists } } }),
+      'GET /api/group/my-groups': () => ({ body: { groups: [] } }),
+      'POST /api/pn/encourage-support': (body) => take('encourageReceived', body),
+      'POST /api/pn/encouraged': (body) => take('availableFreshNetworks', body),
+    },
+  });
+  await render(
+    <TestApp host={host}>
+      <Networks />
+    </TestApp>,
+  );
+  return { host, calls };
+}
+
+const button = (name: string, label: string) =>
+  page.getByRole('article', { name }).getByRole('button', { name: label, exact: true });
+const topOf = (name: string) =>
+  page.getByRole('article', { name }).first().element().getBoundingClientRect().top + scrollY;
+
+test.each([
+  ['Accept', ['Bo', 'Cleo'], [], 'Connected'],
+  ['Connect', [], ['Bo', 'Cleo'], 'Request sent'],
+] as const)(
+  'a double click on %s does it once, and nobody moves below the pointer',
+  async (label, received, fresh, outcome) => {
+    const { host, calls } = await renderNetworks([...received], [...fresh]);
+    await expect.element(button('Bo', label)).toBeVisible();
+    const before = [topOf('Bo'), topOf('Cleo')];
+    await button('Bo', label).dblClick();
+    await expect.element(page.getByText(outcome, { exact: true })).toBeVisible();
+    await expect.poll(() => host.queryClient.isFetching() + host.queryClient.isMutating()).toBe(0);
+    expect(calls).toEqual(['bo']);
+    expect(host.notices.get().map(({ tone }) => tone)).toEqual(['ok']);
+    expect([topOf('Bo'), topOf('Cleo')]).toEqual(before);
+    await expect.element(button('Cleo', label)).toBeVisible();
+  },
+);
+
+test('a person who was found and asked stays in the results', async () => {
+  await renderNetworks([], ['Yusuf']);
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('yusuf');
+  await button('Yusuf', 'Connect').click();
+  await expect.element(page.getByText('Request sent', { exact: true })).toBeVisible();
+  expect(page.getByText('No one found').elements()).toEqual([]);
+});
