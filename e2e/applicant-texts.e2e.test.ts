@@ -355,7 +355,9 @@ describe('behaviour beside the texts', () => {
     const { page } = await openPage(browser, signedIn(network.url, ada));
     await page.goto(`${network.url}/applied-interns`);
     const card = page.getByRole('article', { name: 'Analyst' });
-    await card.getByText('Number of projects · Overqualified for this position').waitFor();
+    await card
+      .getByText('They asked for more project experience · Overqualified for this position')
+      .waitFor();
   });
 
   test('loaded applications stay visible when reloading fails', async () => {

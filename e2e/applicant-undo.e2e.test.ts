@@ -51,12 +51,13 @@ test('by keyboard: what goes along is seen and changed, the application is undon
   const jobId = await board.post({ title: 'Glass Blower' });
   const { page, consoleErrors } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
   await page.goto(`${network.url}/job-details/${jobId}`);
-  await page.getByText('Goes with it: default message · ada-cv.pdf').waitFor();
+  await page.getByText('With your default message').waitFor();
+  await page.getByText('Resume: ada-cv.pdf').waitFor();
   await pressEnterOn(page, 'button', 'Edit');
   const message = page.getByRole('textbox', { name: 'Message to the recruiter' });
   expect(await message.inputValue()).toBe('My default message');
   await message.fill('I blow glass.');
-  await page.getByText('Goes with it: your message · ada-cv.pdf').waitFor();
+  await page.getByText('With your message').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await pressEnterOn(page, 'button', 'Apply Now');
   await succeeded(page);
@@ -95,6 +96,8 @@ test('the notice of an application from a card undoes it', async () => {
   await card.getByText('Applied', { exact: true }).waitFor();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await card.getByRole('button', { name: 'Apply Now' }).waitFor();
+  await page.getByText('Application undone.').waitFor();
+  expect(await page.getByText('Job applied successfully!').count()).toBe(0);
   expect(await received(jobId)).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });
@@ -107,7 +110,19 @@ test('an application without a message or a résumé is shown in a sheet before 
   const card = page.getByRole('article', { name: 'Bell Founder', exact: true });
   await card.getByRole('button', { name: 'Apply Now' }).click();
   const sheet = page.getByRole('dialog', { name: 'Apply for Bell Founder' });
-  await sheet.getByText('Your profile has no resume yet.').waitFor();
+  const message = sheet.getByRole('textbox', { name: 'Message to the recruiter' });
+  await message.fill('I cast bells.');
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'bells.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    });
+  expect(await message.inputValue()).toBe('I cast bells.');
+  const profile = () => network.api('GET /api/profile/get-profile', { token: ada.token });
+  await expect.poll(async () => (await profile()).resume).toMatch(/-bells\.pdf$/);
+  await network.processAll();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
@@ -117,7 +132,9 @@ test('an application without a message or a résumé is shown in a sheet before 
   await sheet.getByRole('textbox', { name: 'Message to the recruiter' }).fill('I found bells.');
   await sheet.getByRole('button', { name: 'Send application' }).click();
   await succeeded(page);
-  expect(await received(jobId)).toMatchObject([{ requestMessage: 'I found bells.', resume: null }]);
+  expect(await received(jobId)).toMatchObject([
+    { requestMessage: 'I found bells.', resume: (await profile()).resume },
+  ]);
   expect(consoleErrors).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const en = {
     Differentgender: 'Another gender was asked for',
     other: 'Another reason. You are welcome to ask the recruiter.',
     overqualified: 'Overqualified for this position',
-    'project Counts': 'Number of projects',
+    'project Counts': 'They asked for more project experience',
   },
   demo: {
     developer: {
@@ -53,8 +53,11 @@ const en = {
     none: 'None of your applications has come this far yet.',
     median: (days: number) =>
       days === 0
-        ? 'Median answer: within a day'
-        : plural(days, { one: 'Median answer: # day', other: 'Median answer: # days' }),
+        ? 'Half of the answers came within a day'
+        : plural(days, {
+            one: 'Half of the answers came within # day',
+            other: 'Half of the answers came within # days',
+          }),
   },
   past: 'Past',
   writeTo: (recruiter: string) => (recruiter === '' ? 'Write to the recruiter' : `Write to ${recruiter}`),
@@ -82,19 +85,18 @@ const en = {
   },
 
   apply: {
-    goesWith: (message: string, resume: string) => `Goes with it: ${message} · ${resume}`,
-    defaultMessage: 'default message',
-    ownMessage: 'your message',
-    noMessage: 'no message',
-    noResume: 'no resume',
+    resumeIs: (name: string) => `Resume: ${name}`,
+    defaultMessage: 'With your default message',
+    ownMessage: 'With your message',
+    noMessage: 'Without a message',
+    noResume: 'Without a resume',
     edit: 'Edit',
     close: 'Close',
     message: 'Message to the recruiter',
     messageHelp: 'For this application only. Your default message stays as it is.',
     resume: 'Resume',
-    resumeMissing: 'Your profile has no resume yet.',
-    resumeAdd: 'Add one',
-    resumeChange: 'Change it in your profile',
+    resumeHelp: 'It is saved in your profile and goes with this application.',
+    resumeFailed: 'The resume could not be saved in your profile.',
     sheetTitle: (job: string) => `Apply for ${job}`,
     sheetTitlePlain: 'Apply for this job',
     sheetText: 'The recruiter gets your profile and this:',

@@ -23,7 +23,7 @@ const en = {
     requestAccepted: 'Someone accepts my request',
     unreadMessages: 'I have unread messages while I am away',
     announcement: 'A recruiter writes to all applicants of a job',
-    pictureFailed: 'A picture that I gave the address of could not be fetched',
+    pictureFailed: 'A picture could not be fetched from the address that I entered',
   },
 } as const;
 

@@ -31,7 +31,7 @@ const en = {
   notifications: {
     newApplication: 'Someone applies for one of my jobs',
     unreadMessages: 'I have unread messages while I am away',
-    pictureFailed: 'A picture that I gave the address of could not be fetched',
+    pictureFailed: 'A picture could not be fetched from the address that I entered',
   },
 } as const;
 

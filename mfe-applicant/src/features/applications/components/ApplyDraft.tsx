@@ -1,8 +1,7 @@
-import { Button, TextArea } from '@firstrung/ui-kit';
-import { fileNameOf } from '@firstrung/web-kit';
+import { Button, TextArea, UploadField } from '@firstrung/ui-kit';
+import { fileNameOf, reasonOf, useUpload } from '@firstrung/web-kit';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
-import { useProfile } from '../../profile/api/profile.ts';
+import { useProfile, useUpdateProfile } from '../../profile/api/profile.ts';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
 
@@ -14,13 +13,24 @@ const MAX_MESSAGE = 10_000;
 export function useDraft() {
   const { data: profile } = useProfile();
   const [written, setMessage] = useState<string>();
+  const [isUploading, setUploading] = useState(false);
+  const update = useUpdateProfile();
+  const resume = profile?.resume ?? '';
   return {
     isReady: profile !== undefined,
     message: written ?? profile?.defaultMessage ?? '',
     /** What the applicant wrote for this application alone. */
     written,
-    resume: profile?.resume ? fileNameOf(profile.resume) : null,
+    /** The name of the profile's résumé. */
+    resume: resume === '' ? null : fileNameOf(resume),
+    resumeAddress: resume,
+    /** The résumé that goes along is the profile's, so it is saved there. */
+    saveResume: (address: string) => update.mutate({ resume: address }),
+    isResumeFailed: update.isError,
+    /** Whether a résumé is on its way that is to go along. */
+    isBusy: isUploading || update.isPending,
     setMessage,
+    setUploading,
   };
 }
 
@@ -36,7 +46,8 @@ export function DraftLine({ draft }: { draft: Draft }) {
   return (
     <div className={styles.draft}>
       <p className={styles.line}>
-        <span>{words.goesWith(words[kind], draft.resume ?? words.noResume)}</span>
+        <span>{words[kind]}</span>
+        <span>{draft.resume ? words.resumeIs(draft.resume) : words.noResume}</span>
         <Button
           size="sm"
           variant="quiet"
@@ -56,6 +67,7 @@ export function DraftLine({ draft }: { draft: Draft }) {
 
 /** The message and the résumé that go along. */
 export function DraftFields({ draft, autoFocus }: { draft: Draft; autoFocus?: boolean }) {
+  const upload = useUpload();
   return (
     <div className={styles.fields}>
       <TextArea
@@ -67,12 +79,19 @@ export function DraftFields({ draft, autoFocus }: { draft: Draft; autoFocus?: bo
         data-autofocus={autoFocus || undefined}
         onChange={({ currentTarget }) => draft.setMessage(currentTarget.value)}
       />
-      <p>
-        <strong>{words.resume}</strong>
-        <br />
-        {draft.resume ?? words.resumeMissing}{' '}
-        <Link to="/profile">{draft.resume ? words.resumeChange : words.resumeAdd}</Link>
-      </p>
+      <UploadField
+        label={words.resume}
+        help={words.resumeHelp}
+        optional
+        kind="document"
+        value={draft.resumeAddress}
+        fileName={draft.resume ?? ''}
+        onChange={draft.saveResume}
+        upload={upload}
+        explain={reasonOf}
+        onBusy={draft.setUploading}
+        error={draft.isResumeFailed && words.resumeFailed}
+      />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ApplySheet({ title, onSend, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" onClick={() => onSend(draft.written)}>
+          <Button variant="primary" loading={draft.isBusy} onClick={() => onSend(draft.written)}>
             {words.send}
           </Button>
         </>

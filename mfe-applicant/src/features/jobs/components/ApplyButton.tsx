@@ -47,6 +47,7 @@ function OwnApplication({ job, label, onApply }: Required<Props>) {
         size="lg"
         wide
         disabled={isApplied}
+        loading={draft.isBusy}
         icon={isApplied && <Check size={18} aria-hidden="true" />}
         onClick={() => onApply(draft.written)}
       >
