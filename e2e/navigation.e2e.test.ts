@@ -52,6 +52,35 @@ test('Messages counts unread messages, also new ones, until they are read', asyn
   expect(consoleErrors).toEqual([]);
 });
 
+test('an announcement and a request are counted where they are shown, until they are read and answered', async () => {
+  const board = await createBoard(network);
+  const jobId = await board.post({ title: 'Weaver' });
+  const eve = await network.signUp('Applicant', { name: 'Eve Weaver' });
+  await network.api('POST /api/jobs/apply-job', { token: eve.token, body: { jobId } });
+  await network.api('POST /api/pn/encouraged', { token: bo.token, body: { networkId: eve.id } });
+  await network.processAll();
+  const { token } = board.recruiter;
+  const { room } = await network.api('POST /api/recruiter-to-applicants-message/start-chat', {
+    token,
+    body: { jobId },
+  });
+  await network.api('POST /api/recruiter-to-applicants-message/send-message', {
+    token,
+    body: { recruiterRoomId: room._id, message: 'We have begun.' },
+  });
+  await network.processAll();
+  const { page } = await openPage(browser, { ...signedIn(network.url, eve), ...DESK });
+  await page.goto(`${network.url}/messages`);
+  const entry = (name: RegExp) => main(page).getByRole('link', { name });
+  await entry(/^Messages 1 unread$/).waitFor();
+  await entry(/^Projects 1 unread$/).waitFor();
+  await page.getByRole('link', { name: /^Weaver.*We have begun/ }).click();
+  await entry(/^Messages$/).waitFor();
+  await entry(/^Projects/).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await entry(/^Projects$/).waitFor();
+});
+
 test('the account menu says who is signed in and leads to the settings', async () => {
   const { page } = await openPage(browser, { ...signedIn(network.url, ada), ...DESK });
   await page.goto(`${network.url}/home`);

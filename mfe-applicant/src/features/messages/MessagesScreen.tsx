@@ -1,7 +1,7 @@
 import { type ConversationListData, ConversationsScreen, ListNote } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
 import { texts } from './texts.ts';
-import { useDirectConversations } from './useConversations.tsx';
+import { useAnnouncementConversations, useDirectConversations } from './useConversations.tsx';
 
 const { direct: words } = texts;
 const param = { name: 'with' };
@@ -13,6 +13,7 @@ export default function MessagesScreen() {
 
 export function DirectMessages({ guest }: { guest: boolean }) {
   const { connected, previous, ...source } = useDirectConversations(guest);
+  const announcements = useAnnouncementConversations();
   const toNetworks = (
     <ButtonLink to="/project-networks" size="sm">
       {words.toNetworks}
@@ -42,6 +43,15 @@ export function DirectMessages({ guest }: { guest: boolean }) {
       isCounted: true,
       items: previous,
       empty: <ListNote>{words.previousEmpty}</ListNote>,
+    });
+  }
+  if (announcements.items?.length) {
+    lists.push({
+      ...announcements,
+      param: { ...param, prefix: 'announcement:' },
+      title: texts.all.promotions,
+      isCounted: true,
+      empty: null,
     });
   }
   return (

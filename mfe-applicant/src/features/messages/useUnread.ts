@@ -1,5 +1,6 @@
 import { useListsInBackground } from '@firstrung/chat-screens';
 import { useLocation } from 'react-router';
+import { useOpenRequests } from '../networks/api/networks.ts';
 import {
   ANNOUNCEMENTS,
   GROUPS,
@@ -22,13 +23,17 @@ interface Room {
 
 const count = (rooms: readonly Room[]) => rooms.reduce((sum, { unread }) => sum + unread, 0);
 
-/** Unread messages by the path of the entry of the navigation bar that leads to them. */
+/**
+ * Unread messages and open requests by the path of the entry of the navigation bar whose page shows them: what is read or
+ * answered there goes away here.
+ */
 export function useUnread(): Readonly<Record<string, number>> {
   const { pathname } = useLocation();
   const contacts = useContacts(false).data;
   const groups = useGroups().data?.groups ?? [];
   const recruiters = useRecruiters(false).data?.pages.flatMap(({ data }) => data.recruiters) ?? [];
   const announcements = useAnnouncements().data?.pages.flatMap(({ data }) => data.announcements) ?? [];
+  const requests = useOpenRequests();
   const direct = contacts ? [...contacts.projectNetworkList, ...contacts.previousNetworkList] : [];
   const roomIds = [
     ...[...direct, ...recruiters].flatMap(({ roomId }) => roomId ?? []),
@@ -38,6 +43,6 @@ export function useUnread(): Readonly<Record<string, number>> {
   return {
     '/messages': count([...direct, ...announcements]),
     '/recruiter-messages': count(recruiters),
-    '/project-networks': count(groups),
+    '/project-networks': count(groups) + requests,
   };
 }

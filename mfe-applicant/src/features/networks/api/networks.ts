@@ -1,7 +1,8 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { callQuery, pagedQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type NetworkCalls, useNetworkCalls } from './calls.ts';
+import { useMatch } from 'react-router';
+import { applicantCalls, guestCalls, type NetworkCalls, useNetworkCalls } from './calls.ts';
 import { movePerson, type NetworkList } from './move-person.ts';
 
 /** People to meet are loaded by useFreshPeople(), page by page: ask for as few as possible here. */
@@ -17,7 +18,15 @@ interface Pages {
 }
 
 /** The applicant's own name and picture, their connections and requests. */
-export const useNetworks = () => useQuery(callQuery(useApi(), useNetworkCalls().lists, listsOnly));
+export const useNetworks = () => useLists(useNetworkCalls());
+const useLists = ({ lists }: NetworkCalls) => useQuery(callQuery(useApi(), lists, listsOnly));
+
+/** The number of open requests, for the navigation bar: by the call of the page that it is on. */
+export function useOpenRequests(): number {
+  const isGuestPage = useMatch('/guest/project-networks') !== null;
+  const { data } = useLists(isGuestPage ? guestCalls : applicantCalls);
+  return data?.pnLists.encourageReceived.length ?? 0;
+}
 
 /** Whether the lists have loaded and there is no connection. */
 export const useHasNoConnections = () => useNetworks().data?.pnLists.projectNetworkList.length === 0;
