@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useProfile } from '../api/profile.ts';
 import { completeness } from '../completeness.ts';
 import { texts } from '../texts.ts';
-import { ProfileForm } from './ProfileForm.tsx';
+import { PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
 import { ProfileProgress } from './ProfileProgress.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import styles from './profile.module.css';
@@ -40,7 +40,7 @@ export function OwnProfile() {
 }
 
 function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
-  const { isEditing, edit, end, editButton, form } = useEditMode();
+  const { isEditing, edit, end, editButton, form } = useEditMode({ draft: PROFILE_DRAFT });
   const [wasIncomplete] = useState(completeness(profile).next !== undefined);
   return (
     <Container width="text">

@@ -1,14 +1,24 @@
 import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import type { ApplicantProfile } from '@firstrung/contracts';
-import { ConfirmDialog, FormActions } from '@firstrung/ui-kit';
-import { failureText, isTokenRefused, showRefusal, useNotify, useUnsavedChanges } from '@firstrung/web-kit';
-import { type Ref, useRef } from 'react';
+import { ConfirmDialog, FormActions, RestoredBanner } from '@firstrung/ui-kit';
+import {
+  failureText,
+  isTokenRefused,
+  showRefusal,
+  useDraft,
+  useNotify,
+  useUnsavedChanges,
+} from '@firstrung/web-kit';
+import { type Ref, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useUpdateProfile } from '../api/profile.ts';
 import { type FormValues, profileChanges, requestedAddress, toFormValues } from '../form-values.ts';
 import { texts } from '../texts.ts';
 import { ProfileFields } from './ProfileFields.tsx';
+
+/** The form's name among the unsaved ones. */
+export const PROFILE_DRAFT = 'profile';
 
 interface Props {
   ref: Ref<HTMLFormElement>;
@@ -27,18 +37,21 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   const warning = useUnsavedChanges(true);
   const isUploading = useRef(false);
   const { withProof, dialog } = useProof();
+  const [base, setBase] = useState(profile);
+  const draft = useDraft(PROFILE_DRAFT, form, { base, onBase: setBase });
 
   const submit = form.handleSubmit(async (values) => {
     if (update.isPending) return;
     if (isUploading.current) return notify(texts.uploading, 'warn');
-    const changes = profileChanges(profile, values);
-    const emailOrPhone = requestedAddress(profile, changes);
+    const changes = profileChanges(base, values);
+    const emailOrPhone = requestedAddress(base, changes);
     const save = (proof?: string) => update.mutateAsync(proof ? { ...changes, proof } : changes);
     await withProof(save, emailOrPhone !== null).then(
       (saved) => {
         // The password was not entered.
         if (!saved) return;
         notify(saved.message, 'ok');
+        draft.remove();
         onEnd();
         const state: VerifyState | null = emailOrPhone ? { emailOrPhone, from: 'profile' } : null;
         if (state) navigate('/verify', { state });
@@ -54,6 +67,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   return (
     <>
       <form ref={ref} onSubmit={submit} noValidate>
+        {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
         <ProfileFields
           form={form}
           onUploading={(uploading) => {
@@ -65,7 +79,10 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           submitLabel={texts.save}
           submitting={update.isPending}
           cancelLabel={texts.cancel}
-          onCancel={onEnd}
+          onCancel={() => {
+            draft.remove();
+            onEnd();
+          }}
         />
         <ConfirmDialog
           open={warning.asking}
@@ -73,7 +90,10 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           confirmLabel={texts.leave.go}
           cancelLabel={texts.leave.stay}
           danger
-          onConfirm={warning.leave}
+          onConfirm={() => {
+            draft.remove();
+            warning.leave();
+          }}
           onCancel={warning.stay}
         >
           {texts.leave.text}
