@@ -71,6 +71,7 @@ const en = {
   serverPage: {
     login: 'Login',
     signup: 'Signup',
+    search: 'Search jobs',
     noScript: 'Without JavaScript you can read jobs and search. To apply, allow JavaScript for this site.',
   },
   notFound: {

@@ -1,4 +1,5 @@
-import { Banner, ButtonLink, Container, Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
+import { Banner, Container, Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
+import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import frame from '../app/frame.module.css';
 import { SERVER_CONTENT_ID } from '../app/server-page.ts';
@@ -7,6 +8,13 @@ import { toNavItems } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import type { PageRequest } from './contract.ts';
 
+/** Where the remote's bar has them, so that nothing moves when it adds its other links. */
+const guestItems = ({ login, signup, search }: PageRequest['links']): NavItem[] => [
+  { to: login, label: texts.serverPage.login },
+  { to: signup, label: texts.serverPage.signup, look: 'action' },
+  { to: search, label: texts.serverPage.search, look: 'search' },
+];
+
 /** The frame around a page that the server renders. Its bar has the links that need no remote. */
 export function ServerFrame({ request, children }: { request: PageRequest; children: ReactNode }) {
   const { productName, links, site, page, navigation } = request;
@@ -14,21 +22,12 @@ export function ServerFrame({ request, children }: { request: PageRequest; child
     <>
       <SkipLink to={SERVER_CONTENT_ID} />
       <NavBar
-        items={page === 'landing' ? toNavItems(navigation) : []}
+        items={page === 'landing' ? toNavItems(navigation) : guestItems(links)}
         name={productName}
         actions={
           <>
             {site.operator && site.logo && <OperatorLogo name={site.operator} src={site.logo} />}
-            {page !== 'landing' && (
-              <>
-                <ButtonLink variant="quiet" to={links.login}>
-                  {texts.serverPage.login}
-                </ButtonLink>
-                <ButtonLink variant="primary" to={links.signup}>
-                  {texts.serverPage.signup}
-                </ButtonLink>
-              </>
-            )}
+            <span className={frame.themeSwitch} />
           </>
         }
       />
