@@ -112,13 +112,11 @@ test('an application without a message or a résumé is shown in a sheet before 
   const sheet = page.getByRole('dialog', { name: 'Apply for Bell Founder' });
   const message = sheet.getByRole('textbox', { name: 'Message to the recruiter' });
   await message.fill('I cast bells.');
-  await sheet
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'bells.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
-    });
+  await sheet.locator('input[type=file]').setInputFiles({
+    name: 'bells.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+  });
   expect(await message.inputValue()).toBe('I cast bells.');
   const profile = () => network.api('GET /api/profile/get-profile', { token: ada.token });
   await expect.poll(async () => (await profile()).resume).toMatch(/-bells\.pdf$/);
