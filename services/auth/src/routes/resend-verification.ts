@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { networkOf, route } from '@firstrung/service-kit/http';
@@ -6,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { findMove } from '../db/queries/address-moves.ts';
-import { findAttemptByTicket, listAttempts, type SignupAttempt } from '../db/queries/attempts.ts';
+import { findAttemptByTicket } from '../db/queries/attempts.ts';
 import type { AuthTables } from '../db/tables.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
 import { CORRECTIONS_OF_NETWORK } from '../domain/limits.ts';
@@ -16,14 +15,9 @@ import { requestEmail } from '../use-cases/request-email.ts';
 import { checkRole, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
-/** How long after a signup its address can be corrected without its ticket. */
-const CORRECTABLE_MS = 24 * 3600_000;
-
 /**
- * The reply is the same for every address. A correction (`newEmailOrPhone`) takes the attempt of the ticket to the new address.
- * Without a ticket the caller proves nothing, so the old attempt stays, and if it is the only one of the address, it is copied to
- * the new address with its name and password: a stranger who "corrects" another person's address to their own learns the name,
- * and gets an account whose password only that person knows.
+ * The reply is the same for every address. A correction (`newEmailOrPhone`) takes the attempt of the ticket to the new address, and
+ * without its ticket no attempt is corrected: who copies another person's attempt has a place to guess its password at.
  *
  * With the token of an account that moves to the address, its code is sent again.
  */
@@ -41,31 +35,24 @@ export const resendVerification = (app: FastifyInstance, context: AuthContext, r
       if (move && move.address_key === addressKey) {
         return requestEmail(tx, context, { kind: 'move', accountId: move.account_id, network }, now);
       }
-      const attempt = await findAttempt(tx, context, { role, addressKey, ticket: body.ticket, now });
+      const after = attemptsAfter(now);
+      const named =
+        body.ticket === undefined
+          ? undefined
+          : await findAttemptByTicket(tx, { role, ticketMac: ticketMac(context, body.ticket), after });
+      const attempt = named?.address_key === addressKey ? named : undefined;
       const isCorrection = corrected.value !== address.value;
       if (isCorrection && attempt && (await maySpend(tx, context, network, now))) {
-        await correct(tx, context, attempt, { corrected, ticket: body.ticket, network, now });
+        const { name, password_hash: passwordHash } = attempt;
+        await storeAttempt(tx, context, {
+          ...{ role, address: corrected, ticket: body.ticket!, name, passwordHash, network, now },
+        });
       }
       const request = { kind: 'signup', role, address: corrected, network, name: attempt?.name } as const;
       await requestEmail(tx, context, request, now);
     });
     return { message: 'Verification code resent successfully.', emailOrPhone: corrected.value };
   });
-
-/** The attempt of the ticket, or without one the only attempt of the address. */
-async function findAttempt(
-  tx: Transaction<AuthTables>,
-  context: AuthContext,
-  { role, addressKey, ticket, now }: { role: Role; addressKey: string; ticket?: string; now: Date },
-): Promise<SignupAttempt | undefined> {
-  const after = attemptsAfter(now);
-  if (ticket !== undefined) {
-    const found = await findAttemptByTicket(tx, { role, ticketMac: ticketMac(context, ticket), after });
-    return found?.address_key === addressKey ? found : undefined;
-  }
-  const [only, ...others] = await listAttempts(tx, { role, addressKey, after });
-  return others.length === 0 ? only : undefined;
-}
 
 async function maySpend(
   tx: Transaction<AuthTables>,
@@ -76,17 +63,4 @@ async function maySpend(
   if (!context.config.rateLimits) return true;
   const budget = { name: ['correction', network], ...CORRECTIONS_OF_NETWORK };
   return !(await spendBudgets(tx, context, [budget], now)).refused;
-}
-
-async function correct(
-  tx: Transaction<AuthTables>,
-  context: AuthContext,
-  { role, name, password_hash, created_at }: SignupAttempt,
-  { corrected, ticket, network, now }: { corrected: Address; ticket?: string; network: string; now: Date },
-): Promise<void> {
-  if (ticket === undefined && now.getTime() - created_at.getTime() >= CORRECTABLE_MS) return;
-  await storeAttempt(tx, context, {
-    ...{ role, address: corrected, name, passwordHash: password_hash, network, now },
-    ticket: ticket ?? randomUUID(),
-  });
 }
