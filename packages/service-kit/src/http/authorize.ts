@@ -22,7 +22,8 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
   const { limiter } = serverDepsOf(app);
   const { scope, rateLimit = 'default' } = call;
   if (scope === 'public') {
-    const count = (request: FastifyRequest) => limiter.consume(rateLimit, addressKey(request.ip));
+    const sends = rateLimit === 'signup' || rateLimit === 'code';
+    const count = (request: FastifyRequest) => limiter.consume(rateLimit, addressKey(request.ip, { sends }));
     if (!call.optionalToken) return (request, _reply, done) => settle(count(request), done);
     return (request, _reply, done) =>
       settle(

@@ -18,12 +18,19 @@ export function trustOf(trustProxy: number | string[] | undefined): Trust {
 /** The client's address behind trusted proxies, like Fastify's `request.ip`. */
 export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust);
 
-/** The key by which calls of an address are counted: one home has a whole /64 of IPv6 addresses. */
-export function addressKey(ip: string): string {
+/**
+ * The key by which calls of an address are counted: one device has a whole /64 of IPv6 addresses. One home may have as many as a
+ * /48: calls that send a message are counted by that (`sends`).
+ */
+export function addressKey(ip: string, { sends = false } = {}): string {
   // The cheaper check first.
   if (!ip.includes(':') || !isIPv6(ip)) return `ip:${ip}`;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  return mapped ? `ip:${mapped}` : `ip:${ipv6Groups(ip).slice(0, 4).join(':')}`;
+  return mapped
+    ? `ip:${mapped}`
+    : `ip:${ipv6Groups(ip)
+        .slice(0, sends ? 3 : 4)
+        .join(':')}`;
 }
 
 /** The network that an address belongs to, as `203.0.113.0/24` or `2001:db8:1::/48`: what one attacker has many addresses of. */

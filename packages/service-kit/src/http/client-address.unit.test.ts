@@ -11,3 +11,11 @@ test.each([
 ])('%s counts as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
 });
+
+test.each([
+  ['203.0.113.7', 'ip:203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', 'ip:2001:db8:1'],
+  ['2001:db8:1:ffff::9', 'ip:2001:db8:1'],
+])('for messages %s counts as %s, a whole home', (ip, key) => {
+  expect(addressKey(ip, { sends: true })).toBe(key);
+});
