@@ -18,10 +18,11 @@ export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEve
         'request failed',
       );
     }
-    if (known.code === 'WrongRole') {
-      const account = callerOf(request)?.id;
-      securityEvent({ event: 'role-refused', outcome: 'failed', account, request, reason: known.code });
-    }
+    const account = callerOf(request)?.id;
+    const refused = account && ({ outcome: 'failed', account, request, reason: known.code } as const);
+    if (refused && known.code === 'WrongRole') securityEvent({ event: 'role-refused', ...refused });
+    // What belongs to another person is answered like what does not exist, so both are here.
+    if (refused && known.code === 'NotFound') securityEvent({ event: 'not-found', ...refused });
     sendError(known, request.id, reply);
   };
 }

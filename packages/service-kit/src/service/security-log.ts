@@ -26,6 +26,7 @@ export const SECURITY_EVENTS = [
   'applicants-exported',
   'document-opened',
   'role-refused',
+  'not-found',
   'rate-limit-reached',
 ] as const;
 
