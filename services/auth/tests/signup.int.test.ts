@@ -251,3 +251,11 @@ test('neither a code nor an unverified address is stored in plain text: not in a
   expect(everything).not.toMatch(new RegExp(`(?<![0-9A-Za-z_-])${code}(?![0-9A-Za-z_-])`));
   expect(everything).not.toContain('a secret password');
 });
+
+test('a login without a ticket finds its attempt among the newest three of the network', async () => {
+  const [address, ip] = ['shared-router@example.com', '203.0.113.40'];
+  const { ticket } = (await auth.signup(address, { ip, password: 'victims password' })).body;
+  for (const n of [1, 2]) await auth.signup(address, { ip, password: `neighbours password ${n}` });
+  const reply = await auth.post('login', { emailOrPhone: address, password: 'victims password' }, { ip });
+  expect([reply.status, reply.body.error, reply.body.ticket]).toEqual([403, 'NotVerified', ticket]);
+});

@@ -4,8 +4,8 @@ import { HttpError, httpError, networkOf, route } from '@firstrung/service-kit/h
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccountByLogin } from '../db/queries/accounts.ts';
-import { findAttemptToCompare, type SignupAttempt } from '../db/queries/attempts.ts';
-import { attemptsAfter } from '../domain/attempt.ts';
+import { listAttemptsToCompare, type SignupAttempt } from '../db/queries/attempts.ts';
+import { attemptsAfter, COMPARED_ATTEMPTS } from '../domain/attempt.ts';
 import { LOGINS } from '../domain/limits.ts';
 import { ticketOf } from '../use-cases/attempts.ts';
 import { returnBudgets, type Spent, spendBudgets } from '../use-cases/budgets.ts';
@@ -18,8 +18,8 @@ import { codeIsOnItsWay } from './input.ts';
 import { authPath } from './paths.ts';
 
 /**
- * Every failure costs two password checks, that of the account and that of one attempt to sign up, and gets the same reply, so
- * that it does not reveal accounts.
+ * Every failure costs four password checks, that of the account and those of three attempts to sign up, and gets the same reply,
+ * so that it does not reveal accounts.
  */
 export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/login`, async ({ body, ip, now, raw }, reply) => {
@@ -48,31 +48,32 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
       failed('TooManyRequests');
       throw tooManyPasswords(spent.refused.until, now);
     }
-    const attempt = address && (await findAttempt(context, role, address, network, now));
-    const { isAccounts, isAttempts } = await checkTwice(context, {
-      typed: body.password,
-      account,
-      attempt,
-      ip,
-    }).catch(async (error) => {
-      // Too busy to check: that was no guess.
+    const attempts = address ? await listAttempts(context, role, address, network, now) : [];
+    const match = await comparePassword(context, body.password, { account, attempts, ip }).catch(
+      async (error) => {
+        // Too busy to check: that was no guess.
+        await returnBudgets(context.db, spent);
+        throw error;
+      },
+    );
+    if (account && match === account) {
       await returnBudgets(context.db, spent);
-      throw error;
-    });
-    if (account && isAccounts) {
-      await returnBudgets(context.db, spent);
-      await checkSecondFactor(context, account, { code: body.secondFactorCode }, { request: raw, now }).catch(
-        (error) => {
-          failed(error instanceof HttpError ? error.code : 'Internal');
-          throw error;
-        },
-      );
+      await checkSecondFactor(
+        context,
+        account,
+        { secondFactorCode: body.secondFactorCode },
+        { request: raw, now },
+      ).catch((error) => {
+        failed(error instanceof HttpError ? error.code : 'Internal');
+        throw error;
+      });
       if (!device) await notifyOfDevice(context, account, raw, now);
       const token = await logIn(context, account, { request: raw, reply, now });
       context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });
       return { message: 'Successfully LoggedIn !', token };
     }
-    if (address && attempt && isAttempts) {
+    const attempt = attempts.find((one) => one === match);
+    if (address && attempt) {
       await returnBudgets(context.db, spent);
       failed('NotVerified');
       throw await notVerified(context, { role, address, attempt, network, now });
@@ -109,27 +110,30 @@ async function spend(context: AuthContext, { role, typed, network, device, now }
   return spendBudgets(context.db, context, budgets, now);
 }
 
-const findAttempt = (context: AuthContext, role: Role, { value }: Address, network: string, now: Date) =>
-  findAttemptToCompare(context.db, {
+const listAttempts = (context: AuthContext, role: Role, { value }: Address, network: string, now: Date) =>
+  listAttemptsToCompare(context.db, {
     role,
     addressKey: context.addressKey(role, value),
     after: attemptsAfter(now),
     network,
+    limit: COMPARED_ATTEMPTS,
   });
 
-/** Always two checks, of a dummy where there is nothing to compare with. */
-async function checkTwice(
+/**
+ * The account or the attempt whose password was typed. Nothing else depends on the time that it takes: unless the account's is
+ * right, which the reply says anyway, there are as many checks as ever, of a dummy where there is nothing to compare with.
+ */
+async function comparePassword(
   { passwords }: AuthContext,
-  {
-    typed,
-    account,
-    attempt,
-    ip,
-  }: { typed: string; account: Account | undefined; attempt: SignupAttempt | undefined; ip: string },
-) {
-  const isAccounts = await passwords.verify(account?.password_hash, typed, ip);
-  const isAttempts = await passwords.verify(attempt?.password_hash, typed, ip);
-  return { isAccounts, isAttempts };
+  typed: string,
+  { account, attempts, ip }: { account: Account | undefined; attempts: SignupAttempt[]; ip: string },
+): Promise<Account | SignupAttempt | undefined> {
+  if (await passwords.verify(account?.password_hash, typed, ip)) return account;
+  let match: SignupAttempt | undefined;
+  for (let n = 0; n < COMPARED_ATTEMPTS; n++) {
+    if (await passwords.verify(attempts[n]?.password_hash, typed, ip)) match ??= attempts[n];
+  }
+  return match;
 }
 
 /** Hands out the ticket to the person who knows the attempt's password, and has the code sent again. */

@@ -36,10 +36,10 @@ export const findAttemptByTicket = (
     .where('created_at', '>', after)
     .executeTakeFirst();
 
-/** The attempt that a login's password is compared with: the newest from the same network, else the newest of all. */
-export const findAttemptToCompare = (
+/** The attempts that a login's password is compared with: the newest from the same network, then the newest of all. */
+export const listAttemptsToCompare = (
   db: AuthDb,
-  { role, addressKey, after, network }: AttemptAddress & { network: string },
+  { role, addressKey, after, network, limit }: AttemptAddress & { network: string; limit: number },
 ) =>
   db
     .selectFrom('signup_attempt')
@@ -50,8 +50,8 @@ export const findAttemptToCompare = (
     .orderBy((eb) => eb('network', '=', network), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(limit)
+    .execute();
 
 /** Stores an attempt, or replaces what the attempt of the same ticket holds. */
 export const saveAttempt = (tx: Transaction<AuthTables>, attempt: SignupAttempt) =>
