@@ -66,9 +66,7 @@ async function attack(call: (from: From) => Promise<unknown>) {
   }
 }
 
-test('an owner who is attacked from 200 networks on every public call still logs in, resets and undoes a move', {
-  timeout: 120_000,
-}, async () => {
+test('an owner who is attacked from 200 networks on every public call still logs in, resets and undoes a move', async () => {
   const address = 'owner@example.com';
   await auth.join(address);
   const phone = await joinWithPasskey('passkey-owner@example.com');
@@ -113,9 +111,7 @@ test('tickets that are made up cost no password hash, which log-ins wait for', a
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
-test('a newcomer whose address is attacked from 200 networks still signs up', {
-  timeout: 120_000,
-}, async () => {
+test('a newcomer whose address is attacked from 200 networks still signs up', async () => {
   const address = 'newcomer@example.com';
   await attack((from) => auth.signup(address, { ...from, password: 'strangers password' }));
   await auth.server.processAll();
@@ -246,7 +242,7 @@ test('with an https address of the site the cookie is Secure', async () => {
 });
 
 test('text messages: three an hour for a number, chosen countries, a total of a day', async () => {
-  await using limited = await startAuth({ env: { SMS_COUNTRIES: 'us, ca', SMS_PER_DAY: '5' } });
+  await using limited = await startAuth({ env: { SMS_COUNTRIES: 'us, ca', SMS_PER_DAY: '10' } });
   const ask = (number: string, n: number, role?: 'recruiter') =>
     limited.signup(number, { ip: `198.18.${n}.1`, role });
   for (let n = 0; n < 5; n++) expect((await ask('+14155550100', n)).status).toBe(201);
@@ -259,9 +255,36 @@ test('text messages: three an hour for a number, chosen countries, a total of a 
   expect((await limited.post('verify', body)).body.error).toBe('TicketRequired');
   expect((await ask('+491701234567', 1)).status).toBe(201);
   expect(await limited.sentCodes('+491701234567')).toEqual([]);
-  for (let n = 0; n < 4; n++) await ask(`+1415555020${n}`, n);
+  // Half of the total is for numbers without an account.
+  for (let n = 0; n < 4; n++) await ask(`+1415555020${n}`, 20 + n);
   const all = await Promise.all([0, 1, 2, 3].map((n) => limited.sentCodes(`+1415555020${n}`)));
   expect(all.map(({ length }) => length)).toEqual([1, 1, 0, 0]);
+});
+
+test('a home with a whole /48 silences no one, and signups leave half of the text messages to accounts', async () => {
+  await using limited = await startAuth({ env: { SMS_PER_DAY: '20' } });
+  const owner = '+14155550900';
+  await limited.join(owner, { ip: '203.0.113.1' });
+  const numberOf = (n: number) => `+141555501${String(n).padStart(2, '0')}`;
+  const home = (n: number) => `2001:db8:77:aa${n.toString(16).padStart(2, '0')}::1`;
+  const countSent = async (numbers: string[]) =>
+    (await Promise.all(numbers.map((number) => limited.sentCodes(number)))).flat().length;
+
+  // 26 networks of one /56, as a home connection has them.
+  const floods = Array.from({ length: 26 }, (_, n) => numberOf(n));
+  for (const [n, number] of floods.entries()) await limited.signup(number, { ip: home(n) });
+  expect(await countSent(floods)).toBe(2);
+  // A refused network uses up nothing of other people's numbers.
+  const victim = floods[25]!;
+  await limited.signup(victim, { ip: '198.51.100.1' });
+  expect(await countSent([victim])).toBe(1);
+
+  // Signups from many networks get their half, and no more.
+  const crowd = Array.from({ length: 20 }, (_, n) => numberOf(30 + n));
+  for (const [n, number] of crowd.entries()) await limited.signup(number, { ip: `198.18.${n}.1` });
+  expect(await countSent(crowd)).toBe(10 - 1 - 2 - 1);
+  await limited.post('forgot-password', { emailOrPhone: owner }, { ip: '203.0.113.1' });
+  expect((await limited.sentCodes(owner)).map(({ purpose }) => purpose)).toEqual(['verify', 'reset']);
 });
 
 test('budgets and codes outlive a new SECRET_KEY, as tickets and known devices do', async () => {

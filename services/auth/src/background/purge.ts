@@ -4,6 +4,7 @@ import { listAccountsToDelete } from '../db/queries/accounts.ts';
 import { deleteExpiredSecondFactors } from '../db/queries/second-factors.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
+import { LONGEST_WINDOW_MS } from '../domain/limits.ts';
 import { deleteAccount } from '../use-cases/delete-account.ts';
 import { DEVICE_LIFE_MS } from '../use-cases/devices.ts';
 
@@ -33,11 +34,7 @@ export const purge = (context: AuthContext): BackgroundUnit => {
         ...(await deleteExpiredSecondFactors(db, now)),
         // Requests that fail again and again, or that mail's key never came for.
         await db.deleteFrom('email_request').where('created_at', '<', before(DAY_MS)).executeTakeFirst(),
-        // Longer than any window.
-        await db
-          .deleteFrom('budget')
-          .where('started_at', '<', before(2 * DAY_MS))
-          .executeTakeFirst(),
+        await db.deleteFrom('budget').where('started_at', '<', before(LONGEST_WINDOW_MS)).executeTakeFirst(),
         await db.deleteFrom('address_change').where('expires_at', '<', now).executeTakeFirst(),
         await db
           .deleteFrom('known_device')

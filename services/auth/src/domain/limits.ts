@@ -50,7 +50,19 @@ export const SENDS = {
   ofNewDevice: { max: 1, windowMs: DAY },
 } as const satisfies Record<string, Limit>;
 
-export const SMS_WINDOW_MS = DAY;
+/**
+ * Text messages, of so many a day in all: one network gets a tenth, and numbers without an account get half, so that neither a
+ * home with a flood of signups nor a crowd of them keeps the codes of existing accounts from being sent.
+ */
+export const smsLimits = (perDay: number) =>
+  ({
+    ofNetwork: { max: Math.ceil(perDay / 10), windowMs: DAY },
+    ofSignups: { max: Math.ceil(perDay / 2), windowMs: DAY },
+    inAll: { max: perDay, windowMs: DAY },
+  }) as const satisfies Record<string, Limit>;
+
+/** No window is longer. */
+export const LONGEST_WINDOW_MS = 7 * DAY;
 
 /** Corrected addresses. */
 export const CORRECTIONS_OF_NETWORK: Limit = { max: 20, windowMs: 10 * MINUTE };

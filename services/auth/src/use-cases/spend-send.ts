@@ -3,8 +3,8 @@ import type { Address } from '@firstrung/service-kit/address';
 import { countryOf } from '@firstrung/service-kit/address';
 import type { AuthContext } from '../context.ts';
 import type { AuthDb } from '../db/tables.ts';
-import { SENDS, SMS_WINDOW_MS } from '../domain/limits.ts';
-import { type Budget, spendBudgets } from './budgets.ts';
+import { SENDS, smsLimits } from '../domain/limits.ts';
+import { type Budget, returnBudgets, spendBudgets } from './budgets.ts';
 
 interface Send {
   role: Role;
@@ -27,9 +27,14 @@ export async function spendSend(
   if (!context.config.rateLimits) return { allowed: true };
   if (channel === 'sms') {
     const budgets = [{ name: ['sms', value], ...SENDS.ofNumber }];
-    const { refused, fullUntil } = await spendBudgets(db, context, budgets, now);
-    if (refused || !(await spendSms(db, context, now))) return { allowed: false };
-    return { allowed: true, fullUntil };
+    const spent = await spendBudgets(db, context, budgets, now);
+    if (spent.refused) return { allowed: false };
+    const isSignup = purpose === 'verify';
+    if (await spendSms(db, context, { network, isSignup, now }))
+      return { allowed: true, fullUntil: spent.fullUntil };
+    // A network that has used up its own must not use up those of other people's numbers.
+    await returnBudgets(db, spent);
+    return { allowed: false };
   }
   if (network !== undefined) {
     const budgets = [{ name: ['email', role, value, purpose, network], ...SENDS.ofAddressAndNetwork }];
@@ -47,13 +52,24 @@ export async function spendNotice(
   { to, channel, now }: { to: string; channel: Address['channel']; now: Date },
 ): Promise<boolean> {
   if (channel === 'email') return true;
-  return isCountryAllowed(context, to) && (!context.config.rateLimits || (await spendSms(db, context, now)));
+  return (
+    isCountryAllowed(context, to) && (!context.config.rateLimits || (await spendSms(db, context, { now })))
+  );
 }
 
 /** Counts a text message of the whole installation. */
-async function spendSms(db: AuthDb, context: AuthContext, now: Date): Promise<boolean> {
-  const total = { name: ['sms in all'], max: context.config.sms.perDay, windowMs: SMS_WINDOW_MS };
-  return !(await spendBudgets(db, context, [total], now)).refused;
+async function spendSms(
+  db: AuthDb,
+  context: AuthContext,
+  { network, isSignup = false, now }: { network?: string | undefined; isSignup?: boolean; now: Date },
+): Promise<boolean> {
+  const limits = smsLimits(context.config.sms.perDay);
+  const budgets = [
+    ...(network === undefined ? [] : [{ name: ['sms of network', network], ...limits.ofNetwork }]),
+    ...(isSignup ? [{ name: ['sms of signups'], ...limits.ofSignups }] : []),
+    { name: ['sms in all'], ...limits.inAll },
+  ];
+  return !(await spendBudgets(db, context, budgets, now)).refused;
 }
 
 function isCountryAllowed({ config }: AuthContext, number: string): boolean {
