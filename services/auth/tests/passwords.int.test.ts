@@ -131,7 +131,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
   test('of two concurrent changes one succeeds', async () => {
     const token = await auth.join(`${role}-twice@example.com`, { role });
     const replies = await Promise.all([
-      change(token, PASSWORD, 'first one'),
+      change(token, PASSWORD, 'the first one'),
       change(token, PASSWORD, 'second one'),
     ]);
     // Whether the other finds its token dead or its password wrong is a matter of moments.
