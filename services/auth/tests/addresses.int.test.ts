@@ -269,13 +269,13 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
       const { secret } = (await auth.post('totp/start', { proof }, { role, token })).body;
       const app = new TOTP({ secret: Secret.fromBase32(secret) });
       const code = () => app.generate({ timestamp: auth.server.clock.now().getTime() });
-      expect((await auth.post('totp/confirm', { code: code() }, { role, token })).status).toBe(200);
-      return code;
+      const { status, body } = await auth.post('totp/confirm', { code: code() }, { role, token });
+      expect(status).toBe(200);
+      return { code, token: body.token as string };
     };
 
     test('with the second factor that a thief has added to keep the owner out', async () => {
-      const token = await auth.join(address('robbed'), { role });
-      await addApp(token);
+      const { token } = await addApp(await auth.join(address('robbed'), { role }));
       await move(token, address('robber'));
       expect((await undo(await undoTicket(address('robbed')))).status).toBe(200);
       const body = {
@@ -288,7 +288,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     });
 
     test('but none that the owner has confirmed with a second factor of their own', async () => {
-      const code = await addApp(await auth.join(address('careful'), { role }));
+      const { code } = await addApp(await auth.join(address('careful'), { role }));
       auth.server.clock.advance(minutes(7 * 24 * 60));
       const again = { emailOrPhone: address('careful'), password: PASSWORD, secondFactorCode: code() };
       const { token } = (await auth.post('login', again, { role })).body;

@@ -83,11 +83,11 @@ describe.each(ROLES)('as %s', (role) => {
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(decodeJwt(renewed).sid).toBe(decodeJwt(token).sid);
-    expect(await state(token)).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
+    expect(await state(renewed)).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
 
     // A stolen password alone fails, and a wrong password says nothing of a second factor.
     expect(errorOf(await login())).toEqual([403, 'SecondFactorRequired']);
-    expect(errorOf(await confirm(token))).toEqual([403, 'SecondFactorRequired']);
+    expect(errorOf(await confirm(renewed))).toEqual([403, 'SecondFactorRequired']);
     const wrong = await post('login', {
       emailOrPhone: address,
       password: 'wrong password',
@@ -100,10 +100,11 @@ describe.each(ROLES)('as %s', (role) => {
     expect((await login(` ${codeAt().slice(0, 3)} ${codeAt().slice(3)}`)).status).toBe(200);
     expect(errorOf(await login(codeAt()))).toEqual([400, 'WrongCode']);
     auth.server.clock.advance(30_000);
-    const proof = await prove(token, { secondFactorCode: codeAt() });
+    const proof = await prove(renewed, { secondFactorCode: codeAt() });
 
-    expect((await post('totp/remove', { proof }, { token })).status).toBe(200);
-    expect(await state(token)).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+    const removed = await post('totp/remove', { proof }, { token: renewed });
+    expect(removed.status).toBe(200);
+    expect(await state(removed.body.token)).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
     expect((await login()).status).toBe(200);
     const notices = (await auth.notices(address)).map(({ notice }) => notice);
     expect(notices).toEqual(expect.arrayContaining(['secondFactorAdded', 'secondFactorRemoved']));
@@ -125,14 +126,14 @@ describe.each(ROLES)('as %s', (role) => {
 
   test('a recovery code works once, in any spelling, and new ones replace the rest', async () => {
     const { post, login, prove, addTotp, state, token, address } = await join('paper');
-    const { recoveryCodes } = await addTotp(token);
+    const { recoveryCodes, token: renewed } = await addTotp(token);
     const [one, two, three] = recoveryCodes;
     const replies = await Promise.all([login(one.toLowerCase()), login(one.replace('-', ' '))]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(await state(token)).toMatchObject({ recoveryCodesLeft: 9 });
+    expect(await state(renewed)).toMatchObject({ recoveryCodesLeft: 9 });
     expect((await auth.notices(address)).map(({ notice }) => notice)).toContain('recoveryCodeUsed');
-    const proof = await prove(token, { secondFactorCode: two });
-    const { body } = await post('recovery-codes', { proof }, { token });
+    const proof = await prove(renewed, { secondFactorCode: two });
+    const { body } = await post('recovery-codes', { proof }, { token: renewed });
     expect(body.recoveryCodes).toHaveLength(10);
     expect(errorOf(await login(three))).toEqual([400, 'WrongCode']);
     expect((await login(body.recoveryCodes[0])).status).toBe(200);
@@ -158,7 +159,7 @@ describe.each(ROLES)('as %s', (role) => {
 
   test('a passkey: added, logs in without a password, and a password alone no longer does', async () => {
     const { post, login, confirm, addPasskey, answer, state, token, address } = await join('key');
-    const { device, options, passkey, recoveryCodes } = await addPasskey(token);
+    const { device, options, passkey, recoveryCodes, token: renewed } = await addPasskey(token);
     expect(options).toMatchObject({
       rp: { id: SITE.rpId, name: 'Firstrung' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -174,15 +175,15 @@ describe.each(ROLES)('as %s', (role) => {
     expect(decodeJwt(loggedIn.body.token)).toMatchObject({ sub: decodeJwt(token).sub, role });
     const [notice] = (await auth.notices(address)).slice(before);
     expect(notice).toMatchObject({ notice: 'newDevice' });
-    expect((await state(token)).passkeys).toEqual([
+    expect((await state(renewed)).passkeys).toEqual([
       { ...passkey, lastUsedAt: auth.server.clock.now().toISOString() },
     ]);
     expect((await login(recoveryCodes[0])).status).toBe(200);
 
     // It confirms the password too.
-    expect(errorOf(await confirm(token))).toEqual([403, 'SecondFactorRequired']);
-    const { body } = await confirm(token, { credential: await answer(device) });
-    const removed = await post('passkeys/remove', { proof: body.proof, id: passkey._id }, { token });
+    expect(errorOf(await confirm(renewed))).toEqual([403, 'SecondFactorRequired']);
+    const { body } = await confirm(renewed, { credential: await answer(device) });
+    const removed = await post('passkeys/remove', { proof: body.proof, id: passkey._id }, { token: renewed });
     expect(removed.status).toBe(200);
     expect(errorOf(await post('passkey-login', { credential: await answer(device) }))).toEqual([
       401,
@@ -193,7 +194,7 @@ describe.each(ROLES)('as %s', (role) => {
 
   test('an answer counts once, within five minutes, for this site, from a device that checked its owner', async () => {
     const { post, addPasskey, answer, token } = await join('answers');
-    const { device } = await addPasskey(token);
+    const { device, token: renewed } = await addPasskey(token);
     const attempt = async (credential: unknown) =>
       errorOf(await post('passkey-login', { credential: credential as object }));
     const once = await answer(device);
@@ -201,7 +202,7 @@ describe.each(ROLES)('as %s', (role) => {
     const late = await answer(device);
     auth.server.clock.advance(minutes(5));
     const madeUp = Buffer.alloc(56).toString('base64url');
-    const { body } = await post('passkeys/options', { proof: 'x' }, { token });
+    const { body } = await post('passkeys/options', { proof: 'x' }, { token: renewed });
     expect(body.options).toBeUndefined();
     const bad = {
       'sent twice': once,
@@ -225,8 +226,9 @@ describe.each(ROLES)('as %s', (role) => {
     const { challenge } = body.options;
     const device = createAuthenticator();
     const credential = device.create({ ...SITE, challenge });
-    const add = async (as: string, what: unknown) =>
-      errorOf(await post('passkeys/add', { credential: what, name: 'Key' }, { token: as }));
+    const call = (as: string, what: unknown) =>
+      post('passkeys/add', { credential: what, name: 'Key' }, { token: as });
+    const add = async (as: string, what: unknown) => errorOf(await call(as, what));
     const elsewhere = (await login()).body.token;
     expect(await add(elsewhere, credential)).toEqual([400, 'InvalidInput']);
     expect(await add(other.token, credential)).toEqual([400, 'InvalidInput']);
@@ -236,8 +238,9 @@ describe.each(ROLES)('as %s', (role) => {
     ]);
     const again = await post('passkeys/options', { proof: await prove(token) }, { token });
     const fresh = device.create({ ...SITE, challenge: again.body.options.challenge });
-    expect(await add(token, fresh)).toEqual([200, undefined]);
-    expect(await add(token, fresh)).toEqual([400, 'InvalidInput']);
+    const added = await call(token, fresh);
+    expect(added.status).toBe(200);
+    expect(await add(added.body.token, fresh)).toEqual([400, 'InvalidInput']);
     const theirs = await post(
       'passkeys/options',
       { proof: await other.prove(other.token) },
@@ -250,12 +253,12 @@ describe.each(ROLES)('as %s', (role) => {
   test("another account's passkey confirms nothing and cannot be removed", async () => {
     const [ann, bob] = [await join('ann'), await join('bob')];
     const [anns, bobs] = [await ann.addPasskey(ann.token), await bob.addPasskey(bob.token)];
-    const crossed = await ann.confirm(ann.token, { credential: await bob.answer(bobs.device) });
+    const crossed = await ann.confirm(anns.token, { credential: await bob.answer(bobs.device) });
     expect(errorOf(crossed)).toEqual([400, 'WrongCode']);
-    const proof = await ann.prove(ann.token, { credential: await ann.answer(anns.device) });
-    const removal = await ann.post('passkeys/remove', { proof, id: bobs.passkey._id }, { token: ann.token });
+    const proof = await ann.prove(anns.token, { credential: await ann.answer(anns.device) });
+    const removal = await ann.post('passkeys/remove', { proof, id: bobs.passkey._id }, { token: anns.token });
     expect(removal.status).toBe(404);
-    expect((await bob.state(bob.token)).passkeys).toHaveLength(1);
+    expect((await bob.state(bobs.token)).passkeys).toHaveLength(1);
     // An account of the other role has other passkeys.
     const otherRole = role === 'applicant' ? 'recruiter' : 'applicant';
     const credential = await bob.answer(bobs.device);
@@ -278,22 +281,97 @@ describe.each(ROLES)('as %s', (role) => {
 
   test('a new secret replaces the old one only once it is confirmed, within 15 minutes', async () => {
     const { post, login, prove, addTotp, token } = await join('renew');
-    const { codeAt } = await addTotp(token);
+    const { codeAt, token: renewed } = await addTotp(token);
     const next = async () => {
       auth.server.clock.advance(30_000);
       return codeAt();
     };
     const { body } = await post(
       'totp/start',
-      { proof: await prove(token, { secondFactorCode: await next() }) },
-      { token },
+      { proof: await prove(renewed, { secondFactorCode: await next() }) },
+      { token: renewed },
     );
     expect((await login(await next())).status).toBe(200);
     auth.server.clock.advance(minutes(15));
     const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
     const code = totp.generate({ timestamp: auth.server.clock.now().getTime() });
-    expect((await post('totp/confirm', { code }, { token })).status).toBe(404);
+    expect((await post('totp/confirm', { code }, { token: renewed })).status).toBe(404);
     expect((await login(await next())).status).toBe(200);
+  });
+
+  test('what was proven before a change of the factors does not outlive it', async () => {
+    const { post, login, prove, addTotp, addPasskey, answer, token, address } = await join('change');
+    const before = await prove(token);
+    const elsewhere = (await login()).body.token;
+    const { codeAt, token: second } = await addTotp(token);
+    const sessions = async (as: string) => (await auth.get('sessions', { role, token: as })).body.sessions;
+    for (const ended of [token, elsewhere])
+      expect((await auth.get('sessions', { role, token: ended })).status).toBe(401);
+    expect((await sessions(second)).length).toBe(1);
+    for (const name of ['totp/remove', 'recovery-codes', 'passkeys/options'])
+      expect(errorOf(await post(name, { proof: before }, { token: second }))).toEqual([
+        403,
+        'PasswordRequired',
+      ]);
+
+    auth.server.clock.advance(30_000);
+    const { device, passkey, token: third } = await addPasskey(second, { secondFactorCode: codeAt() });
+    expect((await auth.get('sessions', { role, token: second })).status).toBe(401);
+    auth.server.clock.advance(30_000);
+    const other = (await login(codeAt())).body.token;
+    const proof = await prove(third, { credential: await answer(device) });
+    const removed = await post('passkeys/remove', { proof, id: passkey._id }, { token: third });
+    for (const ended of [third, other])
+      expect((await auth.get('sessions', { role, token: ended })).status).toBe(401);
+    const last = removed.body.token;
+    expect(errorOf(await post('totp/remove', { proof }, { token: last }))).toEqual([403, 'PasswordRequired']);
+    auth.server.clock.advance(30_000);
+    const again = await prove(last, { secondFactorCode: codeAt() });
+    const bare = (await post('totp/remove', { proof: again }, { token: last })).body.token;
+    expect((await sessions(bare)).length).toBe(1);
+    expect((await auth.notices(address)).map(({ notice }) => notice)).not.toContain('secondFactorGuessed');
+  });
+
+  test('a new password and a deletion ask for the second factor where one is set', async () => {
+    const { post, addTotp, answer, token } = await join('asked');
+    const { codeAt, recoveryCodes, token: renewed } = await addTotp(token);
+    const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+    const withToken = { token: renewed };
+    expect(errorOf(await post('change-password', change, withToken))).toEqual([403, 'SecondFactorRequired']);
+    expect(errorOf(await post('delete-profile', { password: PASSWORD }, withToken))).toEqual([
+      403,
+      'SecondFactorRequired',
+    ]);
+    auth.server.clock.advance(30_000);
+    const code = codeAt();
+    // A password that is refused uses no code up, and a wrong one does not reach it.
+    for (const [body, error] of [
+      [{ ...change, newPassword: 'aaaaaa', secondFactorCode: code }, 'InvalidInput'],
+      [{ ...change, currentPassword: 'wrong password', secondFactorCode: code }, 'WrongPassword'],
+      [{ ...change, secondFactorCode: '12345' }, 'WrongCode'],
+    ] as const)
+      expect(errorOf(await post('change-password', body, withToken))[1]).toBe(error);
+    const changed = await post('change-password', { ...change, secondFactorCode: code }, withToken);
+    expect(changed.status).toBe(200);
+
+    // A passkey and a recovery code do as well.
+    auth.server.clock.advance(30_000);
+    const token3 = changed.body.token;
+    const proven = { currentPassword: 'battery staple', secondFactorCode: codeAt() };
+    const { proof } = (await post('confirm-password', proven, { token: token3 })).body;
+    const { body } = await post('passkeys/options', { proof }, { token: token3 });
+    const device = createAuthenticator();
+    const credential = device.create({ ...SITE, challenge: body.options.challenge });
+    const { token: token4 } = (await post('passkeys/add', { credential, name: 'Key' }, { token: token3 }))
+      .body;
+    const third = await post(
+      'change-password',
+      { currentPassword: 'battery staple', newPassword: 'third password', credential: await answer(device) },
+      { token: token4 },
+    );
+    expect(third.status).toBe(200);
+    const deletion = { password: 'third password', secondFactorCode: recoveryCodes[0] };
+    expect((await post('delete-profile', deletion, { token: third.body.token })).status).toBe(200);
   });
 });
 

@@ -87,3 +87,21 @@ test('the life of an account is in the security log, without an address, passwor
   const secrets = ['zenobia', PASSWORD, 'battery staple', code, ticket, undoTicket!, reset.verificationCode];
   for (const secret of secrets) expect(auth.logged()).not.toContain(secret);
 });
+
+test('wrong codes of an app that is set up are in the security log', async () => {
+  await using auth = await startAuth();
+  const token = await auth.join('ann@example.com');
+  const { proof } = (await auth.post('confirm-password', { currentPassword: PASSWORD }, { token })).body;
+  await auth.post('totp/start', { proof }, { token });
+  expect((await auth.post('totp/confirm', { code: 'wrong!' }, { token })).status).toBe(400);
+  const lines = auth
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('second-factor-added'));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      ...{ log: SECURITY_LOG, outcome: 'failed', reason: 'WrongCode' },
+      account: decodeJwt(token).sub,
+    }),
+  ]);
+});

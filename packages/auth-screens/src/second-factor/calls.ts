@@ -41,7 +41,10 @@ export function useConfirmTotp() {
 
 export function useRemoveTotp() {
   const { api, auth } = useAuth();
-  return useChange((body: Body<'totp/remove'>) => api.call(`POST /api/${auth}/totp/remove`, { body }));
+  const { session } = useHost();
+  return useChange((body: Body<'totp/remove'>) =>
+    session.renew(api.call(`POST /api/${auth}/totp/remove`, { body })),
+  );
 }
 
 export function useNewRecoveryCodes() {
@@ -62,7 +65,8 @@ export function useAddPasskey() {
 
 export function useRemovePasskey() {
   const { api, auth } = useAuth();
+  const { session } = useHost();
   return useChange((body: Body<'passkeys/remove'>) =>
-    api.call(`POST /api/${auth}/passkeys/remove`, { body }),
+    session.renew(api.call(`POST /api/${auth}/passkeys/remove`, { body })),
   );
 }

@@ -68,7 +68,7 @@ const resendVerification = {
   optionalToken: true,
   rateLimit: 'code',
   summary:
-    "Send the code again, to another address if one is given; with the mover's token, that of a changed address",
+    "Send the code again, with the ticket of the signup to another address; with the mover's token, that of a changed address",
   spec: 'A§7 B§7 decisions §2 §10',
   body: strict({ emailOrPhone: EmailOrPhone, newEmailOrPhone: Type.Optional(text(254)), ...ticket }),
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
@@ -98,17 +98,24 @@ const nameEmail = {
   reply: { 200: Type.Object({ emailOrPhone: Type.String(), name: Type.String() }) },
 } as const;
 
+/** Where a second factor is set: one of these, else 403 `SecondFactorRequired`. */
+const secondFactor = {
+  secondFactorCode: Type.Optional(SecondFactorCode),
+  /** An answer to `passkey-login/options`. */
+  credential: Type.Optional(PasskeyAnswer),
+};
+
 const changePassword = {
   summary: 'Set a new password; every earlier token dies, the new one is answered',
-  spec: 'decisions §2 §7',
-  body: strict({ currentPassword: TypedPassword, newPassword: Password }),
+  spec: 'decisions §2 §7 §11',
+  body: strict({ currentPassword: TypedPassword, newPassword: Password, ...secondFactor }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const;
 
 const deleteProfile = {
   summary: 'Delete the account; its password is required, every token dies',
-  spec: 'A§7 B§7 decisions §6',
-  body: strict({ password: TypedPassword }),
+  spec: 'A§7 B§7 decisions §6 §11',
+  body: strict({ password: TypedPassword, ...secondFactor }),
   reply: {
     200: Type.Object({
       ...message,
@@ -121,13 +128,7 @@ const deleteProfile = {
 const confirmPassword = {
   summary: 'Exchange the present password for a proof, good for five minutes and this session only',
   spec: 'decisions §10',
-  body: strict({
-    currentPassword: TypedPassword,
-    /** Where a second factor is set: one of these, else 403 `SecondFactorRequired`. */
-    secondFactorCode: Type.Optional(SecondFactorCode),
-    /** An answer to `passkey-login/options`. */
-    credential: Type.Optional(PasskeyAnswer),
-  }),
+  body: strict({ currentPassword: TypedPassword, ...secondFactor }),
   reply: { 200: Type.Object({ proof: Type.String() }) },
 } as const;
 

@@ -79,17 +79,18 @@ const startTotp = {
 } as const;
 
 const confirmTotp = {
-  summary: 'Activate the secret by a code of the app. It replaces the one before',
+  summary:
+    'Activate the secret by a code of the app. It replaces the one before; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict({ code: SecondFactorCode }),
   reply: { 200: Type.Object({ ...message, ...recoveryCodes, ...token }) },
 } as const;
 
 const removeTotp = {
-  summary: 'Remove the authenticator app',
+  summary: 'Remove the authenticator app; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict(proof),
-  reply: { 200: Type.Object(message) },
+  reply: { 200: Type.Object({ ...message, ...token }) },
 } as const;
 
 const replaceRecoveryCodes = {
@@ -107,17 +108,17 @@ const passkeyOptions = {
 } as const;
 
 const addPasskey = {
-  summary: 'Add the passkey that the browser made in this session',
+  summary: 'Add the passkey that the browser made in this session; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict({ credential: NewPasskey, name: name(100) }),
   reply: { 200: Type.Object({ ...message, passkey: Passkey, ...recoveryCodes, ...token }) },
 } as const;
 
 const removePasskey = {
-  summary: 'Remove a passkey',
+  summary: 'Remove a passkey; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict({ ...proof, id: Id }),
-  reply: { 200: Type.Object(message) },
+  reply: { 200: Type.Object({ ...message, ...token }) },
 } as const;
 
 const passkeyLoginOptions = {

@@ -32,6 +32,7 @@ export const ACCOUNT_NOTICES = [
   'secondFactorRemoved',
   'recoveryCodesReplaced',
   'recoveryCodeUsed',
+  'secondFactorGuessed',
 ] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
@@ -44,9 +45,9 @@ export const NoticeMessage = Type.Object({
   notice: literals(ACCOUNT_NOTICES),
   /** When it happened, ISO 8601 UTC */
   at: Type.String(),
-  /** `newDevice` only: browser and system in words, as `Firefox on Linux` */
+  /** `newDevice` and `secondFactorGuessed` only: browser and system in words, as `Firefox on Linux` */
   device: Type.Optional(Type.String()),
-  /** `newDevice` only: the shortened network */
+  /** likewise: the shortened network */
   network: Type.Optional(Type.String()),
   /** `addressChanged` and `deletionPending`, to an address that can undo its change: the ticket of the link that undoes it */
   undoTicket: Type.Optional(Id),

@@ -26,12 +26,14 @@ export interface AccountTable {
   profile_version: number;
 }
 
-/** A browser that has logged in to the account. It proves nothing, but has a budget of guesses of its own. */
+/** A browser that has proven the account's owner. It proves nothing by itself, but has a budget of guesses of its own. */
 export interface KnownDeviceTable {
   account_id: string;
   /** HMAC of the browser's cookie */
   device_mac: string;
   last_used_at: Date;
+  /** false if a code for a new password was entered there and nothing else: that is no second factor */
+  has_logged_in: boolean;
 }
 
 /**

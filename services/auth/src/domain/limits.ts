@@ -30,13 +30,16 @@ export const LOGINS = {
   ofSession: { max: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Wrong codes of an app or recovery codes, by people who know the password. */
+/** Wrong second factors, of people who know the password. */
 export const SECOND_FACTORS = {
   ofAccountAndNetwork: { max: 5, windowMs: 10 * MINUTE },
-  /** From all networks that are unknown to the account. */
-  ofAccount: { max: 50, windowMs: HOUR },
-  /** Instead of the former two, for a browser that has logged in to the account. */
+  /** Instead of it, for a browser that has logged in to the account. */
   ofKnownDevice: { max: 5, windowMs: 10 * MINUTE },
+  /** Beside them, for the six digits of an app, which alone can be guessed: from all unknown browsers, and from each known one. */
+  digitsOfAccount: { max: 10, windowMs: DAY },
+  digitsOfKnownDevice: { max: 20, windowMs: DAY },
+  /** The last of them is reported to the owner. The window is longer, so that nobody stays below it for long. */
+  untilNotice: { max: 10, windowMs: 7 * DAY },
 } as const satisfies Record<string, Limit>;
 
 /** Sent emails and text messages. */

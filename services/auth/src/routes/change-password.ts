@@ -3,7 +3,7 @@ import { accountDeleted, HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { shownName } from '../db/queries/accounts.ts';
-import { checkPassword } from '../use-cases/check-password.ts';
+import { confirmOwner } from '../use-cases/check-password.ts';
 import { replacePassword } from '../use-cases/replace-password.ts';
 import { requestNotice } from '../use-cases/request-email.ts';
 import { accountOf, keepOnlySession, renewToken } from '../use-cases/sessions.ts';
@@ -14,17 +14,21 @@ export const changePassword = (app: FastifyInstance, context: AuthContext, role:
   route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
     const who = { account: caller.id, request: raw };
-    await checkPassword(context, account, body.currentPassword, { caller, ip, now }).catch((error) => {
-      const reason = error instanceof HttpError ? error.code : 'Internal';
-      context.securityEvent({ event: 'password-changed', outcome: 'failed', ...who, reason });
-      throw error;
-    });
-    const weak = weakPassword('newPassword', body.newPassword, {
+    const { currentPassword: password, newPassword, ...answer } = body;
+    // Before the code is checked, which works once.
+    const weak = weakPassword(context.config, 'newPassword', newPassword, {
       login: account.login,
       name: shownName(account),
     });
     if (weak) throw weak;
-    const passwordHash = await context.passwords.hash(body.newPassword, ip);
+    await confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now }).catch(
+      (error) => {
+        const reason = error instanceof HttpError ? error.code : 'Internal';
+        context.securityEvent({ event: 'password-changed', outcome: 'failed', ...who, reason });
+        throw error;
+      },
+    );
+    const passwordHash = await context.passwords.hash(newPassword, ip);
     const changed = await context.transaction(async (tx) => {
       const replaced = await replacePassword(tx, context, { account, passwordHash });
       // The first of two concurrent changes has revoked this token.

@@ -2,14 +2,14 @@ import type { ErrorCode, Role } from '@firstrung/contracts';
 import { HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { checkPassword } from '../use-cases/check-password.ts';
-import { checkSecondFactor } from '../use-cases/second-factor.ts';
+import { confirmOwner } from '../use-cases/check-password.ts';
 import { accountOf } from '../use-cases/sessions.ts';
 import { authPath } from './paths.ts';
 
 /** A stolen token alone cannot change the address: that needs a proof that the password was typed in this session. */
 export const confirmPassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/confirm-password`, async ({ body, caller, now, ip, raw }) => {
+  route(app, context, `POST ${authPath(role)}/confirm-password`, async ({ body, caller, now, raw }) => {
+    const { currentPassword: password, ...answer } = body;
     const account = await accountOf(context, caller);
     const record = (reason?: ErrorCode) =>
       context.securityEvent({
@@ -17,9 +17,7 @@ export const confirmPassword = (app: FastifyInstance, context: AuthContext, role
         ...{ request: raw, reason },
       });
     try {
-      await checkPassword(context, account, body.currentPassword, { caller, ip, now });
-      const answer = { code: body.secondFactorCode, credential: body.credential };
-      await checkSecondFactor(context, account, answer, { request: raw, now });
+      await confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now });
     } catch (error) {
       record(error instanceof HttpError ? error.code : 'Internal');
       throw error;

@@ -2,21 +2,21 @@ import type { ErrorCode, Role } from '@firstrung/contracts';
 import { accountDeleted, HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { checkPassword } from '../use-cases/check-password.ts';
+import { confirmOwner } from '../use-cases/check-password.ts';
 import { deleteAccount, deleteAccountLater, undoableUntil } from '../use-cases/delete-account.ts';
 import { accountOf } from '../use-cases/sessions.ts';
 import { authPath } from './paths.ts';
 
 /** Deletes the account at once, unless its former address can still undo a change. */
 export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller, now, ip, raw }) => {
+  route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller, now, raw }) => {
     const account = await accountOf(context, caller);
     const record = (reason?: ErrorCode) =>
       context.securityEvent({
         ...{ event: 'account-deleted', outcome: reason ? 'failed' : 'ok', account: caller.id },
         ...{ request: raw, reason },
       });
-    await checkPassword(context, account, body.password, { caller, ip, now }).catch((error) => {
+    await confirmOwner(context, account, body, { caller, request: raw, now }).catch((error) => {
       record(error instanceof HttpError ? error.code : 'Internal');
       throw error;
     });

@@ -21,18 +21,19 @@ export function requireName(typed: string): string {
 
 /** The error for a new password that is easily guessed; `undefined` if it is not. */
 export function weakPassword(
+  { productName }: AuthConfig,
   field: 'password' | 'newPassword',
   password: string,
   owner: { login: string; name?: string },
 ): HttpError | undefined {
-  const message = passwordProblem(password, owner);
+  const message = passwordProblem(password, { ...owner, productName });
   if (message === undefined) return undefined;
   return httpError('InvalidInput', `This password ${message}.`, { fields: [{ path: field, message }] });
 }
 
 /** Never claims an email that may not be sent. */
 export const codeIsOnItsWay = ({ value }: Address) =>
-  `If ${value} can get one, a verification code is on its way.`;
+  `If ${value} can be used, a verification code arrives there within a few minutes.`;
 
 /** Throws 403 if a token of the other role came with a public call. */
 export function checkRole(role: Role, caller: { role: Role } | undefined): void {

@@ -5,11 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { findAccount } from '../db/queries/accounts.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from '../db/queries/second-factors.ts';
+import { settleAddition, settleRemoval } from '../use-cases/change-second-factors.ts';
 import { knownDeviceOf } from '../use-cases/devices.ts';
 import { logIn, notifyOfDevice } from '../use-cases/log-in.ts';
 import { checkPasskey, creationOptions, readNewPasskey, requestOptions } from '../use-cases/passkeys.ts';
-import { requestNotice } from '../use-cases/request-email.ts';
-import { firstRecoveryCodes, settleRemoval } from '../use-cases/second-factor.ts';
 import { accountOf, renewToken } from '../use-cases/sessions.ts';
 import { requireName } from './input.ts';
 import { authPath } from './paths.ts';
@@ -36,7 +35,7 @@ export const addPasskey = (app: FastifyInstance, context: AuthContext, role: Rol
     const made = await readNewPasskey(context, body.credential, use, raw, now);
     if (!made) throw httpError('InvalidInput', 'This passkey could not be added. Please try again.');
     const passkey = { id: uuidv7(now), name, created_at: now, last_used_at: null };
-    const codes = await context.transaction(async (tx) => {
+    const { changed, recoveryCodes } = await context.transaction(async (tx) => {
       const inserted = await insertPasskey(tx, {
         ...passkey,
         account_id: account.id,
@@ -46,24 +45,23 @@ export const addPasskey = (app: FastifyInstance, context: AuthContext, role: Rol
         transports: body.credential.response.transports ?? [],
       });
       if (!inserted) throw httpError('InvalidInput', 'This passkey was added before.');
-      await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now });
-      return firstRecoveryCodes(tx, context, account.id);
+      return settleAddition(tx, context, account, { caller, request: raw, now });
     });
     context.securityEvent({ event: 'second-factor-added', outcome: 'ok', account: account.id, request: raw });
     return {
       message: 'Your passkey was added.',
       passkey: passkeyReply(passkey),
-      recoveryCodes: codes,
-      token: await renewToken(context, account, caller.sid, now),
+      recoveryCodes,
+      token: await renewToken(context, changed, caller.sid, now),
     };
   });
 
 export const removePasskey = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/passkeys/remove`, async ({ body, caller, now, raw }) => {
     const account = await confirmedAccount(context, caller, body.proof);
-    await context.transaction(async (tx) => {
+    const changed = await context.transaction(async (tx) => {
       if (!(await deletePasskey(tx, account.id, body.id))) throw notFound('There is no such passkey.');
-      await settleRemoval(tx, context, account, now);
+      return settleRemoval(tx, context, account, { caller, request: raw, now });
     });
     context.securityEvent({
       event: 'second-factor-removed',
@@ -71,7 +69,10 @@ export const removePasskey = (app: FastifyInstance, context: AuthContext, role: 
       account: account.id,
       request: raw,
     });
-    return { message: 'The passkey was removed.' };
+    return {
+      message: 'The passkey was removed.',
+      token: await renewToken(context, changed, caller.sid, now),
+    };
   });
 
 export const passkeyLoginOptions = (app: FastifyInstance, context: AuthContext, role: Role) =>

@@ -1,5 +1,4 @@
 import type { Role } from '@firstrung/contracts';
-import type { Address } from '@firstrung/service-kit/address';
 import { networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';

@@ -17,7 +17,7 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
     const { value: login } = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const key = { role, addressKey: context.addressKey(role, login), purpose: 'reset' } as const;
     const knownDevice = await knownDeviceOf(context, raw, await findAccountByLogin(context.db, role, login));
-    const weak = weakPassword('newPassword', body.newPassword, { login });
+    const weak = weakPassword(context.config, 'newPassword', body.newPassword, { login });
     if (weak) throw weak;
     // Hashed before the rows are locked, because it is slow, and whether or not the code is right.
     const passwordHash = await context.passwords.hash(body.newPassword, ip);
@@ -29,12 +29,18 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
       const account = await lockAccountByLogin(tx, role, login);
       if (!account || account.delete_at) return wrongCode();
       // After the code, so that a stranger does not learn the name by it. The code stays valid for another try.
-      const isName = weakPassword('newPassword', body.newPassword, { login, name: shownName(account) });
+      const isName = weakPassword(context.config, 'newPassword', body.newPassword, {
+        login,
+        name: shownName(account),
+      });
       if (isName) return isName;
       await deleteCodes(tx, key);
       const changed = await replacePassword(tx, context, { account, passwordHash });
       if (!changed) return wrongCode();
-      await rememberDevice(tx, context, { accountId: account.id, request: raw, reply, now });
+      await rememberDevice(tx, context, {
+        ...{ accountId: account.id, request: raw, reply, now },
+        hasLoggedIn: false,
+      });
       await requestNotice(tx, context, changed, { notice: 'passwordReset', now });
       return changed;
     });

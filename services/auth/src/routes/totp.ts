@@ -9,8 +9,7 @@ import {
   saveTotpOffer,
   takeTotpOffer,
 } from '../db/queries/second-factors.ts';
-import { requestNotice } from '../use-cases/request-email.ts';
-import { firstRecoveryCodes, settleRemoval } from '../use-cases/second-factor.ts';
+import { settleAddition, settleRemoval } from '../use-cases/change-second-factors.ts';
 import { accountOf, renewToken } from '../use-cases/sessions.ts';
 import { createTotpSecret, stepOfCode } from '../use-cases/totp.ts';
 import { authPath } from './paths.ts';
@@ -38,28 +37,33 @@ export const confirmTotp = (app: FastifyInstance, context: AuthContext, role: Ro
     const offer = await findTotpOffer(context.db, account.id, now);
     if (!offer) throw notFound('Please start again: this took too long.');
     const step = stepOfCode(context, offer.encrypted, body.code.replace(/\s/g, ''), now);
-    if (step === undefined) throw httpError('WrongCode', 'This code is wrong. Please enter the present one.');
-    const codes = await context.transaction(async (tx) => {
+    if (step === undefined) {
+      context.securityEvent({
+        ...{ event: 'second-factor-added', outcome: 'failed', account: account.id, request: raw },
+        reason: 'WrongCode',
+      });
+      throw httpError('WrongCode', 'This code is wrong. Please enter the present one.');
+    }
+    const { changed, recoveryCodes } = await context.transaction(async (tx) => {
       if (!(await takeTotpOffer(tx, account.id, offer.encrypted)))
         throw notFound('Please start again: this was done elsewhere.');
       await saveTotp(tx, { accountId: account.id, encrypted: offer.encrypted, lastStep: step, now });
-      await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now });
-      return firstRecoveryCodes(tx, context, account.id);
+      return settleAddition(tx, context, account, { caller, request: raw, now });
     });
     context.securityEvent({ event: 'second-factor-added', outcome: 'ok', account: account.id, request: raw });
     return {
       message: 'Your authenticator app is set up.',
-      recoveryCodes: codes,
-      token: await renewToken(context, account, caller.sid, now),
+      recoveryCodes,
+      token: await renewToken(context, changed, caller.sid, now),
     };
   });
 
 export const removeTotp = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/totp/remove`, async ({ body, caller, now, raw }) => {
     const account = await confirmedAccount(context, caller, body.proof);
-    await context.transaction(async (tx) => {
+    const changed = await context.transaction(async (tx) => {
       if (!(await deleteTotp(tx, account.id))) throw notFound('There is no authenticator app.');
-      await settleRemoval(tx, context, account, now);
+      return settleRemoval(tx, context, account, { caller, request: raw, now });
     });
     context.securityEvent({
       event: 'second-factor-removed',
@@ -67,5 +71,8 @@ export const removeTotp = (app: FastifyInstance, context: AuthContext, role: Rol
       account: account.id,
       request: raw,
     });
-    return { message: 'Your authenticator app was removed.' };
+    return {
+      message: 'Your authenticator app was removed.',
+      token: await renewToken(context, changed, caller.sid, now),
+    };
   });

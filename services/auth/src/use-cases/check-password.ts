@@ -1,15 +1,31 @@
 import { httpError } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
+import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
 import { LOGINS } from '../domain/limits.ts';
 import { returnBudgets, spendBudgets } from './budgets.ts';
+import { checkSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
+
+/**
+ * For calls that a stolen token must not be enough for: checks the present password, and the second factor where one is set.
+ * Throws as `checkPassword` and `checkSecondFactor` do.
+ */
+export async function confirmOwner(
+  context: AuthContext,
+  account: Account,
+  { password, ...answer }: { password: string } & SecondFactorAnswer,
+  { caller, request, now }: { caller: Pick<Caller, 'sid'>; request: FastifyRequest; now: Date },
+): Promise<void> {
+  await checkPassword(context, account, password, { caller, ip: request.ip, now });
+  await checkSecondFactor(context, account, answer, { request, now });
+}
 
 /**
  * Throws 403 `WrongPassword` unless it is the present password of the caller's account, and 429 after five wrong ones: a stolen
  * token is no way to guess it. All calls of a session that ask for the password are counted together.
  */
-export async function checkPassword(
+async function checkPassword(
   context: AuthContext,
   account: Account,
   typed: string,

@@ -12,18 +12,19 @@ export const DEVICE_LIFE_MS = 365 * 24 * 3600_000;
 const readCookie = ({ headers }: FastifyRequest): string | undefined =>
   /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
-/** HMAC of the request's device, if it has logged in to the account before. */
+/** HMAC of the request's device, if it is known to the account, or with `hasLoggedIn` by a log-in. */
 export async function knownDeviceOf(
   context: AuthContext,
   request: FastifyRequest,
   account: { id: string } | undefined,
+  { hasLoggedIn = false } = {},
 ): Promise<string | undefined> {
   const cookie = readCookie(request);
   if (cookie === undefined) return undefined;
   const deviceMac = context.lookupMac('device', cookie);
   // An account that does not exist takes the same query.
   const accountId = account?.id ?? '00000000-0000-0000-0000-000000000000';
-  return (await isKnownDevice(context.db, { deviceMac, accountId })) ? deviceMac : undefined;
+  return (await isKnownDevice(context.db, { deviceMac, accountId, hasLoggedIn })) ? deviceMac : undefined;
 }
 
 /**
@@ -37,14 +38,21 @@ export async function rememberDevice(
     accountId,
     request,
     reply,
+    hasLoggedIn,
     now,
-  }: { accountId: string; request: FastifyRequest; reply: CallReply; now: Date },
+  }: {
+    accountId: string;
+    request: FastifyRequest;
+    reply: CallReply;
+    hasLoggedIn: boolean;
+    now: Date;
+  },
 ): Promise<void> {
   const sent = readCookie(request);
   const isOurs =
     sent !== undefined && (await isKnownDevice(tx, { deviceMac: context.lookupMac('device', sent) }));
   const cookie = isOurs ? sent : randomBytes(16).toString('base64url');
-  await saveDevice(tx, { accountId, deviceMac: context.lookupMac('device', cookie), now });
+  await saveDevice(tx, { accountId, deviceMac: context.lookupMac('device', cookie), hasLoggedIn, now });
   const secure = context.config.isHttps ? '; Secure' : '';
   reply.header(
     'set-cookie',

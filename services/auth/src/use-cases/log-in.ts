@@ -15,7 +15,7 @@ export async function logIn(
   { request, reply, now }: { request: FastifyRequest; reply: CallReply; now: Date },
 ): Promise<string> {
   await context.transaction((tx) =>
-    rememberDevice(tx, context, { accountId: account.id, request, reply, now }),
+    rememberDevice(tx, context, { accountId: account.id, request, reply, hasLoggedIn: true, now }),
   );
   return startSession(context, account, request, now);
 }

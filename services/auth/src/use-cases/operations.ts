@@ -1,10 +1,11 @@
 import type { Operation } from '@firstrung/service-kit/service';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { type Account, lockAccount, raiseGeneration } from '../db/queries/accounts.ts';
+import { type Account, lockAccount } from '../db/queries/accounts.ts';
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
 import type { AuthTables } from '../db/tables.ts';
 import { requestNotice } from './request-email.ts';
+import { revokeTokens } from './sessions.ts';
 import { replaceKeySet } from './signing-keys.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -52,13 +53,6 @@ async function changeAccount(
     const account = await lockAccount(tx, id);
     if (!account) return undefined;
     await change(tx, account);
-    const { generation } = await raiseGeneration(tx, account.id);
-    await context.publish(
-      tx,
-      'auth.sessions.revoked.v1',
-      { id: account.id, version: 0 },
-      { accountId: account.id, minGen: generation },
-    );
-    return account;
+    return revokeTokens(tx, context, account);
   });
 }

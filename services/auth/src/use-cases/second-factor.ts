@@ -1,31 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { BodyOf, Calls, Role } from '@firstrung/contracts';
-import { httpError, networkOf } from '@firstrung/service-kit/http';
+import { deviceName, httpError, networkOf } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
-import {
-  countRecoveryCodes,
-  findSecondFactors,
-  findTotp,
-  replaceRecoveryCodes,
-  useRecoveryCode,
-  useStep,
-} from '../db/queries/second-factors.ts';
-import type { AuthTables } from '../db/tables.ts';
+import { findSecondFactors, findTotp, useRecoveryCode, useStep } from '../db/queries/second-factors.ts';
 import { SECOND_FACTORS } from '../domain/limits.ts';
-import { formatRecoveryCode, RECOVERY_CODES, readSecondFactorCode } from '../domain/recovery-code.ts';
+import { readSecondFactorCode } from '../domain/recovery-code.ts';
 import { type Budget, returnBudgets, spendBudgets } from './budgets.ts';
 import { knownDeviceOf } from './devices.ts';
 import { checkPasskey } from './passkeys.ts';
 import { requestNotice } from './request-email.ts';
 import { stepOfCode } from './totp.ts';
 
-type Tx = Transaction<AuthTables>;
-
-interface Answer {
-  code?: string | undefined;
+/** The fields of the calls that ask for it. */
+export interface SecondFactorAnswer {
+  secondFactorCode?: string | undefined;
   credential?: BodyOf<Calls['POST /api/authApplicant/passkey-login']>['credential'] | undefined;
 }
 
@@ -51,30 +40,63 @@ export const isRestricted = async (context: AuthContext, { id, role }: Pick<Acco
 export async function checkSecondFactor(
   context: AuthContext,
   account: Account,
-  { code, credential }: Answer,
+  { secondFactorCode: code, credential }: SecondFactorAnswer,
   { request, now }: { request: FastifyRequest; now: Date },
 ): Promise<void> {
   const { totp, passkeys } = await findSecondFactors(context.db, account.id);
   if (!totp && !passkeys) return;
   if (code === undefined && credential === undefined) throw required(totp);
 
-  const spent = await spendBudgets(context.db, context, await budgetsOf(context, account, request), now);
+  const isDigits = code !== undefined && readSecondFactorCode(code)?.kind === 'totp';
+  const budgets = await budgetsOf(context, account, request, isDigits);
+  const spent = await spendBudgets(context.db, context, budgets, now);
   if (spent.refused) throw tooManyGuesses(spent.refused.until, now);
   const isRight = credential
     ? (await checkPasskey(context, credential, request, now))?.account_id === account.id
     : await checkCode(context, account, code!, now);
-  if (!isRight) throw wrongCode();
+  if (!isRight) {
+    await countWrong(context, account, request, now);
+    throw wrongCode();
+  }
   await returnBudgets(context.db, spent);
 }
 
-async function budgetsOf(context: AuthContext, account: Account, request: FastifyRequest): Promise<Budget[]> {
+/**
+ * Who guesses the digits waits for a day, wherever the guesses come from. The owner still gets in with a browser that has logged
+ * in before, a recovery code or a passkey, which nobody guesses.
+ */
+async function budgetsOf(
+  context: AuthContext,
+  account: Account,
+  request: FastifyRequest,
+  isDigits: boolean,
+): Promise<Budget[]> {
   const name = ['second factor', account.id];
-  const device = await knownDeviceOf(context, request, account);
-  if (device !== undefined) return [{ name: [...name, 'device', device], ...SECOND_FACTORS.ofKnownDevice }];
-  return [
-    { name: [...name, 'network', networkOf(request.ip)], ...SECOND_FACTORS.ofAccountAndNetwork },
-    { name, ...SECOND_FACTORS.ofAccount },
-  ];
+  const device = await knownDeviceOf(context, request, account, { hasLoggedIn: true });
+  if (device !== undefined) {
+    const ofDevice = { name: [...name, 'device', device], ...SECOND_FACTORS.ofKnownDevice };
+    const digits = { name: [...name, 'digits', device], ...SECOND_FACTORS.digitsOfKnownDevice };
+    return isDigits ? [ofDevice, digits] : [ofDevice];
+  }
+  const network = networkOf(request.ip);
+  const ofNetwork = { name: [...name, 'network', network], ...SECOND_FACTORS.ofAccountAndNetwork };
+  return isDigits
+    ? [ofNetwork, { name: [...name, 'digits'], ...SECOND_FACTORS.digitsOfAccount }]
+    : [ofNetwork];
+}
+
+/** Notifies the owner of many wrong answers, once a week: somebody knows the password. */
+async function countWrong(
+  context: AuthContext,
+  account: Account,
+  { headers, ip }: FastifyRequest,
+  now: Date,
+): Promise<void> {
+  const budget = { name: ['second factor', account.id, 'wrong'], ...SECOND_FACTORS.untilNotice };
+  const { fullUntil } = await spendBudgets(context.db, context, [budget], now);
+  if (!fullUntil) return;
+  const from = { device: deviceName(headers['user-agent']), network: networkOf(ip) };
+  await requestNotice(context.db, context, account, { notice: 'secondFactorGuessed', ...from, now });
 }
 
 /** Checks a code of the app or of the list, which is used up if it is right. */
@@ -94,41 +116,7 @@ async function checkCode(context: AuthContext, account: Account, typed: string, 
   });
 }
 
-/** Ten new recovery codes in place of those before. Only their HMACs are stored. */
-export async function createRecoveryCodes(
-  tx: Tx,
-  context: AuthContext,
-  accountId: string,
-): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(10)));
-  const macs = codes.map((code) => recoveryMac(context, accountId, code.replace('-', '')));
-  await replaceRecoveryCodes(tx, accountId, macs);
-  return codes;
-}
-
-/** With the first second factor an account gets recovery codes. Returns none if it has some. */
-export const firstRecoveryCodes = async (tx: Tx, context: AuthContext, accountId: string) =>
-  (await countRecoveryCodes(tx, accountId)) > 0 ? [] : createRecoveryCodes(tx, context, accountId);
-
-/**
- * After a second factor was removed: recovery codes go with the last one. Throws 409 if one is required and none is left, which
- * rolls the removal back.
- */
-export async function settleRemoval(
-  tx: Tx,
-  context: AuthContext,
-  account: Account,
-  now: Date,
-): Promise<void> {
-  const { totp, passkeys } = await findSecondFactors(tx, account.id);
-  if (!totp && !passkeys) {
-    if (isRequired(context, account.role)) throw lastSecondFactor();
-    await replaceRecoveryCodes(tx, account.id, []);
-  }
-  await requestNotice(tx, context, account, { notice: 'secondFactorRemoved', now });
-}
-
-const recoveryMac = ({ lookupMac }: AuthContext, accountId: string, code: string) =>
+export const recoveryMac = ({ lookupMac }: AuthContext, accountId: string, code: string) =>
   lookupMac('recovery-code', `${accountId}\n${code}`);
 
 const required = (totp: boolean) =>
@@ -139,10 +127,12 @@ const required = (totp: boolean) =>
       : 'Please log in with your passkey, or enter a recovery code.',
   );
 const wrongCode = () => httpError('WrongCode', 'This code is wrong, or was used before.');
-const lastSecondFactor = () =>
-  httpError('LastSecondFactor', 'A second factor is required here. Please add another one first.');
 
-const tooManyGuesses = (until: Date, now: Date) =>
-  httpError('TooManyRequests', 'Too many codes were tried. Please wait ten minutes and try again.', {
-    retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
-  });
+const tooManyGuesses = (until: Date, now: Date) => {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const advice =
+    seconds > 600
+      ? 'Please use a recovery code, a passkey or a browser that you have logged in with before, or try again tomorrow.'
+      : 'Please wait ten minutes and try again.';
+  return httpError('TooManyRequests', `Too many codes were tried. ${advice}`, { retryAfter: seconds });
+};

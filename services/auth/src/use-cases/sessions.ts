@@ -5,7 +5,7 @@ import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { type Account, shownName } from '../db/queries/accounts.ts';
+import { type Account, raiseGeneration, shownName } from '../db/queries/accounts.ts';
 import {
   continueSession,
   deleteOtherSessions,
@@ -47,6 +47,24 @@ export async function startSession(
     await publishEnded(context, tx, account.id, await deleteSurplusSessions(tx, account.id));
   });
   return renewToken(context, account, id, now);
+}
+
+/** Revokes all tokens and proofs of the account. Returns `undefined` if they were since it was read. */
+export async function revokeTokens(
+  tx: Tx,
+  context: AuthContext,
+  account: Pick<Account, 'id' | 'generation'>,
+): Promise<Account | undefined> {
+  const raised = await raiseGeneration(tx, account);
+  if (!raised) return undefined;
+  const { id, generation } = raised;
+  await context.publish(
+    tx,
+    'auth.sessions.revoked.v1',
+    { id, version: 0 },
+    { accountId: id, minGen: generation },
+  );
+  return raised;
 }
 
 /**

@@ -97,6 +97,13 @@ const NOTICES: Record<AccountNotice, Describe> = {
     advice: 'If it was not you, choose a new password now, and make new recovery codes.',
     link: choosePassword(message, sender),
   }),
+  secondFactorGuessed: (message, sender) => ({
+    subject: `Wrong codes were entered for your ${sender.productName} account`,
+    what: `Ten wrong codes were entered in a week after the password of your account, the last one ${at(message)}: ${message.device ?? 'unknown device'}, network ${message.network ?? 'unknown'}. Whoever enters wrong codes gets ten a day from new devices, and then has to wait until the next day.`,
+    advice:
+      'If it was not you, someone knows your password: choose a new one now. You can always log in on a device that you have logged in with before, with a passkey or with a recovery code.',
+    link: choosePassword(message, sender),
+  }),
   accountDeleted: (message, { productName }) => ({
     subject: `Your ${productName} account was deleted`,
     what: `Your account was deleted ${at(message)}, with your password. Your profile, your files and your personal data are erased at once. ${STAYS}`,

@@ -10,6 +10,7 @@ export const schema: ServiceSchema = {
     '050_secret': secretMigration,
     '100_baseline': { up: baseline },
     '101_email_request_traceparent': { up: emailRequestTraceparent },
+    '102_known_device_has_logged_in': { up: knownDeviceHasLoggedIn },
   },
 };
 
@@ -24,6 +25,11 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
 
 async function emailRequestTraceparent(db: Kysely<unknown>): Promise<void> {
   await sql`alter table email_request add column traceparent text`.execute(db);
+}
+
+/** Devices from before may be known by a reset password alone, so they wait for their next log-in. */
+async function knownDeviceHasLoggedIn(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table known_device add column has_logged_in boolean not null default false`.execute(db);
 }
 
 async function accounts(db: Kysely<unknown>): Promise<void> {

@@ -54,14 +54,18 @@ export const changeLogin = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Starts a new generation of tokens. */
-export const raiseGeneration = (tx: Transaction<AuthTables>, id: string) =>
+/** Starts a new generation of tokens, unless another one was started since the account was read. */
+export const raiseGeneration = (
+  tx: Transaction<AuthTables>,
+  { id, generation }: Pick<Account, 'id' | 'generation'>,
+) =>
   tx
     .updateTable('account')
     .set((eb) => ({ generation: eb('generation', '+', 1) }))
     .where('id', '=', id)
-    .returning('generation')
-    .executeTakeFirstOrThrow();
+    .where('generation', '=', generation)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Replaces the password if it has not changed since it was checked, and starts a new generation of tokens. */
 export const changePasswordHash = (

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { accountDeleted, httpError } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { AuthContext } from '../context.ts';
+import type { Account } from '../db/queries/accounts.ts';
+import { deleteMove } from '../db/queries/address-moves.ts';
+import { deleteOtherDevices } from '../db/queries/devices.ts';
+import { countRecoveryCodes, findSecondFactors, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
+import type { AuthTables } from '../db/tables.ts';
+import { formatRecoveryCode, RECOVERY_CODES } from '../domain/recovery-code.ts';
+import { knownDeviceOf } from './devices.ts';
+import { requestNotice } from './request-email.ts';
+import { isRequired, recoveryMac } from './second-factor.ts';
+import { keepOnlySession, revokeTokens } from './sessions.ts';
+
+type Tx = Transaction<AuthTables>;
+
+/** Ten new recovery codes in place of those before. Only their HMACs are stored. */
+export async function createRecoveryCodes(
+  tx: Tx,
+  context: AuthContext,
+  accountId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(10)));
+  const macs = codes.map((code) => recoveryMac(context, accountId, code.replace('-', '')));
+  await replaceRecoveryCodes(tx, accountId, macs);
+  return codes;
+}
+
+/** Who changes the second factors, and where. */
+interface Change {
+  caller: Pick<Caller, 'sid'>;
+  request: FastifyRequest;
+  now: Date;
+}
+
+/** After a second factor was added: with the first one an account gets recovery codes. Answers none if it has some. */
+export async function settleAddition(
+  tx: Tx,
+  context: AuthContext,
+  account: Account,
+  change: Change,
+): Promise<{ changed: Account; recoveryCodes: string[] }> {
+  await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now: change.now });
+  const hasCodes = (await countRecoveryCodes(tx, account.id)) > 0;
+  const recoveryCodes = hasCodes ? [] : await createRecoveryCodes(tx, context, account.id);
+  return { changed: await endAllElse(tx, context, account, change), recoveryCodes };
+}
+
+/**
+ * After a second factor was removed: recovery codes go with the last one. Throws 409 if one is required and none is left, which
+ * rolls the removal back.
+ */
+export async function settleRemoval(
+  tx: Tx,
+  context: AuthContext,
+  account: Account,
+  change: Change,
+): Promise<Account> {
+  const { totp, passkeys } = await findSecondFactors(tx, account.id);
+  if (!totp && !passkeys) {
+    if (isRequired(context, account.role)) throw lastSecondFactor();
+    await replaceRecoveryCodes(tx, account.id, []);
+  }
+  await requestNotice(tx, context, account, { notice: 'secondFactorRemoved', now: change.now });
+  return endAllElse(tx, context, account, change);
+}
+
+/**
+ * What was proven by the former factors does not outlive them: ends all sessions but this one, which gets a new token, and all
+ * proofs with the change of address that one was for, and forgets all devices but this one. Throws 401 if this session has ended.
+ */
+async function endAllElse(
+  tx: Tx,
+  context: AuthContext,
+  account: Account,
+  { caller, request, now }: Change,
+): Promise<Account> {
+  const changed = await revokeTokens(tx, context, account);
+  if (!changed) throw accountDeleted();
+  await keepOnlySession(tx, changed, caller.sid, now);
+  await deleteMove(tx, account.id);
+  await deleteOtherDevices(tx, account.id, await knownDeviceOf(context, request, account));
+  return changed;
+}
+
+const lastSecondFactor = () =>
+  httpError('LastSecondFactor', 'A second factor is required here. Please add another one first.');
