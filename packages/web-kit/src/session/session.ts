@@ -34,14 +34,20 @@ export function createSession(store: Store, target: EventTarget): Session {
   const changes = createEmitter<[SessionChange]>();
   let known: { token: string; account: Account | null } = { token: '', account: null };
 
+  const clear = () => {
+    store.removeItem(TOKEN);
+    store.removeItem(RECRUITER_ID);
+  };
   const current = () => {
     const token = store.getItem(TOKEN) ?? '';
-    if (token !== known.token) known = { token, account: accountOf(token) };
+    if (token === known.token) return known;
+    known = { token, account: accountOf(token) };
+    // Nobody can use it, and the server would refuse every call that sends it.
+    if (token !== '' && !known.account) clear();
     return known;
   };
   const remove = (change: SessionChange) => {
-    store.removeItem(TOKEN);
-    store.removeItem(RECRUITER_ID);
+    clear();
     changes.emit(change);
   };
 

@@ -104,7 +104,7 @@ test('notifies listeners of token changes in other tabs only', () => {
   expect(session.account('applicant')?.id).toBe('a-1');
 });
 
-test('an invalid token counts as none', () => {
+test('an invalid token counts as none and is removed', () => {
   for (const broken of [
     '',
     'x',
@@ -113,6 +113,9 @@ test('an invalid token counts as none', () => {
     tokenOf({ role: 'applicant' }),
   ]) {
     store.setItem('token', broken);
+    store.setItem('recruiterId', 'r-1');
     expect(session.account('applicant'), broken).toBeNull();
+    expect(store.getItem('token') || null, broken).toBeNull();
+    if (broken !== '') expect(store.getItem('recruiterId'), broken).toBeNull();
   }
 });
