@@ -155,7 +155,7 @@ describe.each(roles)('%s', (role) => {
     const owner = await network.signUp(role);
     const page = await open(paths.signup);
     await signUp(page, owner.emailOrPhone, ATTACKERS);
-    await page.getByText('If that address can get one, a code is on its way.').waitFor();
+    await page.getByText(/^If this address can be used, a code arrives/).waitFor();
     expect(await email(owner.emailOrPhone, /already have/)).toContain('no new one was made');
   });
 

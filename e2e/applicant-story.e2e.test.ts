@@ -173,7 +173,7 @@ test('after a mistyped address is corrected, the code goes to the new one', asyn
   expect(await verify.isDisabled()).toBe(false);
   await address.fill('grace@example.org');
   expect(await verify.isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Send code to this address' }).click();
+  await page.getByRole('button', { name: 'Resend Verification Code' }).click();
   await page.getByText('Verification code resent successfully.').waitFor();
   expect(await verify.isDisabled()).toBe(false);
 

@@ -493,7 +493,7 @@ test('after the address is changed, Verify is disabled until the code is sent th
   await page.keyboard.type('rita2@example.org');
   const button = page.getByRole('button', { name: 'Verify', exact: true });
   expect(await button.isDisabled()).toBe(true);
-  await clickButton('Send code to this address')(page);
+  await clickButton('Resend Verification Code')(page);
   await page.getByText('Verification code resent successfully.').waitFor();
   await network.processAll();
   await page.getByLabel('Verification code', { exact: true }).fill(await network.code('rita2@example.org'));

@@ -136,6 +136,7 @@ function NewPasswordStep({ area, sentTo, code, autoFocus }: NewPasswordProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <CodeField
+            hasLetters
             error={errors.verificationCode?.message}
             {...form.register('verificationCode', rules.code)}
           />

@@ -1,5 +1,5 @@
 import { Button, Cluster, IconButton, Pencil, Stack, VisuallyHidden } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
+import { ApiError, browserStore, showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -14,7 +14,24 @@ import { SIGNED_UP, useSignIn } from './useSignIn.ts';
 const { verify: words, notices } = texts;
 
 /** A message takes up to this long, so another code is not offered sooner. */
-const RESEND_SECONDS = 30;
+const RESEND_MS = 30_000;
+
+// Survives a reload, which would otherwise begin the wait again.
+const store = browserStore('sessionStorage');
+const WAIT = 'resendWait';
+
+/** Until when another code is not offered for the address. A wait that is not known begins now. */
+function recallWait(emailOrPhone: string): number {
+  const [until, ...known] = (store.getItem(WAIT) ?? '').split(' ');
+  if (known.join(' ') === emailOrPhone && Number(until) > 0) return Number(until);
+  return startWait(emailOrPhone, RESEND_MS);
+}
+
+function startWait(emailOrPhone: string, ms: number): number {
+  const until = Date.now() + ms;
+  store.setItem(WAIT, `${until} ${emailOrPhone}`);
+  return until;
+}
 
 /** The location state with which other screens open this one. */
 export interface VerifyState {
@@ -76,13 +93,12 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     );
   });
 
-  const refusedFor = resend.error instanceof ApiError ? resend.error.retryAfter : undefined;
-  const [sentCodes, setSentCodes] = useState(sentTo === '' ? 0 : 1);
-  // A new countdown begins with each code, and with each refusal that says how long it lasts.
-  const waitSeconds = useCountdown(
-    refusedFor ?? (sentCodes > 0 && !isEdited ? RESEND_SECONDS : 0),
-    refusedFor ? resend.error : `${sentTo} ${sentCodes}`,
-  );
+  const [wait, setWait] = useState(() => ({
+    until: sentTo === '' ? 0 : recallWait(sentTo),
+    isRefusal: false,
+  }));
+  // A code for another address need not wait, unless the server refused it.
+  const waitSeconds = useCountdown(isEdited && !wait.isRefusal ? 0 : wait.until);
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
     if (waitSeconds > 0) setWaited(true);
@@ -99,20 +115,27 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     form.clearErrors();
     verify.reset();
     if (!(await form.trigger('emailOrPhone', { shouldFocus: true }))) return;
-    const address = isEdited ? sentTo : typed;
-    const attempt = ticketFor(address);
-    const body = { emailOrPhone: address, ...(isEdited && { newEmailOrPhone: typed }), ...attempt };
+    const attempt = ticketFor(isEdited ? sentTo : typed);
+    // Only the ticket takes a signup to another address.
+    const isCorrection = isEdited && attempt.ticket !== undefined;
+    const body = isCorrection
+      ? { emailOrPhone: sentTo, newEmailOrPhone: typed, ...attempt }
+      : { emailOrPhone: typed, ...attempt };
     await resend.mutateAsync(body).then(
       ({ emailOrPhone }) => {
         notify(notices.codeResent, 'ok');
-        setSentCodes((count) => count + 1);
+        setWait({ until: startWait(emailOrPhone, RESEND_MS), isRefusal: false });
         if (attempt.ticket) rememberAttempt(role, { emailOrPhone, ticket: attempt.ticket });
         // Before reset(), which drops the references to the fields.
         form.setFocus('verificationCode');
         form.reset({ emailOrPhone, verificationCode: '' });
         navigate(area.paths.verify, { replace: true, state: { ...state, emailOrPhone } });
       },
-      (error) => showRefusal(form, error, { names: { newEmailOrPhone: 'emailOrPhone' } }),
+      (error) => {
+        const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+        if (seconds) setWait({ until: startWait(typed, seconds * 1_000), isRefusal: true });
+        showRefusal(form, error, { names: { newEmailOrPhone: 'emailOrPhone' } });
+      },
     );
   };
 
@@ -185,7 +208,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
               loading={resend.isPending}
               disabled={verify.isPending || waitSeconds > 0}
             >
-              {isEdited ? words.resendTo : words.resend}
+              {words.resend}
             </Button>
           </Cluster>
         </Stack>
@@ -194,20 +217,17 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
   );
 }
 
-/** Seconds left of a time that starts again with each `reason`. */
-function useCountdown(seconds: number, reason: unknown): number {
-  const [secondsLeft, setSecondsLeft] = useState(seconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same time may begin again for another reason
+/** Seconds left until a time, in milliseconds since 1970. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setSecondsLeft(seconds);
-    if (seconds === 0) return;
-    const end = Date.now() + seconds * 1_000;
+    setNow(Date.now());
+    if (until <= Date.now()) return;
     const timer = setInterval(() => {
-      const left = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
-      setSecondsLeft(left);
-      if (left === 0) clearInterval(timer);
+      setNow(Date.now());
+      if (until <= Date.now()) clearInterval(timer);
     }, 1_000);
     return () => clearInterval(timer);
-  }, [seconds, reason]);
-  return secondsLeft;
+  }, [until]);
+  return Math.max(0, Math.ceil((until - now) / 1_000));
 }

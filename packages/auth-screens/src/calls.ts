@@ -22,6 +22,8 @@ type Name =
   | 'delete-profile';
 type Body<N extends Name> = Input<`POST /api/authApplicant/${N}`>['body'];
 
+export type PasskeyAnswer = NonNullable<Body<'confirm-password'>['credential']>;
+
 export function useLogin() {
   const { api, auth } = useAuth();
   return useMutation({ mutationFn: (body: Body<'login'>) => api.call(`POST /api/${auth}/login`, { body }) });

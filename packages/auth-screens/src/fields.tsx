@@ -1,4 +1,6 @@
 import { PasswordField, type PasswordFieldProps, TextField, type TextFieldProps } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import styles from './auth.module.css';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
@@ -40,15 +42,35 @@ export function AddressField(props: Partial<TextFieldProps>) {
   );
 }
 
-/** The code of an email or text message. It may contain letters, so the keyboard is not numeric. */
-export function CodeField(props: Partial<TextFieldProps>) {
+/**
+ * The code of an email or text message. Those for a new password have letters, others only after many wrong guesses.
+ * @param hasLetters default: phones show digits, until the person asks for letters
+ */
+export function CodeField({
+  hasLetters = false,
+  ...props
+}: Partial<TextFieldProps> & { hasLetters?: boolean }) {
+  return <DigitsField label={fields.code} lettersLabel={!hasLetters && fields.codeHasLetters} {...props} />;
+}
+
+/** A field for digits, with a button for the few whose code has letters. */
+function DigitsField({ lettersLabel, ...props }: TextFieldProps & { lettersLabel: string | false }) {
+  const [wantsLetters, setWantsLetters] = useState(false);
+  const isNumeric = lettersLabel && !wantsLetters;
   return (
     <TextField
-      label={fields.code}
       autoComplete="one-time-code"
+      inputMode={isNumeric ? 'numeric' : 'text'}
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={20}
+      besideLabel={
+        isNumeric && (
+          <button type="button" className={styles.letters} onClick={() => setWantsLetters(true)}>
+            {lettersLabel}
+          </button>
+        )
+      }
       {...props}
     />
   );
@@ -73,13 +95,10 @@ export function NewPasswordField(props: Partial<PasswordFieldProps>) {
 /** A code of an authenticator app, or a recovery code. */
 export function SecondFactorField(props: Partial<TextFieldProps>) {
   return (
-    <TextField
+    <DigitsField
       label={texts.secondFactor.code}
       help={texts.secondFactor.codeHelp}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={20}
+      lettersLabel={texts.secondFactor.useRecoveryCode}
       {...props}
     />
   );

@@ -54,12 +54,12 @@ export async function renderScreen(
     },
   ]);
   const host = createTestHost({ replies: Object.fromEntries(recorded), ...(accountId && { accountId }) });
-  await render(
+  const { unmount } = await render(
     <TestApp host={host} path={path}>
       {screen}
     </TestApp>,
   );
-  return { host, sent };
+  return { host, sent, unmount };
 }
 
 export const refusal = (status: number, error: string, message: string, more: object = {}) => ({

@@ -23,6 +23,7 @@ const en = {
     passwordShort: 'The password needs at least 6 characters',
     nameMissing: 'Enter your name',
     codeMissing: 'Enter the code from the message',
+    codeHasLetters: 'It has letters',
   },
 
   login: {
@@ -38,6 +39,7 @@ const en = {
     code: 'Code',
     codeHelp: 'From your authenticator app, or a recovery code',
     codeMissing: 'Enter a code',
+    useRecoveryCode: 'Type a recovery code',
     back: 'Use another account',
     passkey: 'Use a passkey',
     cancelled: 'No passkey was used. You can try again.',
@@ -57,12 +59,12 @@ const en = {
 
   verify: {
     title: 'Enter your code',
-    lead: 'If that address can get one, a code is on its way.',
+    lead: 'If this address can be used, a code arrives there within a few minutes. Look in your spam folder, too.',
     leadNotSent: 'Enter the address you signed up with and the code we sent to it.',
     leadFromLogin: 'Enter the code from our message, or have it sent again.',
     sentTo: 'Verification Code sent to',
     change: 'Change the address',
-    edited: 'Send a code to this address first.',
+    edited: 'Have a code sent to this address first.',
     submit: 'Verify',
     noCode: 'No message yet?',
     waited: 'You can send another code now.',
@@ -77,7 +79,6 @@ const en = {
             other: 'You can send another in # minutes.',
           }),
     resend: 'Resend Verification Code',
-    resendTo: 'Send code to this address',
     signupAgain: 'Sign up again',
     known: 'Already have an account?',
     login: 'Log in',

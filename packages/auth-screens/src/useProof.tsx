@@ -1,12 +1,12 @@
 import { Button, Dialog, FormError, Stack } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, randomUuid, reasonOf, showRefusal } from '@firstrung/web-kit';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { ApiError, randomUuid } from '@firstrung/web-kit';
+import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './auth.module.css';
-import { useAnswerWithPasskey, useConfirmPassword } from './calls.ts';
-import { CurrentPasswordField, MAX_PASSWORD, rules, SecondFactorField } from './fields.tsx';
-import { isCancelled, supportsPasskeys } from './second-factor/passkeys.ts';
+import { useConfirmPassword } from './calls.ts';
+import { CurrentPasswordField, MAX_PASSWORD, rules } from './fields.tsx';
 import { texts } from './texts.ts';
+import { useSecondFactorQuestion } from './useSecondFactorQuestion.tsx';
 
 const { proof: words } = texts;
 
@@ -62,40 +62,15 @@ interface DialogProps {
 function PasswordDialog({ reason, onAnswer }: DialogProps) {
   const formId = useId();
   const confirm = useConfirmPassword();
-  const answerWithPasskey = useAnswerWithPasskey();
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
-  /** The server's words, once it has asked for a second factor. */
-  const [request, setRequest] = useState<string>();
   const cancel = () => onAnswer(undefined);
-
-  useEffect(() => {
-    if (request) form.setFocus('secondFactorCode');
-  }, [request, form]);
-
-  const fail = (error: unknown) => {
-    if (isTokenRefused(error)) return cancel();
-    const code = error instanceof ApiError ? error.error : undefined;
-    const message = reasonOf(error);
-    if (code === 'SecondFactorRequired') setRequest(message);
-    else if (code === 'WrongPassword') form.setError('currentPassword', { message }, { shouldFocus: true });
-    else if (code === 'WrongCode') form.setError('secondFactorCode', { message }, { shouldFocus: true });
-    else if (isCancelled(error)) form.setError('root', { message: texts.secondFactor.cancelled });
-    else showRefusal(form, error);
-  };
-
-  const submit = form.handleSubmit(({ currentPassword, secondFactorCode }) =>
-    confirm
-      .mutateAsync({ currentPassword, ...(request && { secondFactorCode }) })
-      .then(({ proof }) => onAnswer(proof), fail),
-  );
-  const submitPasskey = () => {
-    form.clearErrors();
-    const { currentPassword } = form.getValues();
-    return answerWithPasskey()
-      .then((credential) => confirm.mutateAsync({ currentPassword, credential }))
-      .then(({ proof }) => onAnswer(proof), fail);
-  };
+  const { submit, question } = useSecondFactorQuestion(form, {
+    send: ({ currentPassword }, answer) =>
+      confirm.mutateAsync({ currentPassword, ...answer }).then(({ proof }) => onAnswer(proof)),
+    isBusy: confirm.isPending,
+    onTokenRefused: cancel,
+  });
 
   return (
     <Dialog
@@ -121,22 +96,7 @@ function PasswordDialog({ reason, onAnswer }: DialogProps) {
             error={errors.currentPassword?.message}
             {...form.register('currentPassword', rules.password)}
           />
-          {request && (
-            <>
-              <p>{request}</p>
-              <SecondFactorField
-                error={errors.secondFactorCode?.message}
-                {...form.register('secondFactorCode', rules.secondFactorCode)}
-              />
-              {supportsPasskeys() && (
-                <div>
-                  <Button size="sm" onClick={submitPasskey} disabled={confirm.isPending}>
-                    {texts.secondFactor.passkey}
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
+          {question}
           <FormError>{errors.root?.message}</FormError>
         </Stack>
       </form>

@@ -82,7 +82,7 @@ test('a corrected address keeps the ticket', async () => {
   );
   await sentTo().fill(ADA);
   await expect.element(button('Verify')).toBeDisabled();
-  await button('Send code to this address').click();
+  await button('Resend Verification Code').click();
   await expect.element(code()).toHaveFocus();
   await code().fill('123456');
   await button('Verify').click();
@@ -137,5 +137,44 @@ test('another code is offered after some time, which the button tells', async ()
 
 test('the texts do not claim that a code was sent', async () => {
   await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
-  await expect.element(page.getByText('If that address can get one, a code is on its way.')).toBeVisible();
+  await expect.element(page.getByText(/^If this address can be used, a code arrives there/)).toBeVisible();
+});
+
+test('a reload does not begin the wait for another code again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const open = () => renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+    const { unmount } = await open();
+    const resend = button('Resend Verification Code');
+    await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
+    vi.advanceTimersByTime(20_000);
+    await unmount();
+    await open();
+    await expect.element(resend).toHaveAccessibleDescription('You can send another in 10 seconds.');
+    vi.advanceTimersByTime(10_000);
+    await expect.element(resend).toBeEnabled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('without its ticket a signup is not corrected: a code is asked for the typed address only', async () => {
+  const { sent } = await renderScreen(
+    <VerifyScreen area={area} />,
+    { 'resend-verification': () => ({ body: { message: 'ok', emailOrPhone: 'eve@example.org' } }) },
+    at({ emailOrPhone: ADA }),
+  );
+  await sentTo().fill('eve@example.org');
+  await button('Resend Verification Code').click();
+  await expect.element(code()).toHaveFocus();
+  expect(sent).toEqual([{ emailOrPhone: 'eve@example.org' }]);
+});
+
+test('phones show digits for the code, and letters if they are asked for', async () => {
+  await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+  await expect.element(code()).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(code()).toHaveAttribute('autocomplete', 'one-time-code');
+  await button('It has letters').click();
+  await expect.element(code()).toHaveAttribute('inputmode', 'text');
+  await expectAccessible();
 });

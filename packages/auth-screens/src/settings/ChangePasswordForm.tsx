@@ -1,9 +1,10 @@
 import { Button, FormError, Section, Stack } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useHost, useNotify } from '@firstrung/web-kit';
+import { useHost, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useChangePassword } from '../calls.ts';
 import { CurrentPasswordField, MAX_PASSWORD, NewPasswordField, rules } from '../fields.tsx';
 import { texts as authTexts } from '../texts.ts';
+import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
@@ -14,24 +15,17 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
   const { session } = useHost();
   const notify = useNotify();
   const change = useChangePassword();
-  const form = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
+  const form = useForm({ defaultValues: { currentPassword: '', newPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
-
-  const submit = form.handleSubmit((typed) =>
-    session.renew(change.mutateAsync(typed)).then(
-      ({ message }) => {
+  const { submit, question, close } = useSecondFactorQuestion(form, {
+    send: ({ currentPassword, newPassword }, answer) =>
+      session.renew(change.mutateAsync({ currentPassword, newPassword, ...answer })).then(({ message }) => {
         notify(message, 'ok');
+        close();
         form.reset();
-      },
-      (error) => {
-        if (error instanceof ApiError && error.error === 'WrongPassword') {
-          form.setError('currentPassword', { message: error.message }, { shouldFocus: true });
-        } else {
-          showRefusal(form, error);
-        }
-      },
-    ),
-  );
+      }),
+    isBusy: change.isPending,
+  });
 
   return (
     <Section title={texts.password}>
@@ -50,6 +44,7 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
             error={errors.newPassword?.message}
             {...form.register('newPassword', rules.newPassword)}
           />
+          {question}
           <div className={styles.submit}>
             <FormError>{errors.root?.message}</FormError>
             <Button type="submit" variant="primary" loading={change.isPending}>

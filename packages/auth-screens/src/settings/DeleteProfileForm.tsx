@@ -1,9 +1,10 @@
 import { Button, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
-import { ApiError, messageOf, useNotify } from '@firstrung/web-kit';
+import { messageOf, useNotify } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteProfile } from '../calls.ts';
 import { CurrentPasswordField, MAX_PASSWORD, rules } from '../fields.tsx';
+import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
@@ -18,21 +19,15 @@ interface Props {
 export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   const notify = useNotify();
   const deletion = useDeleteProfile();
-  const form = useForm({ defaultValues: { password: '' } });
+  const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
-
-  const submit = form.handleSubmit((typed) =>
-    deletion.mutateAsync(typed).then(
-      ({ deletionDue }) => onDeleted(deletionDue),
-      (error) => {
-        // decisions §7: no failure is swallowed.
-        notify(messageOf(error, texts.failed), 'danger');
-        if (error instanceof ApiError && error.error === 'WrongPassword') {
-          form.setError('password', { message: error.message }, { shouldFocus: true });
-        }
-      },
-    ),
-  );
+  const { submit, question } = useSecondFactorQuestion(form, {
+    send: ({ currentPassword: password }, answer) =>
+      deletion.mutateAsync({ password, ...answer }).then(({ deletionDue }) => onDeleted(deletionDue)),
+    isBusy: deletion.isPending,
+    // decisions §7: no failure is swallowed.
+    onFailure: (error) => notify(messageOf(error, texts.failed), 'danger'),
+  });
 
   return (
     <Section title={texts.delete}>
@@ -48,9 +43,10 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
             label={texts.deletePassword}
             help={texts.deletePasswordHelp}
             maxLength={MAX_PASSWORD}
-            error={errors.password?.message}
-            {...form.register('password', rules.password)}
+            error={errors.currentPassword?.message}
+            {...form.register('currentPassword', rules.password)}
           />
+          {question}
           <div className={styles.submit}>
             <Button type="submit" variant="danger" icon={<Trash2 size={16} />} loading={deletion.isPending}>
               {texts.delete}

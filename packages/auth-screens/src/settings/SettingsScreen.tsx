@@ -12,7 +12,7 @@ import {
   SkeletonText,
   Spinner,
 } from '@firstrung/ui-kit';
-import { RequireToken, returnPathOf, useSession, useTitle } from '@firstrung/web-kit';
+import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AuthArea } from '../area.ts';
@@ -166,19 +166,21 @@ const SettingsPreview = ({ area }: { area: AuthArea }) => (
 );
 
 /**
- * Ends the session and opens the landing page with a location state. From then on `isLeaving` is true: a screen that
+ * Ends the session, unless it ended with the account, and opens the landing page with a location state. From then on `isLeaving` is true: a screen that
  * needs a session must not be rendered again, because it would navigate to the login page.
  */
 function useLeave() {
+  const { session } = useHost();
   const endSession = useEndSession();
   const navigate = useNavigate();
   const [state, setState] = useState<Partial<DeletedAccount> | null>(null);
 
   useEffect(() => {
     if (!state) return;
-    endSession();
+    if (state.emailOrPhone === undefined) endSession();
+    else session.end();
     navigate('/', { replace: true, state });
-  }, [state, endSession, navigate]);
+  }, [state, session, endSession, navigate]);
 
   return { isLeaving: state !== null, leave: setState };
 }
