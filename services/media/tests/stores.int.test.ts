@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createDiskStore } from '../src/adapters/store/disk.ts';
 import { createS3Store } from '../src/adapters/store/s3.ts';
 import type { FileStore } from '../src/adapters/store/store.ts';
@@ -51,6 +54,20 @@ it.each([
   await writeFile(path, pdf());
   await expect(store.put('abc.pdf', path)).rejects.toMatchObject({ code: 'Unavailable' });
   expect(await s3.objects()).toEqual([]);
+});
+
+it('leads nowhere else: a redirect is a failure', async () => {
+  const asked: string[] = [];
+  const elsewhere = createServer(({ url }, response) => {
+    asked.push(url!);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void elsewhere.close());
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  const store = createS3Store({ base: `http://127.0.0.1:${port}/files`, ...KEY });
+  await expect(store.open('abc.pdf')).rejects.toMatchObject({ code: 'Unavailable' });
+  expect(asked).toEqual(['/files/abc.pdf']);
 });
 
 it('the service stores its files in the configured bucket, and reports when it is unavailable', async () => {

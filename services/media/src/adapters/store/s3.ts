@@ -25,7 +25,7 @@ export function createS3Store({ base, accessKeyId, secretAccessKey, region }: S3
     // Limits the time to the first byte only; the body is read at the client's pace.
     const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
     const response = await client
-      .fetch(`${base}/${name}`, { method, signal: giveUp.signal, ...init })
+      .fetch(`${base}/${name}`, { method, redirect: 'error', signal: giveUp.signal, ...init })
       .catch((cause) => {
         throw unavailable(cause);
       })
