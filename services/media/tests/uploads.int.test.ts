@@ -52,7 +52,7 @@ describe('takes', () => {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
@@ -180,6 +180,13 @@ describe('refuses', () => {
       'cv.docx',
       400,
       'InvalidInput',
+    ],
+    [
+      'a docx of more than 2,000 parts',
+      () => docx(Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`word/${at}.xml`, 'x']))),
+      'cv.docx',
+      413,
+      'TooLarge',
     ],
     [
       'an odt with macros',

@@ -1,6 +1,6 @@
 /** Uploaded content is shown or downloaded, never executed. */
 export const FILE_HEADERS = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
 /** A name is given once: what it stands for never changes. */
