@@ -287,11 +287,14 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
       }
       await textAt(`${edge.url}/name`);
       expect(seen.at(-1)).toMatch(own);
-      const refused = await textAt(`${edge.url}/metrics`, { traceparent: given });
+      const refused = await textAt(`${edge.url}/metrics?signature=hunter2`, { traceparent: given });
       const { requestId } = JSON.parse(refused.text);
       if (isTrusted) expect(requestId).toBe(id);
       else expect(requestId).toMatch(/^(?!4bf92f35)[0-9a-f]{32}$/);
       await expect.poll(edge.log).toContain(requestId);
+      // Queries may hold the signature of a link.
+      expect(edge.log()).toContain('"GET /metrics HTTP/1.1"');
+      expect(edge.log()).not.toContain('hunter2');
     }
     expect(new Set(seen).size).toBe(seen.length);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createLog, SECURITY_LOG } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ const WHERE = {
   requestId: expect.stringMatching(/./),
 };
 
-test('an opened document, an export, a refused role and a reached limit are recorded', async () => {
+test('an opened document, an id of nobody, an export, a refused role and a reached limit are recorded', async () => {
   const { call, api, signUp } = network;
   const ada = await signUp('Applicant');
   const rita = await signUp('Recruiter');
@@ -48,6 +49,13 @@ test('an opened document, an export, a refused role and a reached limit are reco
     expect.objectContaining({ service: 'media', outcome: 'ok', account: ada.id, ...WHERE }),
     expect.objectContaining({ service: 'media', outcome: 'failed', account: rita.id, ...WHERE }),
   ]);
+
+  // Ids of other people are refused like ids of nobody.
+  const nowhere = `/api/recruiter/jobs/job-details/${randomUUID()}`;
+  expect((await call('GET', nowhere, { headers: headers(rita) })).status).toBe(404);
+  // That of the document above, and this one.
+  const tried = { outcome: 'failed', reason: 'NotFound', account: rita.id, ...WHERE };
+  expect(events('not-found')).toEqual([expect.objectContaining(tried), expect.objectContaining(tried)]);
 
   const csv = `/api/recruiter/jobs/applicants-csv/${job._id}`;
   expect((await call('GET', csv, { headers: headers(rita) })).status).toBe(200);
