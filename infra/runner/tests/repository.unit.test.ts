@@ -77,3 +77,30 @@ test('workspaces depend on each other without a cycle', () => {
   for (const name of needs.keys()) visit(name, []);
   expect(cycles).toEqual([]);
 });
+
+test('docs/security.md names tests that exist, each by a name that only one has', () => {
+  const tests = globSync('{e2e,infra,mfe-*,packages,services,shells}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  });
+  const named = read('docs/security.md').matchAll(
+    /(?:([\w-]+) )?`([\w.-]+\.(?:unit|int|component|contract|e2e|compose))`/g,
+  );
+  const folders = new Set(tests.flatMap((path) => path.split('/')));
+  const wrong: string[] = [];
+  let count = 0;
+  for (const [, folder = '', name] of named) {
+    const all = tests.filter(
+      (path) =>
+        path
+          .split('/')
+          .at(-1)!
+          .replace(/\.test\.tsx?$/, '') === name,
+    );
+    const found = folders.has(folder) ? all.filter((path) => path.split('/').includes(folder)) : all;
+    count++;
+    if (found.length !== 1) wrong.push(`${folder} ${name}: ${all.join(', ') || 'no such test'}`);
+  }
+  expect(count).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
