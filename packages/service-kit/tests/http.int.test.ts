@@ -147,7 +147,8 @@ test('a reply is what the contract says, with its status', async () => {
   });
   expect(again.status).toBe(200);
   const body = { emailOrPhone: 'a@example.org', password: 'secret', name: 'Al' };
-  expect((await server.call('POST', '/api/authApplicant/signup', { body })).status).toBe(201);
+  const ticket = await server.call('POST', '/api/authApplicant/signup', { body });
+  expect([ticket.status, ticket.headers.get('cache-control')]).toEqual([201, 'no-store']);
 });
 
 test('what the contract does not know is ignored from clients of a newer level only', async () => {

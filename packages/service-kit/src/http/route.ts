@@ -80,8 +80,8 @@ export function route<K extends keyof Calls>(
   mountCall(app, context, key, async (raw, rawReply) => {
     const request = callRequest<Calls[K]>(raw, context);
     rawReply.code(status);
-    // Private replies must not be cached.
-    if (call.scope !== 'public') rawReply.header('cache-control', 'no-store');
+    // Private replies must not be cached. Those of public calls that change something may hold a token.
+    if (call.scope !== 'public' || !key.startsWith('GET ')) rawReply.header('cache-control', 'no-store');
     for (const check of before) await check(request);
     return handler(request, callReply(rawReply));
   });
