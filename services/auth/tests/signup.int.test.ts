@@ -101,7 +101,7 @@ test('passwords have 6 to 128 characters, of any kind', async () => {
   expect((await auth.signup('pw@example.com', { password: 'x'.repeat(129) })).status).toBe(400);
   for (const noText of ['long enough\u0000', 'long enough\ud800'])
     expect((await auth.signup('pw@example.com', { password: noText })).status).toBe(400);
-  const password = `${'😀'.repeat(120)}\t\u200b  `;
+  const password = `${'😀🎈🐢🍎'.repeat(30)}\t\u200b  `;
   await auth.join('pw@example.com', { password });
   expect((await login('pw@example.com', password)).status).toBe(200);
   expect((await login('pw@example.com', password.slice(0, -1))).status).toBe(401);
