@@ -1,4 +1,4 @@
-import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
+import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   accessibility: 'Accessibility',
@@ -6,8 +6,6 @@ const en = {
   applied: 'Applied',
   applyNow: 'Apply Now',
   cancel: 'Cancel',
-  charactersLeft: (count: number) => plural(count, { one: '# character left.', other: '# characters left.' }),
-  textCut: (max: number) => `The pasted text was cut: at most ${formatNumber(max)} characters fit.`,
   chooseDocument: 'Choose a document',
   chooseImage: 'Choose an image',
   close: 'Close',

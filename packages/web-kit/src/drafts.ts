@@ -20,9 +20,16 @@ export interface Drafts {
 /** @param store session storage: each tab has its own forms @param session logging out in this tab removes them all */
 export function createDrafts(store: Store, session: Session): Drafts {
   const keyOf = (accountId: string, form: string) => `${accountId} ${form}`;
-  const change = (next: Record<string, StoredDraft>) => {
+  const all = (): Record<string, StoredDraft> => {
     try {
-      store.setItem(KEY, JSON.stringify(next));
+      return JSON.parse(store.getItem(KEY) ?? '{}');
+    } catch {
+      return {};
+    }
+  };
+  const put = (accountId: string, form: string, draft?: StoredDraft) => {
+    try {
+      store.setItem(KEY, JSON.stringify({ ...all(), [keyOf(accountId, form)]: draft }));
     } catch {
       // The storage is full. The form itself still has the values.
     }
@@ -33,20 +40,9 @@ export function createDrafts(store: Store, session: Session): Drafts {
   });
 
   return {
-    get: (accountId, form) => parse(store.getItem(KEY))[keyOf(accountId, form)],
-    put: (accountId, form, draft) =>
-      change({ ...parse(store.getItem(KEY)), [keyOf(accountId, form)]: draft }),
-    remove(accountId, form) {
-      const { [keyOf(accountId, form)]: removed, ...others } = parse(store.getItem(KEY));
-      if (removed) change(others);
-    },
+    get: (accountId, form) => all()[keyOf(accountId, form)],
+    put,
+    // A value that is undefined is left out of the JSON.
+    remove: (accountId, form) => put(accountId, form),
   };
-}
-
-function parse(stored: string | null): Record<string, StoredDraft> {
-  try {
-    return JSON.parse(stored ?? '{}');
-  } catch {
-    return {};
-  }
 }

@@ -49,8 +49,6 @@ export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
 export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';
 export { useDebounced } from './react/useDebounced.ts';
-export { type Draft, useDraft } from './react/useDraft.ts';
-export { useEditMode } from './react/useEditMode.ts';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { useOpenDocument } from './react/useOpenDocument.ts';
 export { useSessionExpiredNotice } from './react/useSessionExpiredNotice.ts';

@@ -14,7 +14,7 @@ const en = {
     goOn: (name: string) => `Go on as ${name}`,
     deleted: 'Profile deleted successfully!',
     erasedOn: (day: string) =>
-      `Nobody sees you any more. Because your address was changed a short time ago, everything is erased on ${day}.`,
+      `Nobody sees you any more. Because your address was changed recently, everything is erased on ${day}.`,
     roles: {
       applicant: {
         title: 'You are looking',

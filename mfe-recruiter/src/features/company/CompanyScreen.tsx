@@ -9,7 +9,8 @@ import {
   Pencil,
   ProfileSkeleton,
 } from '@firstrung/ui-kit';
-import { reasonOf, useEditMode, useTitle } from '@firstrung/web-kit';
+import { reasonOf, useTitle } from '@firstrung/web-kit';
+import { useEditMode } from '@firstrung/web-kit/forms';
 import { useCompany } from './api/company.ts';
 import { COMPANY_DRAFT, CompanyForm } from './components/CompanyForm.tsx';
 import { CompanyView } from './components/CompanyView.tsx';

@@ -1,6 +1,7 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
-import { useDraft, useFailureNotice, useTitle } from '@firstrung/web-kit';
+import { useFailureNotice, useTitle } from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';

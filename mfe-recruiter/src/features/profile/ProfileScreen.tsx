@@ -9,7 +9,8 @@ import {
   SkeletonGroup,
   SkeletonText,
 } from '@firstrung/ui-kit';
-import { useEditMode, useTitle } from '@firstrung/web-kit';
+import { useTitle } from '@firstrung/web-kit';
+import { useEditMode } from '@firstrung/web-kit/forms';
 import { useProfile } from './api/profile.ts';
 import { PROFILE_DRAFT, ProfileForm } from './components/ProfileForm.tsx';
 import { ProfileView } from './components/ProfileView.tsx';

@@ -1,3 +1,4 @@
+import { formatDate } from '@firstrung/i18n';
 import {
   Badge,
   Banner,
@@ -93,7 +94,8 @@ export function GuestSettingsScreen({ area, notificationLabels, sections }: Prop
 /** What the landing page confirms. */
 interface DeletedAccount {
   emailOrPhone: string;
-  deletionDue: string | null;
+  /** The day on which everything is erased, as text, if the deletion can be undone until then. */
+  erasedOn: string | null;
 }
 
 interface SettingsProps extends Omit<Props, 'area'> {
@@ -141,7 +143,10 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
       <DeleteProfileForm
         consequences={deletionConsequences}
         onDeleted={(deletionDue) =>
-          onDeleted({ emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title, deletionDue })
+          onDeleted({
+            emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
+            erasedOn: deletionDue && formatDate(deletionDue),
+          })
         }
       />
     </Container>

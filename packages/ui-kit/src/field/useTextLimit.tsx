@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { labels } from '../labels.ts';
+import { texts } from './texts.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
@@ -27,7 +27,7 @@ export function useTextLimit(maxLength = 0): {
   return {
     note: isNear && (
       <span role={isCut ? 'status' : undefined}>
-        {labels.charactersLeft(left)} {isCut && labels.textCut(maxLength)}
+        {texts.charactersLeft(left)} {isCut && texts.cut(maxLength)}
       </span>
     ),
     onInput({ currentTarget, nativeEvent }) {

@@ -1,4 +1,3 @@
-import { formatDate } from '@firstrung/i18n';
 import { Banner, ButtonLink, Container } from '@firstrung/ui-kit';
 import { callQuery, HostProvider, useApi, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { publicInputs, searchPath } from '@firstrung/web-kit/public-pages';
@@ -85,17 +84,17 @@ function LandingContent() {
 
 interface Deleted {
   emailOrPhone: string;
-  /** when everything is erased, if the deletion can be undone until then */
-  deletionDue: string | null;
+  /** The day on which everything is erased, as text, if the deletion can be undone until then. */
+  erasedOn: string | null;
 }
 
 /** Confirms the deletion of a profile, which leads here with the deleted address in the history state. */
 function DeletedBanner() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const { emailOrPhone: address, deletionDue } = (state ?? {}) as Partial<Deleted>;
+  const { emailOrPhone: address, erasedOn } = (state ?? {}) as Partial<Deleted>;
   const [open, setOpen] = useState(address !== undefined);
-  const [due] = useState(deletionDue);
+  const [day] = useState(erasedOn);
   // The history keeps its state over a reload, which must not show it again.
   useEffect(() => {
     if (address !== undefined) navigate('/', { replace: true });
@@ -105,7 +104,7 @@ function DeletedBanner() {
     <Container className={styles.deleted}>
       <Banner tone="ok" onDismiss={() => setOpen(false)}>
         <p>{texts.landing.deleted}</p>
-        {due && <p>{texts.landing.erasedOn(formatDate(due))}</p>}
+        {day && <p>{texts.landing.erasedOn(day)}</p>}
       </Banner>
     </Container>
   );

@@ -10,7 +10,8 @@ import {
   ProfileSkeleton,
   Stack,
 } from '@firstrung/ui-kit';
-import { reasonOf, useEditMode } from '@firstrung/web-kit';
+import { reasonOf } from '@firstrung/web-kit';
+import { useEditMode } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { useProfile } from '../api/profile.ts';
 import { completeness } from '../completeness.ts';

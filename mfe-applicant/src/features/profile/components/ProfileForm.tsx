@@ -1,14 +1,8 @@
 import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { ConfirmDialog, FormActions, RestoredBanner } from '@firstrung/ui-kit';
-import {
-  failureText,
-  isTokenRefused,
-  showRefusal,
-  useDraft,
-  useNotify,
-  useUnsavedChanges,
-} from '@firstrung/web-kit';
+import { failureText, isTokenRefused, showRefusal, useNotify, useUnsavedChanges } from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { type Ref, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';

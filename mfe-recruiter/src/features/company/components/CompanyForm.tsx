@@ -1,6 +1,7 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { FormActions, Grid, RestoredBanner, Section, TextArea, TextField } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useApi, useDraft, useNotify } from '@firstrung/web-kit';
+import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Controller, get, type UseFormReturn, useForm } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';

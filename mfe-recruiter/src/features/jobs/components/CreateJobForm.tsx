@@ -1,5 +1,6 @@
 import { Button, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
-import { type Draft, showRefusal } from '@firstrung/web-kit';
+import { showRefusal } from '@firstrung/web-kit';
+import type { Draft } from '@firstrung/web-kit/forms';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { type NewJob, useCreateJob } from '../api/job.ts';
 import { emptyJob, type JobForm, type JobValues } from '../job-fields.ts';

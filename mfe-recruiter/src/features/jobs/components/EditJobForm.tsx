@@ -1,6 +1,7 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Button, ButtonLink, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useApi, useDraft, useNotify } from '@firstrung/web-kit';
+import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';

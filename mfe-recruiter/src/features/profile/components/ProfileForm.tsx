@@ -1,7 +1,8 @@
 import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import type { RecruiterProfile } from '@firstrung/contracts';
 import { FormActions, RestoredBanner, Stack, TextField } from '@firstrung/ui-kit';
-import { failureText, isTokenRefused, showRefusal, useDraft, useNotify } from '@firstrung/web-kit';
+import { failureText, isTokenRefused, showRefusal, useNotify } from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { type Ref, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';

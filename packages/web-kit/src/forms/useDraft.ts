@@ -1,5 +1,6 @@
+// Of the shared package: its context exists once in the page.
+import { useHost, useSession } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
-import { useHost, useSession } from './host.tsx';
 
 /** The methods of react-hook-form's form that are used here. */
 interface Form {
