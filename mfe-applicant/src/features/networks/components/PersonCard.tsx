@@ -82,10 +82,10 @@ export function PersonCard({
         )}
       </div>
       <Dialog
-        open={isLooking}
+        open={isLooking && !outcome}
         title={texts.look(name)}
         onClose={() => setLooking(false)}
-        actions={!outcome && lookAction}
+        actions={lookAction}
       >
         <Look person={person} />
       </Dialog>
