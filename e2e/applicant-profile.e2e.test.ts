@@ -177,11 +177,15 @@ test('leaving while editing asks for confirmation', async () => {
   expect(question.type()).toBe('beforeunload');
   await question.accept();
   await reloading;
-  await edit(page);
+  // What was typed is back, in edit mode.
+  await page.getByText('Your unsaved changes are back.').waitFor();
+  expect(await page.getByLabel('Discipline').inputValue()).toBe('Energy');
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/settings');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
 });
 
 const field = (page: Page, label: string) => page.getByRole('group', { name: label });

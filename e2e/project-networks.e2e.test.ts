@@ -191,11 +191,14 @@ describe('actions', () => {
   test('a request and its acceptance, seen from both sides without a reload', async () => {
     const ann = await join('Ann Asker', { skills: 'SQL, C++, Dutch', discipline: 'Energy' });
     const bob = await join('Bob Asked', { skills: 'sql; c++', discipline: 'energy' });
+    await join('Someone Else');
     const his = await open(bob);
     const { page, consoleErrors } = await open(ann);
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
+    // He is found: nobody else is shown.
     await find(page, 'bob ask');
+    await expect.poll(() => section(page, 'People to meet').getByRole('article').count()).toBe(1);
     await button(page, 'People to meet', 'Bob Asked', 'Connect').click();
     await page.getByText('Encouragement sent successfully!').waitFor();
     await card(page, 'Requests sent', 'Bob Asked').getByText('Waiting for an answer').waitFor();
