@@ -554,7 +554,7 @@ test('two keys shortlist, three reject with a reason, each with the next applica
   await page.keyboard.press('s');
   await page.keyboard.press('Shift+Enter');
   await person('Grace');
-  await page.getByText('1 of 2').waitFor();
+  await page.getByText('2 of 3').waitFor();
   await page.keyboard.press('n');
   await page.keyboard.press('3');
   await page.keyboard.press('Shift+Enter');

@@ -20,16 +20,15 @@ interface Props<P> {
 export function PeopleGrid<P extends NetworkPerson>({ people, card, className, empty }: Props<P>) {
   const { byPerson } = useOutcomes();
   const [before] = useState(byPerson);
-  const [shown, setShown] = useState({ people, list: [...people], byPerson });
-  if (shown.people !== people || shown.byPerson !== byPerson) {
-    const list = keepInPlace(shown.list, people, ({ _id }) => byPerson.get(_id) !== before.get(_id));
-    setShown({ people, list, byPerson });
-  }
-  if (shown.list.length === 0) return empty;
+  const [known, setKnown] = useState({ people, list: [...people] });
+  if (known.people !== people) setKnown({ people, list: keepInPlace(known.list, people) });
   const present = new Set(people.map(({ _id }) => _id));
+  // A list may be fetched again before the outcome is known, so what decides is both as they are now.
+  const shown = known.list.filter(({ _id }) => present.has(_id) || byPerson.get(_id) !== before.get(_id));
+  if (shown.length === 0) return empty;
   return (
     <Grid as="ul" role="list" min={COLUMN} gap={4} className={className}>
-      {shown.list.map((person) => (
+      {shown.map((person) => (
         <li key={person._id}>
           <OutcomeContext value={present.has(person._id) ? undefined : byPerson.get(person._id)}>
             {card(person)}
