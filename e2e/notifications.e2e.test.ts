@@ -203,7 +203,7 @@ test('every kind with texts of any length has no accessibility faults and fits, 
   const { page } = await openPage(browser, { viewport: WIDE, ...signedIn(network.url, bea) });
   await page.goto(`${network.url}/messages?with=${abel.id}`);
   await page.getByText('Are you there?').last().waitFor();
-  const messages = await page.getByRole('region', { name: 'Messages' }).elementHandle();
+  const messages = await page.getByRole('region', { name: 'Messages', exact: true }).elementHandle();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const fetched = page.waitForResponse('**/api/applicant/messages/all-networks');
   await list(page)
