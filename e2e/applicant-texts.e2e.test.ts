@@ -302,7 +302,7 @@ describe('behaviour beside the texts', () => {
     await page.getByText(SERVER_MESSAGE).waitFor();
     const apply = page.getByRole('button', { name: 'Apply Now' }).first();
     await apply.waitFor();
-    expect(await isFocused(apply)).toBe(true);
+    await expect.poll(() => isFocused(apply)).toBe(true);
 
     await page.goto(`${network.url}/home`);
     await apply.press('Enter');
@@ -318,7 +318,7 @@ describe('behaviour beside the texts', () => {
     await apply.waitFor();
     await page.context().setOffline(true);
     await apply.click();
-    await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor();
+    await page.getByText('You are offline. Try again when you are connected.').waitFor();
     await apply.waitFor();
   });
 

@@ -30,10 +30,17 @@ export function JobAside({ job, apply, withdraw }: Props) {
   const status = job.applicationHistory.at(-1)?.status;
   const hasApplied = job.applicationStatus !== null;
 
-  // The pressed button gets disabled: move the focus to the heading above the new status.
+  const hadApplied = useRef(hasApplied);
   useLayoutEffect(() => {
+    if (hadApplied.current === hasApplied) return;
+    hadApplied.current = hasApplied;
+    // The pressed button gets disabled: move the focus to the heading above the new status.
     if (hasApplied && action.current?.contains(document.activeElement)) {
       heading.current?.focus({ preventScroll: true });
+    }
+    // The server refused the application: back to the button, which may have lost the focus before there was a heading.
+    if (!hasApplied && document.activeElement === document.body) {
+      action.current?.querySelector('button')?.focus({ preventScroll: true });
     }
   }, [hasApplied]);
   // If the server refuses the application, the heading is removed: back to the button.
