@@ -18,23 +18,23 @@ beforeAll(async () => {
   network = await createTestNetwork();
   const longest = { name: 'W'.repeat(100), emailOrPhone: `${'w'.repeat(60)}@${'w'.repeat(60)}.example.org` };
   const withApp = await network.signUp('Applicant', { emailOrPhone: WITH_APP, password: PASSWORD });
-  await setUpApp(withApp.token);
   tokens = {
-    withApp: withApp.token,
+    withApp: await setUpApp(withApp.token),
     fresh: (await network.signUp('Applicant', { password: PASSWORD })).token,
     recruiter: (await network.signUp('Recruiter', { name: 'Rita Recruiter' })).token,
     longest: (await network.signUp('Applicant', longest)).token,
   };
 });
-/** Adds an authenticator app to an account. */
-async function setUpApp(token: string) {
+/** Adds an authenticator app to an account, which ends its sessions but this one. Returns the session's new token. */
+async function setUpApp(token: string): Promise<string> {
   const { proof } = await network.api('POST /api/authApplicant/confirm-password', {
     token,
     body: { currentPassword: PASSWORD },
   });
   const { secret } = await network.api('POST /api/authApplicant/totp/start', { token, body: { proof } });
   const code = totpCode(secret, network.clock.now());
-  await network.api('POST /api/authApplicant/totp/confirm', { token, body: { code } });
+  const confirmed = await network.api('POST /api/authApplicant/totp/confirm', { token, body: { code } });
+  return confirmed.token;
 }
 
 afterAll(async () => {

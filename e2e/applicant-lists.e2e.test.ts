@@ -115,8 +115,8 @@ test('the bar gets its scrolled look after 50 px', async () => {
 
 test('a page that is opened by its address starts at the top, a reload where it was', async () => {
   const { page } = await openPage(browser);
-  // The page from the server has no such bar.
-  const hasScreen = () => page.getByRole('navigation', { name: 'Main' }).waitFor();
+  // The page from the server has no such switch.
+  const hasScreen = () => page.getByRole('button', { name: 'Dark colours' }).waitFor();
   await page.goto(`${network.url}/guest/home`);
   await hasScreen();
   await page.getByRole('article').first().waitFor();

@@ -196,7 +196,7 @@ test('an error that a panel replaced reaches the operators with the build', asyn
   const metrics = async () => (await fetch(network.product.http.metricsUrl!)).text();
   await expect
     .poll(metrics)
-    .toContain('firstrung_web_browser_reports_total{kind="error",remote="mfe_recruiter"} 1');
+    .toContain(`firstrung_web_browser_reports_total{kind="error",remote="mfe_recruiter",build="${build}"} 1`);
 });
 
 test('every address can be opened directly, without console errors', async () => {

@@ -43,8 +43,8 @@ async function openList(path: string, options: BrowserContextOptions) {
     };
   });
   await page.goto(network.url + path);
-  // The page from the server has no such bar.
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  // The page from the server has no such switch.
+  await page.getByRole('button', { name: 'Dark colours' }).waitFor();
   const links = page.getByRole('article').getByRole('link', { name: /^Job \d+$/ });
   const title = (await links.last().textContent()) ?? '';
   const link = page.getByRole('link', { name: title, exact: true });

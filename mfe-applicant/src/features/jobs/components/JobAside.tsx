@@ -34,14 +34,12 @@ export function JobAside({ job, apply, withdraw }: Props) {
   useLayoutEffect(() => {
     if (hadApplied.current === hasApplied) return;
     hadApplied.current = hasApplied;
-    // The pressed button gets disabled: move the focus to the heading above the new status.
-    if (hasApplied && action.current?.contains(document.activeElement)) {
-      heading.current?.focus({ preventScroll: true });
-    }
-    // The server refused the application: back to the button, which may have lost the focus before there was a heading.
-    if (!hasApplied && document.activeElement === document.body) {
-      action.current?.querySelector('button')?.focus({ preventScroll: true });
-    }
+    // A button that gets disabled loses the focus, in some browsers before this effect.
+    const { activeElement } = document;
+    if (activeElement !== document.body && !action.current?.contains(activeElement)) return;
+    // To the heading above the new status; if the server refused the application, back to the button.
+    const target = hasApplied ? heading.current : action.current?.querySelector('button');
+    target?.focus({ preventScroll: true });
   }, [hasApplied]);
   // If the server refuses the application, the heading is removed: back to the button.
   useRestoreFocus(content, () => action.current?.querySelector('button'));
