@@ -183,7 +183,8 @@ test('leaving while editing asks for confirmation', async () => {
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL('**/settings');
+  // The form stays until the other screen has loaded.
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Edit' }).waitFor();
 });

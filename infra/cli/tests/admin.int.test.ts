@@ -87,14 +87,12 @@ test('tables are migrated as a job of its own, once, for services that wait for 
   await bootstrapDatabase(url, names);
   const starting = createTestNetwork({ pages: false, databaseUrl: url, env: { MIGRATE: 'off' } });
   expect(await admin(env, 'migrate', '--service', 'media')).toEqual([
-    'media: migrated: 000_kit_baseline, 050_secret, 051_outbox_traceparent, 101_baseline, 102_picture_request_traceparent',
+    expect.stringMatching(/^media: migrated: 000_kit_baseline, .*101_baseline/),
   ]);
   const rest = await admin(env, 'migrate');
   expect(rest.map((line) => line.split(':')[0])).toEqual(names);
   expect(rest.at(-1)).toBe('media: nothing to do');
-  expect(rest[1]).toMatch(
-    /^jobs: migrated: 000_kit_baseline, 051_outbox_traceparent, 101_baseline; stored SQL: .*search\.sql/,
-  );
+  expect(rest[1]).toMatch(/^jobs: migrated: 000_kit_baseline, .*; stored SQL: .*search\.sql/);
   await using network = await starting;
   await network.signUp('Applicant');
   expect(await admin(env, 'migrate')).toEqual(names.map((name) => `${name}: nothing to do`));

@@ -65,6 +65,7 @@ describe('opening an application', () => {
       profilePicture: null,
       submittedAt: jobs.server.clock.now().toISOString(),
       withdrawnAt: null,
+      deletedAt: null,
       reviewedAt: at,
       emailOrPhone: '',
       resume: null,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const OWN = path.join(import.meta.dirname, '../../remotes.json');
@@ -21,6 +21,12 @@ export async function writeRemotesFile(
     return [{ ...entry, address: address ?? path.resolve(path.dirname(OWN), entry.address) }];
   });
   const file = path.join(folder, 'remotes.json');
-  await writeFile(file, JSON.stringify([...kept, ...more]));
+  await replaceFile(file, JSON.stringify([...kept, ...more]));
   return file;
+}
+
+/** Replaces a file at once: a server that looks at it meanwhile never reads half of it. */
+export async function replaceFile(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.new`, content);
+  await rename(`${file}.new`, file);
 }

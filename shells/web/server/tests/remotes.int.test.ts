@@ -10,7 +10,7 @@ import { writeBuild } from '@firstrung/mf-builds/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { envToCfg, type RemotesFile, readEnv, type WebPages, webPages } from '../index.ts';
-import { writeRemotesFile } from './remotes-file.ts';
+import { replaceFile, writeRemotesFile } from './remotes-file.ts';
 
 let folder: string;
 /** The address of the tests' own remote. */
@@ -124,7 +124,7 @@ test('a configuration that is not valid leaves the last one, and ends a start', 
   const file = path.join(folder, 'remotes.json');
   const valid = await readFile(file, 'utf8');
   for (const broken of ['{ broken', valid.replace('/university/*', '/mfe/*')]) {
-    await writeFile(file, broken);
+    await replaceFile(file, broken);
     await server.app.inject('/remotes.json');
     expect(await server.build()).toBe(id);
     expect(await metricsOf(server)).toContain('firstrung_web_remotes_configuration_valid 0');
@@ -134,7 +134,7 @@ test('a configuration that is not valid leaves the last one, and ends a start', 
   expect(lines.filter(({ message }) => message.includes('configuration'))).toHaveLength(2);
   await rm(file);
   expect(await server.build()).toBe(id);
-  await writeFile(file, valid);
+  await replaceFile(file, valid);
   expect(await server.build()).toBe(id);
   expect(await metricsOf(server)).toContain('firstrung_web_remotes_configuration_valid 1');
   expect(operatorsPage(server)).not.toContain('refused:');
