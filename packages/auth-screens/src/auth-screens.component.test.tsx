@@ -14,7 +14,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('the login starts a session and opens the start page', async () => {
   const { host, sent } = await renderScreen(<LoginScreen area={area} />, {
-    login: () => ({ body: { success: true, token: testToken('ada') } }),
+    login: () => ({ body: { message: 'Welcome', token: testToken('ada') } }),
   });
   await expectAccessible();
   await address().fill('  ada@example.org ');

@@ -5,8 +5,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Networks } from './components/Networks.tsx';
 
+/** The id of a person, by the first letter of their name. */
+const idOf = (name: string) => `0198c7a2-0000-4000-8000-0000000000${name.charCodeAt(0).toString(16)}`;
+
 const person = (name: string): NetworkPerson => ({
-  _id: name.toLowerCase(),
+  _id: idOf(name),
   name,
   profilePicture: null,
   discipline: '',
@@ -37,7 +40,7 @@ async function renderNetworks(received: string[], fresh: string[]) {
     accountId: 'ada',
     replies: {
       'GET /api/pn/all-networks': () => ({ body: { pnLists: { ...lists } } }),
-      'GET /api/group/my-groups': () => ({ body: { groups: [] } }),
+      'GET /api/group/my-groups': () => ({ body: { success: true, userId: idOf('Ada'), groups: [] } }),
       'POST /api/pn/encourage-support': (body) => take('encourageReceived', body),
       'POST /api/pn/encouraged': (body) => take('availableFreshNetworks', body),
     },
@@ -67,7 +70,7 @@ test.each([
     await button('Bo', label).dblClick();
     await expect.element(page.getByText(outcome, { exact: true })).toBeVisible();
     await expect.poll(() => host.queryClient.isFetching() + host.queryClient.isMutating()).toBe(0);
-    expect(calls).toEqual(['bo']);
+    expect(calls).toEqual([idOf('Bo')]);
     expect(host.notices.get().map(({ tone }) => tone)).toEqual(['ok']);
     expect([topOf('Bo'), topOf('Cleo')]).toEqual(before);
     await expect.element(button('Cleo', label)).toBeVisible();

@@ -5,9 +5,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import ApplicationScreen from './ApplicationScreen.tsx';
 
+const ID = '0198c7a2-0000-4000-8000-000000000001';
+
 const application = {
-  _id: 'a-1',
-  applicantId: { _id: 'p-1', name: 'Deleted user' },
+  _id: ID,
+  applicantId: { _id: '0198c7a2-0000-4000-8000-000000000002', name: 'Deleted user' },
   name: 'Deleted user',
   status: 'not reviewed',
   rejectionReasons: [],
@@ -24,7 +26,7 @@ const application = {
   education: '',
   about: '',
   jobId: {
-    _id: 'j-1',
+    _id: '0198c7a2-0000-4000-8000-000000000003',
     title: 'Potter',
     location: '',
     description: '',
@@ -39,15 +41,17 @@ const open = (deletedAt: string | null) => {
     role: 'recruiter',
     accountId: 'r-1',
     replies: {
-      'GET /api/recruiter/applications/get-application/a-1': () => ({ body: { ...application, deletedAt } }),
-      'GET /api/recruiter/applications/neighbours/a-1': () => ({
+      'GET /api/recruiter/applications/get-application/:applicationId': () => ({
+        body: { ...application, deletedAt },
+      }),
+      'GET /api/recruiter/applications/neighbours/:applicationId': () => ({
         body: { previous: null, next: null, position: 1, total: 1 },
       }),
       'GET /api/recruiter/applications/rejection-reasons': () => ({ body: { rejectionReasons: [] } }),
     },
   });
   return render(
-    <TestApp host={host} path="/recruiter/applications/a-1">
+    <TestApp host={host} path={`/recruiter/applications/${ID}`}>
       <Routes>
         <Route path="/recruiter/applications/:applicationId" element={<ApplicationScreen />} />
       </Routes>

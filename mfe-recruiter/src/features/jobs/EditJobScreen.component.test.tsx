@@ -5,8 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import EditJobScreen from './EditJobScreen.tsx';
 
+const JOB_ID = '0198c7a2-0000-4000-8000-000000000001';
+
 const job = {
-  _id: 'j-1',
+  _id: JOB_ID,
   title: 'Potter',
   description: 'Pots.',
   location: 'Bremen',
@@ -17,6 +19,7 @@ const job = {
   status: 'liveJobs',
   company: { name: 'Kiln', logo: null },
   numberOfApplicants: 0,
+  newApplications: 0,
   createdAt: '2026-11-01T10:00:00.000Z',
   postedAt: null,
   updatedAt: '2026-11-01T10:00:00.000Z',
@@ -28,7 +31,9 @@ async function openForm() {
     role: 'recruiter',
     accountId: 'r-1',
     replies: {
-      'GET /api/recruiter/jobs/job-details/j-1': () => ({ body: { job, applications: [], skillNames: [] } }),
+      'GET /api/recruiter/jobs/job-details/:jobId': () => ({
+        body: { job, applications: [], skillNames: [] },
+      }),
       'PUT /api/recruiter/jobs/update-job': (body) => {
         sent.push(body as Record<string, unknown>);
         return { body: { message: 'Job updated successfully', job } };
@@ -37,7 +42,7 @@ async function openForm() {
   });
   const open = () =>
     render(
-      <TestApp host={host} path="/recruiter/job-details/j-1/edit">
+      <TestApp host={host} path={`/recruiter/job-details/${JOB_ID}/edit`}>
         <Routes>
           <Route path="/recruiter/job-details/:jobId/edit" element={<EditJobScreen />} />
         </Routes>
@@ -62,7 +67,7 @@ test('an unsaved form is back after the session has ended, with the lock of when
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => sent)
-    .toEqual([{ jobId: 'j-1', fromUpdatedAt: '2026-11-01T10:00:00.000Z', title: 'Master potter' }]);
+    .toEqual([{ jobId: JOB_ID, fromUpdatedAt: '2026-11-01T10:00:00.000Z', title: 'Master potter' }]);
   await second.unmount();
   await open();
   await expect.element(title).toHaveValue('Potter');

@@ -9,7 +9,7 @@ import SecondFactorSections from './SecondFactorSections.tsx';
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGHJ`);
 const none = { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false };
 const laptop = {
-  _id: 'p1',
+  _id: '0198c7a2-0000-4000-8000-000000000001',
   name: 'Laptop',
   createdAt: '2026-11-01T10:00:00.000Z',
   lastUsedAt: null,
@@ -83,7 +83,7 @@ test('the password dialog asks for the second factor where there is one', async 
         (body as { secondFactorCode?: string }).secondFactorCode
           ? confirmed()
           : refusal(403, 'SecondFactorRequired', 'Please enter a recovery code.'),
-      'passkeys/remove': () => ({ body: { message: 'The passkey was removed.' } }),
+      'passkeys/remove': () => ({ body: { message: 'The passkey was removed.', token: testToken('ada') } }),
     },
     { accountId: 'ada' },
   );
@@ -98,7 +98,7 @@ test('the password dialog asks for the second factor where there is one', async 
   await expectAccessible();
   await code.fill(CODES[0]!);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent.at(-1)).toEqual({ proof: 'p', id: 'p1' });
+  await expect.poll(() => sent.at(-1)).toEqual({ proof: 'p', id: laptop._id });
 });
 
 test('settings that do not load offer a retry', async () => {
@@ -124,7 +124,7 @@ test('the login asks for a code in a second step', async () => {
       if (!secondFactorCode)
         return refusal(403, 'SecondFactorRequired', 'Please enter the code of your app.');
       return secondFactorCode === '123456'
-        ? { body: { token: testToken('ada') } }
+        ? { body: { message: 'Welcome', token: testToken('ada') } }
         : refusal(400, 'WrongCode', 'This code is wrong, or was used before.');
     },
   });

@@ -7,6 +7,8 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
+const DUE = '2026-12-01T10:00:00.000Z';
+
 const required = () =>
   refusal(403, 'SecondFactorRequired', 'Please enter the code of your authenticator app.');
 const code = () => page.getByRole('textbox', { name: 'Code', exact: true });
@@ -47,7 +49,7 @@ test('a deletion asks for the second factor, and its failures are notices', asyn
   const onDeleted = vi.fn();
   const { host, sent } = await renderScreen(
     <DeleteProfileForm onDeleted={onDeleted} />,
-    { 'delete-profile': answering({ message: 'Profile deleted successfully!' }) },
+    { 'delete-profile': answering({ message: 'Profile deleted successfully!', deletionDue: DUE }) },
     { accountId: 'ada' },
   );
   await page.getByLabelText('Your password').fill('correct horse');
@@ -71,7 +73,7 @@ test('after a deletion the session ends here, without a call that its token is t
     {
       'second-factor': () => ({ body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false } }),
       sessions: () => ({ body: { sessions: [] } }),
-      'delete-profile': () => ({ body: { message: 'Profile deleted successfully!' } }),
+      'delete-profile': () => ({ body: { message: 'Profile deleted successfully!', deletionDue: DUE } }),
       logout,
     },
     { accountId: 'ada' },

@@ -6,8 +6,9 @@ import { button, location, refusal, renderScreen } from '../testing.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-const session = (_id: string, device: string, current = false) => ({
-  _id,
+const idOf = (number: number) => `0198c7a2-0000-4000-8000-00000000000${number}`;
+const session = (number: number, device: string, current = false) => ({
+  _id: idOf(number),
   device,
   network: '203.0.113.0',
   createdAt: '2026-11-01T10:00:00.000Z',
@@ -18,10 +19,10 @@ const rows = () => page.getByRole('listitem');
 
 test('sessions are listed and can be ended one by one or all at once', async () => {
   let sessions = [
-    session('here', 'Firefox on Linux', true),
-    session('phone', 'Safari on iPhone'),
-    session('old', 'Edge on Windows'),
-    session('older', 'Chrome on Android'),
+    session(1, 'Firefox on Linux', true),
+    session(2, 'Safari on iPhone'),
+    session(3, 'Edge on Windows'),
+    session(4, 'Chrome on Android'),
   ];
   const { host, sent } = await renderScreen(
     <SessionsSection />,
@@ -49,7 +50,7 @@ test('sessions are listed and can be ended one by one or all at once', async () 
   await button('Log out all other devices').click();
   await expect.element(page.getByText('You are logged in on this device only.')).toBeVisible();
   expect(rows().elements().length).toBe(1);
-  expect(sent).toEqual([{ id: 'phone' }, {}]);
+  expect(sent).toEqual([{ id: idOf(2) }, {}]);
   expect(host.notices.get().map(({ text }) => text)).toEqual([
     'The session was ended.',
     'All others were ended.',
@@ -66,7 +67,7 @@ test('a list that does not load offers a retry, and a session that cannot be end
           ? refusal(404, 'NotFound', 'Not there.')
           : {
               body: {
-                sessions: [session('here', 'Firefox on Linux', true), session('a', 'Edge on Windows')],
+                sessions: [session(1, 'Firefox on Linux', true), session(5, 'Edge on Windows')],
               },
             },
       'sessions/end': () => refusal(429, 'TooManyRequests', 'Please wait a minute.'),

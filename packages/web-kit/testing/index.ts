@@ -1,0 +1,2 @@
+export { renderRemote, TestApp } from './test-app.tsx';
+export { createTestHost, type Replies, type Reply, testToken } from './test-host.ts';
