@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type InitialEntry, MemoryRouter, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Notices } from '../src/notices/notices.ts';
-import { HostProvider } from '../src/react/host.tsx';
+import { HostProvider, useHost, useSession } from '../src/react/host.tsx';
 import type { Host, MfeModule } from '../src/remote/module.ts';
-import { createTestHost, type HostOptions } from './test-host.ts';
+import { createTestHost, type HostOptions, type Replies } from './test-host.ts';
 
 interface AppProps {
   host: Host;
@@ -23,12 +23,27 @@ export function TestApp({ host, path = '/', children }: AppProps) {
   return (
     <QueryClientProvider client={host.queryClient}>
       <MemoryRouter initialEntries={initialEntries}>
-        <HostProvider host={host}>{children}</HostProvider>
+        <HostProvider host={host}>
+          <Suspense>
+            <main>{children}</main>
+            <StoredNotice />
+          </Suspense>
+        </HostProvider>
         <NoticeList notices={host.notices} />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>
   );
+}
+
+/** As in the shell: after a screen, which may take the notice itself. */
+function StoredNotice() {
+  const { notices } = useHost();
+  const { account } = useSession();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a session stores a notice too
+  useEffect(() => notices.showStored(pathname), [notices, pathname, account]);
+  return null;
 }
 
 function Address() {
@@ -50,16 +65,32 @@ function NoticeList({ notices }: { notices: Notices }) {
   ));
 }
 
-/** Renders the screen that a remote has at this path, with the server's replies. */
+/** A call that was made. */
+interface SentCall {
+  /** The key of its reply. */
+  call: string;
+  body: unknown;
+  query: URLSearchParams;
+}
+
+/** Renders the screen that a remote has at this path, with the server's replies. `sent` are all calls that got one. */
 export async function renderRemote(
   remote: MfeModule,
-  { path, ...options }: HostOptions & { path: InitialEntry },
+  { path, replies = {}, ...options }: HostOptions & { path: InitialEntry },
 ) {
-  const host = createTestHost(options);
+  const sent: SentCall[] = [];
+  const recorded = Object.entries(replies).map(([call, reply]): [string, Replies[string]] => [
+    call,
+    (body, query) => {
+      sent.push({ call, body, query });
+      return reply(body, query);
+    },
+  ]);
+  const host = createTestHost({ ...options, replies: Object.fromEntries(recorded) });
   const { unmount } = await render(
     <TestApp host={host} path={path}>
       {remote.routes(host)}
     </TestApp>,
   );
-  return { host, unmount };
+  return { host, sent, unmount };
 }

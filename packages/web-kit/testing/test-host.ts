@@ -1,4 +1,5 @@
 import { type Calls, calls } from '@firstrung/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { Errors } from 'typebox/value';
 import { createApi } from '../src/api/client.ts';
@@ -24,10 +25,10 @@ export interface Reply {
 }
 
 /**
- * Replies by a call's key, as `GET /api/guest/jobs/job-details/:jobId`, or by method and path, which win. A test that gives a
- * reply which the contract does not allow fails.
+ * Replies by a call's key, as `GET /api/guest/jobs/job-details/:jobId`, or by method and path, which win. A test that
+ * gives a reply which the contract does not allow fails.
  */
-export type Replies = Record<string, (body: unknown, query: URLSearchParams) => Reply>;
+export type Replies = Record<string, (body: unknown, query: URLSearchParams) => Reply | Promise<Reply>>;
 
 export interface HostOptions {
   role?: Role;
@@ -51,7 +52,7 @@ export function createTestHost({ role = 'applicant', accountId, replies = {} }: 
       const key = keyOf(replies, method, pathname);
       if (!key) throw new TypeError(`no reply for ${method} ${pathname}`);
       const sent = init?.body ? JSON.parse(String(init.body)) : undefined;
-      const { status = 200, body, headers = {} } = replies[key]!(sent, searchParams);
+      const { status = 200, body, headers = {} } = await replies[key]!(sent, searchParams);
       checkReply(method, pathname, status, body);
       return Response.json(body, { status, headers });
     },
@@ -66,7 +67,7 @@ export function createTestHost({ role = 'applicant', accountId, replies = {} }: 
     rememberedJob: createRememberedJob(memoryStore()),
     drafts: createDrafts(memoryStore(), session),
     navigationGuard: createNavigationGuard(window),
-    queryClient: createQueryClient(),
+    queryClient: withoutPauses(createQueryClient()),
     chat: createChatSession({
       session,
       openOutbox: (id) => createPersistentOutbox(undefined, id),
@@ -79,6 +80,13 @@ export function createTestHost({ role = 'applicant', accountId, replies = {} }: 
       onRefused() {},
     }),
   };
+}
+
+/** Failed queries are retried at once. */
+function withoutPauses(client: QueryClient): QueryClient {
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } });
+  return client;
 }
 
 /** An unsigned token for an account. */

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@firstrung/contracts';
+import type { Replies, Reply } from './test-host.ts';
+
+// Failing replies of the API.
+
+/** The message of each of these replies. */
+export const SERVER_MESSAGE = 'The server is having a bad day.';
+
+/** A refusal by the server, with further fields of its body if needed. */
+export const refusal = (
+  status: number,
+  error: ErrorCode,
+  message = SERVER_MESSAGE,
+  more: object = {},
+): Reply => ({ status, body: { error, message, requestId: 'r1', ...more } });
+
+/** An error of the server. Queries are retried after it. */
+export const broken = () => refusal(500, 'Internal');
+/** The session has been ended. */
+export const tokenRefused = () => refusal(401, 'TokenRevoked');
+/** The network is down. */
+export const noAnswer = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A call whose replies the test decides: it waits for the first, and again after `hold`. */
+export function heldCall() {
+  let next = Promise.withResolvers<Replies[string]>();
+  return {
+    reply: (async (body, query) => (await next.promise)(body, query)) satisfies Replies[string],
+    /** Replies to those who wait, and to all later ones. */
+    answer(reply: Replies[string]) {
+      next.resolve(reply);
+      next = Promise.withResolvers();
+      next.resolve(reply);
+    },
+    hold() {
+      next = Promise.withResolvers();
+    },
+  };
+}
