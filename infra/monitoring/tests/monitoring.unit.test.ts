@@ -6,7 +6,7 @@ import { ROOT } from '@firstrung/runner/root';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { SECURITY_EVENTS } from '../../../packages/service-kit/src/service/security-log.ts';
+import { SECURITY_EVENTS } from '../../../packages/service-kit/src/base/security-log.ts';
 
 const FOLDER = join(ROOT, 'infra/monitoring');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -1,11 +1,11 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { uuidv7 } from '../src/base/uuidv7.ts';
 import { kitMigrations } from '../src/db/index.ts';
 import { createEmbeddedBus } from '../src/events/index.ts';
 import { createLog, createServiceContext } from '../src/service/index.ts';
 import { createTestClock } from '../src/testing/index.ts';
-import { uuidv7 } from '../src/uuidv7.ts';
 
 interface Tables {
   counter: { id: number; n: number };

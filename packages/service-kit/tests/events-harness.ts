@@ -3,6 +3,7 @@ import { defineEvents, type EventEnvelope } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
+import { createLog } from '../src/base/log.ts';
 import { kitMigrations } from '../src/db/kit-migrations.ts';
 import type { KitTables } from '../src/db/kit-tables.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type Subscription,
 } from '../src/events/index.ts';
 import { createServiceContext } from '../src/service/context.ts';
-import { createLog } from '../src/service/log.ts';
 
 const Id = Type.String({ format: 'uuid' });
 

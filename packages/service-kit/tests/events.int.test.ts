@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { createLog } from '../src/base/log.ts';
 import {
   createEmbeddedBus,
   dropDeadLetters,
@@ -8,7 +9,6 @@ import {
   retryDeadLetters,
   writeOutbox,
 } from '../src/events/index.ts';
-import { createLog } from '../src/service/log.ts';
 import {
   clock,
   log,

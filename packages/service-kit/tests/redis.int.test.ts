@@ -4,7 +4,7 @@ import { freePort } from '@firstrung/test-kit/free-port';
 import { REDIS } from '@firstrung/test-kit/redis';
 import { startServer } from '@firstrung/test-kit/servers';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from '../src/config.ts';
+import { ConfigError } from '../src/base/config.ts';
 import { checkRedis } from '../src/redis/index.ts';
 
 type Place = Parameters<typeof REDIS.args>[0];

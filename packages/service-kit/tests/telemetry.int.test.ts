@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { startOtlpReceiver } from '@firstrung/test-kit/otlp-receiver';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, type Env } from '../src/config.ts';
+import { ConfigError, type Env } from '../src/base/config.ts';
+import { createLog } from '../src/base/log.ts';
+import { inSpan } from '../src/base/spans.ts';
+import { readTelemetryConfig, startTelemetry } from '../src/base/telemetry.ts';
+import { currentTrace, newTrace } from '../src/base/trace.ts';
 import { createHttpServer } from '../src/http/index.ts';
-import { createLog } from '../src/service/log.ts';
-import { inSpan } from '../src/spans.ts';
-import { readTelemetryConfig, startTelemetry } from '../src/telemetry.ts';
-import { currentTrace, newTrace } from '../src/trace.ts';
 
 const silent = createLog({ level: 'silent' });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { createLog } from '../src/base/log.ts';
+import { currentTrace, newTrace } from '../src/base/trace.ts';
 import { requestIdOf, subscription } from '../src/events/index.ts';
 import { route } from '../src/http/index.ts';
 import { periodic } from '../src/service/index.ts';
-import { createLog } from '../src/service/log.ts';
-import { currentTrace, newTrace } from '../src/trace.ts';
 import { bareService, type Context, serve } from './http-harness.ts';
 
 const APPLY = '/api/jobs/apply-job';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from '../service/log.ts';
+import type { Logger } from '../base/log.ts';
 import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
 import { pooledSettings } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Logger } from '../service/log.ts';
+import type { Logger } from '../base/log.ts';
 import type { ConcurrentIndex } from './service-schema.ts';
 
 const LOCK_RETRY_MS = 200;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
-import { inStatementSpan } from '../spans.ts';
+import { inStatementSpan } from '../base/spans.ts';
 import { isStalePlanError } from './errors.ts';
 
 /** Statements seen lately. */

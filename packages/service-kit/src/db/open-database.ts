@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Logger } from '../service/log.ts';
-import { inTrace } from '../trace.ts';
+import type { Logger } from '../base/log.ts';
+import { inTrace } from '../base/trace.ts';
 import type { KitTables } from './kit-tables.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { serviceSession } from './session.ts';

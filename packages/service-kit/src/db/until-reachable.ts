@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '../service/log.ts';
+import type { Logger } from '../base/log.ts';
 import { isConnectionError, isReadOnlyError } from './errors.ts';
 import { SchemaNotReadyError } from './session.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventEnvelope } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
-import { backoffMs } from '../backoff.ts';
+import { backoffMs } from '../base/backoff.ts';
+import { inSpan, type SpanOptions } from '../base/spans.ts';
+import { continueTrace, currentTrace } from '../base/trace.ts';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import { inSpan, type SpanOptions } from '../spans.ts';
-import { continueTrace, currentTrace } from '../trace.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
 import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';

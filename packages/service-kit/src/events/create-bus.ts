@@ -1,6 +1,6 @@
-import { ConfigError, type Env, envInteger, envText } from '../config.ts';
-import type { Clock } from '../service/clock.ts';
-import type { Logger } from '../service/log.ts';
+import type { Clock } from '../base/clock.ts';
+import { ConfigError, type Env, envInteger, envText } from '../base/config.ts';
+import type { Logger } from '../base/log.ts';
 import type { Bus } from './bus.ts';
 import { createEmbeddedBus } from './embedded/bus.ts';
 import { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../service/log.ts';
+import { createLog } from '../base/log.ts';
 import { createBus } from './create-bus.ts';
 
 const log = createLog({ level: 'silent' });

@@ -1,9 +1,9 @@
 import type { EventEnvelope } from '@firstrung/contracts';
 import type { Kysely, Selectable } from 'kysely';
+import { type BackgroundUnit, periodic } from '../base/background.ts';
+import { continueTrace, parseTraceparent } from '../base/trace.ts';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import { type BackgroundUnit, periodic } from '../service/background.ts';
-import { continueTrace, parseTraceparent } from '../trace.ts';
 import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';
 import { type DeadReason, describe, payloadOf } from './failures.ts';

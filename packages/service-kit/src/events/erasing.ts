@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type BackgroundUnit, periodic } from '../base/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import { type BackgroundUnit, periodic } from '../service/background.ts';
 import type { EventContext } from './event-context.ts';
 
 /** By then the bus has stored or refused the batch that the relay was publishing when the rows were deleted. */

@@ -1,8 +1,8 @@
 import type { EventName } from '@firstrung/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Client } from 'pg';
-import type { Clock } from '../service/clock.ts';
-import type { Logger } from '../service/log.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Logger } from '../base/log.ts';
 import type { Bus } from './bus.ts';
 import type { EventCatalog } from './catalog.ts';
 import type { OutboxRow } from './outbox.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../base/clock.ts';
+import { within } from '../base/within.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import type { Clock } from '../service/clock.ts';
-import { within } from '../within.ts';
 import type { EventContext } from './event-context.ts';
 
 /** Values are measured when they are scraped, and serve all scrapes of this time. */

@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@firstrung/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
-import { periodic } from '../service/background.ts';
-import { continueTrace } from '../trace.ts';
+import { periodic } from '../base/background.ts';
+import { continueTrace } from '../base/trace.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
 import { createRecheck } from './dead-letters.ts';
 import type { EventContext } from './event-context.ts';

@@ -6,9 +6,9 @@ import type {
   preHandlerAsyncHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify';
+import { addressKey } from '../base/client-address.ts';
+import { httpError } from '../base/http-error.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
-import { addressKey } from './client-address.ts';
-import { httpError } from './errors.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { callerOf, serverDepsOf, setCaller } from './server-deps.ts';
 

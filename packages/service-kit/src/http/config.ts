@@ -1,4 +1,4 @@
-import { ConfigError, type Env, envInteger, envText, envUrl, readTrustProxy } from '../config.ts';
+import { ConfigError, type Env, envInteger, envText, envUrl, readTrustProxy } from '../base/config.ts';
 import { readRedisUrl } from '../redis/servers.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
 

@@ -1,9 +1,16 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@firstrung/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  HttpError,
+  httpError,
+  invalidInput,
+  notFound,
+  storageFull,
+  unavailable,
+} from '../base/http-error.ts';
+import type { Logger } from '../base/log.ts';
+import type { RecordSecurityEvent } from '../base/security-log.ts';
 import { isStorageFull, isTransientError } from '../db/errors.ts';
-import type { Logger } from '../service/log.ts';
-import type { RecordSecurityEvent } from '../service/security-log.ts';
-import { HttpError, httpError, invalidInput, notFound, storageFull, unavailable } from './errors.ts';
 import { callerOf } from './server-deps.ts';
 import { fieldsOf } from './validation.ts';
 

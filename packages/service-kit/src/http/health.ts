@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../service/log.ts';
+import { unavailable } from '../base/http-error.ts';
+import type { Logger } from '../base/log.ts';
+import { within } from '../base/within.ts';
 import type { Service } from '../service/service.ts';
-import { within } from '../within.ts';
-import { unavailable } from './errors.ts';
 
 /** A service that needs longer to answer counts as not ready. */
 const LIMIT_MS = 2_000;

@@ -1,8 +1,5 @@
-export { limitAddresses } from './authorize.ts';
-export { networkOf } from './client-address.ts';
-export { type HttpConfig, readHttpConfig } from './config.ts';
-export { deviceName } from './device-name.ts';
-export { type CachedDocumentOptions, cachedDocument, document } from './document.ts';
+export { networkOf } from '../base/client-address.ts';
+export { deviceName } from '../base/device-name.ts';
 export {
   accountDeleted,
   type ErrorExtra,
@@ -14,7 +11,10 @@ export {
   notReadyYet,
   statusChanged,
   unavailable,
-} from './errors.ts';
+} from '../base/http-error.ts';
+export { limitAddresses } from './authorize.ts';
+export { type HttpConfig, readHttpConfig } from './config.ts';
+export { type CachedDocumentOptions, cachedDocument, document } from './document.ts';
 export { isLocalRequest } from './local.ts';
 export type { Monitoring } from './metrics.ts';
 export { createPageCache, type PageCache, type PageCacheOptions, type PageName } from './page-cache/cache.ts';

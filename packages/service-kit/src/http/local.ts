@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../base/config.ts';
 
 /** Headers that a proxy adds. */
 const FORWARDED =

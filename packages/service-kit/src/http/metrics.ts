@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readBuildInfo } from '../service/build-info.ts';
+import { readBuildInfo } from '../base/build-info.ts';
 import type { HttpConfig } from './config.ts';
 
 /** Upper bounds in seconds. */

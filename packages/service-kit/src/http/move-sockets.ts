@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock } from '../service/clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** An open socket, and how to close it so that its client reconnects, perhaps to another instance. */
 export type Movable = readonly [socket: object, move: () => void];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { httpError } from './errors.ts';
+import { httpError } from '../base/http-error.ts';
 
 const TYPE = 'multipart/form-data';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../base/config.ts';
 import { hostnameOf } from './local.ts';
 
 /**

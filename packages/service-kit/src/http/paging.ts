@@ -1,6 +1,6 @@
 import { isUuid } from '@firstrung/contracts';
 import type { FastifyRequest } from 'fastify';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from '../base/http-error.ts';
 
 export const DEFAULT_LIMIT = 50;
 

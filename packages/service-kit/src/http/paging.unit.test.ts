@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../base/http-error.ts';
 import { cutPage, decodeCursor, encodeCursor, nextLink } from './paging.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
-import { backoffMs } from '../backoff.ts';
+import { backoffMs } from '../base/backoff.ts';
+import type { Clock } from '../base/clock.ts';
+import { type HttpError, httpError } from '../base/http-error.ts';
+import type { Logger } from '../base/log.ts';
 import { connectRedis } from '../redis/connect.ts';
 import { measureRedis } from '../redis/metrics.ts';
-import type { Clock } from '../service/clock.ts';
-import type { Logger } from '../service/log.ts';
-import { type HttpError, httpError } from './errors.ts';
 import type { LimitRule, RateLimits } from './rate-limits.ts';
 
 // Why this is no library: docs/decisions/004-rate-limiter.md.

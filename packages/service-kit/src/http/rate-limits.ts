@@ -1,5 +1,5 @@
 import type { RateLimit } from '@firstrung/contracts';
-import { ConfigError, type Env, envSwitch, envText } from '../config.ts';
+import { ConfigError, type Env, envSwitch, envText } from '../base/config.ts';
 
 /** At most `max` in each window of so many milliseconds. */
 export interface LimitRule {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Logger } from '../service/log.ts';
+import type { Logger } from '../base/log.ts';
 import { callerOf } from './server-deps.ts';
 
 /** Requested every few seconds by monitoring. */

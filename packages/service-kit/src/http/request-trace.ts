@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Span, startSpan } from '../spans.ts';
-import { currentTrace, inTrace, newTrace, parseTraceparent, type Trace } from '../trace.ts';
-import type { Trust } from './client-address.ts';
+import type { Trust } from '../base/client-address.ts';
+import { type Span, startSpan } from '../base/spans.ts';
+import { currentTrace, inTrace, newTrace, parseTraceparent, type Trace } from '../base/trace.ts';
 import { isHealthCheck } from './request-log.ts';
 import { isWebSocket } from './upgrade.ts';
 

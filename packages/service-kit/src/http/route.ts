@@ -10,8 +10,8 @@ import {
   type ReplyOf,
 } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import type { Clock } from '../service/clock.ts';
-import type { Logger } from '../service/log.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Logger } from '../base/log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { authorize, authorizeByBody, limitLogins } from './authorize.ts';
 import { ignoreNewerFields } from './contract-level.ts';

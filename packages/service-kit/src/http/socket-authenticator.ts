@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Clock } from '../service/clock.ts';
+import { addressKey } from '../base/client-address.ts';
+import type { Clock } from '../base/clock.ts';
+import { HttpError, httpError, unavailable } from '../base/http-error.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
-import { addressKey } from './client-address.ts';
-import { HttpError, httpError, unavailable } from './errors.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** Open connections of one account, on this instance: tabs and devices. One more closes the oldest. */

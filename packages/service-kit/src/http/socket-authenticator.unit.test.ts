@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { httpError } from '../base/http-error.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import type { Caller } from '../tokens/index.ts';
-import { httpError } from './errors.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { DEFAULT_RATE_LIMITS } from './rate-limits.ts';
 import { createSocketAuthenticator } from './socket-authenticator.ts';

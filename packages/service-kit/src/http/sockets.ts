@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import { httpError } from './errors.ts';
+import { httpError } from '../base/http-error.ts';
 import { isNotFromOtherSite, OTHER_SITE } from './host.ts';
 import type { Movable } from './move-sockets.ts';
 import type { SocketEndpoint, UpgradeRouter } from './upgrade.ts';

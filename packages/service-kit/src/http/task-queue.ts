@@ -1,4 +1,4 @@
-import { unavailable } from './errors.ts';
+import { unavailable } from '../base/http-error.ts';
 
 /**
  * Runs a task when it is its turn. Tasks of different keys take turns, so that one client's many tasks hold up their own

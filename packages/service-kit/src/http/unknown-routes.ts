@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { httpError, notFound } from './errors.ts';
+import { httpError, notFound } from '../base/http-error.ts';
 import { pathOf } from './request-log.ts';
 
 interface Mounted {

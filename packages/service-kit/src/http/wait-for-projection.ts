@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { notReadyYet } from './errors.ts';
+import { notReadyYet } from '../base/http-error.ts';
 
 const LIMIT_MS = 1_000;
 

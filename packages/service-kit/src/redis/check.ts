@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { connectTo } from './connect.ts';
 import { type Address, parseRedisUrl, type RedisServers } from './servers.ts';
 

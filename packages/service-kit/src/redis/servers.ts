@@ -1,4 +1,4 @@
-import { ConfigError, type Env, envText } from '../config.ts';
+import { ConfigError, type Env, envText } from '../base/config.ts';
 
 export interface Address {
   host: string;

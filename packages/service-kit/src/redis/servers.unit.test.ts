@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { parseRedisUrl, readRedisUrl } from './servers.ts';
 
 test('one server is named by a URL that clients know', () => {

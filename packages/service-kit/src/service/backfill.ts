@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { type BackgroundUnit, periodic } from '../base/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import { type BackgroundUnit, periodic } from './background.ts';
 import type { ServiceContext } from './context.ts';
 
 const EVERY_MS = 5_000;

@@ -2,15 +2,22 @@ import type { EventContract, EventData, EventName } from '@firstrung/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
-import type { MigrationConfig } from '../config.ts';
+import { type Clock, systemClock } from '../base/clock.ts';
+import type { MigrationConfig } from '../base/config.ts';
+import { createEmitter } from '../base/emitter.ts';
+import { accountDeleted } from '../base/http-error.ts';
+import { createLog, type Logger } from '../base/log.ts';
+import { createSecurityLog, type RecordSecurityEvent } from '../base/security-log.ts';
+import { inSpan } from '../base/spans.ts';
+import { currentTraceparent } from '../base/trace.ts';
 import { bootstrapDatabase } from '../db/bootstrap.ts';
 import { isSerializationError, isStalePlanError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { migrate, requireMigrated } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
+import { addPoolGauges } from '../db/pool-gauges.ts';
 import type { ServiceSchema } from '../db/service-schema.ts';
 import { untilReachable } from '../db/until-reachable.ts';
-import { createEmitter } from '../emitter.ts';
 import {
   type Bus,
   createEventCatalog,
@@ -19,14 +26,7 @@ import {
   type OutboxRow,
   writeOutbox,
 } from '../events/index.ts';
-import { accountDeleted } from '../http/errors.ts';
-import { inSpan } from '../spans.ts';
 import { createTokenVerifier, type TokenVerifier } from '../tokens/index.ts';
-import { currentTraceparent } from '../trace.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { createLog, type Logger } from './log.ts';
-import { addPoolGauges } from './pool-gauges.ts';
-import { createSecurityLog, type RecordSecurityEvent } from './security-log.ts';
 
 /** What every service is configured with. */
 export interface KitConfig {

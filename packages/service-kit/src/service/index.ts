@@ -1,14 +1,9 @@
-export { backfill } from './backfill.ts';
-export { type BackgroundUnit, type PeriodicOptions, periodic } from './background.ts';
-export { type BuildInfo, readBuildInfo } from './build-info.ts';
-export { type Clock, systemClock } from './clock.ts';
-export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
-export { addGauge, type GaugeOptions } from './gauge.ts';
-export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
-export { createLog, type Logger, type LogOptions } from './log.ts';
-export { runUntilStopped } from './process.ts';
-export { runService } from './run-service.ts';
-export { createSecret, loadSecret, type ServiceSecret, secretMigration } from './secret.ts';
+export { type BackgroundUnit, type PeriodicOptions, periodic } from '../base/background.ts';
+export { type BuildInfo, readBuildInfo } from '../base/build-info.ts';
+export { type Clock, systemClock } from '../base/clock.ts';
+export { addGauge, type GaugeOptions } from '../base/gauge.ts';
+export { createLog, type Logger, type LogOptions } from '../base/log.ts';
+export { createSecret, loadSecret, type ServiceSecret, secretMigration } from '../base/secret.ts';
 export {
   createSecurityLog,
   type RecordSecurityEvent,
@@ -17,7 +12,12 @@ export {
   type SecurityEvent,
   type SecurityEventName,
   type SecurityRequest,
-} from './security-log.ts';
+} from '../base/security-log.ts';
+export { backfill } from './backfill.ts';
+export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
+export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
+export { runUntilStopped } from './process.ts';
+export { runService } from './run-service.ts';
 export {
   type BroadcastHandler,
   createService,

@@ -1,7 +1,7 @@
 import { exportJWK, exportPKCS8, generateKeyPair } from 'jose';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { uuidv7 } from '../uuidv7.ts';
-import type { ServiceSecret } from './secret.ts';
+import type { ServiceSecret } from '../base/secret.ts';
+import { uuidv7 } from '../base/uuidv7.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any database that has the tables of the set.
 type AnyDatabase = Kysely<any>;

@@ -1,5 +1,5 @@
-import { readBuildInfo } from './build-info.ts';
-import type { Logger } from './log.ts';
+import { readBuildInfo } from '../base/build-info.ts';
+import type { Logger } from '../base/log.ts';
 
 /** Process managers kill the process this long after the end of its draining. */
 const EXIT_MS = 10_000;

@@ -1,11 +1,11 @@
-import { type Env, refuseDefaultPasswords } from '../config.ts';
+import { systemClock as clock } from '../base/clock.ts';
+import { type Env, refuseDefaultPasswords } from '../base/config.ts';
+import { createLog, type Logger } from '../base/log.ts';
+import { startTelemetry } from '../base/telemetry.ts';
 import { type Bus, createBus } from '../events/index.ts';
 import { readHttpConfig } from '../http/config.ts';
 import { createHttpServer } from '../http/index.ts';
-import { startTelemetry } from '../telemetry.ts';
-import { systemClock as clock } from './clock.ts';
 import type { KitConfig } from './context.ts';
-import { createLog, type Logger } from './log.ts';
 import { runUntilStopped } from './process.ts';
 import type { Service } from './service.ts';
 

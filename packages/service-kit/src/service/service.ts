@@ -2,6 +2,7 @@ import type { Role } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Registry } from 'prom-client';
+import { type BackgroundUnit, periodic } from '../base/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { untilReachable } from '../db/until-reachable.ts';
 import { consumerName } from '../events/consumers.ts';
@@ -25,7 +26,6 @@ import type { SocketEndpoint } from '../http/upgrade.ts';
 import { tokenHandlers, tokenSubscriptions } from '../tokens/events.ts';
 import { SESSION_USED } from '../tokens/index.ts';
 import { createTokenState } from '../tokens/token-state.ts';
-import { type BackgroundUnit, periodic } from './background.ts';
 import type { ServiceContext } from './context.ts';
 
 /** A service, as servers, runners and tests use it. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../service/clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 export interface TestClock extends Clock {
   /** Moves on by so many milliseconds. */

@@ -1,8 +1,8 @@
+import { createLog, type Logger } from '../base/log.ts';
 import type { Bus } from '../events/index.ts';
 import { createEmbeddedBus } from '../events/index.ts';
 import type { HttpConfig } from '../http/config.ts';
 import { createHttpServer, type HttpServer } from '../http/index.ts';
-import { createLog, type Logger } from '../service/log.ts';
 import type { Service } from '../service/service.ts';
 import { withNewerProducers } from './newer-producer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import type { Clock } from '../base/clock.ts';
+import { uuidv7 } from '../base/uuidv7.ts';
 import type { Bus } from '../events/index.ts';
-import type { Clock } from '../service/clock.ts';
-import { uuidv7 } from '../uuidv7.ts';
 
 export interface TestPerson {
   id: string;

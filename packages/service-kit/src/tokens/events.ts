@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Clock } from '../base/clock.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import {
   type EveryInstanceHandler,
@@ -6,7 +7,6 @@ import {
   type Subscription,
   subscription,
 } from '../events/index.ts';
-import type { Clock } from '../service/clock.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /** Stores auth's keys and which tokens are revoked in the service's tables, so that auth may be down. */

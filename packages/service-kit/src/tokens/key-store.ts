@@ -1,6 +1,6 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { createEmitter } from '../emitter.ts';
+import { createEmitter } from '../base/emitter.ts';
 
 export interface PublicKey {
   kid: string;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { createEmitter } from '../emitter.ts';
-import { networkOf } from '../http/client-address.ts';
-import type { Clock } from '../service/clock.ts';
+import { networkOf } from '../base/client-address.ts';
+import type { Clock } from '../base/clock.ts';
+import { createEmitter } from '../base/emitter.ts';
 
 /** Broadcast by every service to auth: a session was used. The payload is a `SessionUse`. */
 export const SESSION_USED = 'kit.session-used';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Clock } from '../base/clock.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import type { Clock } from '../service/clock.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /** Tokens live 7 days: an older revocation has no tokens left to refuse. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { uuidv7 } from '../base/uuidv7.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { createTestTokens } from '../testing/test-tokens.ts';
-import { uuidv7 } from '../uuidv7.ts';
 import { createTokenVerifier } from './verifier.ts';
 
 const WEEK = 7 * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Clock } from '../../service/clock.ts';
-import type { Logger } from '../../service/log.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Logger } from '../../base/log.ts';
 import type { Bus } from '../bus.ts';
 import { createEmbeddedConsumer, type EmbeddedConsumer } from './consumer.ts';
 import { createEventLog } from './log.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../../service/log.ts';
+import type { Logger } from '../../base/log.ts';
 import type { BusConsumer, ConsumeOptions, Delivery } from '../bus.ts';
 import { createLatch } from '../latch.ts';
 import type { EventLog, LogEntry } from './log.ts';

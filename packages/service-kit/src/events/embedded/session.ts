@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pg from 'pg';
-import { backoffMs } from '../../backoff.ts';
+import { backoffMs } from '../../base/backoff.ts';
+import type { Logger } from '../../base/log.ts';
 import { untilReachable } from '../../db/until-reachable.ts';
-import type { Logger } from '../../service/log.ts';
 
 /** After a crash the server needs a moment to notice that the old process has ended. */
 const LOCK_WAIT = '3s';

@@ -1,5 +1,5 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import type { Logger } from '../../service/log.ts';
+import type { Logger } from '../../base/log.ts';
 import type { Bus } from '../bus.ts';
 import { openNatsLink } from './connection.ts';
 import { createJetStreamConsumer, type JetStreamConsumer } from './consumer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
-import type { Logger } from '../../service/log.ts';
+import type { Logger } from '../../base/log.ts';
 
 /** A server that starts at the same time needs a moment, or is upgraded; one that does not answer at all is a mistake in the settings. */
 const FIRST_CONNECT_MS = 120_000;

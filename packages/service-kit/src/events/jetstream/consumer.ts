@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsumerMessages, JetStreamManager, JsMsg } from '@nats-io/jetstream';
-import { backoffMs } from '../../backoff.ts';
-import type { Logger } from '../../service/log.ts';
+import { backoffMs } from '../../base/backoff.ts';
+import type { Logger } from '../../base/log.ts';
 import type { BusConsumer, ConsumeOptions, Delivery } from '../bus.ts';
 import type { NatsLink } from './connection.ts';
 import { type Durable, durableInfo } from './durable.ts';

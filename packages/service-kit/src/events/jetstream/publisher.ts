@@ -1,6 +1,6 @@
 import { JetStreamApiError, type JetStreamClient } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
-import { createEmitter } from '../../emitter.ts';
+import { createEmitter } from '../../base/emitter.ts';
 import type { NatsLink } from './connection.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -10,7 +10,7 @@ import {
   StorageType,
 } from '@nats-io/jetstream';
 import type { ServerInfo } from '@nats-io/transport-node';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../base/config.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

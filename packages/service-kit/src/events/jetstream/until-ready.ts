@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError } from '../../config.ts';
-import type { Logger } from '../../service/log.ts';
+import { ConfigError } from '../../base/config.ts';
+import type { Logger } from '../../base/log.ts';
 import { isNoResponders } from './publisher.ts';
 
 /** A server that is starting, or restarts in between, is waited for. */

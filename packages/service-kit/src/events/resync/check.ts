@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { type BackgroundUnit, periodic } from '../../base/background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
-import { type BackgroundUnit, periodic } from '../../service/background.ts';
 import type { BusConsumer, BusPosition } from '../bus.ts';
 import type { EventContext } from '../event-context.ts';
 import type { Subscription } from '../subscription.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { BackgroundUnit } from '../../base/background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
-import type { BackgroundUnit } from '../../service/background.ts';
 import type { EventContext } from '../event-context.ts';
 import type { Subscription } from '../subscription.ts';
 import { createResyncCheck, type Running, requestResync } from './check.ts';

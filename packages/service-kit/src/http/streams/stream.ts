@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { HttpError, notFound } from '../../base/http-error.ts';
+import { inTrace } from '../../base/trace.ts';
 import type { Caller } from '../../tokens/index.ts';
-import { inTrace } from '../../trace.ts';
 import { authorize } from '../authorize.ts';
 import { DOCUMENT } from '../contract-check.ts';
-import { HttpError, notFound } from '../errors.ts';
 import type { RouteContext } from '../route.ts';
 import { serverDepsOf } from '../server-deps.ts';
 import { createSocketAuthenticator } from '../socket-authenticator.ts';

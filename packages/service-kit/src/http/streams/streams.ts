@@ -1,4 +1,4 @@
-import type { Clock } from '../../service/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Caller, TokenVerifier } from '../../tokens/index.ts';
 import { REFUSED, TRY_AGAIN_LATER } from './close-codes.ts';
 

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { ErrorCode } from '@firstrung/contracts';
 import { Counter, type Registry } from 'prom-client';
-import { networkOf } from '../http/client-address.ts';
-import { deviceName } from '../http/device-name.ts';
+import { networkOf } from './client-address.ts';
+import { deviceName } from './device-name.ts';
 import type { Logger } from './log.ts';
 
 /** What is recorded, by the names that operators search for. */

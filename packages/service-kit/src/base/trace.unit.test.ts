@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLog } from './service/log.ts';
+import { createLog } from './log.ts';
 import { continueTrace, currentTrace, inNewTrace, inTrace, newTrace, parseTraceparent } from './trace.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,9 +1,9 @@
 import { domainToUnicode } from 'node:url';
 import { type Channel, isPlainName } from '@firstrung/contracts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { NOT_PLAIN } from '../http/validation.ts';
 import { ConfigError } from './config.ts';
-import { httpError, invalidInput } from './http/errors.ts';
-import { NOT_PLAIN } from './http/validation.ts';
+import { httpError, invalidInput } from './http-error.ts';
 
 export type { CountryCode };
 

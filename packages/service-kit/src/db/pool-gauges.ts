@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
-import { addGauge } from './gauge.ts';
+import { addGauge } from '../base/gauge.ts';
 
 /** How busy a service's pool of database sessions is at the moment of the scrape. */
 export function addPoolGauges(

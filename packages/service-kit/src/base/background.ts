@@ -1,7 +1,7 @@
-import { startSpan } from '../spans.ts';
-import { inTrace, newTrace } from '../trace.ts';
 import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
+import { startSpan } from './spans.ts';
+import { inTrace, newTrace } from './trace.ts';
 
 /** Work beside requests and events. `destroy` waits for what is under way. */
 export interface BackgroundUnit {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
-import { currentTrace, type Trace } from '../trace.ts';
 import { createLogOutput } from './log-output.ts';
+import { currentTrace, type Trace } from './trace.ts';
 
 export type { Logger };
 

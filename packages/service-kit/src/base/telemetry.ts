@@ -1,7 +1,7 @@
 import type { Context, Link, SpanContext } from '@opentelemetry/api';
 import type { Sampler } from '@opentelemetry/sdk-trace';
 import { ConfigError, type Env, envText, envUrl } from './config.ts';
-import type { Logger } from './service/log.ts';
+import type { Logger } from './log.ts';
 import { recordSpans, type StartSpan } from './spans.ts';
 import { spanOf, type Trace } from './trace.ts';
 import { within } from './within.ts';
