@@ -207,7 +207,7 @@ test('a stop ends in time though a request and a service hang', async () => {
     sockets: [],
     metrics: new Registry(),
     operations: {},
-    busUse: { service: 'jobs', consumes: [], listens: [] },
+    busUse: { service: 'jobs', consumes: [], listens: [], broadcasts: [] },
     events: {} as Service['events'],
     start: async () => {},
     ready: async () => {},

@@ -1,9 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import { type Channel, isPlainName } from '@firstrung/contracts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { NOT_PLAIN } from '../http/validation.ts';
 import { ConfigError } from './config.ts';
-import { httpError, invalidInput } from './http-error.ts';
+import { httpError, invalidInput, NOT_PLAIN } from './http-error.ts';
 
 export type { CountryCode };
 

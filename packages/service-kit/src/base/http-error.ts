@@ -59,6 +59,9 @@ export const notReadyYet = (): HttpError =>
 export const invalidInput = (fields: { path: string; message: string }[]): HttpError =>
   httpError('InvalidInput', 'Some of what was sent is not valid.', { fields });
 
+/** What is wrong with a field that `isPlainName` refuses. */
+export const NOT_PLAIN = 'must not have invisible characters, or letters of several alphabets in one word';
+
 /** 507: there is no space left to store anything. Reading still works. */
 export const storageFull = (cause?: unknown): HttpError =>
   httpError(

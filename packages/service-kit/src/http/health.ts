@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../base/http-error.ts';
 import type { Logger } from '../base/log.ts';
 import { within } from '../base/within.ts';
-import type { Service } from '../service/service.ts';
+import type { HttpService } from './http-service.ts';
 
 /** A service that needs longer to answer counts as not ready. */
 const LIMIT_MS = 2_000;
@@ -15,7 +15,7 @@ const DRAINING = { status: 'draining' };
  */
 export function serveHealth(
   app: FastifyInstance,
-  { services, isOpen, log }: { services: readonly Service[]; isOpen: () => boolean; log: Logger },
+  { services, isOpen, log }: { services: readonly HttpService[]; isOpen: () => boolean; log: Logger },
 ): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/serving', async (_request, reply) => {
@@ -37,7 +37,7 @@ export function serveHealth(
   });
 }
 
-async function checkReady(service: Service): Promise<void> {
+async function checkReady(service: HttpService): Promise<void> {
   const isReady = await within(
     LIMIT_MS,
     service.ready().then(() => true),

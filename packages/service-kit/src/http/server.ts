@@ -9,13 +9,13 @@ import { httpError } from '../base/http-error.ts';
 import type { Logger } from '../base/log.ts';
 import { createSecurityLog } from '../base/security-log.ts';
 import { within } from '../base/within.ts';
-import type { Service } from '../service/service.ts';
 import { createClientErrorHandler } from './client-error.ts';
 import type { HttpConfig } from './config.ts';
 import { checkAgainstContract } from './contract-check.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { NOT_ONE_HOST, namesOneHost } from './host.ts';
+import type { HttpService } from './http-service.ts';
 import { createMetricsServer, type Monitoring } from './metrics.ts';
 import { createSocketMover } from './move-sockets.ts';
 import { redirectToName } from './one-origin.ts';
@@ -30,7 +30,7 @@ import { isWebSocket, routeUpgrades, type UpgradeHandler } from './upgrade.ts';
 import { createValidatorCompiler } from './validation.ts';
 
 export interface HttpServerOptions {
-  services: readonly Service[];
+  services: readonly HttpService[];
   config: HttpConfig;
   /** What else this origin serves, as the pages. */
   plugins?: readonly FastifyPluginAsync[];

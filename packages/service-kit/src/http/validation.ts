@@ -3,10 +3,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
-import { invalidInput } from '../base/http-error.ts';
-
-/** What is wrong with a text that `isPlainName` refuses. */
-export const NOT_PLAIN = 'must not have invisible characters, or letters of several alphabets in one word';
+import { invalidInput, NOT_PLAIN } from '../base/http-error.ts';
 
 /** A longer list of mistakes would not help the user. */
 const MAX_FIELDS = 20;

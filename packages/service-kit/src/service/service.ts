@@ -1,7 +1,6 @@
 import type { Role } from '@firstrung/contracts';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Registry } from 'prom-client';
 import { type BackgroundUnit, periodic } from '../base/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { untilReachable } from '../db/until-reachable.ts';
@@ -22,19 +21,14 @@ import {
   type SnapshotSource,
   type Subscription,
 } from '../events/index.ts';
-import type { SocketEndpoint } from '../http/upgrade.ts';
+import type { HttpService, SocketEndpoint } from '../http/index.ts';
 import { tokenHandlers, tokenSubscriptions } from '../tokens/events.ts';
 import { SESSION_USED } from '../tokens/index.ts';
 import { createTokenState } from '../tokens/token-state.ts';
 import type { ServiceContext } from './context.ts';
 
 /** A service, as servers, runners and tests use it. */
-export interface Service {
-  readonly name: string;
-  /** Its calls, as a Fastify plugin with a scope of its own. */
-  readonly routes: FastifyPluginAsync;
-  readonly sockets: readonly SocketEndpoint[];
-  readonly metrics: Registry;
+export interface Service extends HttpService {
   /** What it needs of the bus, from which the rights of its user on a NATS server are derived. */
   readonly busUse: BusUse;
   /** For an operator; needs neither the start nor a bus. */
@@ -43,12 +37,8 @@ export interface Service {
   readonly operations: Readonly<Record<string, Operation>>;
   /** Starts the relay, the event handlers and the periodic work. */
   start(): Promise<void>;
-  /** Throws if the service is not ready: no database or no bus. */
-  ready(): Promise<void>;
   /** Publishes events, handles events and runs periodic work until nothing is due. Returns the number of things done. */
   processAll(): Promise<number>;
-  /** Finishes running work and releases all resources. */
-  destroy(): Promise<void>;
 }
 
 /** Returns what was done, in words; `undefined` if there is nothing by the name of the argument. */
@@ -149,6 +139,7 @@ export function createService<DB>({
         event,
       })),
       listens: [...handlers.map(({ event }) => event), ...broadcasts.map(({ subject }) => subject)],
+      broadcasts: [SESSION_USED],
     },
     events: {
       republishable: snapshotSources.map(({ event }) => event),

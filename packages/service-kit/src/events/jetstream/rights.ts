@@ -1,5 +1,4 @@
 import { events } from '@firstrung/contracts';
-import { SESSION_USED } from '../../tokens/session-use.ts';
 import { inboxSubject } from './connection.ts';
 import { allStreams, coreSubject, eventSubject, PROBE, streamOf, typeSubject } from './streams.ts';
 
@@ -10,6 +9,8 @@ export interface BusUse {
   consumes: readonly { name: string; event: string }[];
   /** Types that every instance listens to. */
   listens: readonly string[];
+  /** Subjects that it broadcasts under, besides those of its own name. */
+  broadcasts: readonly string[];
 }
 
 /** Subjects that a user of a NATS server may publish to and subscribe to; all others are refused. */
@@ -25,7 +26,7 @@ const RESYNC_REQUESTED = 'kit.resync.requested.v1';
  * It makes no streams, because the settings of a stream can copy the messages of others and publish under other subjects; that
  * right is `provisioningRights()`.
  */
-export function natsRights({ service, consumes, listens }: BusUse): NatsRights {
+export function natsRights({ service, consumes, listens, broadcasts }: BusUse): NatsRights {
   const own = Object.keys(events).filter((type) => type.startsWith(`${service}.`));
   const wake = `relay.wake.${service}`;
   const readable = new Set([...own, ...consumes.map(({ event }) => event)]);
@@ -35,7 +36,7 @@ export function natsRights({ service, consumes, listens }: BusUse): NatsRights {
     eventSubject(RESYNC_REQUESTED, service),
     PROBE.subject,
     coreSubject(wake),
-    coreSubject(SESSION_USED),
+    ...broadcasts.map(coreSubject),
     coreSubject(`${service}.>`),
     `$JS.API.STREAM.INFO.${PROBE.name}`,
     ...[...new Set([...readable, ...published])].map((type) => `$JS.API.STREAM.INFO.${streamOf(type).name}`),
