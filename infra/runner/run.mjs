@@ -25,7 +25,6 @@ const scripts = {
   'release-contracts': join('packages', 'contracts', 'tests', 'released', 'write.ts'),
   admin: script('cli', 'admin'),
   drill: script('chaos', 'drill'),
-  'alerts-drill': script('chaos', 'alerts-drill'),
   soak: script('chaos', 'soak'),
   'full-disk': script('chaos', 'full-disk'),
   bench: join('infra', 'bench', 'src', 'main.ts'),

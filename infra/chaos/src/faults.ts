@@ -3,6 +3,7 @@ import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testi
 import type { KillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import type { Random } from '@firstrung/test-kit/random';
 import type { RedisMember, RedisServers } from '@firstrung/test-kit/redis';
+import pg from 'pg';
 import type { Participant } from './soak/participant.ts';
 
 /** Breaks something and mends it: all processes are started again when `strike` resolves. */
@@ -15,6 +16,8 @@ export interface Fault<Targets> {
 
 /** How long a process stays down at most, unless its fault says otherwise. */
 const MAX_DOWN_MS = 1_500;
+/** Longer than a request waits for a database session. */
+const HANG_MS = 7_000;
 
 export interface Killable {
   /** `kill -9`. */
@@ -50,9 +53,18 @@ const killInDrill = kill<DrillTargets>;
 const killOne = (service: (typeof SERVICES)[number]) =>
   killInDrill(`one ${service}`, ({ fleet }, random) => oneOf(fleet.of(service), random));
 
+/** Takes a lock that everything which reads or writes the table waits for, until the result is called. */
+export async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  await db.query('begin');
+  await db.query(`lock table ${table} in access exclusive mode`);
+  return () => db.end();
+}
+
 /**
- * In this order in the first round, so that a short drill kills every kind of server. Mail comes first, because the lease of an
- * email that it was sending lasts a minute.
+ * In this order in the first round, so that a short drill kills every kind of server. Mail comes first, because
+ * the lease of an email that it was sending lasts a minute.
  */
 const DRILL_FAULTS: readonly Fault<DrillTargets>[] = [
   killOne('mail'),
@@ -70,6 +82,23 @@ const DRILL_FAULTS: readonly Fault<DrillTargets>[] = [
     return [first, random.pick(fleet.instances.filter((one) => one !== first))!];
   }),
   killInDrill('every instance', ({ fleet }) => fleet.instances),
+  {
+    name: 'one networks hangs',
+    async strike({ fleet }, random) {
+      const instance = random.pick(fleet.of('networks'))!;
+      instance.signal('SIGSTOP');
+      await delay(HANG_MS);
+      instance.signal('SIGCONT');
+    },
+  },
+  {
+    name: 'the outbox of jobs is locked',
+    async strike({ postgres }) {
+      const unlock = await lockTable(postgres.url, 'jobs.outbox');
+      await delay(HANG_MS);
+      await unlock();
+    },
+  },
 ];
 
 /** Stops NATS for long: outboxes fill up while the services go on. */

@@ -14,8 +14,6 @@ const tests = globSync(['infra/*/tests/**/*.test.ts', 'e2e/*.test.ts'], { cwd: R
 const STARTED: Record<string, [file: string, program: string]> = {
   'npm start': ['infra/all-in-one/tests/start.int.test.ts', "'npm', 'start'"],
   'npm run deploy:mfe': ['infra/all-in-one/tests/deploy-mfe.int.test.ts', "'deploy:mfe'"],
-  'npm run alerts-drill': ['.github/workflows/ci.yml', '- alerts-drill\n'],
-  'npm run alerts-drill -- --quiet 60': ['.github/workflows/ci.yml', '- alerts-drill -- --quiet 60\n'],
   'npm run bench -- events': ['infra/bench/tests/bench.int.test.ts', 'benchRelay('],
   'npm run bench -- apply': ['infra/bench/tests/bench.int.test.ts', 'benchApply('],
   'npm run bench -- http': ['infra/bench/tests/bench.int.test.ts', 'benchHttp('],

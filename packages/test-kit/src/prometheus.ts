@@ -22,8 +22,6 @@ export interface PrometheusServer extends AsyncDisposable {
   setTargets(job: string, addresses: readonly string[]): void;
   alerts(): Promise<ActiveAlert[]>;
   rules(): Promise<RuleHealth[]>;
-  /** How many values a query has in the time since `from`. Throws when Prometheus refuses the query. */
-  countValues(query: string, from: Date, stepSeconds: number): Promise<number>;
 }
 
 export interface PrometheusOptions {
@@ -90,17 +88,6 @@ export async function startPrometheus({ config, files }: PrometheusOptions): Pro
     alerts: async () => (await get<{ alerts: ActiveAlert[] }>('alerts')).alerts,
     rules: async () =>
       (await get<{ groups: { rules: RuleHealth[] }[] }>('rules')).groups.flatMap(({ rules }) => rules),
-    async countValues(query, from, stepSeconds) {
-      const search = new URLSearchParams({
-        query,
-        start: from.toISOString(),
-        end: new Date().toISOString(),
-        step: `${stepSeconds}`,
-      });
-      const { result } = await get<{ result: { values: [number, string][] }[] }>(`query_range?${search}`);
-      // A share of nothing is no value.
-      return result.flatMap(({ values }) => values.filter(([, value]) => value !== 'NaN')).length;
-    },
     [Symbol.asyncDispose]: () => server.stop(),
   };
 }

@@ -25,10 +25,6 @@ export interface LoadOptions {
   workers: number;
   applicants: number;
   recruiters: number;
-  /** How long each worker rests between two operations; default 0. */
-  pauseMs?: number;
-  /** Default 1,500. */
-  signUpEveryMs?: number;
 }
 
 /** Sign-ups come one at a time: hashing passwords would take most of the CPU otherwise. */
@@ -37,7 +33,6 @@ const SIGN_UP_EVERY_MS = 1_500;
 /** Signs up the first people, then performs operations until it is stopped. */
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const { client, mail, world, random, workers, applicants, recruiters } = options;
-  const { pauseMs = 0, signUpEveryMs = SIGN_UP_EVERY_MS } = options;
   const busy = new Set<Person>();
   const stopping = new AbortController();
   const failed = new AbortController();
@@ -62,20 +57,18 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   // Even the shortest drill has a deleted account to verify.
   await deleteAccount(context);
 
-  const rest = (ms: number) =>
-    ms > 0 ? delay(ms, undefined, { signal: stopping.signal }).catch(() => {}) : undefined;
+  const rest = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       // There was nothing to do, such as no application to decide on: try another operation soon.
-      const done = await choose(random)(context);
-      await rest(done ? pauseMs : Math.max(pauseMs, 5));
+      if (!(await choose(random)(context))) await rest(5);
     }
   }
 
   async function signUpMore(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await rest(signUpEveryMs);
+      await rest(SIGN_UP_EVERY_MS);
       if (!stopping.signal.aborted) await signUp(context, random.chance(0.2) ? 'Recruiter' : 'Applicant');
     }
   }
