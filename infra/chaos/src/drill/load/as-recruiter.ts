@@ -68,7 +68,11 @@ export const openApplication = (context: LoadContext) =>
 export const decide = (context: LoadContext) =>
   asRecruiter(context, async (recruiter) => {
     const { random, world } = context;
-    const application = pickApplication(context, recruiter, ({ decisions }) => decisions.length < 6);
+    const application = pickApplication(
+      context,
+      recruiter,
+      ({ decisions, applicant }) => decisions.length < 6 && !applicant.deleted,
+    );
     if (!application) return false;
     const present = application.decisions.at(-1)?.status ?? 'not reviewed';
     const others = APPLICATION_STATUSES.filter((status) => status !== present);
@@ -79,7 +83,10 @@ export const decide = (context: LoadContext) =>
       token: recruiter.token,
       body: { status, ...reasons },
     });
-    expectStatus(reply, 200);
+    // The applicant has deleted their account meanwhile. The reply has the status that a try without an answer left.
+    const isRefused = reply.status === 409 && reply.body.error === 'StatusChanged';
+    if (!isRefused) expectStatus(reply, 200);
+    else if (reply.body.status !== status) return true;
     application.decisions.push({ status, operation: recordOperation(world, 'decide') });
     return true;
   });
