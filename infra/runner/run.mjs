@@ -21,7 +21,6 @@ const scripts = {
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),
   release: script('runner', 'release'),
-  digests: script('runner', 'digests'),
   'release-contracts': join('packages', 'contracts', 'tests', 'released', 'write.ts'),
   admin: script('cli', 'admin'),
   drill: script('chaos', 'drill'),

@@ -32,7 +32,6 @@ const LEFT_OUT: Record<string, string> = {
   'docker compose up': 'the same as with --wait, but it does not end',
   'docker compose up --build --wait': 'in a block, too, and run there',
   'sh infra/docker/rollout.sh --build': 'in a block, too, and run there',
-  'docker load --input': 'the test of the release does it',
   'docker compose pull': 'needs a registry',
   'docker compose down': 'in a block, too, and run there',
   'kubectl label namespace haproxy firstrung/role=ingress': 'needs a cluster',

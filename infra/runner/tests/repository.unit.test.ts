@@ -50,7 +50,7 @@ test('images are named by exact version', () => {
     ([, name]) => name!,
   );
   expect(images.length).toBeGreaterThan(0);
-  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-alpine)?$/);
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-alpine)?(@sha256:\w{64})?$/);
 });
 
 test('workspaces depend on each other without a cycle', () => {

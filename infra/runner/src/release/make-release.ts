@@ -1,29 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from '../packages/npm.ts';
 import { packPackages } from '../packages/pack.ts';
-import { archiveManifests, archiveSources, sumsOf } from './archives.ts';
-import { dockerAnswers, saveImage } from './image.ts';
-import { completeDigests, pinnedName, readPinned } from './images.ts';
+import { archiveManifests } from './archives.ts';
 import { changesOf, contractMigrations, releaseNotes } from './notes.ts';
-import { releaseSbom } from './sbom.ts';
-import { checkedOutRelease, git, type Release, ReleaseError } from './tag.ts';
+import { checkedOutRelease, git, ReleaseError } from './tag.ts';
 
-/** The platform's name in names of images. */
-const ARCHITECTURE = process.arch === 'x64' ? 'amd64' : process.arch;
+/** Run by name and not installed, because only a release needs it. */
+const SBOM_PACKAGE = '@cyclonedx/cyclonedx-npm@6.0.1';
+/** The programs of the image and the front ends in it. */
+const RUNNING = ['services/*', 'shells/web', 'mfe-*', 'infra/cli'];
 
 export interface ReleaseOptions {
   /** Default: that of `package.json`. */
   version?: string | undefined;
-  /** An image that was pushed, with its tag and digest. Default: it is built here. */
+  /** The image that was pushed, with its tag and digest. Without it there are no manifests that name one. */
   image?: string | undefined;
   print(line: string): void;
 }
 
 /**
- * Makes the files of the release whose tag is checked out, in `release/<version>`, which is emptied first. Two runs of a tag make the
- * same files, except for the image. Throws `ReleaseError`.
+ * Makes the files of the release whose tag is checked out, in `release/<version>`, which is emptied first. Two runs
+ * of a tag make the same files. Throws `ReleaseError`.
  */
 export async function makeRelease(root: string, { version, image, print }: ReleaseOptions): Promise<void> {
   const release = checkedOutRelease(root, version);
@@ -34,31 +33,13 @@ export async function makeRelease(root: string, { version, image, print }: Relea
   mkdirSync(folder, { recursive: true });
   const file = (suffix: string) => join(folder, `firstrung-${release.version}${suffix}`);
 
-  const hasDocker = dockerAnswers();
-  const pinned = hasDocker ? completeDigests(readPinned(root)) : readPinned(root);
-  const unpinned = pinned.filter(({ digest }) => digest === undefined).map(pinnedName);
-  if (unpinned.length > 0) print(`Without a digest, because no registry answered: ${unpinned.join(', ')}`);
-
-  const name = image ?? `firstrung:${release.version}`;
-  archiveSources(root, release, file('-source.tar.gz'));
-  archiveManifests(root, release, { file: file('-deploy.tar.gz'), image: name, pinned });
-  writeFileSync(file('.cdx.json'), `${JSON.stringify(sbomOf(root, release), null, 2)}\n`);
+  if (image !== undefined) archiveManifests(root, release, { file: file('-deploy.tar.gz'), image });
+  writeSbom(root, file('.cdx.json'));
   const contracts = contractMigrations(root, release);
-  writeFileSync(
-    join(folder, 'RELEASE_NOTES.md'),
-    releaseNotes({ release, changes, contracts, image: name, pinned }),
-  );
+  writeFileSync(join(folder, 'RELEASE_NOTES.md'), releaseNotes({ release, changes, contracts, image }));
   for (const archive of await packPackages(join(folder, 'packages')))
     renameSync(join(folder, 'packages', archive), join(folder, archive));
   rmSync(join(folder, 'packages'), { recursive: true });
-  if (image !== undefined) print(`The image is ${image}; none is built here.`);
-  else if (hasDocker)
-    await saveImage(root, { release, pinned, name, file: file(`-image-${ARCHITECTURE}.tar.gz`) });
-  else print('There is no image in this release, because Docker does not answer.');
-
-  const sums = sumsOf(folder);
-  writeFileSync(join(folder, 'SHA256SUMS'), sums);
-  print(sums.trimEnd());
   print(`The release is in ${join('release', release.version)}.`);
 }
 
@@ -74,8 +55,10 @@ function requireReleasedContracts(root: string): void {
     );
 }
 
-function sbomOf(root: string, release: Release): object {
-  const all = JSON.parse(npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], root));
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return releaseSbom(all, lock.packages, release);
+/** Lists every package that runs, and none that only builds or tests. */
+function writeSbom(root: string, file: string): void {
+  const workspaces = globSync(RUNNING, { cwd: root }).sort();
+  const options = ['--package-lock-only', '--omit=dev', '--flatten-components', '--output-reproducible'];
+  const sbom = ['cyclonedx-npm', ...options, ...workspaces.flatMap((path) => ['--workspace', path])];
+  npm(['exec', '--yes', `--package=${SBOM_PACKAGE}`, '--', ...sbom, '--output-file', file], root);
 }

@@ -1,4 +1,3 @@
-import { type PinnedImage, pinnedName } from './images.ts';
 import { git, type Release, ReleaseError } from './tag.ts';
 
 /** What changed in a version, from the changelog. */
@@ -36,22 +35,18 @@ function contractsAt(root: string, commit: string): string[] {
     });
 }
 
-/** The text of a release: what changed, how to upgrade, and what it consists of. */
-export function releaseNotes({
+/** The text of a release: what changed, and how to upgrade. */
+export const releaseNotes = ({
   release,
   changes,
   contracts,
   image,
-  pinned,
 }: {
   release: Release;
   changes: string;
   contracts: readonly string[];
-  image: string;
-  pinned: readonly PinnedImage[];
-}): string {
-  const unpinned = pinned.filter(({ digest }) => digest === undefined);
-  return `# Firstrung ${release.version}
+  image: string | undefined;
+}): string => `# Firstrung ${release.version}
 
 ${changes}
 
@@ -59,23 +54,14 @@ ${changes}
 
 ${upgrade(release, contracts)}
 
-## Images
-
-- \`${image}\`
-${pinned.map((each) => `- \`${pinnedName(each)}\`\n`).join('')}${
-  unpinned.length === 0
-    ? ''
-    : '\nImages without a digest are those that their tags name on the day of the installation.\n'
-}
-Commit ${release.commit}. \`SHA256SUMS\` has the sums of all files: \`sha256sum --check SHA256SUMS\`.
+Commit ${release.commit}.${image === undefined ? '' : ` Image \`${image}\`.`}
 `;
-}
 
 function upgrade({ previous }: Release, contracts: readonly string[]): string {
   if (previous === undefined)
     return 'This is the first release: there is no upgrade from earlier commits. Later releases upgrade from it.';
   const { version: before } = previous;
-  const from = `Upgrade from ${before}, one release at a time: docs/operations.md, "Upgrade".`;
+  const from = `Upgrade from ${before}, one release at a time: docs/operations/upgrade.md.`;
   if (contracts.length === 0) return `${from} No migration removes anything: ${before} can take over again.`;
   const list = contracts.map((name) => `- \`${name}\``).join('\n');
   return `${from} These migrations remove what ${before} no longer uses. After them no earlier release starts, so the way back is the backup:\n\n${list}`;
