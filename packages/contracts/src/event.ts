@@ -1,5 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
+/** How long the bus keeps events, in milliseconds. */
+export const EVENT_RETENTION_MS = 7 * 24 * 60 * 60_000;
+/** The same for events with `retention: 'short'`. */
+export const SHORT_EVENT_RETENTION_MS = 15 * 60_000;
+
 /** `<service>.<entity>.<past-verb>.v<N>` */
 export type EventType = `${string}.${string}.${string}.v${number}`;
 

@@ -1,4 +1,10 @@
-import type { DataOf, EventEnvelope } from '../event.ts';
+import {
+  type DataOf,
+  EVENT_RETENTION_MS,
+  type EventContract,
+  type EventEnvelope,
+  SHORT_EVENT_RETENTION_MS,
+} from '../event.ts';
 import { authEvents } from './auth.ts';
 import { chatEvents } from './chat.ts';
 import { jobsEvents } from './jobs.ts';
@@ -17,6 +23,12 @@ export const events = {
   ...mediaEvents,
   ...chatEvents,
 };
+
+const contracts: Readonly<Record<string, EventContract>> = events;
+
+/** How long the bus keeps events of a type, in milliseconds. */
+export const eventRetentionMs = (type: string): number =>
+  contracts[type]?.retention === 'short' ? SHORT_EVENT_RETENTION_MS : EVENT_RETENTION_MS;
 
 export type Events = typeof events;
 export type EventName = keyof Events;

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@firstrung/contracts';
+import { type EventEnvelope, eventRetentionMs } from '@firstrung/contracts';
 import type { Kysely, Selectable } from 'kysely';
 import { type BackgroundUnit, periodic } from '../base/background.ts';
 import { continueTrace, parseTraceparent } from '../base/trace.ts';
@@ -7,7 +7,6 @@ import type { KitTables } from '../db/kit-tables.ts';
 import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';
 import { type DeadReason, describe, payloadOf } from './failures.ts';
-import { streamOf } from './jetstream/streams.ts';
 import type { EventMetrics } from './metrics.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -205,4 +204,4 @@ function createRetry({ context: { catalog, db, transaction }, subscriptions }: R
  * may cause an effect that no longer makes sense, as an email about unread messages.
  */
 const isOutdated = ({ type, occurredAt, aggregate }: EventEnvelope, now: Date): boolean =>
-  aggregate.version === 0 && now.getTime() - Date.parse(occurredAt) > streamOf(type).maxAgeMs;
+  aggregate.version === 0 && now.getTime() - Date.parse(occurredAt) > eventRetentionMs(type);

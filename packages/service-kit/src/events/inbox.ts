@@ -1,10 +1,10 @@
+import { EVENT_RETENTION_MS } from '@firstrung/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
-import { KEPT_MS } from './jetstream/streams.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A day longer than the bus keeps events, so that it can repeat none that was forgotten here. */
-const RETENTION_MS = KEPT_MS + 24 * HOUR_MS;
+const RETENTION_MS = EVENT_RETENTION_MS + 24 * HOUR_MS;
 /** By how much the clocks of two services may differ. */
 const CLOCK_MARGIN_MS = HOUR_MS;
 const PRUNE_BATCH = 5_000;

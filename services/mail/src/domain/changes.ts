@@ -3,13 +3,12 @@ import {
   type ApplicationStatus,
   applicantStatus,
   type ConnectionState,
+  EVENT_RETENTION_MS,
 } from '@firstrung/contracts';
 
-/** As long as the bus keeps events. An older change was published again for a resync, so no one is notified of it. */
-const RECENT_MS = 7 * 24 * 60 * 60_000;
-
+/** Whether an event may be the first report of the change. An older change was published again for a resync, so no one is notified of it. */
 export const isRecent = (happenedAt: Date, now: Date): boolean =>
-  now.getTime() - happenedAt.getTime() < RECENT_MS;
+  now.getTime() - happenedAt.getTime() < EVENT_RETENTION_MS;
 
 /** An application as its last event left it. */
 export interface LastSeenApplication {

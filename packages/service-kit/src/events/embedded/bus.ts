@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { SHORT_EVENT_RETENTION_MS } from '@firstrung/contracts';
 import type { Clock } from '../../base/clock.ts';
 import type { Logger } from '../../base/log.ts';
 import type { Bus } from '../bus.ts';
@@ -9,15 +10,16 @@ import { openExclusiveSession } from './session.ts';
 /** How often cursors are saved. Events handled since are delivered again after a crash, and the inbox skips them. */
 const SAVE_MS = 1_000;
 const PRUNE_MS = 60_000;
-/** Short, since some events hold codes, and the log is not needed once all consumers have read it. */
-const RETENTION_MS = 15 * 60_000;
 
 export interface EmbeddedBusOptions {
   /** The role needs the right to create the schema `bus`. */
   url: string;
   clock: Clock;
   log: Logger;
-  /** Events are kept at least this long, and until every consumer of their type has handled them. */
+  /**
+   * Events are kept at least this long, and until every consumer of their type has handled them. Default: as the short ones, because
+   * the log is not needed after that.
+   */
   retentionMs?: number;
 }
 
@@ -31,7 +33,7 @@ export interface EmbeddedBus extends Bus {
  * read the log when an event of their type was published, each from its own cursor.
  */
 export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<EmbeddedBus> {
-  const { url, clock, log, retentionMs = RETENTION_MS } = options;
+  const { url, clock, log, retentionMs = SHORT_EVENT_RETENTION_MS } = options;
   const consumers = new Map<string, EmbeddedConsumer>();
   const broadcasts = new EventEmitter().setMaxListeners(0);
   const events = createEventLog(() => session);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type EventContract, events } from '@firstrung/contracts';
+import { eventRetentionMs, events } from '@firstrung/contracts';
 import type { StreamConfig } from '@nats-io/jetstream';
 import {
   DiscardPolicy,
@@ -13,10 +13,6 @@ import type { ServerInfo } from '@nats-io/transport-node';
 import { ConfigError } from '../../base/config.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** How long the bus keeps events, except those with a secret. Services remember for a day longer which ones they have handled, see `inbox.ts`. */
-export const KEPT_MS = 7 * DAY_MS;
 
 /** A retried publish is recognised for this long; later the inbox does it. */
 const DUPLICATE_WINDOW_MS = 2 * MINUTE_MS;
@@ -43,21 +39,19 @@ export interface Stream {
 /** The stream that `ready` publishes to, which proves that the server stores messages. */
 export const PROBE: Stream = { name: 'firstrung-probe', subject: 'firstrung.probe', maxAgeMs: MINUTE_MS };
 
-const CONTRACTS: Readonly<Record<string, EventContract>> = events;
-
 /**
  * Each type of event has a stream of its own, because a server can give a user the right to read one stream and not another, but
- * not the right to read only some messages of a stream. Events that hold a secret (`retention: 'short'`) are kept for minutes.
- * @param retentionMs of the others, for tests
+ * not the right to read only some messages of a stream.
+ * @param maxRetentionMs for tests with a shorter one
  */
-export const streamOf = (type: string, retentionMs = KEPT_MS): Stream => ({
+export const streamOf = (type: string, maxRetentionMs = Number.POSITIVE_INFINITY): Stream => ({
   name: `firstrung-${type.replaceAll('.', '-')}`,
   subject: typeSubject(type),
-  maxAgeMs: CONTRACTS[type]?.retention === 'short' ? 15 * MINUTE_MS : retentionMs,
+  maxAgeMs: Math.min(eventRetentionMs(type), maxRetentionMs),
 });
 
 /** The streams of all events with a contract, and the one for probing. */
-export const allStreams = (): Stream[] => [PROBE, ...Object.keys(CONTRACTS).map((type) => streamOf(type))];
+export const allStreams = (): Stream[] => [PROBE, ...Object.keys(events).map((type) => streamOf(type))];
 
 /** The subjects of all events of one type. */
 export const typeSubject = (type: string): string => `firstrung.event.${type}.*`;

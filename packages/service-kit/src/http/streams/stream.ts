@@ -1,3 +1,4 @@
+import { STREAM_REFUSED } from '@firstrung/contracts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../base/http-error.ts';
 import { inTrace } from '../../base/trace.ts';
@@ -7,8 +8,7 @@ import { DOCUMENT } from '../contract-check.ts';
 import type { RouteContext } from '../route.ts';
 import { serverDepsOf } from '../server-deps.ts';
 import { createSocketAuthenticator } from '../socket-authenticator.ts';
-import { REFUSED, TRY_AGAIN_LATER } from './close-codes.ts';
-import type { Streams } from './streams.ts';
+import { type Streams, TRY_AGAIN_LATER } from './streams.ts';
 
 /** The first frame, with the token, has to arrive within this time (decisions §8). */
 const TOKEN_TIMEOUT_MS = 5_000;
@@ -21,7 +21,7 @@ export interface StreamOptions {
 
 /**
  * Mounts a WebSocket on which the server pushes frames to signed-in people. The handshake is public; the first frame is the client's, `{ "token" }`, so
- * that no token stands in an address (decisions §8). Refusals close with 4401. Later frames are not read.
+ * that no token stands in an address (decisions §8). Refusals close with `STREAM_REFUSED`. Later frames are not read.
  */
 export function stream(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function stream(
       throw notFound();
     },
     wsHandler(socket, request) {
-      const timer = setTimeout(() => socket.close(REFUSED, 'no token'), TOKEN_TIMEOUT_MS);
+      const timer = setTimeout(() => socket.close(STREAM_REFUSED, 'no token'), TOKEN_TIMEOUT_MS);
       socket.once('close', () => clearTimeout(timer));
       const open = async (frame: Buffer) => {
         clearTimeout(timer);
@@ -60,7 +60,7 @@ export function stream(
           if (streams.add(socket, caller)) onOpen(caller);
         } catch (error) {
           const isRefusal = error instanceof HttpError && error.statusCode === 401;
-          socket.close(isRefusal ? REFUSED : TRY_AGAIN_LATER);
+          socket.close(isRefusal ? STREAM_REFUSED : TRY_AGAIN_LATER);
         }
       };
       socket.once('message', (frame: Buffer) => inTrace(traceOf(request.raw), () => open(frame)));

@@ -1,6 +1,9 @@
+import { STREAM_REFUSED } from '@firstrung/contracts';
 import type { Clock } from '../../base/clock.ts';
 import type { Caller, TokenVerifier } from '../../tokens/index.ts';
-import { REFUSED, TRY_AGAIN_LATER } from './close-codes.ts';
+
+/** Close code (RFC 6455 §7.4.1) of a stream that can't be served now: the client comes back in a moment. */
+export const TRY_AGAIN_LATER = 1013;
 
 /** The part of a WebSocket (of `ws`) that streams need. */
 export interface StreamSocket {
@@ -44,7 +47,7 @@ interface Open {
   answered: boolean;
 }
 
-/** Keeps streams open while their tokens are valid: those of a revoked or expired token are closed (4401). */
+/** Keeps streams open while their tokens are valid: those of a revoked or expired token are closed with `STREAM_REFUSED`. */
 export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): Streams {
   const byAccount = new Map<string, Map<StreamSocket, Open>>();
   const of = (accountId: string) => byAccount.get(accountId) ?? new Map<StreamSocket, Open>();
@@ -57,7 +60,7 @@ export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): 
 
   const stopListening = tokens.onRevoked((accountId) => {
     for (const [socket, { caller }] of of(accountId)) {
-      if (tokens.isRevoked(caller)) socket.close(REFUSED, 'revoked');
+      if (tokens.isRevoked(caller)) socket.close(STREAM_REFUSED, 'revoked');
     }
   });
 
@@ -66,7 +69,7 @@ export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): 
     for (const sockets of byAccount.values()) {
       for (const [socket, open] of sockets) {
         if (!open.answered) socket.terminate();
-        else if (hasEnded(open.caller)) socket.close(REFUSED, 'expired');
+        else if (hasEnded(open.caller)) socket.close(STREAM_REFUSED, 'expired');
         else {
           open.answered = false;
           socket.ping();
@@ -90,7 +93,7 @@ export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): 
     add(socket, caller) {
       // Revoked while it was checked: the revocation has not seen this socket yet.
       if (hasEnded(caller)) {
-        socket.close(REFUSED, 'revoked');
+        socket.close(STREAM_REFUSED, 'revoked');
         return false;
       }
       const sockets = of(caller.id);
