@@ -8,7 +8,6 @@ import {
   loadSecret,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
-import { createFairQueue, type FairQueue } from './adapters/fair-queue.ts';
 import { createDecoder, type Decoder } from './adapters/image-decoder/decoder.ts';
 import { type PictureSources, PUBLIC_SOURCES } from './adapters/picture-source.ts';
 import { createDiskStore } from './adapters/store/disk.ts';
@@ -29,7 +28,7 @@ export interface MediaContext extends ServiceContext<MediaTables> {
   readonly sizes: VariantCache;
   readonly decoder: Decoder;
   /** Uploaded images are decoded one after the other, because each may take 100 MB and more. Accounts take turns. */
-  readonly uploadQueue: FairQueue;
+  readonly uploadQueue: TaskQueue;
   /** Stored images have a queue of their own, so that uploads do not delay them. */
   readonly resizeQueue: TaskQueue;
   readonly links: Links;
@@ -40,7 +39,6 @@ export interface MediaContext extends ServiceContext<MediaTables> {
 
 /** Upper bound of waiting tasks; further ones get 503. */
 const MAX_WAITING = 100;
-const MAX_WAITING_OF_ACCOUNT = 10;
 
 export async function createMediaContext(
   config: MediaConfig,
@@ -55,7 +53,7 @@ export async function createMediaContext(
     tempFiles: createTempFiles(folder('tempFiles')),
     sizes: createVariantCache({ directory: folder('sizes'), maxBytes: config.cacheBytes }),
     decoder: createDecoder(),
-    uploadQueue: createFairQueue({ maxWaiting: MAX_WAITING, maxWaitingOfAccount: MAX_WAITING_OF_ACCOUNT }),
+    uploadQueue: createTaskQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
     resizeQueue: createTaskQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
     links: createLinks(secret),
     pictureSources: config.pictureSources ?? PUBLIC_SOURCES,

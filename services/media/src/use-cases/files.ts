@@ -67,7 +67,7 @@ async function keepReencoded(
 ): Promise<string> {
   await using reencoded = context.tempFiles.claim();
   const task = { type: 'reencode', from: path, to: reencoded.path, format } as const;
-  const { hue = null } = await context.uploadQueue(owner.id, () => context.decoder.run(task));
+  const { hue = null } = await context.uploadQueue(() => context.decoder.run(task), owner.id);
   const { size: bytes } = await stat(reencoded.path);
   const name = imageName(randomBytes(16), STORED_AS[format], hue);
   await store(context, owner, { name, kind: 'image', words: '', path: reencoded.path, bytes }, now);
