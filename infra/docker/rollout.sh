@@ -3,7 +3,7 @@
 #   sh infra/docker/rollout.sh [--build] [--scale <service>=<number>]...
 # The new instances of a service start beside the old ones. Once the edge sends requests to them, the old ones drain and end. Repeating
 # an interrupted run finishes it. A shell script, because an operator of Compose has Docker but perhaps no Node. See "Upgrade" in
-# docs/operations.md.
+# docs/operations/upgrade.md.
 set -eu
 cd "$(dirname "$0")/../.."
 

@@ -130,7 +130,7 @@ test('a cluster of three NATS servers loses and doubles no event while one, two 
   await strike(`the leader of a stream, ${first}`, () => killed(member(first)));
   for (const { name } of nats.members.filter(({ name }) => name !== first))
     await strike(`another member, ${name}`, () => killed(member(name)));
-  // 2.10 did not always bring a member back into step after that, see docs/operations.md.
+  // 2.10 did not always bring a member back into step after that, see docs/operations/clusters.md.
   if (nats.version >= 2.14) {
     for (const { name } of nats.members) {
       const lost = nats.members.filter((one) => one.name !== name);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@firstrung/runner/root';
@@ -14,12 +14,19 @@ export interface DocumentedBlock {
   text: string;
 }
 
-/** The code blocks of a page, in its order, without the indentation of the list that they are in. */
-export function documentedBlocks(page = 'docs/operations.md'): DocumentedBlock[] {
+/** The pages for operators, as one text. */
+const readPages = () =>
+  globSync('docs/operations/*.md', { cwd: ROOT })
+    .sort()
+    .map((page) => readFileSync(join(ROOT, page), 'utf8'))
+    .join('\n');
+
+/** The code blocks of the pages, in their order, without the indentation of the list that they are in. */
+export function documentedBlocks(): DocumentedBlock[] {
   const blocks: DocumentedBlock[] = [];
   let section = '';
   let open: { block: DocumentedBlock; indent: string; lines: string[] } | undefined;
-  for (const line of readFileSync(join(ROOT, page), 'utf8').split('\n')) {
+  for (const line of readPages().split('\n')) {
     const fence = /^(\s*)```(\w*)$/.exec(line);
     if (open && fence) {
       blocks.push({ ...open.block, text: open.lines.join('\n') });
@@ -36,10 +43,8 @@ export function documentedBlocks(page = 'docs/operations.md'): DocumentedBlock[]
 }
 
 /** The `sh` blocks of a section. Throws if it has none, so that a renamed section fails its tests. */
-export function documentedCommands(section: string, page?: string): string[] {
-  const blocks = documentedBlocks(page).filter(
-    (block) => block.section === section && block.language === 'sh',
-  );
+export function documentedCommands(section: string): string[] {
+  const blocks = documentedBlocks().filter((block) => block.section === section && block.language === 'sh');
   if (blocks.length === 0) throw new Error(`no commands are documented under "${section}"`);
   return blocks.map(({ text }) => text);
 }
@@ -65,8 +70,8 @@ export async function runDocumented(
 }
 
 /** The lines of a section's `sh` blocks that run a program, as one block. Throws if there are none. */
-export function documentedLines(section: string, program: string, page?: string): string {
-  const lines = documentedCommands(section, page)
+export function documentedLines(section: string, program: string): string {
+  const lines = documentedCommands(section)
     .flatMap(commandsOf)
     .filter((line) => line.startsWith(`${program} `));
   if (lines.length === 0) throw new Error(`no command of ${program} is documented under "${section}"`);
@@ -77,15 +82,15 @@ export function documentedLines(section: string, program: string, page?: string)
 export const commandsOf = (block: string): string[] =>
   block.replaceAll('\\\n', '').split('\n').filter(Boolean);
 
-/** The commands inside of the page's sentences. */
-export function inlineCommands(page = 'docs/operations.md'): string[] {
-  const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
+/** The commands inside of the pages' sentences. */
+export function inlineCommands(): string[] {
+  const text = readPages().replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
   const commands = text.matchAll(/`((?:npm start|(?:npm run|npx|docker|kubectl|node|sh|nats) [^`\n]+))`/g);
   return [...new Set([...commands].map(([, command]) => command!))];
 }
 
-/** A command inside of a sentence, to be run as it is written. Throws if the page does not have it any more. */
-export function documentedCommand(command: string, page?: string): string {
-  if (!inlineCommands(page).includes(command)) throw new Error(`"${command}" is not documented`);
+/** A command inside of a sentence, to be run as it is written. Throws if no page has it any more. */
+export function documentedCommand(command: string): string {
+  if (!inlineCommands().includes(command)) throw new Error(`"${command}" is not documented`);
   return command;
 }

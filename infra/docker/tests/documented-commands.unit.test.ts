@@ -4,7 +4,7 @@ import { documentedBlocks, documentedCommands, runDocumented } from './documente
 test('commands are found by the heading of their section, those in lists without indentation', () => {
   expect(documentedCommands('With Docker Compose')[0]).toMatch(/^docker compose up --build --wait /);
   expect(documentedCommands('Kubernetes').at(-1)).toMatch(/^kubectl .*\nkubectl apply/);
-  expect(documentedBlocks().map(({ language }) => language)).toContain('json');
+  expect(documentedBlocks().map(({ language }) => language)).toContain('ini');
   expect(() => documentedCommands('No such section')).toThrow('no commands are documented');
 });
 

@@ -4,7 +4,7 @@ import { ROOT } from '@firstrung/runner/root';
 import { expect, test } from 'vitest';
 import { commandsOf, documentedBlocks, inlineCommands } from './documented-commands.ts';
 
-/** Every test that takes commands from the page, as one text. */
+/** Every test that takes commands from the pages, as one text. */
 const tests = globSync(['infra/*/tests/**/*.test.ts', 'e2e/*.test.ts'], { cwd: ROOT })
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .filter((text) => text.includes('documented-commands.ts'))

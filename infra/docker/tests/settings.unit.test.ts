@@ -28,8 +28,8 @@ function settings(): string[] {
   return [...new Set([...named, ...edge, ...limits])].sort();
 }
 
-test('the table of docs/operations.md has every setting and no other', () => {
-  const rows = read('docs/operations.md').match(/^\| `[A-Z].*$/gm)!;
+test('the table of docs/operations/settings.md has every setting and no other', () => {
+  const rows = read('docs/operations/settings.md').match(/^\| `[A-Z].*$/gm)!;
   const documented = rows.flatMap((row) =>
     [...row.split('|')[1]!.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name!),
   );

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { all, folder, makeSecrets, named, PROCESSES, SERVICES } from './example.ts';
 
 test('every setting is passed on, secrets in Secrets, and only to processes that need them', () => {
-  const rows = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').match(/^\| `[A-Z].*$/gm)!;
+  const rows = readFileSync(join(ROOT, 'docs/operations/settings.md'), 'utf8').match(/^\| `[A-Z].*$/gm)!;
   const documented = rows
     .map((row) => row.split('|'))
     // The ingress controller takes the place of the edge.

@@ -57,11 +57,11 @@ test('alerts and dashboards read metrics that exist', () => {
   }
 });
 
-test('every metric is in an alert or a dashboard, and in docs/operations.md', () => {
+test('every metric is in an alert or a dashboard, and in docs/operations/monitoring.md', () => {
   const own = [...declaredMetrics()].filter((name) => name.startsWith('firstrung_'));
   const shown = expressions.join('\n');
   expect(own.filter((name) => !shown.includes(name))).toEqual([]);
-  const documented = read('docs/operations.md');
+  const documented = read('docs/operations/monitoring.md');
   expect(own.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
 });
 
@@ -74,20 +74,21 @@ test('alerts name events that exist', () => {
 });
 
 test('every alert waits, has a severity, says what is wrong and names the paragraph that says what to do', () => {
-  const headings = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, text]) =>
-    text!
-      .toLowerCase()
-      .replaceAll(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  );
+  const anchors = (page: string) =>
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, text]) =>
+      text!
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
   for (const { alert, for: wait, labels, annotations } of rules) {
     expect(wait, alert).toMatch(/^\d+m$/);
     expect(labels.severity, alert).toMatch(/^(warning|critical)$/);
     expect(annotations.summary, alert).toMatch(/^.{10,}[^.]$/);
     expect(annotations.description, alert).toBeTruthy();
-    const [file, paragraph] = annotations.runbook!.split('#');
-    expect(file).toBe('docs/operations.md');
-    expect(headings, alert).toContain(paragraph);
+    const [page, paragraph] = annotations.runbook!.split('#');
+    expect(page).toMatch(/^docs\/operations\/\w+\.md$/);
+    expect(anchors(page!), alert).toContain(paragraph);
   }
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../src/root.ts';
@@ -100,6 +100,35 @@ test('docs/security.md names tests that exist, each by a name that only one has'
     const found = folders.has(folder) ? all.filter((path) => path.split('/').includes(folder)) : all;
     count++;
     if (found.length !== 1) wrong.push(`${folder} ${name}: ${all.join(', ') || 'no such test'}`);
+  }
+  expect(count).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
+
+test('links between documents lead to files and headings that exist', () => {
+  const pages = globSync('{*.md,{.github,docs,e2e,infra,mfe-*,packages,services,shells}/**/*.md}', {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path),
+  });
+  const anchors = (page: string) =>
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const wrong: string[] = [];
+  let count = 0;
+  for (const page of pages) {
+    const text = read(page).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
+    for (const [, link] of text.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)) {
+      count++;
+      const [path, anchor] = link!.split('#');
+      const target = path ? join(dirname(page), path) : page;
+      if (!existsSync(join(ROOT, target))) wrong.push(`${page}: ${link}`);
+      else if (anchor && target.endsWith('.md') && !anchors(target).includes(anchor))
+        wrong.push(`${page}: ${link}`);
+    }
   }
   expect(count).toBeGreaterThan(100);
   expect(wrong).toEqual([]);

@@ -121,7 +121,7 @@ export function refuseDefaultPasswords(env: Env): void {
   for (const name of new Set(names.filter((each) => SERVERS.test(each)))) {
     if (passwordsIn(envText(env, name) ?? '').some((password) => DEFAULT_PASSWORD.test(password))) {
       throw new ConfigError(
-        `${name} has a default password, which everybody knows, and PUBLIC_URL is https. Set passwords of your own; docs/operations.md says how under "Public installations".`,
+        `${name} has a default password, which everybody knows, and PUBLIC_URL is https. Set passwords of your own; docs/operations/install.md says how under "Public installations".`,
       );
     }
   }
