@@ -4,8 +4,9 @@ import { type Database, openDatabase } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Outcome, storeMessages } from '../src/db/store-messages.ts';
+import { storeMessages } from '../src/db/store-messages.ts';
 import { createWriterSession, type WriterSession } from '../src/db/writer-session.ts';
+import type { Outcome } from '../src/domain/decide-sends.ts';
 import { type Chat, startChat } from './harness.ts';
 
 let chat: Chat;

@@ -1,30 +1,18 @@
-import type { RoomKind } from '@firstrung/contracts';
 import { isConnectionError } from '@firstrung/service-kit/db';
-import { type RoomRefusal, reopensContact, type WriteFacts, writeRefusal } from '../domain/room-rules.ts';
+import {
+  decideSends,
+  type EarlierMessage,
+  type HiddenMessage,
+  type LockedRoom,
+  type Outcome,
+  type StoredMessage,
+} from '../domain/decide-sends.ts';
+import type { WriteFacts } from '../domain/room-rules.ts';
 import type { Send } from '../domain/send.ts';
-import { type Reopening, reopeningsStatement } from './queries/reopenings.ts';
+import { reopeningsStatement } from './queries/reopenings.ts';
 import { UNREAD_MS } from './queries/unread.ts';
 import { writeFactsStatement } from './queries/write-facts.ts';
 import type { Statement, WriterSession } from './writer-session.ts';
-
-export interface StoredMessage {
-  id: string;
-  roomId: string;
-  seq: number;
-  senderId: string;
-  clientId: string;
-  body: string;
-  createdAt: Date;
-  deleted: boolean;
-}
-
-/**
- * The result of a send. `created` is `false` if the message was stored before. `hiddenFrom`: members of a group who block the
- * sender, for whom the new message is stored as deleted.
- */
-export type Outcome =
-  | { created: boolean; message: StoredMessage; kind: RoomKind; hiddenFrom?: readonly string[] }
-  | { refusal: RoomRefusal | 'OtherRoom' };
 
 /**
  * Stores a batch of messages in one transaction and two round trips; returns the outcomes in the order of `sends`, which must
@@ -44,7 +32,7 @@ export async function storeMessages(session: WriterSession, sends: readonly Send
       writeFactsStatement(sends.map(({ roomId, senderId }) => ({ roomId, personId: senderId }))),
       findEarlier(sends),
     ])) as [unknown[], LockedRoom[], WriteFacts[], EarlierMessage[]];
-    const { outcomes, inserts, hidden, reopenings } = decide(sends, { rooms, facts, earlier });
+    const { outcomes, inserts, hidden, reopenings } = decideSends(sends, { rooms, facts, earlier });
     await session.run([
       ...(inserts.length > 0 ? insertMessages(inserts) : []),
       ...(hidden.length > 0 ? [hideMessages(hidden)] : []),
@@ -56,26 +44,6 @@ export async function storeMessages(session: WriterSession, sends: readonly Send
     if (!isConnectionError(error)) await session.destroy();
     throw error;
   }
-}
-
-interface LockedRoom {
-  id: string;
-  kind: RoomKind;
-  recruiterId: string | null;
-  applicantId: string | null;
-  seq: number;
-}
-
-/** A message that was stored before under the `clientId` of a send. */
-interface EarlierMessage {
-  /** which of the sends */
-  place: number;
-  id: string;
-  roomId: string;
-  seq: number;
-  body: string;
-  createdAt: Date;
-  deleted: boolean;
 }
 
 const lockRooms = (sends: readonly Send[]): Statement => ({
@@ -96,60 +64,6 @@ const findEarlier = (sends: readonly Send[]): Statement => ({
     join message g on g.sender_id = t.sender_id and g.client_id = t.client_id`,
   values: [sends.map(({ senderId }) => senderId), sends.map(({ clientId }) => clientId)],
 });
-
-/** Decides about each send and numbers the new messages of a room from its `seq` on. */
-function decide(
-  sends: readonly Send[],
-  found: { rooms: readonly LockedRoom[]; facts: readonly WriteFacts[]; earlier: readonly EarlierMessage[] },
-): {
-  outcomes: Outcome[];
-  inserts: StoredMessage[];
-  hidden: HiddenMessage[];
-  reopenings: Reopening[];
-} {
-  const rooms = new Map(found.rooms.map((room) => [room.id, { ...room }]));
-  const earlierAt = new Map(found.earlier.map((message) => [message.place - 1, message]));
-  const inserts: StoredMessage[] = [];
-  const hidden: HiddenMessage[] = [];
-  const reopenings = new Map<string, Reopening>();
-
-  const outcomes = sends.map((send, index): Outcome => {
-    const { id, roomId, senderId, clientId, body, now } = send;
-    const room = rooms.get(roomId);
-    if (!room) return { refusal: 'NotFound' };
-    const { kind } = room;
-
-    // A stored message is acknowledged even if its sender may not write any more.
-    const earlier = earlierAt.get(index);
-    if (earlier) {
-      if (earlier.roomId !== roomId) return { refusal: 'OtherRoom' };
-      const { place: _, ...message } = earlier;
-      // With the id of this very send: it was committed, but the connection was lost before the reply.
-      return { created: earlier.id === id, message: { ...message, senderId, clientId }, kind };
-    }
-
-    const facts = found.facts[index]!;
-    const refusal = writeRefusal(room, senderId, facts);
-    if (refusal) return { refusal };
-    room.seq += 1;
-    if (reopensContact(room, senderId, facts) && !reopenings.has(roomId)) {
-      const { recruiterId, applicantId, seq } = room;
-      reopenings.set(roomId, { roomId, recruiterId: recruiterId!, applicantId: applicantId!, seq, at: now });
-    }
-    const message = { id, roomId, seq: room.seq, senderId, clientId, body, createdAt: now, deleted: false };
-    inserts.push(message);
-    for (const personId of facts.blockedBy) hidden.push({ roomId, seq: message.seq, personId });
-    return { created: true, message, kind, hiddenFrom: facts.blockedBy };
-  });
-  return { outcomes, inserts, hidden, reopenings: [...reopenings.values()] };
-}
-
-/** A message that one member does not see. */
-interface HiddenMessage {
-  roomId: string;
-  seq: number;
-  personId: string;
-}
 
 /** Deletes messages for some members, who so never see them: not in pages, previews, counts or notifications. */
 const hideMessages = (hidden: readonly HiddenMessage[]): Statement => ({

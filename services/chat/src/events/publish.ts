@@ -2,9 +2,10 @@ import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { BaseContext } from '../context.ts';
-import { type Reopening, reopeningData } from '../db/queries/reopenings.ts';
+import { reopeningData } from '../db/queries/reopenings.ts';
 import type { Unread } from '../db/queries/unread.ts';
 import type { ChatTables } from '../db/tables.ts';
+import type { Reopening } from '../domain/decide-sends.ts';
 
 export const publishUnread = (
   context: Pick<BaseContext, 'publish'>,

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatPerson, GroupMessage, RoomKind, RoomMessage } from '@firstrung/contracts';
-import type { StoredMessage } from '../db/store-messages.ts';
+import type { StoredMessage } from '../domain/decide-sends.ts';
 
 export interface Reader {
   person: ChatPerson;

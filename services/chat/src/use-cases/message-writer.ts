@@ -3,8 +3,9 @@ import { isConnectionError, isTransientError, violatedConstraint } from '@firstr
 import { unavailable } from '@firstrung/service-kit/http';
 import type { Logger } from '@firstrung/service-kit/service';
 import { inNewTrace } from '@firstrung/service-kit/trace';
-import { type Outcome, storeMessages } from '../db/store-messages.ts';
+import { storeMessages } from '../db/store-messages.ts';
 import type { WriterSession } from '../db/writer-session.ts';
+import type { Outcome } from '../domain/decide-sends.ts';
 import { dedupeByClientId, type Send } from '../domain/send.ts';
 
 /** Stores messages in batches. */

@@ -1,7 +1,7 @@
 import type { ChatContext } from '../context.ts';
 import { readRanges } from '../db/queries/messages.ts';
 import { shownPeople } from '../db/queries/people.ts';
-import type { StoredMessage } from '../db/store-messages.ts';
+import type { StoredMessage } from '../domain/decide-sends.ts';
 import { readersOf } from '../domain/readers.ts';
 import { type RoomParties, seesOtherReaders } from '../domain/room-rules.ts';
 import type { Reader } from './message-reply.ts';

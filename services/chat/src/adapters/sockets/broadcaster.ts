@@ -1,5 +1,5 @@
 import type { ChatPerson, Presence, RoomKind, Typing } from '@firstrung/contracts';
-import type { StoredMessage } from '../../db/store-messages.ts';
+import type { StoredMessage } from '../../domain/decide-sends.ts';
 import { roomMessage } from '../../use-cases/message-reply.ts';
 import { type ChatServer, groupName } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { StoredMessage } from '../../domain/decide-sends.ts';
 import type { ReadRange } from '../../domain/readers.ts';
-import type { StoredMessage } from '../store-messages.ts';
 import type { ChatTables } from '../tables.ts';
 import type { MemberRoom } from './rooms.ts';
 

@@ -2,17 +2,9 @@ import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { currentTraceparent } from '@firstrung/service-kit/trace';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Reopening } from '../../domain/decide-sends.ts';
 import type { ChatTables } from '../tables.ts';
 import type { Statement } from '../writer-session.ts';
-
-/** The first message of an applicant after the last withdrawal, without an open application. */
-export interface Reopening {
-  roomId: string;
-  recruiterId: string;
-  applicantId: string;
-  seq: number;
-  at: Date;
-}
 
 export const reopeningData = ({
   roomId,
