@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RoomMessage } from '@firstrung/contracts';
 import { notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { ChatContext } from '../context.ts';
@@ -19,6 +20,7 @@ import { wasNotified } from '../db/queries/unread.ts';
 import { mayDeleteForEveryone } from '../domain/room-rules.ts';
 import { publishRead } from '../events/publish.ts';
 import { hashIds } from './hash-ids.ts';
+import { roomMessage } from './message-reply.ts';
 import { withReaders } from './read-receipts.ts';
 import { notAllowed, notSender, receiversDiffer, refusalError } from './refusals.ts';
 
@@ -55,6 +57,17 @@ export async function sendMessage(
   if (created) return { created, kind, message, readers: [] };
   const [stored] = await withReaders(context, { kind, recruiterId: senderId }, senderId, [message]);
   return { created, kind, ...stored! };
+}
+
+/** A stored message in the form for sockets. Throws 404 for people who do not see it. */
+export async function findMessage(
+  context: ChatContext,
+  personId: string,
+  named: NamedMessage,
+): Promise<RoomMessage> {
+  const { room, message } = await seenMessage(context, named, personId);
+  const [stored] = await withReaders(context, room, personId, [message]);
+  return roomMessage(room.kind, stored!.message, stored!.readers);
 }
 
 /** Who receives a message, as its sender knows them. */
