@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { events } from '@firstrung/contracts';
 import { ROOT } from '@firstrung/runner/root';
 import { bootstrapDatabase } from '@firstrung/service-kit/db';
-import { type Bus, createBus, provisionStreams } from '@firstrung/service-kit/events';
+import { type Bus, type BusUse, createBus, provisionStreams } from '@firstrung/service-kit/events';
 import { systemClock as clock, createLog, type Service } from '@firstrung/service-kit/service';
 import { processAll } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -14,9 +14,11 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SERVICES } from '../src/services.ts';
+import { eventFlow } from './support/event-flow.ts';
 import { natsConf, SETUP_USER } from './support/nats-conf.ts';
 
 const CONF = join(ROOT, 'infra', 'nats', 'nats.conf');
+const EVENT_FLOW = join(ROOT, 'docs', 'events.md');
 const DATA_DIR = join(tmpdir(), `firstrung-rights-${process.pid}`);
 const NAMES = Object.keys(SERVICES);
 const undo = new AsyncDisposableStack();
@@ -27,10 +29,11 @@ const services = new Map<string, Service>();
 
 const passwordOf = (user: string) => `own-${user}`;
 
+let uses: BusUse[];
 let derived: string;
 
 /** What the services need of the bus is known once they are created, with any bus. */
-async function deriveConf(databaseUrl: string): Promise<string> {
+async function findUses(databaseUrl: string): Promise<BusUse[]> {
   const bus = await createBus({ env: {}, databaseUrl, clock, log });
   const env = { DATABASE_URL: databaseUrl, DATA_DIR };
   const created = await Promise.all(
@@ -38,14 +41,15 @@ async function deriveConf(databaseUrl: string): Promise<string> {
   );
   await Promise.all(created.map((service) => service.destroy()));
   await bus.destroy();
-  return natsConf(created.map(({ busUse }) => busUse));
+  return created.map(({ busUse }) => busUse);
 }
 
 /** As docker-compose.yml starts them: the streams are made by setup, and each service has its own user and login. */
 beforeAll(async () => {
   const database = undo.use(await createTestDatabase());
   for (const user of [...NAMES, SETUP_USER]) process.env[`${user.toUpperCase()}_PASSWORD`] = passwordOf(user);
-  derived = await deriveConf(database.url);
+  uses = await findUses(database.url);
+  derived = natsConf(uses);
   mkdirSync(DATA_DIR, { recursive: true });
   undo.defer(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const file = join(DATA_DIR, 'nats.conf');
@@ -102,6 +106,10 @@ const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow(/Permis
 
 test('infra/nats/nats.conf says what the services need', async () => {
   await expect(derived).toMatchFileSnapshot(CONF);
+});
+
+test('docs/events.md shows which service consumes which event', async () => {
+  await expect(eventFlow(uses)).toMatchFileSnapshot(EVENT_FLOW);
 });
 
 test('every service works with its own user and its own login', async () => {
