@@ -21,6 +21,8 @@ export type RateLimit =
 export interface Call {
   readonly scope: Scope;
   readonly summary: string;
+  /** Other keys under which the same call is served. */
+  readonly aliases?: readonly CallKey[];
   /** Where the call is specified, as `A§7`, `B§7` or `decisions §3`. */
   readonly spec: string;
   readonly rateLimit?: RateLimit;
@@ -41,8 +43,20 @@ export interface Call {
   readonly reply: { readonly 200?: TSchema; readonly 201?: TSchema };
 }
 
-/** Keeps the literal types of a table of calls, so that server and client infer from it. */
-export const defineCalls = <const T extends Record<CallKey, Call>>(calls: T): T => calls;
+/** A table of calls with an entry for each of their aliases. */
+export type WithAliases<T> = T & {
+  readonly [K in keyof T as T[K] extends { readonly aliases: readonly (infer A extends CallKey)[] }
+    ? A
+    : never]: T[K];
+};
+
+/** Keeps the literal types of a table of calls, so that server and client infer from it, and adds their aliases. */
+export function defineCalls<const T extends Record<CallKey, Call>>(calls: T): WithAliases<T> {
+  const aliases = Object.values<Call>(calls).flatMap(({ aliases = [], ...call }) =>
+    aliases.map((key) => [key, call]),
+  );
+  return { ...calls, ...Object.fromEntries(aliases) };
+}
 
 /** An object that refuses unknown properties (400), as every body, query and params does. */
 export const strict = <const P extends Record<string, TSchema>>(properties: P) =>

@@ -44,18 +44,6 @@ export const NetworkLists = Type.Object({
 });
 export type NetworkLists = Static<typeof NetworkLists>;
 
-const lists = {
-  summary: "The caller's networks; people to meet are paged and found by the beginnings of words",
-  spec: 'A§7 decisions §1 §4',
-  query: strict({
-    ...paging,
-    q: Type.Optional(text(100)),
-    /** `match`: the newest 1,000 by common ground, the best first */
-    sort: Type.Optional(literals(['newest', 'match'])),
-  }),
-  reply: { 200: Type.Object({ pnLists: NetworkLists }) },
-} as const satisfies Omit<Call, 'scope'>;
-
 const action = {
   spec: 'A§7 decisions §4',
   body: strict({ networkId: Id }),
@@ -71,17 +59,38 @@ export const BlockedPerson = Type.Object({
 });
 export type BlockedPerson = Static<typeof BlockedPerson>;
 
-const accept = { ...action, summary: 'Accept a request, or one declined before' } as const;
-const remove = { ...action, summary: 'End a connection' } as const;
 const decline = { ...action, summary: 'Decline a request' } as const;
 const type = literals(DECLINE_TYPES);
 
 export const networksCalls = defineCalls({
-  'GET /api/pn/all-networks': { scope: 'applicant', ...lists },
+  // The aliases are the guest paths of the same calls (decisions §2).
+  'GET /api/pn/all-networks': {
+    scope: 'applicant',
+    aliases: ['POST /api/guest/pn/all-networks'],
+    summary: "The caller's networks; people to meet are paged and found by the beginnings of words",
+    spec: 'A§7 decisions §1 §4',
+    query: strict({
+      ...paging,
+      q: Type.Optional(text(100)),
+      /** `match`: the newest 1,000 by common ground, the best first */
+      sort: Type.Optional(literals(['newest', 'match'])),
+    }),
+    reply: { 200: Type.Object({ pnLists: NetworkLists }) },
+  },
   'POST /api/pn/encouraged': { scope: 'applicant', ...action, summary: 'Send a connection request' },
-  'POST /api/pn/encourage-support': { scope: 'applicant', ...accept },
+  'POST /api/pn/encourage-support': {
+    scope: 'applicant',
+    ...action,
+    aliases: ['POST /api/guest/pn/encourage-support'],
+    summary: 'Accept a request, or one declined before',
+  },
   'POST /api/pn/discouraged': { scope: 'applicant', ...decline, body: strict({ networkId: Id, type }) },
-  'POST /api/pn/remove-network': { scope: 'applicant', ...remove },
+  'POST /api/pn/remove-network': {
+    scope: 'applicant',
+    ...action,
+    aliases: ['POST /api/guest/pn/remove-network'],
+    summary: 'End a connection',
+  },
   'POST /api/pn/withdraw': { scope: 'applicant', ...action, summary: 'Withdraw a request' },
 
   // The blocked person is not notified, and finds the caller nowhere.
@@ -105,14 +114,10 @@ export const networksCalls = defineCalls({
     spec: 'decisions §10',
   },
 
-  // The guest paths of the same calls (decisions §2).
-  'POST /api/guest/pn/all-networks': { scope: 'applicant', ...lists },
-  'POST /api/guest/pn/encourage-support': { scope: 'applicant', ...accept },
   'POST /api/guest/pn/discouraged': {
     scope: 'applicant',
     ...decline,
     tokenInBody: true,
     body: strict({ networkId: Id, type, token: Type.Optional(Type.String({ maxLength: 8192 })) }),
   },
-  'POST /api/guest/pn/remove-network': { scope: 'applicant', ...remove },
 });

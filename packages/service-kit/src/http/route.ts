@@ -65,7 +65,7 @@ export type BeforeHook<K extends keyof Calls> = (request: CallRequest<Calls[K]>)
 export const CALL_KEY = 'callKey';
 
 /**
- * Mounts a call of the contract under its method and path. Refusals come in the order of decisions §1: token, role,
+ * Mounts a call of the contract under its method and path, and under those of its aliases. Refusals come in the order of decisions §1: token, role,
  * input; then the handler. What it answers goes out through the serialiser of the reply's schema.
  */
 export function route<K extends keyof Calls>(
@@ -87,7 +87,7 @@ export function route<K extends keyof Calls>(
   });
 }
 
-/** The same for handlers that send the reply themselves. */
+/** The same, under the call's aliases too, for handlers that send the reply themselves. */
 export function mountCall(
   app: FastifyInstance,
   context: RouteContext,
@@ -95,6 +95,14 @@ export function mountCall(
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   const call: Call = calls[key];
+  for (const each of [key, ...(call.aliases ?? [])]) mountKey(app, context, { key: each, call, handler });
+}
+
+function mountKey(
+  app: FastifyInstance,
+  context: RouteContext,
+  { key, call, handler }: { key: CallKey; call: Call; handler: RouteOptions['handler'] },
+): void {
   const [method, url] = splitKey(key);
   const limitAccount = limitLogins(app, call);
   const options: RouteOptions = {

@@ -19,11 +19,11 @@ const ROOMS = 0;
 const OTHERS = 1;
 
 export function allRecruiters(app: FastifyInstance, context: ChatContext): void {
-  for (const family of [
-    '/api/applicant-to-recruiter-message',
-    '/api/guest/applicant-to-recruiter-message',
-  ] as const) {
-    route(app, context, `GET ${family}/all-recruiters`, async ({ caller, query, raw }, reply) => {
+  route(
+    app,
+    context,
+    'GET /api/applicant-to-recruiter-message/all-recruiters',
+    async ({ caller, query, raw }, reply) => {
       const { limit = DEFAULT_LIMIT } = query;
       const { rows, next } = cutPage(
         await findRecruiters(context, caller.id, { after: readCursor(query.cursor), limit: limit + 1 }),
@@ -41,8 +41,8 @@ export function allRecruiters(app: FastifyInstance, context: ChatContext): void 
         companyName: person.company_name ?? '',
       }));
       return { success: true, recruiters, userId: caller.id };
-    });
-  }
+    },
+  );
 }
 
 /** Where a page begins: after a row of one of the two parts. */

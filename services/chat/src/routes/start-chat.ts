@@ -14,21 +14,19 @@ import { checkCaller, openerOf } from './bodies.ts';
 
 export function startChat(app: FastifyInstance, context: ChatContext): void {
   const opener = openerOf(app);
-  for (const family of ['/api/applicant/messages', '/api/guest/applicant/messages'] as const) {
-    route(app, context, `POST ${family}/start-chat`, async ({ body, caller, now }) => {
-      checkCaller(caller, body);
-      return started(await openDirectRoom(context, opener(caller), body.user2, now), caller);
-    });
-  }
-  for (const family of [
-    '/api/applicant-to-recruiter-message',
-    '/api/guest/applicant-to-recruiter-message',
-  ] as const) {
-    route(app, context, `POST ${family}/start-chat`, async ({ body, caller, now }) => {
+  route(app, context, 'POST /api/applicant/messages/start-chat', async ({ body, caller, now }) => {
+    checkCaller(caller, body);
+    return started(await openDirectRoom(context, opener(caller), body.user2, now), caller);
+  });
+  route(
+    app,
+    context,
+    'POST /api/applicant-to-recruiter-message/start-chat',
+    async ({ body, caller, now }) => {
       checkCaller(caller, body);
       return started(await openRoomWithRecruiter(context, opener(caller), body.user2, now), caller);
-    });
-  }
+    },
+  );
   route(
     app,
     context,

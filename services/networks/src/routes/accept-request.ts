@@ -4,10 +4,8 @@ import type { NetworksContext } from '../context.ts';
 import { actOnConnection } from '../use-cases/connections.ts';
 
 export function acceptRequest(app: FastifyInstance, context: NetworksContext): void {
-  for (const key of ['POST /api/pn/encourage-support', 'POST /api/guest/pn/encourage-support'] as const) {
-    route(app, context, key, async ({ body, caller, now }) => {
-      await actOnConnection(context, caller, body.networkId, 'accept', now);
-      return { message: 'Encouragement supported successfully!' };
-    });
-  }
+  route(app, context, 'POST /api/pn/encourage-support', async ({ body, caller, now }) => {
+    await actOnConnection(context, caller, body.networkId, 'accept', now);
+    return { message: 'Encouragement supported successfully!' };
+  });
 }

@@ -11,20 +11,18 @@ import {
 } from '../use-cases/list-networks.ts';
 
 export function allNetworks(app: FastifyInstance, context: NetworksContext): void {
-  for (const key of ['GET /api/pn/all-networks', 'POST /api/guest/pn/all-networks'] as const) {
-    route(app, context, key, async ({ caller, query, now, raw }, reply) => {
-      const { limit = DEFAULT_LIMIT, q, sort } = query;
-      const { compared, lists, known } = await networksOf(context, caller, now);
-      const wanted = { but: known, q };
-      const page =
-        sort === 'match'
-          ? await bestMatches(context, compared, wanted, query.cursor, limit)
-          : await newestPeople(context, wanted, query.cursor, limit);
-      if (page.next) reply.header('link', nextLink(raw, page.next));
-      const availableFreshNetworks = page.rows.map((row) => personReply(compared, row));
-      return { pnLists: { ...lists, availableFreshNetworks } };
-    });
-  }
+  route(app, context, 'GET /api/pn/all-networks', async ({ caller, query, now, raw }, reply) => {
+    const { limit = DEFAULT_LIMIT, q, sort } = query;
+    const { compared, lists, known } = await networksOf(context, caller, now);
+    const wanted = { but: known, q };
+    const page =
+      sort === 'match'
+        ? await bestMatches(context, compared, wanted, query.cursor, limit)
+        : await newestPeople(context, wanted, query.cursor, limit);
+    if (page.next) reply.header('link', nextLink(raw, page.next));
+    const availableFreshNetworks = page.rows.map((row) => personReply(compared, row));
+    return { pnLists: { ...lists, availableFreshNetworks } };
+  });
 }
 
 interface Wanted {

@@ -4,10 +4,8 @@ import type { NetworksContext } from '../context.ts';
 import { actOnConnection } from '../use-cases/connections.ts';
 
 export function removeConnection(app: FastifyInstance, context: NetworksContext): void {
-  for (const key of ['POST /api/pn/remove-network', 'POST /api/guest/pn/remove-network'] as const) {
-    route(app, context, key, async ({ body, caller, now }) => {
-      await actOnConnection(context, caller, body.networkId, 'remove', now);
-      return { message: 'Network Removed!' };
-    });
-  }
+  route(app, context, 'POST /api/pn/remove-network', async ({ body, caller, now }) => {
+    await actOnConnection(context, caller, body.networkId, 'remove', now);
+    return { message: 'Network Removed!' };
+  });
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Call, defineCalls } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import {
   ChatContact,
   callerId,
@@ -12,32 +12,34 @@ import {
   success,
 } from './fields.ts';
 
-const contacts = {
-  summary: "The caller's present and former connections",
-  spec: 'A§7 decisions §5',
-  reply: {
-    200: Type.Object({
-      ...success,
-      projectNetworkList: Type.Array(ChatContact),
-      /** connected in the past: the history stays readable */
-      previousNetworkList: Type.Array(ChatContact),
-      ...callerId,
-    }),
-  },
-} as const satisfies Omit<Call, 'scope'>;
-
-/** Between applicants. The guest paths are the same calls (decisions §2). */
+/** Between applicants. The guest paths are the same calls, for applicants only (decisions §2). */
 export const directChatCalls = defineCalls({
-  'GET /api/applicant/messages/all-networks': { scope: 'applicant', ...contacts },
-  'POST /api/applicant/messages/start-chat': { scope: 'applicant', ...startWithPerson },
+  'GET /api/applicant/messages/all-networks': {
+    scope: 'applicant',
+    aliases: ['GET /api/guest/applicant/messages/all-networks'],
+    summary: "The caller's present and former connections",
+    spec: 'A§7 decisions §5',
+    reply: {
+      200: Type.Object({
+        ...success,
+        projectNetworkList: Type.Array(ChatContact),
+        /** connected in the past: the history stays readable */
+        previousNetworkList: Type.Array(ChatContact),
+        ...callerId,
+      }),
+    },
+  },
+  'POST /api/applicant/messages/start-chat': {
+    scope: 'applicant',
+    aliases: ['POST /api/guest/applicant/messages/start-chat'],
+    ...startWithPerson,
+  },
   'POST /api/applicant/messages/get-messages': { scope: 'anyone', ...getMessages },
   'POST /api/applicant/messages/send-message': { scope: 'anyone', ...sendMessage },
   'POST /api/applicant/messages/mark-read': { scope: 'anyone', ...markRead },
   'POST /api/applicant/messages/delete-message-for-me': { scope: 'anyone', ...deleteForMe },
   'POST /api/applicant/messages/delete-message-for-all': { scope: 'anyone', ...deleteForAll },
 
-  'GET /api/guest/applicant/messages/all-networks': { scope: 'applicant', ...contacts },
-  'POST /api/guest/applicant/messages/start-chat': { scope: 'applicant', ...startWithPerson },
   'POST /api/guest/applicant/messages/get-messages': { scope: 'applicant', ...getMessages },
   'POST /api/guest/applicant/messages/send-message': { scope: 'applicant', ...sendMessage },
   'POST /api/guest/applicant/messages/mark-read': { scope: 'applicant', ...markRead },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Call, defineCalls, strict } from '../../call.ts';
+import { defineCalls, strict } from '../../call.ts';
 import { Id, paging } from '../../fields.ts';
 import {
   ChatContact,
@@ -15,25 +15,27 @@ import {
   success,
 } from './fields.ts';
 
-const recruiters = {
-  summary: 'Recruiters with a conversation, the latest first; then the others with a live job, by name',
-  spec: 'A§7 decisions §1 §5',
-  query: strict(paging),
-  reply: { 200: Type.Object({ ...success, recruiters: Type.Array(ChatRecruiter), ...callerId }) },
-} as const satisfies Omit<Call, 'scope'>;
-
 /** Between an applicant and a recruiter: the applicant's calls with their guest paths, then the recruiter's. */
 export const recruiterChatCalls = defineCalls({
-  'GET /api/applicant-to-recruiter-message/all-recruiters': { scope: 'applicant', ...recruiters },
-  'POST /api/applicant-to-recruiter-message/start-chat': { scope: 'applicant', ...startWithPerson },
+  'GET /api/applicant-to-recruiter-message/all-recruiters': {
+    scope: 'applicant',
+    aliases: ['GET /api/guest/applicant-to-recruiter-message/all-recruiters'],
+    summary: 'Recruiters with a conversation, the latest first; then the others with a live job, by name',
+    spec: 'A§7 decisions §1 §5',
+    query: strict(paging),
+    reply: { 200: Type.Object({ ...success, recruiters: Type.Array(ChatRecruiter), ...callerId }) },
+  },
+  'POST /api/applicant-to-recruiter-message/start-chat': {
+    scope: 'applicant',
+    aliases: ['POST /api/guest/applicant-to-recruiter-message/start-chat'],
+    ...startWithPerson,
+  },
   'POST /api/applicant-to-recruiter-message/get-messages': { scope: 'anyone', ...getMessages },
   'POST /api/applicant-to-recruiter-message/send-message': { scope: 'anyone', ...sendMessage },
   'POST /api/applicant-to-recruiter-message/mark-read': { scope: 'anyone', ...markRead },
   'POST /api/applicant-to-recruiter-message/delete-message-for-me': { scope: 'anyone', ...deleteForMe },
   'POST /api/applicant-to-recruiter-message/delete-message-for-all': { scope: 'anyone', ...deleteForAll },
 
-  'GET /api/guest/applicant-to-recruiter-message/all-recruiters': { scope: 'applicant', ...recruiters },
-  'POST /api/guest/applicant-to-recruiter-message/start-chat': { scope: 'applicant', ...startWithPerson },
   'POST /api/guest/applicant-to-recruiter-message/get-messages': { scope: 'applicant', ...getMessages },
   'POST /api/guest/applicant-to-recruiter-message/send-message': { scope: 'applicant', ...sendMessage },
   'POST /api/guest/applicant-to-recruiter-message/mark-read': { scope: 'applicant', ...markRead },
