@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -132,4 +133,17 @@ test('links between documents lead to files and headings that exist', () => {
   }
   expect(count).toBeGreaterThan(100);
   expect(wrong).toEqual([]);
+});
+
+test('the changes in docs/first-change.md fit the files that they are for', () => {
+  const patches = [...read('docs/first-change.md').matchAll(/^```diff\n([\s\S]*?)^```$/gm)];
+  expect(patches).toHaveLength(2);
+  for (const [, patch] of patches) {
+    const { status, stderr } = spawnSync('git', ['apply', '--check', '--recount', '-'], {
+      cwd: ROOT,
+      input: patch,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+  }
 });
