@@ -55,7 +55,7 @@ function NoticeList({ notices }: { notices: Notices }) {
   const shown = useSyncExternalStore(notices.subscribe, notices.get);
   return shown.map(({ id, text, action }) => (
     <p key={id} role="status">
-      {text}
+      <span>{text}</span>
       {action && (
         <button type="button" onClick={action.onSelect}>
           {action.label}
