@@ -25,6 +25,7 @@ async function renderNetworks(received: string[], fresh: string[]) {
     availableFreshNetworks: fresh.map(person),
   };
   const calls: string[] = [];
+  const searched: (string | null)[] = [];
   const take = (list: 'encourageReceived' | 'availableFreshNetworks', body: unknown) => {
     const { networkId } = body as { networkId: string };
     calls.push(networkId);
@@ -39,7 +40,10 @@ async function renderNetworks(received: string[], fresh: string[]) {
   const host = createTestHost({
     accountId: 'ada',
     replies: {
-      'GET /api/pn/all-networks': () => ({ body: { pnLists: { ...lists } } }),
+      'GET /api/pn/all-networks': (_, query) => {
+        searched.push(query.get('q'));
+        return { body: { pnLists: { ...lists } } };
+      },
       'GET /api/group/my-groups': () => ({ body: { success: true, userId: idOf('Ada'), groups: [] } }),
       'POST /api/pn/encourage-support': (body) => take('encourageReceived', body),
       'POST /api/pn/encouraged': (body) => take('availableFreshNetworks', body),
@@ -50,7 +54,7 @@ async function renderNetworks(received: string[], fresh: string[]) {
       <Networks />
     </TestApp>,
   );
-  return { host, calls };
+  return { host, calls, searched };
 }
 
 const button = (name: string, label: string) =>
@@ -78,8 +82,9 @@ test.each([
 );
 
 test('a person who was found and asked stays in the results', async () => {
-  await renderNetworks([], ['Yusuf']);
+  const { searched } = await renderNetworks([], ['Yusuf']);
   await page.getByRole('searchbox', { name: 'Search people' }).fill('yusuf');
+  await expect.poll(() => searched).toContain('yusuf');
   await button('Yusuf', 'Connect').click();
   await expect.element(page.getByText('Request sent', { exact: true })).toBeVisible();
   expect(page.getByText('No one found').elements()).toEqual([]);

@@ -1,0 +1,290 @@
+import { REJECTION_REASONS } from '@firstrung/contracts';
+import { broken, heldCall, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  application,
+  button,
+  daysAgo,
+  expectAddress,
+  expectFits,
+  expectStates,
+  type FetchingScreen,
+  heading,
+  idOf,
+  jobId,
+  open,
+  own,
+  recruiter,
+  rita,
+  text,
+} from '../../testing.tsx';
+
+const LIST = 'GET /api/jobs/applied-interns';
+const FAILED = 'Error fetching applied jobs. Please try again.';
+/** Beside a button. */
+const banner = () => page.getByText(new RegExp(`^${FAILED}`));
+
+const screens: FetchingScreen[] = ['/applied-interns', '/guest/applied-interns'].map((path) => ({
+  spec: `A§8 ${path}`,
+  path,
+  call: LIST,
+  loading: 'Loading your applications',
+  fails: [FAILED, FAILED],
+  shows: 'Junior Developer',
+  refused: [path, 'Applied Jobs Preview'],
+}));
+test.each(screens)('$spec', expectStates);
+
+test.each(['/guest/applied-interns', '/applied-interns'])(
+  'A§2: %s without a token shows Applied Jobs Preview',
+  async (path) => {
+    await open(path, { visitor: true });
+    await expect.element(heading('Applied Jobs Preview')).toBeVisible();
+    expect(document.title).toBe('Applied Jobs Preview · Firstrung');
+    await expect.element(text('Log in to see your applications and where they stand.')).toBeVisible();
+    await expect
+      .element(text('This is a preview with made-up jobs. Log in to see the ones you applied to.'))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Login', exact: true }))
+      .toHaveAttribute('href', '/login');
+    await expect
+      .element(page.getByRole('link', { name: 'Create an account' }))
+      .toHaveAttribute('href', '/signup');
+    await expectFits();
+    await expectAddress(path);
+  },
+);
+
+/** An application for a job with this title. */
+const titled = (title: string, number: number, fields: Parameters<typeof application>[0] = {}) => {
+  const entry = application({ _id: idOf(100 + number), ...fields });
+  return { ...entry, jobId: { ...entry.jobId, title, ...fields.jobId } };
+};
+const row = (name: string) => page.getByRole('article', { name });
+const titles = () =>
+  page
+    .getByRole('article')
+    .getByRole('heading')
+    .elements()
+    .map((one) => one.textContent);
+const choose = async (name: string, item: string) => {
+  await row(name)
+    .getByRole('button', { name: `More actions for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('a row has the facts of its application, and leads to the job', async () => {
+  await open('/applied-interns', {
+    bodies: {
+      [LIST]: [
+        application({
+          status: 'Under Review',
+          applicationHistory: [
+            { status: 'Applied', at: '2026-03-01T10:00:00.000Z' },
+            { status: 'Under Review', at: '2026-03-03T10:00:00.000Z' },
+          ],
+        }),
+      ],
+    },
+  });
+  const facts = row('Junior Developer');
+  for (const words of ['Northlight Energy', 'Rotterdam', 'You write small programs.', '…0006'])
+    await expect.element(facts.getByText(words)).toBeVisible();
+  await expect
+    .element(facts.getByRole('link', { name: 'Junior Developer' }))
+    .toHaveAttribute('href', `/job-details/${jobId}`);
+  const steps = facts.getByRole('list', { name: 'Status history' }).getByRole('listitem').elements();
+  expect(
+    steps.map((step) => [step.querySelector('time')?.dateTime, step.getAttribute('aria-current')]),
+  ).toEqual([
+    ['2026-03-01T10:00:00.000Z', null],
+    ['2026-03-03T10:00:00.000Z', 'step'],
+    [undefined, null],
+    [undefined, null],
+  ]);
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringContaining('Applied'),
+    expect.stringContaining('Under Review'),
+    expect.stringContaining('interviewing'),
+    expect.stringContaining('Decision'),
+  ]);
+  expect(document.title).toBe('Your Applied Jobs · Firstrung');
+  await expectFits();
+});
+
+test('rejection reasons are shown in plain words', async () => {
+  const entry = application({ status: 'Rejected' });
+  await open('/applied-interns', {
+    bodies: { [LIST]: [{ ...entry, jobId: { ...entry.jobId, rejectionReasons: [...REJECTION_REASONS] } }] },
+  });
+  await expect.element(row('Junior Developer').getByText('Why it was not a match')).toBeVisible();
+  const reasons = [
+    'The position has been filled',
+    'Your message did not convince them this time',
+    'Social points',
+    'Another gender was asked for',
+    'Another reason. You are welcome to ask the recruiter.',
+    'Overqualified for this position',
+    'They asked for more project experience',
+  ];
+  await expect.element(row('Junior Developer').getByText(reasons.join(' · '))).toBeVisible();
+  await expectFits();
+});
+
+test('without applications the page leads to the jobs', async () => {
+  await open('/guest/applied-interns', { bodies: { [LIST]: [] } });
+  await expect.element(heading('No Applied Jobs Yet')).toBeVisible();
+  await expect.element(text('Every job you apply to appears here, with its status.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Explore Jobs' })).toHaveAttribute('href', '/jobs');
+  await expectFits();
+});
+
+test('the ladder counts who has come how far, and filters the rows', async () => {
+  await open('/applied-interns', {
+    bodies: {
+      [LIST]: [
+        titled('Sent', 1),
+        titled('Read', 2, { status: 'Under Review' }),
+        titled('Invited', 3, {
+          status: 'interviewing',
+          applicationHistory: [
+            { status: 'Applied', at: daysAgo(8) },
+            { status: 'interviewing', at: daysAgo(5) },
+          ],
+        }),
+        titled('Refused', 4, { status: 'Rejected' }),
+      ],
+    },
+  });
+  const rungs = page.getByRole('group', { name: 'Show applications that have reached' }).getByRole('button');
+  await expect.element(rungs.first()).toBeVisible();
+  expect(rungs.elements().map((rung) => rung.textContent)).toEqual([
+    'Applied4',
+    'Under Review3',
+    'interviewing1',
+    'Accepted0',
+  ]);
+  await expect.element(text('Half of the answers came within 3 days')).toBeVisible();
+  expect(titles()).toEqual(['Sent', 'Read', 'Invited', 'Refused']);
+  await rungs.nth(1).click();
+  await expect.element(rungs.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(titles()).toEqual(['Read', 'Invited', 'Refused']);
+  await rungs.nth(3).click();
+  await expect.element(text('None of your applications has come this far yet.')).toBeVisible();
+  expect(titles()).toEqual([]);
+  await rungs.nth(0).click();
+  expect(titles()).toHaveLength(4);
+});
+
+test('who waits for an answer is first, and what was withdrawn is last', async () => {
+  await open('/applied-interns', {
+    bodies: {
+      [LIST]: [
+        titled('Gone', 1, { withdrawnAt: daysAgo(1), status: 'Under Review' }),
+        titled('Sent', 2),
+        titled('Invited', 3, { status: 'interviewing' }),
+      ],
+      'GET /api/applicant-to-recruiter-message/all-recruiters': {
+        ...own,
+        recruiters: [recruiter({ unread: 2 })],
+      },
+    },
+  });
+  await expect.element(heading('Past')).toBeVisible();
+  await expect.poll(titles).toEqual(['Invited', 'Sent', 'Gone']);
+  await expect.element(row('Gone').getByText('Withdrawn')).toBeVisible();
+  await row('Gone').getByRole('button').click();
+  const items = page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent);
+  expect(items).toEqual(['What you sent', 'Copy application ID']);
+});
+
+test('an accepted applicant writes to the recruiter', async () => {
+  await open('/applied-interns', {
+    bodies: {
+      [LIST]: [
+        titled('Named', 1, { status: 'Accepted' }),
+        titled('Nameless', 2, { status: 'Accepted', recruiter: { _id: rita, name: '' } }),
+        titled('Deleted', 3, { status: 'Accepted', recruiter: null }),
+      ],
+    },
+  });
+  await expect
+    .element(row('Named').getByRole('link', { name: 'Write to Rita Recruiter' }))
+    .toHaveAttribute('href', `/recruiter-messages?with=${rita}`);
+  await expect.element(row('Nameless').getByRole('link', { name: 'Write to the recruiter' })).toBeVisible();
+  expect(row('Deleted').getByRole('link').elements()).toHaveLength(1);
+});
+
+test('the menu of an open application asks, shows what was sent, and withdraws', async () => {
+  let entry = application();
+  const withdrawal = heldCall();
+  await open('/applied-interns', {
+    replies: {
+      [LIST]: () => ({ body: [entry] }),
+      'POST /api/jobs/withdraw-application': withdrawal.reply,
+    },
+  });
+  await row('Junior Developer').getByRole('button').click();
+  const items = page.getByRole('menuitem');
+  await expect.element(items.first()).toBeVisible();
+  expect(items.elements().map((item) => item.textContent)).toEqual([
+    'Ask about this job',
+    'What you sent',
+    'Copy application ID',
+    'Withdraw application',
+  ]);
+  await expect.element(items.first()).toHaveAttribute('href', `/recruiter-messages?with=${rita}`);
+  await page.getByRole('menuitem', { name: 'What you sent' }).click();
+  const sent = page.getByRole('dialog', { name: 'What you sent' });
+  await expect.element(sent.getByText('Hello from Ada.')).toBeVisible();
+  await expect.element(sent.getByText('ada.pdf')).toBeVisible();
+  await sent.getByRole('button', { name: 'Close' }).first().click();
+
+  withdrawal.answer(broken);
+  await choose('Junior Developer', 'Withdraw application');
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your application for Junior Developer?' });
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  expect(heading('Past').elements()).toEqual([]);
+
+  withdrawal.answer(() => {
+    entry = application({ withdrawnAt: daysAgo(0) });
+    return { body: { message: 'Withdrawn.' } };
+  });
+  await choose('Junior Developer', 'Withdraw application');
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect.element(text('Application withdrawn.')).toBeVisible();
+  await expect.element(heading('Past')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Applications' })).toHaveFocus();
+});
+
+test('what was sent without a message or a résumé says so', async () => {
+  await open('/applied-interns', {
+    bodies: { [LIST]: [application({ applicationSent: { message: ' ', resume: null } })] },
+  });
+  await choose('Junior Developer', 'What you sent');
+  const sent = page.getByRole('dialog', { name: 'What you sent' });
+  await expect.element(sent.getByText('No message went along.')).toBeVisible();
+  await expect.element(sent.getByText('No resume went along.')).toBeVisible();
+});
+
+test('loaded applications stay visible when reloading fails', async () => {
+  const list = heldCall();
+  list.answer(() => ({ body: [application()] }));
+  const { host } = await open('/applied-interns', { replies: { [LIST]: list.reply } });
+  await expect.element(row('Junior Developer')).toBeVisible();
+  list.answer(broken);
+  await host.queryClient.invalidateQueries({ queryKey: [LIST] });
+  await expect.element(banner()).toBeVisible();
+  await expect.element(row('Junior Developer')).toBeVisible();
+  list.answer(() => ({ body: [titled('Grid Planner', 1)] }));
+  await button('Retry').click();
+  await expect.element(row('Grid Planner')).toBeVisible();
+  expect(banner().elements()).toEqual([]);
+});

@@ -1,0 +1,336 @@
+import {
+  broken,
+  heldCall,
+  noAnswer,
+  type Reply,
+  refusal,
+  SERVER_MESSAGE,
+  testToken,
+} from '@firstrung/web-kit/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  ada,
+  button,
+  expectAddress,
+  expectFits,
+  expectStates,
+  type FetchingScreen,
+  heading,
+  idOf,
+  jobId,
+  NO_ANSWER,
+  open,
+  text,
+} from '../../testing.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const NAME_EMAIL = 'GET /api/authApplicant/get-name-email';
+const screens: FetchingScreen[] = [
+  {
+    spec: 'A§8 /settings',
+    path: '/settings',
+    call: NAME_EMAIL,
+    loading: 'Loading your account',
+    fails: [SERVER_MESSAGE, 'An error occurred'],
+    shows: 'Ada Lovelace',
+    refused: ['/login', 'Log in'],
+  },
+  {
+    spec: 'A§8 /guest/settings',
+    path: '/guest/settings',
+    call: NAME_EMAIL,
+    loading: 'Loading your account',
+    fails: [SERVER_MESSAGE, 'An error occurred'],
+    shows: 'Ada Lovelace',
+    refused: ['/guest/settings', 'Login Required'],
+  },
+];
+test.each(screens)('$spec', expectStates);
+
+const PASSWORD = 'correct horse';
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const login = async (emailOrPhone = 'unknown@example.org') => {
+  await field('E-mail or phone number').fill(emailOrPhone);
+  await field('Password').fill(PASSWORD);
+  await button('Login').click();
+};
+const signup = async (emailOrPhone = 'grace@example.org') => {
+  await field('Your name').fill('Grace');
+  await field('E-mail or phone number').fill(emailOrPhone);
+  await field('Password').fill(PASSWORD);
+  await button('Sign up').click();
+};
+const verify = async () => {
+  await field('E-mail or phone number').fill('unknown@example.org');
+  await field('Verification code').fill('123456');
+  await button('Verify').click();
+};
+const resend = async () => {
+  await field('E-mail or phone number').fill('unknown@example.org');
+  await button('Resend Verification Code').click();
+};
+
+const CALLS = {
+  '/login': 'POST /api/authApplicant/login',
+  '/signup': 'POST /api/authApplicant/signup',
+  '/verify': 'POST /api/authApplicant/verify',
+  '/forgot-password': 'POST /api/authApplicant/forgot-password',
+} as const;
+const RESEND = 'POST /api/authApplicant/resend-verification';
+
+interface Row {
+  spec: string;
+  when: string;
+  path: keyof typeof CALLS;
+  call?: string;
+  reply: () => Reply;
+  act: () => Promise<unknown>;
+  says: string;
+}
+
+const rows: Row[] = [
+  {
+    spec: 'A§8',
+    when: 'login gets no answer',
+    path: '/login',
+    reply: noAnswer,
+    act: login,
+    says: 'An error occurred',
+  },
+  {
+    spec: 'decisions §7',
+    when: 'signup is refused',
+    path: '/signup',
+    reply: broken,
+    act: signup,
+    says: SERVER_MESSAGE,
+  },
+  {
+    spec: 'A§8',
+    when: 'a code is refused',
+    path: '/verify',
+    reply: broken,
+    act: verify,
+    says: SERVER_MESSAGE,
+  },
+  {
+    spec: 'A§8',
+    when: 'a code gets no answer',
+    path: '/verify',
+    reply: noAnswer,
+    act: verify,
+    says: NO_ANSWER,
+  },
+  {
+    spec: 'A§8',
+    when: 'sending the code again is refused',
+    path: '/verify',
+    call: RESEND,
+    reply: broken,
+    act: resend,
+    says: SERVER_MESSAGE,
+  },
+  {
+    spec: 'A§8',
+    when: 'the code is sent again',
+    path: '/verify',
+    call: RESEND,
+    reply: () => ({ body: { message: 'Sent.', emailOrPhone: 'unknown@example.org' } }),
+    act: resend,
+    says: 'Verification code resent successfully.',
+  },
+];
+test.each(rows)('$spec: $when shows $says', async ({ path, call = CALLS[path], reply, act, says }) => {
+  await open(path, { visitor: true, replies: { [call]: reply } });
+  await act();
+  await expect.element(text(says)).toBeVisible();
+});
+
+test('a successful login shows a notice and opens the home page', async () => {
+  const { host } = await open('/login', {
+    visitor: true,
+    replies: { [CALLS['/login']]: () => ({ body: { message: 'Welcome', token: testToken(ada) } }) },
+  });
+  await login('ada@example.org');
+  await expect.element(text('Successfully LoggedIn !')).toBeVisible();
+  await expectAddress('/home');
+  expect(host.session.account('applicant')?.id).toBe(ada);
+});
+
+test('a login returns to the job that was remembered (decisions §8)', async () => {
+  const { host } = await open('/login', {
+    visitor: true,
+    replies: { [CALLS['/login']]: () => ({ body: { message: 'Welcome', token: testToken(ada) } }) },
+  });
+  host.rememberedJob.set(jobId);
+  await login('ada@example.org');
+  await expectAddress(`/job-details/${jobId}`);
+});
+
+test('signup refuses an invalid address', async () => {
+  const fields = [{ path: 'emailOrPhone', message: 'is no address' }];
+  await open('/signup', {
+    visitor: true,
+    replies: { [CALLS['/signup']]: () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }) },
+  });
+  await signup('no address');
+  await expect.element(field('E-mail or phone number')).toBeInvalid();
+  await expect.element(field('E-mail or phone number')).toHaveFocus();
+});
+
+test('A§2, A§8: /logout shows Successfully Logged Out!', async () => {
+  const { host } = await open('/logout', {
+    replies: { 'POST /api/authApplicant/logout': () => ({ body: { message: 'Bye' } }) },
+  });
+  await expect.element(text('Successfully Logged Out!')).toBeVisible();
+  await expectAddress('/guest/home');
+  expect(host.session.account('applicant')).toBeNull();
+});
+
+interface Form {
+  spec: string;
+  path: keyof typeof CALLS;
+  /** Values to fill in first, by label. */
+  typed: Record<string, string>;
+  /** Text shown when there is no answer. */
+  network: string;
+  /** The reply in the end, and what is visible then. */
+  reply: () => Reply;
+  after: string;
+}
+
+const unknownAccount = { 'E-mail or phone number': 'unknown@example.org' };
+const SIGNED_UP = { message: 'Sent.', emailOrPhone: 'unknown@example.org', ticket: idOf(9) };
+const WRONG_CODE =
+  'This code is wrong or has expired. Please check it, or have a new one sent. After five wrong codes please wait ten minutes.';
+const forms: Form[] = [
+  {
+    spec: 'A§8 /login',
+    path: '/login',
+    typed: { ...unknownAccount, Password: PASSWORD },
+    network: 'An error occurred',
+    reply: () => refusal(401, 'WrongCredentials', 'The e-mail, phone number or password is wrong.'),
+    after: 'The e-mail, phone number or password is wrong.',
+  },
+  {
+    spec: 'decisions §7 /signup',
+    path: '/signup',
+    typed: { 'Your name': 'Grace', ...unknownAccount, Password: PASSWORD },
+    network: 'An error occurred',
+    reply: () => ({ status: 201, body: SIGNED_UP }),
+    after: 'Enter your code',
+  },
+  {
+    spec: 'A§8 /verify',
+    path: '/verify',
+    typed: { ...unknownAccount, 'Verification code': '123456' },
+    network: NO_ANSWER,
+    reply: () => refusal(400, 'WrongCode', WRONG_CODE),
+    after: WRONG_CODE,
+  },
+  {
+    spec: 'decisions §7 /forgot-password',
+    path: '/forgot-password',
+    typed: unknownAccount,
+    network: NO_ANSWER,
+    reply: () => ({ body: { message: 'Sent.' } }),
+    after: 'Choose a new password',
+  },
+];
+
+test.each(forms)('$spec: busy while sending, and keeps the values after a failure', async (form) => {
+  const held = heldCall();
+  const call = CALLS[form.path];
+  const { sent } = await open(form.path, { visitor: true, replies: { [call]: held.reply } });
+  for (const [label, value] of Object.entries(form.typed)) await field(label).fill(value);
+  // The button's name changes while it is busy.
+  const submit = page.getByRole('main').element().querySelector<HTMLButtonElement>('button[type="submit"]')!;
+
+  submit.click();
+  await expect.poll(() => submit.ariaBusy).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  held.answer(broken);
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  expect(sent.filter((one) => one.call === call)).toHaveLength(1);
+  held.answer(noAnswer);
+  submit.click();
+  await expect.element(text(form.network)).toBeVisible();
+  for (const [label, value] of Object.entries(form.typed))
+    await expect.element(field(label)).toHaveValue(value);
+  held.answer(form.reply);
+  submit.click();
+  await expect.element(text(form.after)).toBeVisible();
+});
+
+describe('the account screens', () => {
+  test.each([
+    ['/login', 'Log in', 'Good to see you again.'],
+    ['/signup', 'Create your account', 'One account to apply, and to follow every application.'],
+    ['/verify', 'Enter your code', 'Enter the address you signed up with and the code we sent to it.'],
+    [
+      '/forgot-password',
+      'Forgot your password?',
+      'Enter the address you log in with, and we send it a code for a new one.',
+    ],
+  ])('%s has its title and lead', async (path, title, lead) => {
+    await open(path, { visitor: true });
+    await expect.element(heading(title)).toBeVisible();
+    await expect.element(text(lead)).toBeVisible();
+    await expectFits();
+  });
+
+  test('the login leads to the recruiters’ one, and shows what an account is for', async () => {
+    await page.viewport(1440, 900);
+    await open('/login', { visitor: true });
+    await expect.element(text('Know where you stand.')).toBeVisible();
+    await expect.element(text('Every application shows its status, from applied to accepted.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Login as Recruiter' }))
+      .toHaveAttribute('href', '/recruiter/login');
+    await expect
+      .element(page.getByRole('link', { name: 'Create an account' }))
+      .toHaveAttribute('href', '/signup');
+  });
+
+  test('/applicant/undo-address-change without a ticket says that the link does not work', async () => {
+    await open('/applicant/undo-address-change', { visitor: true });
+    await expect.element(heading('This link does not work')).toBeVisible();
+  });
+
+  test('the settings say what applicants are notified of, and change it', async () => {
+    const labels = {
+      statusChange: 'The status of one of my applications changes',
+      requestReceived: 'Someone asks to join my project network',
+      requestAccepted: 'Someone accepts my request',
+      unreadMessages: 'I have unread messages while I am away',
+      announcement: 'A recruiter writes to all applicants of a job',
+      pictureFailed: 'A picture could not be fetched from the address that I entered',
+    } as const;
+    const kinds = Object.keys(labels) as (keyof typeof labels)[];
+    const settings = kinds.map((kind) => ({ kind, on: kind !== 'announcement' }));
+    const { sent } = await open('/settings', {
+      bodies: { 'GET /api/notifications/settings': { settings } },
+      replies: { 'PUT /api/notifications/settings': () => ({ body: { message: 'Saved.', settings } }) },
+    });
+    for (const kind of kinds) {
+      const box = expect.element(page.getByRole('checkbox', { name: labels[kind] }));
+      await (kind === 'announcement' ? box.not.toBeChecked() : box.toBeChecked());
+    }
+    await expectFits();
+    await page.getByRole('checkbox', { name: labels.statusChange }).click();
+    await expect
+      .poll(() => sent.find(({ call }) => call.startsWith('PUT'))?.body)
+      .toEqual({ kind: 'statusChange', on: false });
+  });
+
+  test.each([
+    ['/guest/settings', 'Login Required', '/guest/settings'],
+    ['/settings', 'Log in', '/login'],
+  ])('%s without a token shows %s', async (path, title, at) => {
+    await open(path, { visitor: true });
+    await expect.element(heading(title)).toBeVisible();
+    await expectAddress(at);
+  });
+});

@@ -1,0 +1,670 @@
+import type { JobDetails } from '@firstrung/contracts';
+import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  card,
+  company,
+  daysAgo,
+  expectAddress,
+  expectFits,
+  expectStates,
+  type FetchingScreen,
+  heading,
+  idOf,
+  job,
+  jobId,
+  NO_ANSWER,
+  northlight,
+  open,
+  profile,
+  rita,
+  serverOrNetwork,
+  text,
+} from '../../testing.tsx';
+
+const toLogin = ['/login', 'Log in'] as const;
+/** A job is public. */
+const toPublicJob = [`/guests/job-details/${jobId}`, 'SignUp to Apply'] as const;
+
+const screens: FetchingScreen[] = [
+  {
+    spec: 'A§2 /guest/home',
+    path: '/guest/home',
+    visitor: true,
+    call: 'GET /api/guest/jobs/get-all-jobs',
+    loading: 'Loading jobs',
+    fails: serverOrNetwork,
+    shows: 'Junior Developer',
+  },
+  {
+    spec: 'A§2 /guests/job-details',
+    path: `/guests/job-details/${jobId}`,
+    visitor: true,
+    call: 'GET /api/guest/jobs/job-details/:jobId',
+    loading: 'Loading the job',
+    fails: serverOrNetwork,
+    shows: 'Junior Developer',
+  },
+  {
+    spec: 'A§2 /guests/job-details, its company',
+    path: `/guests/job-details/${jobId}`,
+    visitor: true,
+    call: 'GET /api/guest/company/company-profile/:companyId',
+    loading: 'Loading the company',
+    fails: serverOrNetwork,
+    shows: 'Northlight Energy',
+  },
+  {
+    spec: 'A§2 /home',
+    path: '/home',
+    call: 'GET /api/jobs/get-all-jobs',
+    loading: 'Loading jobs',
+    fails: serverOrNetwork,
+    shows: 'Junior Developer',
+    refused: toLogin,
+  },
+  {
+    spec: 'A§2 /job-details',
+    path: `/job-details/${jobId}`,
+    call: 'GET /api/jobs/job-details/:jobId',
+    loading: 'Loading the job',
+    fails: serverOrNetwork,
+    shows: 'Junior Developer',
+    refused: toPublicJob,
+  },
+  {
+    spec: 'A§2 /job-details, its company',
+    path: `/job-details/${jobId}`,
+    call: 'GET /api/company/company-profile/:companyId',
+    loading: 'Loading the company',
+    fails: serverOrNetwork,
+    shows: 'Northlight Energy',
+    refused: toPublicJob,
+  },
+];
+test.each(screens)('$spec', expectStates);
+
+const path = `/job-details/${jobId}`;
+const guestPath = `/guests/job-details/${jobId}`;
+const apply = () => page.getByRole('main').getByRole('button', { name: 'Apply Now', exact: true });
+const APPLY = 'POST /api/jobs/apply-job';
+const applied = {
+  applicationStatus: 'Applied',
+  applicationSubmitted: daysAgo(0),
+  applicationHistory: [{ status: 'Applied', at: daysAgo(0) }],
+  applicationSent: { message: 'Hello from Ada.', resume: null },
+} satisfies Partial<JobDetails>;
+const accepted = () => ({
+  status: 201,
+  body: {
+    message: 'Application sent.',
+    applicationId: idOf(6),
+    applicationStatus: 'Applied',
+    applicationSubmitted: daysAgo(0),
+  },
+});
+
+test.each([
+  ['applying is refused', SERVER_MESSAGE, broken],
+  ['applying gets no answer', NO_ANSWER, noAnswer],
+])('A§8: %s shows %s', async (_, says, reply) => {
+  await open(path, { replies: { [APPLY]: reply } });
+  await apply().click();
+  await expect.element(text(says)).toBeVisible();
+  await expect.element(apply()).toBeEnabled();
+});
+
+test.each([
+  ['the applied marks do not load', SERVER_MESSAGE, broken],
+  ['the applied marks get no answer', 'Error fetching applied jobs', noAnswer],
+])('A§8: %s shows %s', async (_, says, reply) => {
+  const { host } = await open('/home', { replies: { 'GET /api/jobs/applied-jobs': reply } });
+  await expect.element(text(says)).toBeVisible();
+  expect(host.session.account('applicant')).not.toBeNull();
+});
+
+test.each([
+  ['A§4, A§8', '/home', 'You are currently Logged-out, Please login !', '/login'],
+  ['A§2', path, 'SignUp to Apply', guestPath],
+])('%s: %s without a token shows %s', async (_, from, says, at) => {
+  await open(from, { visitor: true });
+  await expect.element(text(says)).toBeVisible();
+  await expectAddress(at);
+});
+
+test('a visitor who wanted a job is remembered, and an applicant is redirected to their own page of it', async () => {
+  const { host, unmount } = await open(path, { visitor: true });
+  await expectAddress(guestPath);
+  expect(host.rememberedJob.take()).toBe(jobId);
+  await unmount();
+  await open(guestPath);
+  await expectAddress(path);
+  await expect.element(apply()).toBeVisible();
+});
+
+describe('the page of a job', () => {
+  const fact = (label: string) =>
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .first()
+      .element().nextElementSibling?.textContent;
+
+  test('shows every field of the job and its company', async () => {
+    await open(path);
+    await expect.element(heading('Junior Developer')).toBeVisible();
+    expect(document.title).toBe('Junior Developer at Northlight Energy · Firstrung');
+    await expect.element(heading('Culture')).toBeVisible();
+    const facts = {
+      Posted: '2 days ago',
+      Applicants: '7',
+      'Employment type': 'Part-time',
+      Established: '2014',
+      Industry: 'Utilities',
+      Size: '51-200',
+      Type: 'Private',
+      'Contact email': 'people@northlight.example',
+      Phone: '+31 10 123 45 67',
+      Address: 'Wijnhaven 12',
+    };
+    expect(Object.fromEntries(Object.keys(facts).map((label) => [label, fact(label)]))).toEqual(facts);
+    for (const [title, content] of [
+      ['Description', 'You write small programs.'],
+      ['Requirements', 'You can count.'],
+      ['Benefits', 'A bicycle'],
+      ['Mission', 'Keep it on.'],
+      ['Vision', 'On everywhere.'],
+      ['Culture', 'Calm'],
+    ] as const) {
+      const section = heading(title).element().parentElement?.parentElement;
+      expect(section?.textContent, title).toContain(content);
+    }
+    const skills = page.getByRole('list', { name: 'Skills' }).getByRole('listitem').elements();
+    expect(skills.map((skill) => skill.textContent)).toEqual(['sql', 'c++']);
+    for (const words of ['We plan the grid.', 'Software for people who keep the lights on.', 'Delft'])
+      await expect.element(text(words)).toBeVisible();
+    const website = page.getByRole('link', { name: /northlight\.example/ }).first();
+    await expect.element(website).toHaveAttribute('href', 'https://northlight.example/');
+    await expect
+      .element(page.getByRole('link', { name: '1 live job' }))
+      .toHaveAttribute('href', `/jobs?company=${northlight}`);
+    await expect.element(page.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/home');
+    await expect
+      .element(page.getByRole('link', { name: 'Ask about this job' }))
+      .toHaveAttribute('href', `/recruiter-messages?with=${rita}`);
+  });
+
+  test('shows a description of the company once, and no empty ones', async () => {
+    await open(path, {
+      bodies: {
+        'GET /api/company/company-profile/:companyId': {
+          companyProfile: company({
+            description: 'Software for people who keep the lights on.',
+            mission: ' ',
+            established: null,
+          }),
+        },
+      },
+    });
+    await expect.element(heading('Culture')).toBeVisible();
+    expect(page.getByText('Software for people who keep the lights on.').elements()).toHaveLength(1);
+    expect(heading('Mission').elements()).toEqual([]);
+    expect(page.getByText('Established', { exact: true }).elements()).toEqual([]);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x'])(
+    'the website %s is not rendered as a link',
+    async (website) => {
+      await open(guestPath, {
+        visitor: true,
+        bodies: {
+          'GET /api/guest/company/company-profile/:companyId': { companyProfile: company({ website }) },
+        },
+      });
+      await expect.element(text(website)).toBeVisible();
+      expect(document.querySelectorAll('a[href^="javascript"], a[href^="data"]')).toHaveLength(0);
+    },
+  );
+
+  test('shows similar jobs and more jobs of the company', async () => {
+    await open(path, {
+      bodies: {
+        'GET /api/guest/jobs/related-jobs/:jobId': {
+          companyJobs: 2,
+          ofCompany: [card({ _id: idOf(50), title: 'Grid Planner' })],
+          similar: [card({ _id: idOf(51), title: 'Meter Reader' })],
+        },
+      },
+    });
+    const row = (name: string) => page.getByRole('region', { name }).getByRole('link').first();
+    await expect.element(row('More jobs at Northlight Energy')).toHaveTextContent('Grid Planner');
+    await expect.element(row('More like this')).toHaveTextContent('Meter Reader');
+    await expect.element(row('More like this')).toHaveAttribute('href', `/job-details/${idOf(51)}`);
+    await expect.element(page.getByRole('link', { name: '2 live jobs' })).toBeVisible();
+  });
+
+  test.each([
+    ['pausedJobs', 'This job is paused and is not taking applications.'],
+    ['hiddenJobs', 'This job is no longer open.'],
+  ] as const)('says of a job with the status %s that %s', async (status, says) => {
+    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': job({ status }) } });
+    await expect.element(text(says)).toBeVisible();
+    await expect.element(button('Not taking applications')).toBeDisabled();
+    expect(apply().elements()).toEqual([]);
+  });
+
+  test('a visitor signs up to apply and to ask, and that job is remembered', async () => {
+    const { host } = await open(guestPath, { visitor: true });
+    await expect
+      .element(page.getByRole('link', { name: 'Ask about this job' }))
+      .toHaveAttribute('href', '/signup');
+    await expect.element(page.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/guest/home');
+    await page.getByRole('link', { name: 'SignUp to Apply' }).first().click();
+    await expectAddress('/signup');
+    await expect.element(heading('Create your account')).toBeVisible();
+    expect(host.rememberedJob.take()).toBe(jobId);
+  });
+
+  const missing = () => refusal(404, 'NotFound', 'This was not found.');
+  test.each([
+    [
+      'a visitor',
+      guestPath,
+      true,
+      [],
+      'Job not found',
+      'It may have been taken down, or the address is wrong.',
+    ],
+    [
+      'an applicant',
+      path,
+      false,
+      [],
+      'Job not found',
+      'It may have been taken down, or the address is wrong.',
+    ],
+    [
+      'an applicant of it',
+      path,
+      false,
+      [jobId],
+      'This job was taken down',
+      'The recruiter has taken this job off the board. See the result under Applied.',
+    ],
+  ])('a job that is gone, for %s', async (_, at, visitor, ids, title, says) => {
+    await open(at, {
+      visitor,
+      bodies: {
+        'GET /api/jobs/applied-jobs': ids,
+        'GET /api/guest/jobs/get-all-jobs': [card({ title: 'Grid Planner' })],
+      },
+      replies: {
+        'GET /api/guest/jobs/job-details/:jobId': missing,
+        'GET /api/jobs/job-details/:jobId': missing,
+      },
+    });
+    await expect.element(heading(title)).toBeVisible();
+    await expect.element(text(says)).toBeVisible();
+    await expect
+      .element(
+        page.getByRole('region', { name: 'Other open jobs' }).getByRole('link', { name: 'Grid Planner' }),
+      )
+      .toBeVisible();
+    expect(page.getByRole('link', { name: 'Your applied jobs' }).elements()).toHaveLength(ids.length);
+    await expectFits();
+  });
+
+  test('fits, with the longest texts too', async () => {
+    const { unmount } = await open(path);
+    await expect.element(heading('Culture')).toBeVisible();
+    await expectFits();
+    await unmount();
+    await open(guestPath, {
+      visitor: true,
+      bodies: {
+        'GET /api/guest/jobs/job-details/:jobId': job({
+          title: 'W'.repeat(200),
+          description: 'W'.repeat(10_000),
+          location: 'W'.repeat(200),
+          requirements: 'many words '.repeat(900),
+          skillNames: Array.from({ length: 30 }, (__, index) => `${'skill '.repeat(9)}${index}`),
+          benefits: 'line\n'.repeat(200),
+        }),
+      },
+    });
+    await expect.element(heading('Culture')).toBeVisible();
+    await expectFits();
+  });
+
+  test('back leads to the search that the reader came from', async () => {
+    await page.viewport(390, 844);
+    await open({ pathname: path, state: { search: 'q=junior' } });
+    await expect
+      .element(page.getByRole('link', { name: 'Back to results' }))
+      .toHaveAttribute('href', '/jobs?q=junior');
+  });
+});
+
+describe('applying', () => {
+  test('A§8: applying succeeds shows Job applied successfully!, with the status and an undo', async () => {
+    let details = job();
+    const { sent } = await open(path, {
+      replies: {
+        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
+        [APPLY]: () => {
+          details = job(applied);
+          return accepted();
+        },
+        'POST /api/jobs/undo-application': () => {
+          details = job();
+          return { body: { message: 'Undone.' } };
+        },
+      },
+    });
+    await expect.element(text('With your default message')).toBeVisible();
+    await expect.element(text('Resume: ada.pdf')).toBeVisible();
+    await apply().click();
+    await expect.element(text('Job applied successfully!')).toBeVisible();
+    expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({ jobId, message: 'Hello from Ada.' });
+    await expect.element(button('Applied')).toBeDisabled();
+    await expect.element(heading('Your application')).toBeVisible();
+    await expect.element(text('Decision')).toBeVisible();
+    await expect.element(page.getByText(/^Submitted on /)).toBeVisible();
+    await expect.element(text('What you sent')).toBeVisible();
+    await expectFits();
+    await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.element(text('Application undone.')).toBeVisible();
+    await expect.element(apply()).toBeEnabled();
+    expect(heading('Your application').elements()).toEqual([]);
+  });
+
+  test('a message of its own is sent, and a removed one is not', async () => {
+    let reply = broken;
+    const { sent } = await open(path, { replies: { [APPLY]: () => reply() } });
+    await button('Edit').click();
+    const message = page.getByRole('textbox', { name: 'Message to the recruiter' });
+    await expect.element(message).toHaveValue('Hello from Ada.');
+    await message.fill('  For you.  ');
+    await expect.element(text('With your message')).toBeVisible();
+    await apply().click();
+    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+    await button('Edit').click();
+    await expect.element(message).toHaveValue('  For you.  ');
+    await message.fill(' ');
+    await expect.element(text('Without a message')).toBeVisible();
+    reply = accepted as never;
+    await apply().click();
+    await expect.element(text('Job applied successfully!')).toBeVisible();
+    expect(sent.filter(({ call }) => call === APPLY).map(({ body }) => body)).toEqual([
+      { jobId, message: 'For you.' },
+      { jobId, message: null },
+    ]);
+  });
+
+  test('a profile that does not load does not prevent applying: the server fills in its message', async () => {
+    const { sent } = await open(path, {
+      replies: { 'GET /api/profile/get-profile': broken, [APPLY]: accepted },
+    });
+    await apply().click();
+    await expect.element(text('Job applied successfully!')).toBeVisible();
+    expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({ jobId });
+  });
+
+  test('a refused application is reverted on the page, and the button gets the focus back', async () => {
+    const held = heldCall();
+    await open(path, { replies: { [APPLY]: held.reply } });
+    await apply().click();
+    await expect.element(button('Applied')).toBeDisabled();
+    await expect.element(heading('Your application')).toHaveFocus();
+    held.answer(broken);
+    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+    await expect.element(apply()).toHaveFocus();
+    expect(heading('Your application').elements()).toEqual([]);
+  });
+
+  test('a job that was closed in the meantime shows why, and is marked', async () => {
+    let details = job();
+    await open(path, {
+      replies: {
+        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
+        [APPLY]: () => {
+          details = job({ status: 'pausedJobs' });
+          return refusal(409, 'JobClosed', 'This job no longer takes applications.');
+        },
+      },
+    });
+    await apply().click();
+    await expect.element(text('This job no longer takes applications.')).toBeVisible();
+    await expect.element(button('Not taking applications')).toBeDisabled();
+  });
+
+  test('an application is withdrawn after a confirmation', async () => {
+    let details = job({ ...applied, applicationStatus: 'Under Review' });
+    const { sent } = await open(path, {
+      replies: {
+        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
+        'POST /api/jobs/withdraw-application': () => {
+          const at = daysAgo(0);
+          details = job({ applicationHistory: [...applied.applicationHistory, { status: 'Withdrawn', at }] });
+          return { body: { message: 'Withdrawn.' } };
+        },
+      },
+    });
+    const withdraw = button('Withdraw application for Junior Developer');
+    await withdraw.click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw your application for Junior Developer?' });
+    await expect
+      .element(
+        dialog.getByText(
+          'The recruiter sees that you withdrew it. You can apply again while the job is open.',
+        ),
+      )
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent.some(({ call }) => call.includes('withdraw'))).toBe(false);
+    await withdraw.click();
+    await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+    await expect.element(text('Application withdrawn.')).toBeVisible();
+    await expect.element(apply()).toBeEnabled();
+    await expect.element(text('Withdrawn')).toBeVisible();
+    expect(withdraw.elements()).toEqual([]);
+    expect(sent.find(({ call }) => call.includes('withdraw'))?.body).toEqual({ jobId });
+  });
+
+  test.each(['Accepted', 'Rejected'] as const)('what was %s can not be withdrawn', async (status) => {
+    const history = [...applied.applicationHistory, { status, at: daysAgo(0) }];
+    await open(path, {
+      bodies: {
+        'GET /api/jobs/job-details/:jobId': job({
+          ...applied,
+          applicationStatus: status,
+          applicationHistory: history,
+        }),
+      },
+    });
+    await expect.element(heading('Your application')).toBeVisible();
+    await expect.element(text(status)).toBeVisible();
+    expect(page.getByRole('button', { name: /^Withdraw/ }).elements()).toEqual([]);
+    expect(page.getByText('Decision', { exact: true }).elements()).toEqual([]);
+  });
+
+  test('a refused withdrawal shows why and keeps the application', async () => {
+    await open(path, {
+      bodies: { 'GET /api/jobs/job-details/:jobId': job(applied) },
+      replies: { 'POST /api/jobs/withdraw-application': broken },
+    });
+    await button('Withdraw application for Junior Developer').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
+    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+    await expect.element(button('Applied')).toBeVisible();
+  });
+});
+
+describe('the home pages', () => {
+  const cardOf = (name: string) => page.getByRole('article', { name });
+
+  test('a card has the facts of its job and leads to it', async () => {
+    await open('/home');
+    const facts = cardOf('Junior Developer');
+    for (const words of [
+      'Northlight Energy',
+      'Rotterdam Netherlands',
+      'Part-time',
+      'Posted 2 days ago',
+      'sql',
+    ])
+      await expect.element(facts.getByText(words)).toBeVisible();
+    await expect
+      .element(facts.getByRole('link', { name: 'Junior Developer' }))
+      .toHaveAttribute('href', `/job-details/${jobId}`);
+    expect(document.title).toBe('Jobs · Firstrung');
+    await expect.element(heading('Find the job that starts it all')).toBeVisible();
+    await expect.element(text('Apply in one step, and see where every application stands.')).toBeVisible();
+    await expect.element(text('You have seen every open job.')).toBeVisible();
+    await expectFits();
+  });
+
+  test('an applied job is marked, and the others can be applied to', async () => {
+    const other = card({ _id: idOf(50), title: 'Grid Planner' });
+    const ids = [jobId];
+    const { sent } = await open('/home', {
+      bodies: { 'GET /api/jobs/get-all-jobs': [card(), other] },
+      replies: {
+        'GET /api/jobs/applied-jobs': () => ({ body: ids }),
+        [APPLY]: (body) => {
+          ids.push((body as { jobId: string }).jobId);
+          return accepted();
+        },
+      },
+    });
+    await expect.element(cardOf('Junior Developer').getByText('Applied')).toBeVisible();
+    expect(cardOf('Junior Developer').getByRole('button').elements()).toEqual([]);
+    await cardOf('Grid Planner').getByRole('button', { name: 'Apply Now' }).click();
+    await expect.element(text('Job applied successfully!')).toBeVisible();
+    await expect.element(cardOf('Grid Planner').getByText('Applied')).toBeVisible();
+    expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({
+      jobId: idOf(50),
+      message: 'Hello from Ada.',
+    });
+  });
+
+  test.each([
+    ['the first', [], profile()],
+    ['one without a message', [idOf(60)], profile({ defaultMessage: ' ' })],
+    ['one without a résumé', [idOf(60)], profile({ resume: null })],
+  ])('%s is shown in a sheet before it is sent, and reverted if it is refused', async (_, ids, own) => {
+    const { sent } = await open('/home', {
+      bodies: { 'GET /api/jobs/applied-jobs': ids, 'GET /api/profile/get-profile': own },
+      replies: { [APPLY]: broken },
+    });
+    await apply().click();
+    const sheet = page.getByRole('dialog', { name: 'Apply for Junior Developer' });
+    await expect.element(sheet.getByText('The recruiter gets your profile and this:')).toBeVisible();
+    await expectFits();
+    expect(sent.some(({ call }) => call === APPLY)).toBe(false);
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    await apply().click();
+    await sheet.getByRole('button', { name: 'Send application' }).click();
+    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+    await expect.element(apply()).toHaveFocus();
+    expect(sent.filter(({ call }) => call === APPLY)).toHaveLength(1);
+  });
+
+  test.each([
+    ['/home', false],
+    ['/guest/home', true],
+  ])('%s without jobs says so', async (at, visitor) => {
+    await open(at, {
+      visitor,
+      bodies: { 'GET /api/jobs/get-all-jobs': [], 'GET /api/guest/jobs/get-all-jobs': [] },
+    });
+    await expect.element(heading('No open jobs right now')).toBeVisible();
+    await expect.element(text('New ones appear here as soon as a company posts them.')).toBeVisible();
+  });
+
+  test('the next page is appended, and one that failed is loaded again by the button', async () => {
+    const next = heldCall();
+    await open('/home', {
+      replies: {
+        'GET /api/jobs/get-all-jobs': (body, query) =>
+          query.get('cursor')
+            ? next.reply(body, query)
+            : { body: [card()], headers: { link: '</api/jobs/get-all-jobs?cursor=two>; rel="next"' } },
+      },
+    });
+    await expect.element(cardOf('Junior Developer')).toBeVisible();
+    // The end of the list is in view, so it is loaded without a click.
+    next.answer(broken);
+    await expect.element(page.getByText(`The next jobs did not load. ${SERVER_MESSAGE}`)).toBeVisible();
+    next.answer(() => ({ body: [card({ _id: idOf(50), title: 'Grid Planner' })] }));
+    await button('Show more jobs').click();
+    await expect.element(cardOf('Grid Planner')).toBeVisible();
+    await expect.element(cardOf('Junior Developer')).toBeVisible();
+    await expect.element(text('You have seen every open job.')).toBeVisible();
+  });
+
+  test.each(['Get Started', 'Learn More'])('%s moves to the list', async (name) => {
+    await open('/home');
+    await button(name).click();
+    await expect.element(page.getByRole('heading', { name: /^Open jobs/ })).toHaveFocus();
+  });
+
+  test('the profile’s progress leads to its next step, and to none for a complete one', async () => {
+    const { unmount } = await open('/home');
+    await expect.element(text('Your profile: 5 of 6')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'add a photo' })).toHaveAttribute('href', '/profile');
+    await unmount();
+    await open('/home', {
+      bodies: { 'GET /api/profile/get-profile': profile({ profilePicture: 'https://example.org/ada.png' }) },
+    });
+    await expect.element(cardOf('Junior Developer')).toBeVisible();
+    expect(page.getByText(/^Your profile/).elements()).toEqual([]);
+  });
+
+  test('a visitor sees slides, and signs up for the job that they apply to', async () => {
+    const { host } = await open('/guest/home', { visitor: true });
+    expect(document.title).toBe('Jobs and internships · Firstrung');
+    await expect.element(page.getByRole('region', { name: 'What you can do here' })).toBeVisible();
+    await expect.element(heading('Your first job is one step away')).toBeVisible();
+    await expect
+      .element(cardOf('Junior Developer').getByRole('link', { name: 'Junior Developer' }))
+      .toHaveAttribute('href', guestPath);
+    await expectFits();
+    await cardOf('Junior Developer').getByRole('link', { name: 'Apply Now' }).click();
+    await expectAddress('/signup');
+    await expect.element(heading('Create your account')).toBeVisible();
+    expect(host.rememberedJob.take()).toBe(jobId);
+  });
+
+  test('popular searches lead to results, and the search is typed by words and place', async () => {
+    await open('/guest/home', {
+      visitor: true,
+      bodies: {
+        'GET /api/guest/jobs/job-counts': {
+          jobs: 61,
+          types: [
+            { type: 'Full-time', jobs: 40 },
+            { type: 'Internship', jobs: 12 },
+          ],
+          skills: [{ name: 'sql', jobs: 9 }],
+          remote: 3,
+        },
+      },
+    });
+    const chips = page.getByRole('list', { name: 'Popular searches' }).getByRole('link');
+    await expect.element(chips.first()).toBeVisible();
+    expect(chips.elements().map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
+      [expect.stringMatching(/^Internship\s*12/), '/jobs?type=Internship'],
+      [expect.stringMatching(/^Remote\s*3/), '/jobs?location=remote'],
+      [expect.stringMatching(/^sql\s*9/), '/jobs?skill=sql'],
+    ]);
+    await expect.element(page.getByRole('heading', { name: /^Open jobs\s*·\s*61/ })).toBeVisible();
+    await page.getByRole('searchbox').first().fill('planner');
+    await userEvent.keyboard('{Enter}');
+    await expectAddress('/jobs?q=planner');
+  });
+});

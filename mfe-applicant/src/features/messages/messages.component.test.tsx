@@ -1,0 +1,327 @@
+import { broken, noAnswer, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  ada,
+  announcement,
+  application,
+  bo,
+  button,
+  card,
+  contact,
+  daysAgo,
+  expectAddress,
+  expectFits,
+  group,
+  heading,
+  idOf,
+  jobId,
+  NO_ANSWER,
+  networks,
+  open,
+  own,
+  person,
+  recruiter,
+  rita,
+  text,
+} from '../../testing.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const message = (words: string, senderId: string) => ({
+  ...{ _id: idOf(70), seq: 1, senderId, message: words, createdAt: daysAgo(0), deleted: false },
+});
+const list = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const names = (name: string) =>
+  list(name)
+    .getByRole('link')
+    .elements()
+    .map((row) => decodeURIComponent(row.getAttribute('href') ?? ''));
+const chat = (name: string) => page.getByRole('dialog', { name });
+const loads = (call: string) => ({ [call]: () => ({ body: { ...own, messages: [] } }) });
+
+const CONTACTS = 'GET /api/applicant/messages/all-networks';
+const RECRUITERS = 'GET /api/applicant-to-recruiter-message/all-recruiters';
+const GROUPS = 'GET /api/group/my-groups';
+const ANNOUNCEMENTS = 'GET /api/recruiter-to-applicants-message/announcements';
+
+test.each([
+  ['/messages', 'Messages', 'Conversations with people in your project networks.'],
+  ['/recruiter-messages', 'Recruiters', 'Ask recruiters about their jobs, and read their messages.'],
+  ['/all-messages', 'All messages', 'Everyone who writes to you, on one page.'],
+])('%s has its title and lead', async (path, title, lead) => {
+  const { unmount } = await open(path);
+  await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect.element(text(lead)).toBeVisible();
+  expect(document.title).toBe(`${title} · Firstrung`);
+  await expectFits();
+  await unmount();
+  await open(path, { visitor: true });
+  await expect.element(text('You are currently Logged-out, Please login !')).toBeVisible();
+  await expectAddress('/login');
+});
+
+test.each(['/guest/messages', '/guest/recruiter-messages'])(
+  '%s without a token is a preview that asks to log in',
+  async (path) => {
+    await open(path, { visitor: true });
+    await expect.element(heading('Login Required')).toBeVisible();
+    await expectFits();
+    await expectAddress(path);
+  },
+);
+
+describe.each([
+  ['/messages', CONTACTS],
+  ['/guest/messages', 'GET /api/guest/applicant/messages/all-networks'],
+  ['/recruiter-messages', RECRUITERS],
+  ['/guest/recruiter-messages', 'GET /api/guest/applicant-to-recruiter-message/all-recruiters'],
+  ['/all-messages', GROUPS],
+  ['/all-messages', ANNOUNCEMENTS],
+])('%s without a reply to %s', (path, call) => {
+  test.each([
+    [SERVER_MESSAGE, broken],
+    [NO_ANSWER, noAnswer],
+  ])('says %s, and loads by Retry', async (says, reply) => {
+    let fails = true;
+    const bodies: Record<string, object> = {
+      [GROUPS]: { ...own, groups: [group()] },
+      [ANNOUNCEMENTS]: { ...own, announcements: [announcement()] },
+    };
+    const loaded = () => ({
+      body: bodies[call] ?? {
+        ...own,
+        projectNetworkList: [contact()],
+        previousNetworkList: [],
+        recruiters: [recruiter()],
+      },
+    });
+    await open(path, { replies: { [call]: () => (fails ? reply() : loaded()) } });
+    await expect.element(heading("Couldn't load your conversations")).toBeVisible();
+    await expect.element(text(says)).toBeVisible();
+    fails = false;
+    await button('Retry').click();
+    await expect.element(heading("Couldn't load your conversations")).not.toBeInTheDocument();
+    const shown = /Bo Bridge|Rita Recruiter|Bridge builders|Junior Developer/;
+    await expect.element(page.getByRole('link', { name: shown }).first()).toBeVisible();
+  });
+});
+
+describe('/messages', () => {
+  test('lists present and previous connections, with the last message and what is unread', async () => {
+    await open('/messages', {
+      bodies: {
+        [CONTACTS]: {
+          ...own,
+          projectNetworkList: [contact({ unread: 2, lastMessage: message('Hi Ada', bo) })],
+          previousNetworkList: [contact({ _id: idOf(31), name: 'Ex' })],
+        },
+        [ANNOUNCEMENTS]: { ...own, announcements: [announcement()] },
+      },
+    });
+    const row = list('Project Networks').getByRole('link');
+    await expect.element(row).toMatchTextContent(/Bo Bridge.*Hi Ada.*2/);
+    expect(names('Project Networks')).toEqual([`/messages?with=${bo}`]);
+    await expect
+      .element(list('Previous Networks').getByRole('link'))
+      .toMatchTextContent(/Ex.*No messages yet/);
+    expect(names('Promotion messages')).toEqual([`/messages?with=announcement:${idOf(8)}`]);
+    await expectFits();
+  });
+
+  test('without connections it leads to the project networks', async () => {
+    await open('/messages', {
+      bodies: { [CONTACTS]: { ...own, projectNetworkList: [], previousNetworkList: [] } },
+    });
+    await expect.element(page.getByText(/^You are not connected with anyone yet\./)).toBeVisible();
+    await expect
+      .element(list('Project Networks').getByRole('link', { name: 'Project networks' }))
+      .toHaveAttribute('href', '/project-networks');
+    await expect
+      .element(text('No previous networks. Your messages stay here when a connection ends.'))
+      .toBeVisible();
+    await expect.element(text('Choose a person from the list to start messaging')).toBeVisible();
+    expect(list('Promotion messages').elements()).toEqual([]);
+  });
+
+  test('an address of nobody in the list says so', async () => {
+    await open(`/messages?with=${idOf(99)}`);
+    await expect.element(text('This conversation is not in your list.')).toBeVisible();
+  });
+
+  test('a conversation opens by its address, and starts its room', async () => {
+    const { sent } = await open(`/messages?with=${bo}`, {
+      bodies: {
+        'GET /api/pn/all-networks': networks({
+          projectNetworkList: [
+            {
+              ...person({
+                compatibility: { percent: 50, commonSkills: ['SQL'], allSkills: 2, commonDiscipline: '' },
+              }),
+              connectedDays: 0,
+            },
+          ],
+        }),
+      },
+      replies: {
+        'POST /api/applicant/messages/start-chat': () => ({
+          body: { ...own, roomId: idOf(80), room: { _id: idOf(80) } },
+        }),
+        ...loads('POST /api/applicant/messages/get-messages'),
+      },
+    });
+    await expect.element(chat('Bo Bridge').getByText('No messages yet')).toBeVisible();
+    await expect
+      .element(chat('Bo Bridge').getByRole('textbox', { name: 'Message to Bo Bridge' }))
+      .toBeVisible();
+    expect(sent.find(({ call }) => call.endsWith('start-chat'))?.body).toEqual({ user1: ada, user2: bo });
+    await expect.element(text('Skills you both have')).toBeVisible();
+    await expect.element(text('Connected today')).toBeVisible();
+    await expect.element(text('SQL')).toBeVisible();
+    await expectFits();
+  });
+
+  test('a former connection can be read, but not written to, and be blocked', async () => {
+    const { sent } = await open(`/messages?with=${bo}`, {
+      bodies: {
+        [CONTACTS]: { ...own, projectNetworkList: [], previousNetworkList: [contact({ roomId: idOf(80) })] },
+      },
+      replies: {
+        ...loads('POST /api/applicant/messages/get-messages'),
+        'POST /api/pn/block': () => ({ body: { message: 'Blocked.' } }),
+      },
+    });
+    await expect
+      .element(
+        chat('Bo Bridge').getByText('You are no longer connected. You can still read the conversation.'),
+      )
+      .toBeVisible();
+    expect(chat('Bo Bridge').getByRole('textbox').elements()).toEqual([]);
+    await chat('Bo Bridge').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await page
+      .getByRole('dialog', { name: 'Block Bo Bridge?' })
+      .getByRole('button', { name: 'Block' })
+      .click();
+    await expect.element(text('Bo Bridge is blocked.')).toBeVisible();
+    expect(sent.find(({ call }) => call === 'POST /api/pn/block')?.body).toEqual({ networkId: bo });
+  });
+});
+
+describe('/recruiter-messages', () => {
+  test('lists recruiters with their companies, and what is unread', async () => {
+    await open('/recruiter-messages', {
+      bodies: { [RECRUITERS]: { ...own, recruiters: [recruiter({ unread: 3 })] } },
+    });
+    await expect
+      .element(list('Recruiters').getByRole('link'))
+      .toMatchTextContent(/Rita Recruiter.*Northlight Energy.*3/);
+    expect(names('Recruiters')).toEqual([`/recruiter-messages?with=${rita}`]);
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: /Recruiters\s*1 recruiters/ }))
+      .toBeVisible();
+    await expect.element(text('Choose a recruiter from the list to start messaging')).toBeVisible();
+  });
+
+  test('without recruiters it leads to the jobs', async () => {
+    await open('/recruiter-messages', { bodies: { [RECRUITERS]: { ...own, recruiters: [] } } });
+    await expect.element(page.getByText(/^No recruiter has a live job right now\./)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See jobs' })).toHaveAttribute('href', '/jobs');
+  });
+
+  test.each([
+    [[], 'Northlight Energy has no live jobs right now.'],
+    [[card({ title: 'Grid Planner' })], 'Grid Planner'],
+  ])('beside a conversation are the applications to its recruiter, and live jobs: %#', async (jobs, says) => {
+    const other = application({ _id: idOf(90), recruiter: { _id: idOf(91), name: 'Other' } });
+    const { sent } = await open(`/recruiter-messages?with=${rita}`, {
+      bodies: {
+        'GET /api/guest/jobs/get-all-jobs': jobs,
+        'GET /api/jobs/applied-interns': [
+          application(),
+          { ...other, jobId: { ...other.jobId, title: 'Of another' } },
+          { ...application({ withdrawnAt: daysAgo(1) }), jobId: { ...other.jobId, title: 'Withdrawn' } },
+        ],
+      },
+      replies: {
+        'POST /api/applicant-to-recruiter-message/start-chat': () => ({
+          body: { ...own, roomId: idOf(80), room: { _id: idOf(80) } },
+        }),
+        ...loads('POST /api/applicant-to-recruiter-message/get-messages'),
+      },
+    });
+    await expect.element(text('Live jobs')).toBeVisible();
+    await expect.element(text(says)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Junior Developer' }))
+      .toHaveAttribute('href', `/job-details/${jobId}`);
+    expect(page.getByText('Of another').elements()).toEqual([]);
+    expect(page.getByText('Withdrawn').elements()).toEqual([]);
+    const all = page.getByRole('link', { name: 'All jobs at Northlight Energy' }).elements();
+    expect(all.map((link) => link.getAttribute('href'))).toEqual(
+      jobs.map(() => '/jobs?company=Northlight%20Energy'),
+    );
+    await expect.element(chat('Rita Recruiter').getByText('No messages yet')).toBeVisible();
+    expect(sent.find(({ call }) => call.endsWith('start-chat'))?.body).toEqual({ user1: ada, user2: rita });
+  });
+});
+
+describe('/all-messages', () => {
+  test('has every kind of conversation in a list of its own', async () => {
+    await open('/all-messages', {
+      bodies: {
+        [GROUPS]: { ...own, groups: [group({ unread: 1, lastMessage: message('Meet?', bo) })] },
+        [ANNOUNCEMENTS]: { ...own, announcements: [announcement()] },
+      },
+    });
+    await expect
+      .element(list('Group messages').getByRole('link'))
+      .toMatchTextContent(/Bridge builders.*2 members.*Bo Bridge: Meet\?.*1/);
+    expect(names('Project network messages')).toEqual([`/all-messages?chat=direct:${bo}`]);
+    expect(names('Group messages')).toEqual([`/all-messages?chat=group:${idOf(7)}`]);
+    expect(names('Recruiter messages')).toEqual([`/all-messages?chat=recruiter:${rita}`]);
+    expect(names('Promotion messages')).toEqual([`/all-messages?chat=announcement:${idOf(8)}`]);
+    await expectFits();
+  });
+
+  test('says of each empty list what it is for', async () => {
+    await open('/all-messages', {
+      bodies: {
+        [CONTACTS]: { ...own, projectNetworkList: [], previousNetworkList: [] },
+        [RECRUITERS]: { ...own, recruiters: [] },
+      },
+    });
+    for (const [name, words] of [
+      ['Project network messages', 'Conversations with your connections appear here.'],
+      ['Group messages', 'You are not in a group yet. Create one in project networks.'],
+      ['Recruiter messages', 'No recruiter has a live job right now.'],
+      ['Promotion messages', 'Messages from recruiters to all applicants of a job appear here.'],
+    ] as const)
+      await expect.element(list(name).getByText(words)).toBeVisible();
+  });
+
+  test.each([
+    [
+      'Northlight Energy',
+      'Announcements from Northlight Energy to everyone who applied to Junior Developer.',
+    ],
+    ['', 'Announcements to everyone who applied to Junior Developer.'],
+  ])('an announcement of “%s” is answered to its recruiter', async (companyName, says) => {
+    await open(`/all-messages?chat=announcement:${idOf(8)}`, {
+      bodies: {
+        [ANNOUNCEMENTS]: {
+          ...own,
+          announcements: [announcement({ companyName, lastMessage: message('Come and see', rita) })],
+        },
+      },
+      replies: loads('POST /api/recruiter-to-applicants-message/get-messages'),
+    });
+    const popup = chat('Junior Developer');
+    await expect.element(popup.getByText(says)).toBeVisible();
+    await expect.element(popup.getByText('Only recruiters can write here.')).toBeVisible();
+    await expect
+      .element(popup.getByRole('link', { name: 'Reply to the recruiter' }))
+      .toHaveAttribute('href', `/recruiter-messages?with=${rita}`);
+    expect(popup.getByRole('textbox').elements()).toEqual([]);
+  });
+});

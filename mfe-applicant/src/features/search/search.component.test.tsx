@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  card,
+  expectAddress,
+  expectFits,
+  expectStates,
+  type FetchingScreen,
+  heading,
+  idOf,
+  jobId,
+  northlight,
+  open,
+  serverOrNetwork,
+  text,
+} from '../../testing.tsx';
+
+const LIST = 'GET /api/guest/jobs/get-all-jobs';
+
+const screens: FetchingScreen[] = [
+  {
+    spec: 'A§2 /jobs',
+    path: '/jobs?q=junior',
+    visitor: true,
+    call: LIST,
+    loading: 'Loading jobs',
+    fails: serverOrNetwork,
+    shows: 'Junior Developer',
+  },
+];
+test.each(screens)('$spec', expectStates);
+
+const found = (name: string) => page.getByRole('region', { name: 'Results' }).getByRole('article', { name });
+
+test('the results say how many there are, lead to the jobs and keep the search for the way back', async () => {
+  await page.viewport(390, 844);
+  const { sent } = await open('/jobs?q=junior&location=Rotterdam&sort=relevance', { visitor: true });
+  await expect.element(found('Junior Developer')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('1 job', { exact: true })).toBeVisible();
+  await expect.element(text('You have seen every matching job.')).toBeVisible();
+  expect(document.title).toBe('junior – jobs in Rotterdam · Firstrung');
+  const list = sent.find(({ call }) => call === LIST);
+  expect(Object.fromEntries(list!.query)).toMatchObject({
+    q: 'junior',
+    location: 'Rotterdam',
+    sort: 'relevance',
+  });
+  await expectFits();
+  await page.viewport(390, 844);
+  await found('Junior Developer').getByRole('link', { name: 'Junior Developer' }).click();
+  await expectAddress(`/guests/job-details/${jobId}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Back to results' }))
+    .toHaveAttribute('href', '/jobs?q=junior&location=Rotterdam&sort=relevance');
+});
+
+test.each([
+  ['fewer than can be counted', 61, '61 jobs'],
+  ['more than are counted', 1000, '1,000+ jobs'],
+])('with further pages the server counts: %s', async (_, jobs, says) => {
+  await open('/jobs?q=junior', {
+    visitor: true,
+    bodies: { 'GET /api/guest/jobs/job-counts': { jobs, types: [], skills: [], remote: 0 } },
+    replies: {
+      [LIST]: (_, query) =>
+        query.get('cursor')
+          ? { body: [] }
+          : { body: [card()], headers: { link: '</api/guest/jobs/get-all-jobs?cursor=two>; rel="next"' } },
+    },
+  });
+  await expect.element(page.getByRole('status').getByText(says, { exact: true })).toBeVisible();
+});
+
+test('words that nothing matches are corrected, and the page says so', async () => {
+  await open('/jobs?q=planer', {
+    visitor: true,
+    replies: {
+      [LIST]: () => ({ body: [card({ title: 'Grid Planner' })], headers: { 'x-searched-for': 'planner' } }),
+    },
+  });
+  await expect.element(page.getByText(/^Showing results for/)).toBeVisible();
+  await expect.element(text('No open job matches “planer”.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'planner', exact: true }))
+    .toHaveAttribute('href', '/jobs?q=planner');
+  expect(document.title).toBe('planer – jobs · Firstrung');
+  await expectFits();
+});
+
+test.each([
+  ['/jobs?q=x&type=Internship', 'No jobs match these filters', ['Search without filters', 'Show all jobs']],
+  ['/jobs?type=Internship', 'No jobs match these filters', ['Show all jobs']],
+  ['/jobs?q=x&sort=relevance', 'No jobs match these filters', ['Show all jobs']],
+  ['/jobs', 'No open jobs right now', []],
+])('%s without results says %s', async (path, says, ways) => {
+  await open(path, { visitor: true, bodies: { [LIST]: [] } });
+  await expect.element(heading(says)).toBeVisible();
+  const links = page.getByRole('region', { name: 'Results' }).getByRole('link').elements();
+  expect(links.map((link) => link.textContent)).toEqual(ways);
+});
+
+test('the form shows the search, and changes it', async () => {
+  await page.viewport(1440, 900);
+  await open(`/jobs?q=junior&company=${northlight}`, { visitor: true });
+  // The company that is searched for by its id has its name, and is removed by it.
+  await button('Northlight Energy').click();
+  await expectAddress('/jobs?q=junior');
+  await expect.element(page.getByRole('combobox', { name: 'Employment type' })).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Employment type' }).selectOptions('Internship');
+  await expectAddress('/jobs?q=junior&type=Internship');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best match');
+  await expectAddress('/jobs?q=junior&type=Internship&sort=relevance');
+  await page.getByRole('textbox', { name: 'Company' }).fill(' North ');
+  await userEvent.keyboard('{Enter}');
+  await expectAddress('/jobs?q=junior&type=Internship&sort=relevance&company=North');
+});
+
+test('on a phone the filters open by a button that counts them', async () => {
+  await page.viewport(390, 844);
+  await open('/jobs?type=Internship&skill=sql', { visitor: true });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await expect.element(filters).toMatchTextContent(/Filters\s*2/);
+  await expect.element(filters).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByLabelText('Employment type')).not.toBeVisible();
+  await filters.click();
+  await expect.element(filters).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByLabelText('Employment type')).toBeVisible();
+});
+
+test('on a wide screen the first job is beside the results, or the one that was chosen', async () => {
+  await page.viewport(1440, 900);
+  const other = card({ _id: idOf(50), title: 'Grid Planner' });
+  await open('/jobs?q=junior', { visitor: true, bodies: { [LIST]: [card(), other] } });
+  await expect.element(heading('Description')).toBeVisible();
+  await expect.element(text('You write small programs.')).toBeVisible();
+  await expect
+    .element(found('Junior Developer').getByRole('link', { name: 'Junior Developer' }))
+    .toHaveAttribute('aria-current', 'true');
+  await found('Grid Planner').getByRole('link', { name: 'Grid Planner' }).click();
+  await expectAddress(`/guests/job-details/${idOf(50)}`);
+  await expect
+    .element(found('Grid Planner').getByRole('link', { name: 'Grid Planner' }))
+    .toHaveAttribute('aria-current', 'true');
+});
+
+test('an applicant applies from the results', async () => {
+  await page.viewport(390, 844);
+  const { sent } = await open('/jobs?q=junior', {
+    bodies: { 'GET /api/jobs/applied-jobs': [idOf(60)] },
+    replies: {
+      'POST /api/jobs/apply-job': () => ({
+        status: 201,
+        body: {
+          ...{ message: 'Sent.', applicationId: idOf(6), applicationStatus: 'Applied' },
+          applicationSubmitted: new Date().toISOString(),
+        },
+      }),
+    },
+  });
+  await found('Junior Developer').getByRole('button', { name: 'Apply Now' }).click();
+  await expect.element(text('Job applied successfully!')).toBeVisible();
+  await expect
+    .element(found('Junior Developer').getByRole('link', { name: 'Junior Developer' }))
+    .toHaveAttribute('href', `/job-details/${jobId}`);
+  expect(sent.find(({ call }) => call === 'POST /api/jobs/apply-job')?.body).toMatchObject({ jobId });
+});

@@ -1,0 +1,328 @@
+import type {
+  Announcement,
+  ApplicantProfile,
+  AppliedEntry,
+  Calls,
+  ChatContact,
+  ChatRecruiter,
+  CompanyProfile,
+  Group,
+  JobCard,
+  JobDetails,
+  NetworkLists,
+  NetworkPerson,
+  ReplyOf,
+} from '@firstrung/contracts';
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import {
+  broken,
+  heldCall,
+  noAnswer,
+  type Replies,
+  renderRemote,
+  SERVER_MESSAGE,
+  tokenRefused,
+} from '@firstrung/web-kit/testing';
+import type { InitialEntry } from 'react-router';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import remote from './remote.tsx';
+
+// What the component tests of this remote share: a board as its server shows it to Ada, and the states of every screen.
+
+export const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
+
+export const idOf = (number: number) => `0198c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const ada = idOf(1);
+export const rita = idOf(2);
+export const bo = idOf(3);
+export const northlight = idOf(4);
+export const jobId = idOf(5);
+
+const DAY_MS = 86_400_000;
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+export const card = (fields: Partial<JobCard> = {}): JobCard => ({
+  _id: jobId,
+  title: 'Junior Developer',
+  description: 'Software for people who keep the lights on.',
+  location: 'Rotterdam, Netherlands',
+  company: { _id: northlight, name: 'Northlight Energy', logo: null },
+  skills: ['sql', 'c++'],
+  employmentType: 'Part-time',
+  postedAt: daysAgo(2),
+  status: 'liveJobs',
+  ...fields,
+});
+
+export const job = (fields: Partial<JobDetails> = {}): JobDetails => ({
+  _id: jobId,
+  title: 'Junior Developer',
+  description: 'You write small programs.',
+  location: 'Rotterdam, Netherlands',
+  requirements: 'You can count.',
+  benefits: 'A bicycle',
+  employmentType: 'Part-time',
+  status: 'liveJobs',
+  skillNames: ['sql', 'c++'],
+  companyId: northlight,
+  recruiterId: rita,
+  companyName: 'Northlight Energy',
+  companysPfp: null,
+  companyProfile: 'Software for people who keep the lights on.',
+  createdAt: daysAgo(3),
+  postedAt: daysAgo(2),
+  numberOfApplicants: 7,
+  applicationStatus: null,
+  applicationSubmitted: null,
+  applicationHistory: [],
+  applicationSent: null,
+  ...fields,
+});
+
+export const company = (fields: Partial<CompanyProfile> = {}): CompanyProfile => ({
+  _id: northlight,
+  name: 'Northlight Energy',
+  location: 'Delft',
+  description: 'We plan the grid.',
+  website: 'https://northlight.example',
+  values: '',
+  mission: 'Keep it on.',
+  vision: 'On everywhere.',
+  culture: 'Calm',
+  logo: null,
+  established: '2014-03-01',
+  additionalDetails: { industry: 'Utilities', size: '51-200', type: 'Private' },
+  contact: { email: 'people@northlight.example', phone: '+31 10 123 45 67', address: 'Wijnhaven 12' },
+  ...fields,
+});
+
+export const profile = (fields: Partial<ApplicantProfile> = {}): ApplicantProfile => ({
+  _id: ada,
+  name: 'Ada Lovelace',
+  emailOrPhone: 'ada@example.org',
+  discipline: 'Numbers',
+  skills: 'SQL, C++',
+  gender: 'female',
+  socialPoints: 1200,
+  education: 'Self-taught',
+  about: 'I count.',
+  defaultMessage: 'Hello from Ada.',
+  profilePicture: null,
+  resume: 'https://example.org/ada.pdf',
+  ...fields,
+});
+export const emptyProfile = profile({
+  ...{ discipline: '', skills: '', gender: '', education: '', about: '', defaultMessage: '' },
+  ...{ socialPoints: null, resume: null },
+});
+
+export const application = (fields: Partial<AppliedEntry> = {}): AppliedEntry => ({
+  _id: idOf(6),
+  status: 'Applied',
+  jobId: {
+    _id: jobId,
+    title: 'Junior Developer',
+    company: { name: 'Northlight Energy', logo: null },
+    description: 'You write small programs.',
+    location: 'Rotterdam',
+    rejectionReasons: [],
+  },
+  applicationHistory: [{ status: 'Applied', at: daysAgo(4) }],
+  applicationSent: { message: 'Hello from Ada.', resume: 'https://example.org/ada.pdf' },
+  withdrawnAt: null,
+  recruiter: { _id: rita, name: 'Rita Recruiter' },
+  ...fields,
+});
+
+export const person = (fields: Partial<NetworkPerson> = {}): NetworkPerson => ({
+  _id: bo,
+  name: 'Bo Bridge',
+  profilePicture: null,
+  discipline: 'Steel',
+  compatibility: { percent: 0, commonSkills: [], allSkills: 0, commonDiscipline: '' },
+  ...fields,
+});
+
+export const networks = (lists: Partial<NetworkLists> = {}): { pnLists: NetworkLists } => ({
+  pnLists: {
+    name: 'Ada Lovelace',
+    discipline: 'Numbers',
+    profilePicture: null,
+    projectNetworkList: [],
+    encourageReceived: [],
+    encourageSent: [],
+    declinePolitely: [],
+    declineHarshly: [],
+    availableFreshNetworks: [],
+    ...lists,
+  },
+});
+
+const room = { unread: 0, lastMessage: null };
+export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
+  ...{ _id: bo, name: 'Bo Bridge', profilePicture: null, roomId: null, online: false, lastSeenAt: null },
+  ...room,
+  ...fields,
+});
+export const recruiter = (fields: Partial<ChatRecruiter> = {}): ChatRecruiter => ({
+  ...contact({ _id: rita, name: 'Rita Recruiter' }),
+  companyName: 'Northlight Energy',
+  ...fields,
+});
+export const group = (fields: Partial<Group> = {}): Group => ({
+  ...{ _id: idOf(7), name: 'Bridge builders', ...room },
+  members: [
+    { _id: ada, name: 'Ada Lovelace', profilePicture: null },
+    { _id: bo, name: 'Bo Bridge', profilePicture: null },
+  ],
+  ...fields,
+});
+export const announcement = (fields: Partial<Announcement> = {}): Announcement => ({
+  ...{ _id: idOf(8), jobId, title: 'Junior Developer', companyName: 'Northlight Energy', ...room },
+  ...fields,
+});
+
+type CallKey = keyof Calls & string;
+export type Bodies = { [K in CallKey]?: ReplyOf<Calls[K]> };
+
+export const own = { success: true as const, userId: ada };
+const contacts = { ...own, projectNetworkList: [contact()], previousNetworkList: [] };
+const recruiters = { ...own, recruiters: [recruiter()] };
+
+/** What the server has for Ada and for visitors. */
+const board = {
+  'GET /api/guest/jobs/get-all-jobs': [card()],
+  'GET /api/jobs/get-all-jobs': [card()],
+  'GET /api/guest/jobs/job-counts': { jobs: 1, types: [], skills: [], remote: 0 },
+  'GET /api/guest/jobs/search-skills': [],
+  'GET /api/guest/jobs/job-details/:jobId': job(),
+  'GET /api/jobs/job-details/:jobId': job(),
+  'GET /api/guest/jobs/related-jobs/:jobId': { companyJobs: 1, ofCompany: [], similar: [] },
+  'GET /api/guest/company/company-profile/:companyId': { companyProfile: company() },
+  'GET /api/company/company-profile/:companyId': { companyProfile: company() },
+  'GET /api/jobs/applied-jobs': [],
+  'GET /api/jobs/applied-interns': [application()],
+  'GET /api/profile/get-profile': profile(),
+  'GET /api/profile/hiding': { hides: { search: false, presence: false, readReceipts: false } },
+  'GET /api/authApplicant/get-name-email': { name: 'Ada Lovelace', emailOrPhone: 'ada@example.org' },
+  'GET /api/authApplicant/sessions': { sessions: [] },
+  'GET /api/authApplicant/second-factor': {
+    passkeys: [],
+    totp: false,
+    recoveryCodesLeft: 0,
+    required: false,
+  },
+  'GET /api/notifications/settings': { settings: [] },
+  'GET /api/pn/all-networks': networks(),
+  'POST /api/guest/pn/all-networks': networks(),
+  'GET /api/pn/blocked': { people: [] },
+  'GET /api/group/my-groups': { ...own, groups: [] },
+  'GET /api/applicant/messages/all-networks': contacts,
+  'GET /api/guest/applicant/messages/all-networks': contacts,
+  'GET /api/applicant-to-recruiter-message/all-recruiters': recruiters,
+  'GET /api/guest/applicant-to-recruiter-message/all-recruiters': recruiters,
+  'GET /api/recruiter-to-applicants-message/announcements': { ...own, announcements: [] },
+} satisfies Bodies;
+
+interface Options {
+  /** Nobody is signed in. Default: Ada. */
+  visitor?: boolean | undefined;
+  /** What the server has that differs from the board above. */
+  bodies?: Bodies;
+  /** Other replies than a body with the status 200. */
+  replies?: Replies;
+}
+
+/** Opens an address of this remote. */
+export const open = (path: InitialEntry, { visitor = false, bodies, replies }: Options = {}) =>
+  renderRemote(remote, {
+    path,
+    ...(!visitor && { accountId: ada }),
+    replies: {
+      ...Object.fromEntries(
+        Object.entries({ ...board, ...bodies }).map(([call, body]) => [
+          call,
+          () => ({ body: body as object }),
+        ]),
+      ),
+      ...replies,
+    },
+  });
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+export const text = (words: string) => page.getByText(words, { exact: true }).first();
+export const expectAddress = (address: string) =>
+  expect.poll(() => page.getByTestId('address').element().textContent).toBe(address);
+
+/** Nothing violates the rules of accessibility or scrolls sideways, on a phone and on a wide screen. */
+export async function expectFits() {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth - innerWidth, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** A screen that fetches. */
+export interface FetchingScreen {
+  spec: string;
+  path: string;
+  visitor?: true;
+  /** The call that the screen makes. */
+  call: keyof typeof board;
+  loading: string;
+  /** Texts shown when the server fails, and when there is no answer. */
+  fails: readonly [server: string, network: string];
+  /** Visible once the screen has loaded. */
+  shows: string;
+  /** Where a refused token redirects to, and a text there; visitors have no token. */
+  refused?: readonly [path: string, shows: string];
+}
+
+export const serverOrNetwork = [SERVER_MESSAGE, NO_ANSWER] as const;
+
+/**
+ * A screen shows that it loads, then why it can't and a Retry that works; it is never blank, and only a refused token ends the
+ * session.
+ */
+export async function expectStates({ path, visitor, call, loading, fails, shows, refused }: FetchingScreen) {
+  const held = heldCall();
+  const { host, unmount } = await open(path, { visitor, replies: { [call]: held.reply } });
+  const isSignedIn = () => host.session.account('applicant') !== null;
+  const main = page.getByRole('main');
+  const textIn = (words: string) => main.getByText(words, { exact: true }).first();
+
+  await expect.element(main.getByRole('status').getByText(loading).first()).toBeInTheDocument();
+  let blanks = 0;
+  const watch = new MutationObserver(() => {
+    if (main.element().textContent === '') blanks += 1;
+  });
+  watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+
+  for (const [reply, words] of [
+    [broken, fails[0]],
+    [noAnswer, fails[1]],
+  ] as const) {
+    held.answer(reply);
+    await expect.element(textIn(words)).toBeVisible();
+    expect(isSignedIn()).toBe(!visitor);
+    held.hold();
+    await main.getByRole('button', { name: 'Retry' }).click();
+  }
+  held.answer(() => ({ body: board[call] }));
+  await expect.element(textIn(shows)).toBeVisible();
+  expect(blanks).toBe(0);
+  watch.disconnect();
+  if (!refused) return;
+
+  await unmount();
+  const again = await open(path, { replies: { [call]: tokenRefused } });
+  await expect.element(textIn(refused[1])).toBeVisible();
+  await expectAddress(refused[0]);
+  expect(again.host.session.account('applicant')).toBeNull();
+}
