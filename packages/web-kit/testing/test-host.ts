@@ -61,7 +61,8 @@ export function createTestHost({ role = 'applicant', accountId, replies = {} }: 
   return {
     productName: 'Firstrung',
     role,
-    api,
+    // Uploads are sent without `fetch`.
+    api: { ...api, upload: () => api.call('POST /api/upload/upload-all') },
     session,
     notices: createNotices(memoryStore()),
     rememberedJob: createRememberedJob(memoryStore()),
