@@ -37,13 +37,13 @@ export default function CreateJobScreen() {
   );
 }
 
-/** The children wait for the overview, because they would move once it is there. */
+/** The children wait for the overview, because they would move once it is there. They stay while it is fetched again. */
 function BelowOverview({ children }: { children: ReactNode }) {
-  const { isPending } = useOverview();
+  const { isFetched } = useOverview();
   return (
     <>
       <OverviewPanel />
-      {!isPending && children}
+      {isFetched && children}
     </>
   );
 }
