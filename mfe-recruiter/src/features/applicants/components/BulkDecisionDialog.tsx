@@ -60,7 +60,9 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
         : [],
     );
     return (
+      // A dialog of its own: it takes the focus from the button that is gone.
       <Dialog
+        key="refused"
         open
         onClose={onClose}
         title={texts.bulkDecision.refusedTitle(refused.length)}
