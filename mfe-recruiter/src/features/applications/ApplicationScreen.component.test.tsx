@@ -1,74 +1,441 @@
-import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
-import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import ApplicationScreen from './ApplicationScreen.tsx';
+import { formatDateTime, formatDay } from '@firstrung/i18n';
+import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  ada,
+  application,
+  applicationId,
+  bodiesOf,
+  busyButton,
+  button,
+  expectAddress,
+  expectFits,
+  expectStates,
+  facts,
+  GET_APPLICATION,
+  heading,
+  idOf,
+  jobId,
+  lastQuery,
+  open,
+  rita,
+  text,
+  textsOf,
+} from '../../testing.tsx';
 
-const ID = '0198c7a2-0000-4000-8000-000000000001';
+const PATH = `/recruiter/applications/${applicationId}`;
+const UPDATE = 'PUT /api/recruiter/applications/update-status/:applicationId';
+const ADJACENT = 'GET /api/recruiter/applications/neighbours/:applicationId';
 
-const application = {
-  _id: ID,
-  applicantId: { _id: '0198c7a2-0000-4000-8000-000000000002', name: 'Deleted user' },
-  name: 'Deleted user',
-  status: 'not reviewed',
-  rejectionReasons: [],
-  profilePicture: null,
-  submittedAt: '2026-11-01T10:00:00.000Z',
-  withdrawnAt: null,
-  deletedAt: '2026-11-03T10:00:00.000Z' as string | null,
-  reviewedAt: '2026-11-02T10:00:00.000Z',
-  skills: '',
-  emailOrPhone: '',
-  resume: null,
-  requestMessage: '',
-  socialPoints: null,
-  education: '',
-  about: '',
-  jobId: {
-    _id: '0198c7a2-0000-4000-8000-000000000003',
-    title: 'Potter',
-    location: '',
-    description: '',
-    company: { name: 'Kiln', logo: null },
-    rejectionReasons: [],
-  },
-  history: [],
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => localStorage.clear());
+
+type Fields = Parameters<typeof application>[0];
+const openWith = (fields: Fields, replies = {}) =>
+  open(PATH, { bodies: { [GET_APPLICATION]: application(fields) }, replies });
+
+/** Some have a help below their name. */
+const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const reason = (name: string) => page.getByRole('checkbox', { name });
+const badges = () => textsOf(page.getByRole('group', { name: 'Rejection reasons' }).getByRole('checkbox'));
+const decide = async (name: string, ...reasons: string[]) => {
+  await status(name).click();
+  for (const each of reasons) await reason(each).click();
+  await button('Update status').first().click();
 };
+const rejected = { status: 'not up to snuff', rejectionReasons: ['socialPoints'] } as const;
+const REJECTED: Fields = { ...rejected, rejectionReasons: [...rejected.rejectionReasons] };
 
-const open = (deletedAt: string | null) => {
-  const host = createTestHost({
-    role: 'recruiter',
-    accountId: 'r-1',
-    replies: {
-      'GET /api/recruiter/applications/get-application/:applicationId': () => ({
-        body: { ...application, deletedAt },
-      }),
-      'GET /api/recruiter/applications/neighbours/:applicationId': () => ({
-        body: { previous: null, next: null, position: 1, total: 1 },
-      }),
-      'GET /api/recruiter/applications/rejection-reasons': () => ({ body: { rejectionReasons: [] } }),
+/** The server takes every decision, and shows it from then on. */
+const deciding = (fields: Fields = {}) => {
+  let now = application(fields);
+  return {
+    [GET_APPLICATION]: () => ({ body: now }),
+    [UPDATE]: (body: unknown) => {
+      const { status, rejectionReasons = [] } = body as Required<NonNullable<Fields>>;
+      const isAboutReasons = status === now.status;
+      now = application({ ...fields, status, rejectionReasons });
+      const message = isAboutReasons
+        ? 'Rejection reasons updated successfully!'
+        : 'Status updated successfully!';
+      return { body: { message, status, rejectionReasons } };
     },
-  });
-  return render(
-    <TestApp host={host} path={`/recruiter/applications/${ID}`}>
-      <Routes>
-        <Route path="/recruiter/applications/:applicationId" element={<ApplicationScreen />} />
-      </Routes>
-    </TestApp>,
-  );
+  };
 };
 
-test('an application of a deleted account offers neither a decision nor a message', async () => {
-  await open(application.deletedAt);
-  await expect.element(page.getByText(/The applicant deleted their account on/)).toBeVisible();
-  await expect.element(page.getByText('deleted', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Update status' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Send Message' })).not.toBeInTheDocument();
+test('B§8, decisions §7: an application does not load', () =>
+  expectStates({
+    spec: 'B§8, decisions §7',
+    when: 'an application does not load',
+    path: PATH,
+    call: GET_APPLICATION,
+    loading: 'Loading the application',
+    fails: noAnswer,
+    says: 'The server cannot be reached. Check your connection and try again.',
+    afterRetry: 'No Resume Attached',
+  }));
+
+test('an application that does not exist leads back to the jobs', async () => {
+  await open(PATH, { replies: { [GET_APPLICATION]: () => refusal(404, 'NotFound') } });
+  await expect.element(heading('Application not found')).toBeVisible();
+  await expect.element(text('It may belong to another company, or the link may be wrong.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'All My Jobs' }))
+    .toHaveAttribute('href', '/recruiter/all-my-jobs');
+  expect(button('Retry').elements()).toEqual([]);
+  expect(document.title).toBe('Application · Firstrung');
+  await expectFits();
 });
 
-test('any other can be decided on', async () => {
-  await open(null);
-  await expect.element(page.getByRole('button', { name: 'Update status' }).first()).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+test('an application shows every field and its history', async () => {
+  const by = { _id: rita, name: 'Rita Recruiter' };
+  const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
+  await openWith({
+    ...REJECTED,
+    history: [
+      {
+        change: 'submitted',
+        status: 'not reviewed',
+        rejectionReasons: [],
+        at: at(4),
+        by: { _id: ada, name: 'Ada Lovelace' },
+      },
+      { change: 'reviewed', status: 'not reviewed', rejectionReasons: [], at: at(5), by },
+      { change: 'decided', ...rejected, rejectionReasons: ['socialPoints'], at: at(6), by },
+    ],
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  expect(facts()).toMatchObject({
+    Contact: 'ada@example.org',
+    'Applied on': formatDay(at(4)),
+    'Social points': expect.stringMatching(/^320/),
+    Resume: 'No Resume Attached',
+  });
+  for (const words of ['Hello, it is me.', 'Self-taught', 'I count.'])
+    await expect.element(text(words)).toBeVisible();
+  expect(textsOf(page.getByRole('list', { name: 'Skills' }).getByRole('listitem'))).toEqual([
+    ...['SQL', 'welding', 'driving', 'chess'],
+  ]);
+  expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual([
+    ...['Rejection reasons', 'Message', 'Skills', 'Education', 'About', 'History'],
+  ]);
+  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+  expect(textsOf(history)).toEqual([
+    expect.stringMatching(/^not up to snuff.*Rita Recruiter · Social points$/),
+    expect.stringMatching(/^Opened.*Rita Recruiter$/),
+    expect.stringMatching(/^Applied.*Ada Lovelace$/),
+  ]);
+  await expect.element(text(formatDateTime(at(6)))).toBeVisible();
+  await expectFits();
+});
+
+test('empty fields are shown as not given', async () => {
+  await openWith({ skills: '', education: '', about: '', requestMessage: '', socialPoints: null });
+  await expect.element(button('Update status').first()).toBeVisible();
+  expect(facts()['Social points']).toMatch(/^Not given/);
+  expect(page.getByText('Not given', { exact: true }).elements().length).toBeGreaterThanOrEqual(4);
+  expect(heading('Rejection reasons').elements()).toEqual([]);
+  expect(document.title).toBe('Ada Lovelace · Firstrung');
+  await expectFits();
+});
+
+test('an application of a deleted account offers neither a decision nor a message', async () => {
+  await openWith({ name: 'Deleted user', deletedAt: '2026-11-03T10:00:00.000Z' });
+  await expect
+    .element(
+      text(
+        `The applicant deleted their account on ${formatDay('2026-11-03T10:00:00.000Z')}, so there is nothing left to read or to decide.`,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('deleted', { exact: true })).toBeVisible();
+  expect(button('Update status').elements()).toEqual([]);
+  expect(button('Send Message').elements()).toEqual([]);
+});
+
+test('a withdrawn application offers a message, but no decision', async () => {
+  await openWith({ withdrawnAt: '2026-11-03T10:00:00.000Z' });
+  await expect
+    .element(text(`The applicant withdrew this application on ${formatDay('2026-11-03T10:00:00.000Z')}.`))
+    .toBeVisible();
+  await expect.element(page.getByText('withdrawn', { exact: true })).toBeVisible();
+  await expect.element(button('Send Message')).toBeVisible();
+  expect(button('Update status').elements()).toEqual([]);
+  await userEvent.keyboard('a');
+  expect(page.getByRole('radio').elements()).toEqual([]);
+  await expectFits();
+});
+
+test("B§8: an application's status is changed says Status updated successfully!", async () => {
+  const opened = await open(PATH, { replies: deciding() });
+  await decide('not up to snuff', 'Social points', 'Another reason');
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  await expect.element(heading('Rejection reasons')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE)).toEqual([
+    {
+      status: 'not up to snuff',
+      rejectionReasons: ['socialPoints', 'other'],
+      fromStatus: 'not reviewed',
+      fromRejectionReasons: [],
+    },
+  ]);
+});
+
+test('B§8: rejection reasons are changed says Rejection reasons updated successfully!', async () => {
+  const opened = await open(PATH, { replies: deciding(REJECTED) });
+  await expect.element(reason('Social points')).toBeChecked();
+  await decide('not up to snuff', 'Another reason');
+  await expect.element(text('Rejection reasons updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE)).toMatchObject([
+    { rejectionReasons: ['socialPoints', 'other'], fromRejectionReasons: ['socialPoints'] },
+  ]);
+});
+
+test('B§4: any status but a rejection has no reasons', async () => {
+  const opened = await open(PATH, { replies: deciding(REJECTED) });
+  await decide('accepted');
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE)).toEqual([
+    { status: 'accepted', fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
+  ]);
+  await expect.element(text('Sends the applicant one e-mail.')).toBeVisible();
+  expect(badges()).toEqual([]);
+});
+
+test.each([
+  {
+    when: "an application's status is not changed",
+    fields: {},
+    act: () => decide('nextSteps Shortlisted'),
+    says: 'Error updating status. Please try again.',
+  },
+  {
+    when: 'rejection reasons are not changed',
+    fields: REJECTED,
+    act: () => decide('not up to snuff', 'Another reason'),
+    says: 'Error updating rejection reasons. Please try again.',
+  },
+])('B§8: $when says $says, and the choice stays', async ({ fields, act, says }) => {
+  const held = heldCall();
+  await openWith(fields, { [UPDATE]: held.reply });
+  const chosen = fields === REJECTED ? 'not up to snuff' : 'nextSteps Shortlisted';
+  await act();
+  await expect.element(busyButton().first()).toBeVisible();
+  held.answer(broken);
+  await expect.element(text(says)).toBeVisible();
+  await expect.element(status(chosen)).toBeChecked();
+  if (fields === REJECTED) await expect.element(reason('Another reason')).toBeChecked();
+});
+
+test('without an answer the form shows what is stored', async () => {
+  await openWith({}, { [UPDATE]: noAnswer });
+  await decide('accepted');
+  await expect.element(text('Error updating status. Please try again.')).toBeVisible();
+  await expect.element(status('not reviewed')).toBeChecked();
+});
+
+test('a reason that is not available here is named', async () => {
+  const fields = [{ path: 'rejectionReasons.1', message: 'not in use' }];
+  await openWith({}, { [UPDATE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) });
+  await decide('not up to snuff', 'Social points', 'Overqualified for this position');
+  await expect.element(text('“Overqualified for this position” is not available here.')).toBeVisible();
+});
+
+test('only the reasons in use are offered, and those that the application has', async () => {
+  await open(PATH, {
+    bodies: {
+      [GET_APPLICATION]: application(REJECTED),
+      'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: ['other', 'overqualified'] },
+    },
+  });
+  await expect.element(reason('Social points')).toBeChecked();
+  const group = page.getByRole('group', { name: 'Rejection reasons' });
+  await expect.poll(() => group.getByRole('checkbox').elements().length).toBe(3);
+  for (const name of ['Another reason', 'Overqualified for this position'])
+    await expect.element(reason(name)).not.toBeChecked();
+  await expect.element(group.getByText('The applicant can see these.')).toBeVisible();
+});
+
+/** The first decision is refused, because another recruiter has rejected the applicant. */
+const decidedElsewhere = () => {
+  const replies = deciding();
+  let isRefused = false;
+  return {
+    [GET_APPLICATION]: () => ({ body: application(isRefused ? REJECTED : {}) }),
+    [UPDATE]: (body: unknown) => {
+      if (isRefused) return replies[UPDATE](body);
+      isRefused = true;
+      return refusal(409, 'StatusChanged', SERVER_MESSAGE, { status: 'not up to snuff' });
+    },
+  };
+};
+
+test('a decision that was made elsewhere first shows both, and mine is set on demand', async () => {
+  const opened = await open(PATH, { replies: decidedElsewhere() });
+  await decide('accepted');
+  await expect
+    .element(text('The status was changed elsewhere in the meantime, to “not up to snuff”.'))
+    .toBeVisible();
+  await expect.element(text('Current status')).toBeVisible();
+  await expect.element(text('Your choice')).toBeVisible();
+  await expect.element(page.getByRole('listitem').getByText('Social points')).toBeVisible();
+  await expectFits();
+  await button('Set my choice').click();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE).at(-1)).toEqual({
+    status: 'accepted',
+    fromStatus: 'not up to snuff',
+    fromRejectionReasons: ['socialPoints'],
+  });
+});
+
+test('the decision that was made elsewhere is kept', async () => {
+  const opened = await open(PATH, { replies: decidedElsewhere() });
+  await decide('accepted');
+  await button('Keep the current status').click();
+  await expect.element(status('not up to snuff')).toBeChecked();
+  await expect.element(reason('Social points')).toBeChecked();
+  expect(bodiesOf(opened, UPDATE)).toHaveLength(1);
+});
+
+const next = idOf(40);
+const previous = idOf(41);
+const between = {
+  [ADJACENT]: () => ({ body: { previous, next, position: 22, total: 30 } }),
+  [GET_APPLICATION]: () => ({ body: application() }),
+};
+
+test('the page leads to the adjacent applications and back to the page of the table', async () => {
+  const opened = await open(`${PATH}?status=waiting&sort=name&page=1`, { replies: between });
+  await expect.element(text('22 of 30')).toBeVisible();
+  expect(lastQuery(opened, ADJACENT)).toBe('status=waiting&sort=name');
+  await expect
+    .element(page.getByRole('link', { name: 'Applicants for Junior Developer' }))
+    .toHaveAttribute('href', `/recruiter/job-details/${jobId}?page=2&status=waiting&sort=name`);
+  await button('Next applicant').first().click();
+  await expectAddress(`/recruiter/applications/${next}?status=waiting&sort=name`);
+  await expect.element(text('23 of 30')).toBeVisible();
+  await button('Previous applicant').first().click();
+  await expectAddress(`${PATH}?status=waiting&sort=name`);
+});
+
+test('the first and only application leads nowhere', async () => {
+  await open(PATH);
+  await expect.element(text('1 of 1')).toBeVisible();
+  await expect.element(button('Next applicant').first()).toBeDisabled();
+  await expect.element(button('Previous applicant').first()).toBeDisabled();
+});
+
+test('the adjacent applications do not load', async () => {
+  await open(PATH, { replies: { [ADJACENT]: broken } });
+  await expect.element(text("Couldn't load the previous and next applicants.")).toBeVisible();
+});
+
+test.each([
+  ['a', 'accepted'],
+  ['s', 'nextSteps Shortlisted'],
+  ['n', 'not up to snuff'],
+  ['u', 'not reviewed'],
+])('the key %s chooses “%s”', async (key, name) => {
+  await openWith(key === 'u' ? REJECTED : {});
+  await expect.element(button('Update status').first()).toBeVisible();
+  await userEvent.keyboard(key);
+  await expect.element(status(name)).toBeChecked();
+  await expect.element(button('Update status').first()).toHaveFocus();
+});
+
+test('numbers choose reasons, and Shift Enter sets the status and continues', async () => {
+  const opened = await open(PATH, { replies: { ...deciding(), ...{ [ADJACENT]: between[ADJACENT] } } });
+  await expect.element(text('22 of 30')).toBeVisible();
+  await userEvent.keyboard('n13');
+  await expect.element(reason('The position has been filled')).toBeChecked();
+  await expect.element(reason('Social points')).toBeChecked();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await expectAddress(`/recruiter/applications/${next}`);
+  expect(bodiesOf(opened, UPDATE)).toMatchObject([{ rejectionReasons: ['position filled', 'socialPoints'] }]);
+});
+
+test.each([
+  ['j', `/recruiter/applications/${next}`],
+  ['k', `/recruiter/applications/${previous}`],
+  ['b', `/recruiter/job-details/${jobId}?page=2`],
+])('the key %s leads to %s', async (key, address) => {
+  await open(PATH, { replies: between });
+  await expect.element(text('22 of 30')).toBeVisible();
+  await userEvent.keyboard(key);
+  await expectAddress(address);
+});
+
+test('the shortcuts are listed, and can be turned off', async () => {
+  await open(PATH, { replies: between });
+  await expect.element(text('22 of 30')).toBeVisible();
+  await userEvent.keyboard('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(textsOf(dialog.getByRole('term'))).toEqual([
+    ...['j', 'k', 'b', 'a', 's', 'n', 'u', '1–7', 'Enter', 'Shift Enter', '?'],
+  ]);
+  await expectFits();
+  await page.viewport(1440, 900);
+  await dialog.getByRole('checkbox', { name: /^Use keyboard shortcuts/ }).click();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('a');
+  await expect.element(status('not reviewed')).toBeChecked();
+});
+
+test('on a phone the bar at the bottom decides and leads on', async () => {
+  await page.viewport(390, 844);
+  const opened = await open(PATH, { replies: { ...deciding(), ...{ [ADJACENT]: between[ADJACENT] } } });
+  const bar = page.getByRole('region', { name: 'Decide' });
+  await expect.element(bar.getByRole('button', { name: 'Next applicant' })).toBeEnabled();
+  await bar.getByRole('button', { name: 'not up to snuff' }).click();
+  await bar.getByRole('button', { name: 'Social points' }).click();
+  await expect
+    .element(bar.getByRole('button', { name: 'Social points' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await bar.getByRole('button', { name: 'Update and next' }).click();
+  await expectAddress(`/recruiter/applications/${next}`);
+  expect(bodiesOf(opened, UPDATE)).toMatchObject([
+    { status: 'not up to snuff', rejectionReasons: ['socialPoints'] },
+  ]);
+});
+
+test('a resume at another site is opened after a question', async () => {
+  await openWith({ resume: 'https://example.org/resume.pdf' });
+  await expect.element(text('at example.org')).toBeVisible();
+  await button('Open the resume').click();
+  const dialog = page.getByRole('dialog', { name: 'Open a page at example.org?' });
+  await expect
+    .element(
+      dialog.getByText(
+        'The applicant chose this address, and it is not part of this site. Do not enter your password there.',
+      ),
+    )
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+const DOCUMENT = `/media/${'a'.repeat(32)}-resume`;
+
+test('an uploaded document that is no PDF can only be downloaded', async () => {
+  await openWith({ resume: `${DOCUMENT}.odt` }, { 'GET /api/media/document-link/:name': broken });
+  await expect.element(text('Only PDFs can be shown here.')).toBeVisible();
+  await button('Download the resume').click();
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+});
+
+test('a PDF that cannot be shown is offered as a download, and tried again', async () => {
+  const held = heldCall();
+  await openWith({ resume: `${DOCUMENT}.pdf` }, { 'GET /api/media/document-link/:name': held.reply });
+  await expect.element(page.getByText('Loading the resume')).toBeInTheDocument();
+  held.answer(broken);
+  await expect.element(text("The resume can't be shown here. Download it to read it.")).toBeVisible();
+  await expect.element(button('Download the resume')).toBeVisible();
+  held.hold();
+  await button('Retry').click();
+  await expect.element(page.getByText('Loading the resume')).toBeInTheDocument();
+  await button('Hide the resume').click();
+  await expect.element(button('Show the resume')).toHaveAttribute('aria-expanded', 'false');
+  expect(page.getByText('Loading the resume').elements()).toEqual([]);
 });

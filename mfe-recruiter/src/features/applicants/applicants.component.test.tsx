@@ -1,0 +1,383 @@
+import { formatDay } from '@firstrung/i18n';
+import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  applicant,
+  applicationId,
+  bodiesOf,
+  busyButton,
+  button,
+  expectAddress,
+  expectFits,
+  field,
+  GET_JOB,
+  heading,
+  idOf,
+  jobId,
+  jobPage,
+  lastQuery,
+  linus,
+  listId,
+  open,
+  statusCounts,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+const PATH = `/recruiter/job-details/${jobId}`;
+const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
+const UPDATE_ONE = 'PUT /api/recruiter/applications/update-status/:applicationId';
+const MATCHING = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
+const CSV = 'GET /api/recruiter/jobs/applicants-csv/:jobId';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const select = (name: string) => field(`Select ${name}`);
+/** Some have a help below their name. */
+const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const dialog = () => page.getByRole('dialog');
+const bar = () => page.getByRole('region', { name: 'Selected applicants' });
+
+test('a row shows an applicant and leads to the application, with what the table is filtered by', async () => {
+  const opened = await open(`${PATH}?status=new&sort=name&order=desc`, {
+    bodies: {
+      [GET_JOB]: {
+        ...jobPage([applicant(), linus], { numberOfApplicants: 2 }),
+        counts: { total: 5, withdrawn: 2, deleted: 1 },
+      },
+    },
+  });
+  await expect
+    .element(page.getByRole('link', { name: /^Ada Lovelace/ }))
+    .toHaveAttribute('href', `/recruiter/applications/${applicationId}?status=new&sort=name&order=desc`);
+  await expect.element(heading('Applicants 2 2 withdrawn · 1 deleted')).toBeVisible();
+  const cells = (name: string) => textsOf(row(name).getByRole('cell'));
+  expect(cells('Ada Lovelace')).toEqual([
+    expect.stringContaining('Select Ada Lovelace'),
+    expect.stringContaining('Ada Lovelace'),
+    expect.stringMatching(/SQL.*welding.*driving/),
+    formatDay('2026-11-04T10:00:00.000Z'),
+    'not reviewed',
+    'Status',
+  ]);
+  expect(cells('Linus Pauling').slice(2, 5)).toEqual([
+    '',
+    formatDay('2026-11-05T10:00:00.000Z'),
+    'not up to snuff',
+  ]);
+  await expect.element(row('Ada Lovelace').getByRole('img', { name: 'New' })).toBeVisible();
+  expect(row('Linus Pauling').getByRole('img', { name: 'New' }).elements()).toEqual([]);
+  expect(bodiesOf(opened, 'POST /api/notifications/mark-read')).toEqual([{ jobId }]);
+  await expectFits();
+});
+
+test('who has withdrawn or deleted the account cannot be decided on', async () => {
+  await open(PATH, {
+    bodies: {
+      [GET_JOB]: jobPage([
+        applicant({ withdrawnAt: '2026-11-06T10:00:00.000Z' }),
+        { ...linus, deletedAt: '2026-11-06T10:00:00.000Z' },
+      ]),
+    },
+  });
+  await expect.element(row('Ada Lovelace').getByText('withdrawn')).toBeVisible();
+  await expect.element(row('Linus Pauling').getByText('deleted')).toBeVisible();
+  expect(row('Ada Lovelace').getByRole('button').elements()).toEqual([]);
+  expect(row('Ada Lovelace').getByRole('img', { name: 'New' }).elements()).toEqual([]);
+  expect(select('Linus Pauling').elements()).toEqual([]);
+  await expect.element(select('Ada Lovelace')).toBeVisible();
+});
+
+test.each([
+  ['liveJobs', 'People who apply appear here.'],
+  ['draftJobs', 'Only live jobs accept applications. Choose “Start Applications” in the menu above.'],
+] as const)('a job without applicants that is %s says %s', async (status, says) => {
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([], { status }) } });
+  await expect.element(heading('No applicants yet')).toBeVisible();
+  await expect.element(text(says)).toBeVisible();
+});
+
+test('without a match, Show all drops the filters', async () => {
+  await open(`${PATH}?status=accepted&skill=sql&sort=name`, { bodies: { [GET_JOB]: jobPage([]) } });
+  await expect.element(heading('No matching applicants')).toBeVisible();
+  await expect.element(text('Try another status, or fewer words and skills.')).toBeVisible();
+  await expectFits();
+  await button('Show all').click();
+  await expectAddress(`${PATH}?sort=name`);
+});
+
+test('search, filters and order are in the address and in the call', async () => {
+  const opened = await open(PATH);
+  await field('Search name, contact, message').fill('hello');
+  await expectAddress(`${PATH}?q=hello`);
+  await expect.element(text('2 applicants match')).toBeVisible();
+  const statuses = page.getByRole('combobox', { name: 'Status', exact: true });
+  expect(textsOf(statuses.getByRole('option'))).toEqual([
+    ...['Any status', 'accepted', 'not reviewed', 'nextSteps Shortlisted', 'not up to snuff', 'withdrawn'],
+    ...['new', 'waiting longer than 3 days'],
+  ]);
+  await statuses.selectOptions('waiting longer than 3 days');
+  await page.getByRole('combobox', { name: 'Has the skills' }).fill('s');
+  await page.getByRole('option', { name: 'sql' }).click();
+  await page.getByRole('combobox', { name: 'In the list' }).selectOptions('To call');
+  await expectAddress(`${PATH}?q=hello&status=waiting&skill=sql&list=${listId}`);
+  const applied = page.getByRole('columnheader', { name: 'Applied on' });
+  await applied.getByRole('button').click();
+  await expect.element(applied).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Skills' }).getByRole('button').click();
+  await expectAddress(`${PATH}?q=hello&status=waiting&skill=sql&list=${listId}&sort=fit`);
+  await expect
+    .poll(() => lastQuery(opened, GET_JOB))
+    .toBe(`limit=20&page=1&q=hello&status=waiting&skill=sql&list=${listId}&sort=fit`);
+});
+
+test('on a phone a menu holds filters and order', async () => {
+  await page.viewport(390, 844);
+  await open(PATH);
+  await button('Filter and sort').click();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Status, withdrawn first');
+  await expectAddress(`${PATH}?sort=status&order=desc`);
+});
+
+test('a filter that does not load keeps the job, and Retry works', async () => {
+  const held = heldCall();
+  await open(PATH, {
+    replies: {
+      [GET_JOB]: (body, query) =>
+        query.has('status') ? held.reply(body, query) : { body: jobPage([applicant(), linus]) },
+    },
+  });
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('accepted');
+  held.answer(broken);
+  await expect.element(heading("Couldn't load the applicants")).toBeVisible();
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Junior Developer' })).toBeVisible();
+  held.answer(() => ({ body: jobPage([applicant({ status: 'accepted' })]) }));
+  await button('Retry').click();
+  await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ })).toBeVisible();
+});
+
+test('the bar of statuses counts the applicants and is a filter', async () => {
+  await open(`${PATH}?page=1`, {
+    bodies: {
+      'GET /api/recruiter/jobs/job-overview/:jobId': {
+        counts: statusCounts({ accepted: 3, 'not reviewed': 1, 'not up to snuff': 0 }),
+        applicationsPerDay: [
+          { day: '2026-11-04', count: 3 },
+          { day: '2026-11-05', count: 0 },
+        ],
+      },
+    },
+  });
+  const chart = page.getByRole('list', { name: 'Applicants by status' });
+  await expect
+    .poll(() =>
+      chart
+        .getByRole('link')
+        .elements()
+        .map((link) => link.ariaLabel),
+    )
+    .toEqual(['1 applicant: not reviewed', '3 applicants: accepted']);
+  expect(textsOf(page.getByRole('figure').getByRole('listitem'))).toEqual([`${formatDay('2026-11-04')}: 3`]);
+  await expect.element(text('Applications in the last 14 days')).toBeVisible();
+  const accepted = chart.getByRole('link', { name: '3 applicants: accepted' });
+  await accepted.click();
+  await expectAddress(`${PATH}?status=accepted`);
+  await expect.element(accepted).toHaveAttribute('aria-current', 'true');
+  await accepted.click();
+  await expectAddress(PATH);
+});
+
+test('the Status button of a row decides, and gets the focus back', async () => {
+  const opened = await open(PATH, {
+    replies: {
+      [UPDATE_ONE]: () => ({
+        body: { message: 'Status updated successfully!', status: 'accepted', rejectionReasons: [] },
+      }),
+    },
+  });
+  await button('Status of Ada Lovelace').click();
+  await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await status('accepted').click();
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(button('Status of Ada Lovelace')).toHaveFocus();
+  expect(bodiesOf(opened, UPDATE_ONE)).toEqual([
+    { status: 'accepted', fromStatus: 'not reviewed', fromRejectionReasons: [] },
+  ]);
+});
+
+test('selected applicants are counted, and cleared', async () => {
+  await open(PATH);
+  await select('Linus Pauling').click();
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await expect.element(bar().getByRole('button', { name: 'Message 1 applicant' })).toBeVisible();
+  const all = page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' });
+  expect((all.element() as HTMLInputElement).indeterminate).toBe(true);
+  await expectFits();
+  await page.viewport(1440, 900);
+  await all.click();
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+  await expect.element(select('Ada Lovelace')).toBeChecked();
+  await bar().getByRole('button', { name: 'Clear' }).click();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(all).toHaveFocus();
+});
+
+const ofTwoPages = () => ({
+  body: jobPage([applicant(), linus]),
+  headers: { 'x-total-count': '22' },
+});
+
+test('all matching applicants are selected at once', async () => {
+  const matching = [applicant(), linus].map(({ _id, applicantId, name, status, rejectionReasons }) => ({
+    ...{ _id, name, status, rejectionReasons },
+    applicantId: applicantId._id,
+  }));
+  const opened = await open(`${PATH}?q=hello`, {
+    bodies: {
+      [MATCHING]: {
+        applications: [...matching, { ...matching[0]!, _id: idOf(50), applicantId: idOf(51), name: 'Zoe' }],
+      },
+    },
+    replies: { [GET_JOB]: ofTwoPages },
+  });
+  await button('Select all 22').click();
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  expect(lastQuery(opened, MATCHING)).toBe('q=hello');
+});
+
+test.each([
+  [MATCHING, 'Select all 22', () => ({ status: 500, body: {} }), "Couldn't select all applicants."],
+  [CSV, 'Export CSV', () => ({ status: 500, body: {} }), "Couldn't export the applicants."],
+  [CSV, 'Export CSV', broken, SERVER_MESSAGE],
+] as const)('%s fails: %s', async (call, name, reply, says) => {
+  const opened = await open(`${PATH}?status=new`, { replies: { [GET_JOB]: ofTwoPages, [call]: reply } });
+  await button(name).click();
+  await expect.element(text(says)).toBeVisible();
+  expect(lastQuery(opened, call)).toBe('status=new');
+});
+
+const decideOnMany = async (name: string, ...reasons: string[]) => {
+  await button('Change status').click();
+  await status(name).click();
+  for (const reason of reasons) await page.getByRole('checkbox', { name: reason }).click();
+};
+const result = (of: { _id: string }, error: 'StatusChanged' | 'NotFound' | null = null) => ({
+  ...{ _id: of._id, error, rejectionReasons: [] },
+  message: error === 'NotFound' ? 'This application was not found.' : '',
+  status: error === 'NotFound' ? null : ('accepted' as const),
+});
+const results = (...all: ReturnType<typeof result>[]) => ({ body: { message: 'Decided', results: all } });
+
+test('one decision changes all selected applicants, with what was seen of each', async () => {
+  const held = heldCall();
+  const opened = await open(PATH, { replies: { [UPDATE_MANY]: held.reply } });
+  await select('Linus Pauling').click();
+  await select('Ada Lovelace').click();
+  await decideOnMany('not up to snuff', 'Number of projects');
+  await expect.element(heading('Status of 2 applicants')).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(busyButton()).toBeVisible();
+  held.answer(() => results(result(linus), result(applicant())));
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(bar()).not.toBeInTheDocument();
+  expect(bodiesOf(opened, UPDATE_MANY)).toEqual([
+    {
+      status: 'not up to snuff',
+      rejectionReasons: ['project Counts'],
+      applications: [
+        { _id: linus._id, fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
+        { _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] },
+      ],
+    },
+  ]);
+});
+
+test('applications that were changed first are listed, and changed on demand', async () => {
+  let calls = 0;
+  const opened = await open(PATH, {
+    replies: {
+      [UPDATE_MANY]: () => {
+        calls += 1;
+        return calls === 1
+          ? results(result(linus, 'StatusChanged'), result(applicant(), 'NotFound'))
+          : results(result(linus));
+      },
+    },
+  });
+  await select('Linus Pauling').click();
+  await select('Ada Lovelace').click();
+  await decideOnMany('nextSteps Shortlisted');
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(heading('2 applications were not changed')).toBeVisible();
+  await expect
+    .element(
+      text(
+        'These applications were changed elsewhere in the meantime, so they were not set to “nextSteps Shortlisted”. These are their current statuses.',
+      ),
+    )
+    .toBeVisible();
+  expect(textsOf(dialog().getByRole('listitem'))).toEqual([
+    'Linus Paulingaccepted',
+    'Ada LovelaceThis application was not found.',
+  ]);
+  await expect.element(button('Keep them')).toHaveFocus();
+  await button('Change it anyway').click();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE_MANY)[1]).toEqual({
+    status: 'nextSteps Shortlisted',
+    applications: [{ _id: linus._id, fromStatus: 'accepted', fromRejectionReasons: [] }],
+  });
+});
+
+test('B§8: a decision on many that fails says Error updating status. Please try again.', async () => {
+  await open(PATH, { replies: { [UPDATE_MANY]: () => refusal(500, 'Internal') } });
+  await select('Linus Pauling').click();
+  await button('Change status').click();
+  await expect.element(dialog().getByRole('button', { name: 'Update status' })).toBeDisabled();
+  await status('accepted').click();
+  await expect.element(text('Sends the applicant one e-mail.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(text('Error updating status. Please try again.')).toBeVisible();
+  await expect.element(status('accepted')).toBeChecked();
+});
+
+test('a decision on more than 30 is confirmed', async () => {
+  const many = Array.from({ length: 31 }, (_, index) => ({
+    ...{ _id: idOf(200 + index), applicantId: idOf(300 + index), name: `Applicant ${index}` },
+    ...{ status: 'not reviewed' as const, rejectionReasons: [] },
+  }));
+  const opened = await open(PATH, {
+    bodies: { [MATCHING]: { applications: many } },
+    replies: { [GET_JOB]: ofTwoPages, [UPDATE_MANY]: () => results(...many.map((each) => result(each))) },
+  });
+  await button('Select all 22').click();
+  await decideOnMany('accepted');
+  await expect.element(text('Sends each applicant one e-mail.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(text('This changes 31 applications at once.')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE_MANY)).toEqual([]);
+  await button('Set 31 applicants to “accepted”').click();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE_MANY)).toHaveLength(1);
+});
+
+test('on a phone the actions are in a menu', async () => {
+  await page.viewport(390, 844);
+  await open(PATH);
+  await button('More actions').click();
+  expect(textsOf(page.getByRole('menuitem'))).toEqual([
+    ...['Job Lists', 'Make Lists', 'Send Message to All Applicants', 'Export CSV'],
+  ]);
+  await page.getByRole('menuitem', { name: 'Make Lists' }).click();
+  await expect.element(heading('New list')).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import { broken, noAnswer, type Replies, SERVER_MESSAGE, tokenRefused } from '@firstrung/web-kit/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  applicationId,
+  button,
+  expectAddress,
+  expectFits,
+  field,
+  heading,
+  jobId,
+  open,
+  overview,
+  text,
+} from '../../testing.tsx';
+
+const LOGIN = '/recruiter/login';
+
+const login = async () => {
+  await field('E-mail or phone number').fill('unknown@example.org');
+  await field('Password').fill('correct horse');
+  await button('Login').click();
+};
+const signup = async () => {
+  await field('Your name').fill('Rita');
+  await field('E-mail or phone number').fill('rita@example.org');
+  await field('Password').fill('correct horse');
+  await button('Sign up').click();
+};
+const verify = async () => {
+  await field('E-mail or phone number').fill('unknown@example.org');
+  await field('Verification code').fill('123456');
+  await button('Verify').click();
+};
+const resend = async () => {
+  await field('E-mail or phone number').fill('unknown@example.org');
+  await button('Resend Verification Code').click();
+};
+
+interface Refused {
+  spec: string;
+  when: string;
+  path: string;
+  replies: Replies;
+  act: () => Promise<unknown>;
+  says: string;
+}
+
+const refused: Refused[] = [
+  {
+    spec: 'B§8',
+    when: 'signup is refused',
+    path: '/recruiter/signup',
+    replies: { 'POST /api/authRecruiter/signup': broken },
+    act: signup,
+    says: SERVER_MESSAGE,
+  },
+  {
+    spec: 'B§8',
+    when: 'signup gets no answer',
+    path: '/recruiter/signup',
+    replies: { 'POST /api/authRecruiter/signup': noAnswer },
+    act: signup,
+    says: 'An error occurred. Please try again.',
+  },
+  {
+    spec: 'B§8, decisions §7',
+    when: 'login gets no answer',
+    path: LOGIN,
+    replies: { 'POST /api/authRecruiter/login': noAnswer },
+    act: login,
+    says: 'An error occurred',
+  },
+  {
+    spec: 'B§8',
+    when: 'a code is refused',
+    path: '/recruiter/verify',
+    replies: { 'POST /api/authRecruiter/verify': broken },
+    act: verify,
+    says: SERVER_MESSAGE,
+  },
+  {
+    spec: 'B§8',
+    when: 'sending the code again is refused',
+    path: '/recruiter/verify',
+    replies: { 'POST /api/authRecruiter/resend-verification': broken },
+    act: resend,
+    says: SERVER_MESSAGE,
+  },
+];
+
+test.each(refused)('$spec: $when says $says, and the fields keep their values', async (row) => {
+  const { host } = await open(row.path, { visitor: true, replies: row.replies });
+  await row.act();
+  await expect.element(text(row.says)).toBeVisible();
+  expect(host.session.account('recruiter')).toBeNull();
+  await expect.element(field('E-mail or phone number')).toHaveValue(expect.stringMatching(/@example\.org$/));
+});
+
+const LOGIN_FIRST = 'Please login first';
+const withoutToken: [path: string, says: string][] = [
+  ['/recruiter/home', 'You are currently Logged-out, Please login !'],
+  ['/recruiter/settings', 'You are currently Logged-out, Please login !'],
+  ['/recruiter/all-my-jobs', LOGIN_FIRST],
+  ['/recruiter/live-posted-jobs', LOGIN_FIRST],
+  [`/recruiter/job-details/${jobId}`, LOGIN_FIRST],
+  [`/recruiter/job-details/${jobId}/edit`, LOGIN_FIRST],
+  [`/recruiter/applications/${applicationId}`, LOGIN_FIRST],
+  ['/recruiter/messages', LOGIN_FIRST],
+  ['/recruiter/profile', LOGIN_FIRST],
+  ['/recruiter/company-profile', LOGIN_FIRST],
+];
+
+test.each(withoutToken)('B§6: %s without a token says %s', async (path, says) => {
+  await open(path, { visitor: true });
+  await expect.element(text(says)).toBeVisible();
+  await expectAddress(LOGIN);
+});
+
+test('decisions §8: the jobs with a refused token', async () => {
+  const { host } = await open('/recruiter/all-my-jobs', {
+    replies: { 'GET /api/recruiter/jobs/all-my-jobs': tokenRefused },
+  });
+  await expectAddress(LOGIN);
+  await expect.element(heading('Recruiter login')).toBeVisible();
+  expect(host.session.account('recruiter')).toBeNull();
+});
+
+test('B§2: /recruiter/logout says Successfully Logged Out!', async () => {
+  const { host } = await open('/recruiter/logout');
+  await expect.element(text('Successfully Logged Out!')).toBeVisible();
+  await expectAddress(LOGIN);
+  expect(host.session.account('recruiter')).toBeNull();
+});
+
+test('the login leads to the signup of recruiters, and to the login of applicants', async () => {
+  await open(LOGIN, { visitor: true });
+  await expect.element(heading('Recruiter login')).toBeVisible();
+  await expect.element(text('Your jobs and applicants are waiting.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Signup as Recruiter' }))
+    .toHaveAttribute('href', '/recruiter/signup');
+  await expect
+    .element(page.getByRole('link', { name: 'Login as Applicant' }))
+    .toHaveAttribute('href', '/login');
+});
+
+test('an empty form of the signup names what is missing', async () => {
+  await open('/recruiter/signup', { visitor: true });
+  await expect.element(heading('Signup as Recruiter')).toBeVisible();
+  await button('Sign up').click();
+  await expect.element(text('Enter your name')).toBeVisible();
+  await expectFits();
+});
+
+const settings = {
+  'GET /api/authRecruiter/get-name-email': () => ({
+    body: { name: 'Rita Recruiter', emailOrPhone: 'rita@example.org' },
+  }),
+  'GET /api/authRecruiter/sessions': () => ({ body: { sessions: [] } }),
+  'GET /api/authRecruiter/second-factor': () => ({
+    body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false },
+  }),
+  'GET /api/notifications/settings': () => ({
+    body: {
+      settings: ['newApplication', 'unreadMessages', 'pictureFailed'].map((kind) => ({ kind, on: true })),
+    },
+  }),
+};
+
+test.each([
+  [1, '1 live job goes offline with your profile, and takes no more applications.'],
+  [3, '3 live jobs go offline with your profile, and take no more applications.'],
+])('the settings say what happens to %i live jobs when the account is deleted', async (liveJobs, says) => {
+  await open('/recruiter/settings', {
+    bodies: { 'GET /api/recruiter/jobs/overview': overview({ liveJobs }) },
+    replies: settings,
+  });
+  await expect.element(text(says)).toBeVisible();
+});
+
+test('without live jobs the settings do not mention them', async () => {
+  await open('/recruiter/settings', {
+    bodies: { 'GET /api/recruiter/jobs/overview': overview({ liveJobs: 0 }) },
+    replies: settings,
+  });
+  await expect.element(button('Delete Profile')).toBeVisible();
+  expect(page.getByText(/live jobs? goe?s? offline/).elements()).toEqual([]);
+});
+
+test('B§6: a session that ends in the settings says so on the login page', async () => {
+  const { host } = await open('/recruiter/settings', { replies: settings });
+  await expect.element(button('Delete Profile')).toBeVisible();
+  host.session.expire();
+  await expect.element(text('Session Timed-out, , Please login Again !')).toBeVisible();
+  await expectAddress(LOGIN);
+});

@@ -1,0 +1,237 @@
+import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  bodiesOf,
+  busyButton,
+  button,
+  company,
+  expectFits,
+  field,
+  GET_COMPANY,
+  GET_JOB,
+  heading,
+  idOf,
+  job,
+  jobId,
+  open,
+  overview,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+const CREATE = 'POST /api/recruiter/jobs/create-job';
+const HOME = '/recruiter/home';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const created = () => ({ status: 201, body: { message: 'Job created.', job: job() } });
+const first = { 'GET /api/recruiter/jobs/overview': overview({ totalJobs: 0 }) };
+
+const fill = async () => {
+  await field('Job Title').fill('Battery Lab Intern');
+  await field('Location').fill('Bergen');
+  await field('Description').fill('Help us measure.');
+};
+
+test.each([
+  ['Create Job', 'liveJobs'],
+  ['Save as Draft', 'draftJobs'],
+  ['Discard', 'deletedJobs'],
+])('B§4: %s sends every field with the status %s, and the form is empty again', async (name, status) => {
+  const opened = await open(HOME, { replies: { [CREATE]: created } });
+  await fill();
+  await field('Employment type').selectOptions('Internship');
+  await field('Requirements').fill('Patience');
+  await field('Benefits').fill('A bicycle');
+  await page.getByRole('combobox', { name: 'Skills' }).fill('SQL,');
+  await button(name).click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'View the job' }))
+    .toHaveAttribute('href', `/recruiter/job-details/${jobId}`);
+  expect(bodiesOf(opened, CREATE)).toEqual([
+    {
+      title: 'Battery Lab Intern',
+      location: 'Bergen',
+      employmentType: 'Internship',
+      description: 'Help us measure.',
+      requirements: 'Patience',
+      skills: ['sql'],
+      benefits: 'A bicycle',
+      status,
+    },
+  ]);
+  await expect.element(field('Job Title')).toHaveValue('');
+  await expect.element(field('Job Title')).toHaveFocus();
+});
+
+test('B§8: creating a job is refused says why, is busy while it sends, and keeps the values', async () => {
+  const held = heldCall();
+  const opened = await open(HOME, { replies: { [CREATE]: held.reply } });
+  await fill();
+  await button('Create Job').click();
+  await expect.element(busyButton()).toBeVisible();
+  await expect.element(button('Save as Draft')).toBeDisabled();
+  held.answer(broken);
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(field('Job Title')).toHaveValue('Battery Lab Intern');
+  await expect.element(field('Description')).toHaveValue('Help us measure.');
+  expect(bodiesOf(opened, CREATE)).toHaveLength(1);
+});
+
+test('B§5: a job has no title says Enter a job title', async () => {
+  const opened = await open(HOME, { bodies: first, replies: { [CREATE]: created } });
+  await button('Save as Draft').click();
+  await expect.element(text('Enter a job title')).toBeVisible();
+  await expect.element(field('Job Title')).toHaveFocus();
+  expect(bodiesOf(opened, CREATE)).toEqual([]);
+  await expectFits();
+});
+
+test('Discard empties a form without a title and sends nothing', async () => {
+  const opened = await open(HOME, { bodies: first, replies: { [CREATE]: created } });
+  await field('Location').fill('Bergen');
+  await button('Discard').click();
+  await expect.element(field('Location')).toHaveValue('');
+  await expect.element(field('Job Title')).toHaveFocus();
+  expect(bodiesOf(opened, CREATE)).toEqual([]);
+});
+
+test('a field that the server refuses gets the reason', async () => {
+  const fields = [{ path: 'location', message: 'must be a place' }];
+  await open(HOME, { replies: { [CREATE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) } });
+  await fill();
+  await button('Create Job').click();
+  await expect.element(field('Location')).toHaveAccessibleDescription('Must be a place');
+});
+
+test('a job without a description and a location goes live after a question', async () => {
+  const opened = await open(HOME, {
+    bodies: { [GET_COMPANY]: company({ name: '' }) },
+    replies: { [CREATE]: created },
+  });
+  await field('Job Title').fill('Battery Lab Intern');
+  await button('Create Job').click();
+  const dialog = page.getByRole('dialog', { name: 'Go live with details missing?' });
+  expect(textsOf(dialog.getByRole('listitem'))).toHaveLength(3);
+  expect(dialog.getByRole('link', { name: 'Edit the job' }).elements()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(bodiesOf(opened, CREATE)).toEqual([]);
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+});
+
+const fullForm = () => textsOf(page.getByRole('combobox')).length > 1;
+
+test('a recruiter with jobs sees the title first, until the form is used', async () => {
+  await open(HOME);
+  await expect.element(field('Job Title')).toBeVisible();
+  await expect.element(field('Description')).not.toBeVisible();
+  await button('All fields').click();
+  await expect.element(field('Description')).toBeVisible();
+  expect(button('All fields').elements()).toEqual([]);
+});
+
+test('a new recruiter sees all fields, no overview, and a link to name the company', async () => {
+  await open(HOME, { bodies: { ...first, [GET_COMPANY]: company({ name: '' }) } });
+  await expect.element(heading('Your company has no name yet')).toBeVisible();
+  await expect
+    .element(
+      text('Every job card shows the company behind it. It takes a minute, and you can add more later.'),
+    )
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Name your company' }))
+    .toHaveAttribute('href', '/recruiter/company-profile');
+  await expect.element(field('Description')).toBeVisible();
+  await expect.element(text('Describe the job, where it is and who it would suit.')).toBeVisible();
+  expect(heading('Today').elements()).toEqual([]);
+  expect(fullForm()).toBe(true);
+  await expectFits();
+});
+
+test('a company with a name gets no such link', async () => {
+  await open(HOME, { bodies: first });
+  await expect.element(page.getByText('Northlight Energy').first()).toBeInTheDocument();
+  expect(heading('Your company has no name yet').elements()).toEqual([]);
+});
+
+test('the card preview follows the form', async () => {
+  await open(HOME, { bodies: first });
+  const preview = page.getByRole('heading', { name: 'Card preview' });
+  await expect.element(preview).toBeVisible();
+  const card = () => document.querySelector('[inert]')?.textContent ?? '';
+  expect(card()).toContain('Your job');
+  await fill();
+  await expect.poll(card).toContain('Battery Lab Intern');
+  expect(card()).toContain('Bergen');
+  expect(card()).toContain('Help us measure.');
+  expect(card()).toContain('Full-time');
+  await expect.poll(card).toContain('Northlight Energy');
+});
+
+test.each([
+  ['SQL', 'Will be added as “sql”.'],
+  ['sql', 'Press comma or Enter after each. Up to 30.'],
+  ['c++', '“c++” is already in the list.'],
+  ['!?', 'Only letters, digits and spaces count.'],
+])('while the skill “%s” is typed, the help says %s', async (typed, says) => {
+  await open(`${HOME}?copy=${jobId}`, {
+    bodies: { [GET_JOB]: { job: job({ skills: ['c++'] }), applications: [], skillNames: [] } },
+  });
+  const skills = page.getByRole('combobox', { name: 'Skills' });
+  await skills.fill(typed);
+  await expect.element(text(says)).toBeVisible();
+});
+
+test('skills of other jobs are suggested', async () => {
+  const opened = await open(HOME, {
+    bodies: { ...first, 'GET /api/recruiter/jobs/search-skills': [{ _id: idOf(30), name: 'sqlite' }] },
+  });
+  await page.getByRole('combobox', { name: 'Skills' }).fill('sq');
+  await page.getByRole('option', { name: 'sqlite' }).click();
+  await expect.element(button('Remove sqlite')).toBeVisible();
+  expect(opened.sent.find(({ call }) => call.includes('search-skills'))?.query.get('query')).toBe('sq');
+});
+
+test('a symbol is inserted into the requirements', async () => {
+  await open(HOME, { bodies: first });
+  await page.getByRole('button', { name: 'Rocket' }).click();
+  await expect.element(field('Requirements')).toHaveValue('🚀');
+  expect(
+    page.getByRole('toolbar', { name: 'Symbols for the requirements' }).getByRole('button').elements(),
+  ).toHaveLength(24);
+});
+
+test('a copy starts with the values of the job, and says so', async () => {
+  const held = heldCall();
+  await open(`${HOME}?copy=${jobId}`, { replies: { [GET_JOB]: held.reply } });
+  await expect.element(page.getByText('Loading the job to copy')).toBeInTheDocument();
+  held.answer(() => ({ body: { job: job(), applications: [], skillNames: [] } }));
+  await expect.element(text('A copy of “Junior Developer”. The original stays unchanged.')).toBeVisible();
+  await expect.element(field('Job Title')).toHaveValue('Junior Developer');
+  await expect.element(field('Location')).toHaveValue('Rotterdam');
+  await expect.element(field('Employment type')).toHaveValue('Part-time');
+  await expect.element(field('Description')).toHaveValue('You write small programs.');
+  await expect.element(field('Requirements')).toHaveValue('• SQL');
+  await expect.element(field('Benefits')).toHaveValue('A bicycle');
+  await expect.element(button('Remove sql')).toBeVisible();
+  await expectFits();
+});
+
+test('a copy that does not load is a new job', async () => {
+  await open(`${HOME}?copy=${jobId}`, { replies: { [GET_JOB]: broken } });
+  await expect.element(text("Couldn't load the job to copy. You can write a new one.")).toBeVisible();
+  await expect.element(field('Job Title')).toHaveValue('');
+});
+
+test('an unsaved job is back on the next visit, and can be discarded', async () => {
+  const { host, unmount } = await open(HOME, { bodies: first });
+  await field('Job Title').fill('Battery Lab Intern');
+  const draft = host.drafts.get(idOf(1), 'new job');
+  expect(draft).toBeDefined();
+  await userEvent.tab();
+  await unmount();
+  expect(host.drafts.get(idOf(1), 'new job')).toEqual(draft);
+});

@@ -1,0 +1,172 @@
+import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  bodiesOf,
+  busyButton,
+  button,
+  expectAddress,
+  expectFits,
+  expectStates,
+  field,
+  GET_JOB,
+  job,
+  jobId,
+  jobPage,
+  open,
+  text,
+} from '../../testing.tsx';
+
+const JOB = `/recruiter/job-details/${jobId}`;
+const PATH = `${JOB}/edit`;
+const UPDATE = 'PUT /api/recruiter/jobs/update-job';
+
+beforeEach(() => page.viewport(1440, 900));
+
+type Fields = Parameters<typeof job>[0];
+const saved = (fields: Fields = {}) => ({ body: { message: 'Job saved.', job: job(fields) } });
+const save = () => button('Save').click();
+
+test('B§8: a job that is to be edited does not load', () =>
+  expectStates({
+    spec: 'B§8',
+    when: 'a job does not load',
+    path: PATH,
+    call: GET_JOB,
+    loading: 'Loading the job',
+    says: 'Error fetching job details. Please try again.',
+    afterRetry: 'Everyone who applied sees your changes.',
+  }));
+
+test('each field of the form holds its own value, and the card preview shows them', async () => {
+  await open(PATH);
+  await expect.element(field('Job Title')).toHaveValue('Junior Developer');
+  await expect.element(field('Location')).toHaveValue('Rotterdam');
+  await expect.element(field('Employment type')).toHaveValue('Part-time');
+  await expect.element(field('Description')).toHaveValue('You write small programs.');
+  await expect.element(field('Requirements')).toHaveValue('• SQL');
+  await expect.element(field('Benefits')).toHaveValue('A bicycle');
+  await expect.element(field('Benefits')).toHaveAccessibleDescription(/One per line/);
+  await expect.element(button('Remove sql')).toBeVisible();
+  await expect.element(button('Remove c++')).toBeVisible();
+  expect(document.querySelector('[inert]')?.textContent).toContain('Junior Developer');
+  await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', JOB);
+  await expectFits();
+});
+
+test('only what changed is sent, with the lock, and the job is shown', async () => {
+  const opened = await open(PATH, { replies: { [UPDATE]: () => saved() } });
+  await field('Location').fill('Lisbon');
+  await field('Employment type').selectOptions('Contract');
+  await button('Remove sql').click();
+  await save();
+  await expect.element(text('Job saved.')).toBeVisible();
+  await expectAddress(JOB);
+  expect(bodiesOf(opened, UPDATE)).toEqual([
+    {
+      jobId,
+      fromUpdatedAt: '2026-11-03T10:00:00.000Z',
+      location: 'Lisbon',
+      employmentType: 'Contract',
+      skills: ['c++'],
+    },
+  ]);
+});
+
+test('without a change nothing is sent', async () => {
+  const opened = await open(PATH, { replies: { [UPDATE]: () => saved() } });
+  await save();
+  await expectAddress(JOB);
+  expect(bodiesOf(opened, UPDATE)).toEqual([]);
+});
+
+test('a job keeps its title', async () => {
+  const opened = await open(PATH, { replies: { [UPDATE]: () => saved() } });
+  await field('Job Title').fill(' ');
+  await save();
+  await expect.element(text('Enter a job title')).toBeVisible();
+  await expect.element(field('Job Title')).toHaveFocus();
+  expect(bodiesOf(opened, UPDATE)).toEqual([]);
+});
+
+test('B§8, decisions §3: a job is not saved says why, is busy while it sends, and keeps the values', async () => {
+  const held = heldCall();
+  await open(PATH, { replies: { [UPDATE]: held.reply } });
+  await field('Location').fill('Lisbon');
+  await save();
+  await expect.element(busyButton()).toBeVisible();
+  held.answer(broken);
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(field('Location')).toHaveValue('Lisbon');
+  await expectAddress(PATH);
+});
+
+/** The first save is refused, because another recruiter has saved the job with these fields. */
+const savedElsewhere = (theirs: Fields) => {
+  const current = job({ ...theirs, updatedAt: '2026-11-09T10:00:00.000Z' });
+  let isRefused = false;
+  return {
+    [GET_JOB]: () => ({ body: jobPage([], isRefused ? current : {}) }),
+    [UPDATE]: () => {
+      if (isRefused) return saved();
+      isRefused = true;
+      return refusal(409, 'JobChanged', SERVER_MESSAGE, { updatedAt: current.updatedAt });
+    },
+  };
+};
+
+test.each([
+  ['Yours', 'A tricycle'],
+  ['Saved elsewhere', 'Two bicycles'],
+])(
+  'of a field that was changed elsewhere too the recruiter chooses a version: %s',
+  async (version, stays) => {
+    const opened = await open(PATH, {
+      replies: savedElsewhere({ benefits: 'Two bicycles', location: 'Quay 1' }),
+    });
+    await field('Benefits').fill('A tricycle');
+    await save();
+    const conflict = page.getByRole('region', { name: 'This job was saved elsewhere in the meantime' });
+    await expect
+      .element(conflict)
+      .toMatchTextContent(
+        /The same fields were changed there and here\. Choose a version of each, then save\. Taken from what was saved elsewhere: Location\./,
+      );
+    const versions = conflict.getByRole('group', { name: 'Benefits: which version?' });
+    const choice = (name: string) => versions.getByRole('radio', { name: new RegExp(`^${name}`) });
+    await expect.element(choice('Yours')).toBeChecked();
+    await expectFits();
+    await page.viewport(1440, 900);
+    await choice(version).click();
+    await expect.element(choice(version)).toBeChecked();
+    await expect.element(field('Benefits')).toHaveValue(stays);
+    await expect.element(field('Location')).toHaveValue('Quay 1');
+    await save();
+    await expectAddress(JOB);
+    expect(bodiesOf(opened, UPDATE).slice(1)).toEqual(
+      version === 'Yours'
+        ? [{ jobId, fromUpdatedAt: '2026-11-09T10:00:00.000Z', benefits: 'A tricycle' }]
+        : [],
+    );
+  },
+);
+
+test('other fields that were changed elsewhere are shown before anything is saved', async () => {
+  const opened = await open(PATH, { replies: savedElsewhere({ location: 'Quay 1' }) });
+  await field('Benefits').fill('A tricycle');
+  await save();
+  await expect
+    .element(page.getByRole('region', { name: 'This job was saved elsewhere in the meantime' }))
+    .toMatchTextContent(
+      /The form now has both changes\. Review them, then save\. Taken from what was saved elsewhere: Location\./,
+    );
+  expect(bodiesOf(opened, UPDATE)).toHaveLength(1);
+});
+
+test('a change of the status elsewhere is no conflict', async () => {
+  const opened = await open(PATH, { replies: savedElsewhere({ status: 'pausedJobs' }) });
+  await field('Benefits').fill('A tricycle');
+  await save();
+  await expectAddress(JOB);
+  expect(bodiesOf(opened, UPDATE)).toHaveLength(2);
+});

@@ -1,0 +1,175 @@
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
+import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  button,
+  expectFits,
+  expectStates,
+  facts,
+  GET_JOB,
+  heading,
+  jobId,
+  jobPage,
+  open,
+  rita,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+const PATH = `/recruiter/job-details/${jobId}`;
+const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('B§8: a job does not load says Error fetching job details. Please try again.', () =>
+  expectStates({
+    spec: 'B§8',
+    when: 'a job does not load',
+    path: PATH,
+    call: GET_JOB,
+    loading: 'Loading the job',
+    says: 'Error fetching job details. Please try again.',
+    afterRetry: 'Ada Lovelace',
+  }));
+
+test('a job that does not exist leads back to the jobs', async () => {
+  await open(PATH, { replies: { [GET_JOB]: () => refusal(404, 'NotFound') } });
+  await expect.element(heading('Job not found')).toBeVisible();
+  await expect.element(text('It may belong to another company, or the link may be wrong.')).toBeVisible();
+  await expect.element(link('All My Jobs')).toHaveAttribute('href', '/recruiter/all-my-jobs');
+  expect(button('Retry').elements()).toEqual([]);
+});
+
+test('a job shows every field and what can be done with it', async () => {
+  await open(PATH);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Junior Developer' })).toBeVisible();
+  await expect.element(text('Northlight Energy')).toBeVisible();
+  expect(facts()).toEqual({
+    Location: 'Rotterdam',
+    'Employment type': 'Part-time',
+    Created: formatDay('2026-11-01T10:00:00.000Z'),
+    Posted: formatDay('2026-11-02T10:00:00.000Z'),
+  });
+  await expect.element(text('Number of applicants')).toBeVisible();
+  for (const words of ['You write small programs.', '• SQL', 'A bicycle'])
+    await expect.element(text(words)).toBeVisible();
+  const skills = page.getByRole('list', { name: 'Skills' }).last().getByRole('listitem');
+  await expect.poll(() => textsOf(skills)).toEqual(['sql', 'c++']);
+  await expect.element(heading('Changes')).toBeVisible();
+  expect(textsOf(page.getByRole('heading', { level: 2 })).slice(1)).toEqual([
+    ...['Description', 'Requirements', 'Skills', 'Benefits', 'Changes'],
+  ]);
+  await expect.element(link('Edit')).toHaveAttribute('href', `${PATH}/edit`);
+  await expect.element(link('Copy')).toHaveAttribute('href', `/recruiter/home?copy=${jobId}`);
+  await expect.element(link('Public page')).toHaveAttribute('href', `/guests/job-details/${jobId}`);
+  await expect
+    .element(page.getByRole('combobox', { name: 'Status of Junior Developer' }))
+    .toHaveDisplayValue('Start Applications');
+  await expectFits();
+});
+
+test('empty fields are shown as such', async () => {
+  const empty = { description: '', requirements: '', benefits: '', location: '', postedAt: null };
+  await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([], empty), skillNames: [] } } });
+  await expect.element(heading('No applicants yet')).toBeVisible();
+  expect(facts()).toMatchObject({ Location: 'Not given', Posted: 'Not yet' });
+  expect(page.getByText('Not given', { exact: true }).elements()).toHaveLength(5);
+  await expectFits();
+});
+
+test('the longest texts fit', async () => {
+  const longest = {
+    title: 'W'.repeat(200),
+    description: 'W'.repeat(10_000),
+    location: 'W'.repeat(200),
+    requirements: 'many words '.repeat(900),
+    benefits: 'line\n'.repeat(2_000),
+  };
+  const skillNames = Array.from({ length: 30 }, (_, index) => `${'skill '.repeat(9)}${index}`);
+  await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([], longest), skillNames } } });
+  await expect.element(heading('No applicants yet')).toBeVisible();
+  expect(document.title).toBe(`${longest.title} · Firstrung`);
+  await expectFits();
+});
+
+test.each([
+  ['liveJobs', true],
+  ['pausedJobs', true],
+  ['hiddenJobs', false],
+  ['draftJobs', false],
+  ['deletedJobs', false],
+] as const)('a job that is %s has a public page: %s', async (status, isPublic) => {
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([], { status }) } });
+  await expect.element(link('Edit')).toBeVisible();
+  expect(link('Public page').elements()).toHaveLength(isPublic ? 1 : 0);
+  expect(button('Copy link').elements()).toHaveLength(isPublic ? 1 : 0);
+});
+
+test.each([
+  ['Link copied.', () => Promise.resolve()],
+  ["Couldn't copy the link.", () => Promise.reject(new Error('denied'))],
+])('Copy link says %s', async (says, write) => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
+  await open(PATH);
+  await button('Copy link').click();
+  await expect.element(text(says)).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(`${location.origin}/guests/job-details/${jobId}`);
+  copied.mockRestore();
+});
+
+type Change = ReplyOf<Calls[typeof HISTORY]>[number];
+const change = (version: number, changes: Change['changes']): Change => ({
+  version,
+  at: `2026-11-0${version}T10:00:00.000Z`,
+  by: { _id: rita, name: 'Rita Recruiter' },
+  changes,
+});
+
+test('the history shows what was changed, long texts on demand, and earlier changes', async () => {
+  const long = 'A long text. '.repeat(20).trim();
+  const held = heldCall();
+  const opened = await open(PATH, {
+    replies: {
+      [HISTORY]: (body, query) =>
+        query.has('cursor')
+          ? held.reply(body, query)
+          : {
+              body: [
+                change(3, [
+                  { field: 'title', before: 'Developer', after: 'Junior Developer' },
+                  { field: 'location', before: '', after: 'Rotterdam' },
+                  { field: 'benefits', before: 'A bicycle', after: '' },
+                  { field: 'status', before: 'draftJobs', after: 'liveJobs' },
+                ]),
+                change(2, [{ field: 'description', before: 'Short.', after: long }]),
+              ],
+              headers: { link: '</api/recruiter/jobs/job-history?cursor=c2>; rel="next"' },
+            },
+    },
+  });
+  const lines = page.getByRole('listitem').filter({ hasText: 'Rita Recruiter' });
+  await expect.poll(() => lines.elements().length).toBe(2);
+  expect(textsOf(lines.first().getByRole('paragraph')).slice(1)).toEqual([
+    'Job Title: Developer → Junior Developer',
+    'Location: empty → Rotterdam',
+    'Benefits: A bicycle → empty',
+    'Status: Draft → Live',
+  ]);
+  await expect.element(text(long)).not.toBeVisible();
+  await text('Description changed').click();
+  await expect.element(text(long)).toBeVisible();
+
+  await button('Show earlier changes').click();
+  held.answer(broken);
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  held.answer(() => ({ body: [change(1, [])] }));
+  await button('Retry').click();
+  await expect.element(text('Created the job.')).toBeVisible();
+  expect(button('Show earlier changes').elements()).toEqual([]);
+  expect(opened.sent.findLast(({ call }) => call === HISTORY)?.query.get('cursor')).toBe('c2');
+  await expectFits();
+});

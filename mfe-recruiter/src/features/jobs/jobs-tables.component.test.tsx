@@ -1,0 +1,324 @@
+import { formatDay } from '@firstrung/i18n';
+import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  bodiesOf,
+  button,
+  company,
+  expectAddress,
+  expectFits,
+  expectStates,
+  type Fetching,
+  field,
+  GET_COMPANY,
+  heading,
+  idOf,
+  job,
+  jobId,
+  lastQuery,
+  open,
+  overview,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+const ALL = 'GET /api/recruiter/jobs/all-my-jobs';
+const LIVE = 'GET /api/recruiter/jobs/live-posted-jobs';
+const MOVE = 'PUT /api/recruiter/jobs/update-job-status';
+const OVERVIEW = 'GET /api/recruiter/jobs/overview';
+const JOBS = '/recruiter/all-my-jobs';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const loads: Fetching[] = [
+  {
+    spec: 'B§8, decisions §7',
+    when: 'the jobs do not load',
+    path: JOBS,
+    call: ALL,
+    loading: 'Loading your jobs',
+    says: SERVER_MESSAGE,
+    afterRetry: 'Junior Developer',
+  },
+  {
+    spec: 'B§8, decisions §7',
+    when: 'the live jobs do not load',
+    path: '/recruiter/live-posted-jobs',
+    call: LIVE,
+    loading: 'Loading your jobs',
+    says: SERVER_MESSAGE,
+    afterRetry: 'Junior Developer',
+  },
+];
+test.each(loads)('$spec: $when says $says', expectStates);
+
+const select = () => page.getByRole('combobox', { name: 'Status of Junior Developer' });
+const cells = () => textsOf(page.getByRole('row').nth(1).getByRole('cell'));
+
+test.each([
+  { path: JOBS, call: ALL, title: 'All My Jobs', caption: 'All your jobs', status: 'Paused' },
+  {
+    path: '/recruiter/live-posted-jobs',
+    call: LIVE,
+    title: 'Live Posted Jobs',
+    caption: 'Your live jobs',
+    status: 'Live',
+  },
+])('$title: a row shows a job, with its new applicants, and leads to it', async (screen) => {
+  const { path, call, title, caption, status } = screen;
+  const row = job({ status: 'pausedJobs', numberOfApplicants: 12, newApplications: 3 });
+  await open(path, { bodies: { [call]: [row] } });
+  await expect.element(heading(title)).toBeVisible();
+  await expect.element(page.getByRole('table', { name: caption })).toBeVisible();
+  expect(cells().slice(0, 5)).toEqual([
+    expect.stringContaining('Junior Developer'),
+    'Rotterdam',
+    '3 new 12',
+    formatDay(row.createdAt),
+    status,
+  ]);
+  await expect
+    .element(page.getByRole('link', { name: 'Junior Developer' }))
+    .toHaveAttribute('href', `/recruiter/job-details/${jobId}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Create Job' }))
+    .toHaveAttribute('href', '/recruiter/home');
+  await expectFits();
+});
+
+test('jobs with waiting applicants say how many, and lead to them', async () => {
+  const opened = await open(`${JOBS}?status=waiting`, {
+    bodies: { [ALL]: [job({ waitingApplications: 4, numberOfApplicants: 9 })] },
+  });
+  await expect.element(text('4 waiting')).toBeVisible();
+  expect(cells()[2]).toBe('4 waiting 9');
+  await expect
+    .element(page.getByRole('link', { name: 'Junior Developer' }))
+    .toHaveAttribute('href', `/recruiter/job-details/${jobId}?status=waiting`);
+  expect(lastQuery(opened, ALL)).toBe('limit=20&page=1&show=waiting');
+});
+
+test.each([
+  { path: JOBS, call: ALL, title: 'No jobs yet', says: 'The jobs you create appear here, drafts included.' },
+  {
+    path: '/recruiter/live-posted-jobs',
+    call: LIVE,
+    title: 'No live jobs',
+    says: 'Jobs appear here while they take applications.',
+  },
+])('$title', async ({ path, call, title, says }) => {
+  await open(path, { bodies: { [call]: [], [OVERVIEW]: overview({ totalJobs: 0 }) } });
+  await expect.element(heading(title)).toBeVisible();
+  await expect.element(text(says)).toBeVisible();
+  expect(button('Show deleted jobs').elements()).toEqual([]);
+  await expectFits();
+});
+
+test('where all jobs are deleted, a button shows them', async () => {
+  await open(JOBS, { bodies: { [ALL]: [] } });
+  await button('Show deleted jobs').click();
+  await expectAddress(`${JOBS}?status=deletedJobs`);
+});
+
+test('without a match, Show all drops the search and the filter', async () => {
+  await open(`${JOBS}?q=zebra&status=draftJobs`, { bodies: { [ALL]: [] } });
+  await expect.element(heading('No matching jobs')).toBeVisible();
+  await expect.element(text('Try fewer words or another status.')).toBeVisible();
+  await expectFits();
+  await button('Show all').click();
+  await expectAddress(JOBS);
+});
+
+test('search, filter and order are in the address and in the call', async () => {
+  const opened = await open(JOBS);
+  await expect.element(select()).toBeVisible();
+  expect(lastQuery(opened, ALL)).toBe('limit=20&page=1&show=present');
+
+  await field('Search title or location').fill(' develop ');
+  await expectAddress(`${JOBS}?q=develop`);
+  await expect.element(text('1 job matches')).toBeVisible();
+  expect(textsOf(page.getByRole('combobox', { name: 'Status', exact: true }).getByRole('option'))).toEqual([
+    ...['All but deleted', 'Live', 'Hidden', 'Paused', 'Draft', 'Deleted', 'Any status'],
+    ...['With applicants: new', 'With applicants: waiting longer than 3 days'],
+  ]);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Paused');
+  await expectAddress(`${JOBS}?q=develop&status=pausedJobs`);
+  await expect.poll(() => lastQuery(opened, ALL)).toBe('limit=20&page=1&q=develop&status=pausedJobs');
+
+  const title = page.getByRole('columnheader', { name: 'Title' });
+  await title.getByRole('button').click();
+  await expect.element(title).toHaveAttribute('aria-sort', 'ascending');
+  await title.getByRole('button').click();
+  await expect.element(title).toHaveAttribute('aria-sort', 'descending');
+  await expectAddress(`${JOBS}?q=develop&status=pausedJobs&sort=title&order=desc`);
+  await expect
+    .poll(() => lastQuery(opened, ALL))
+    .toBe('limit=20&page=1&q=develop&status=pausedJobs&sort=title&order=desc');
+});
+
+test('on a phone a menu holds filter and order', async () => {
+  await page.viewport(390, 844);
+  const opened = await open(JOBS);
+  await button('Filter and sort').click();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Fewest applicants first');
+  await expectAddress(`${JOBS}?sort=applicants&order=asc`);
+  await expect
+    .poll(() => lastQuery(opened, ALL))
+    .toBe('limit=20&page=1&show=present&sort=applicants&order=asc');
+});
+
+test('a page of the table is in the address; one that does not exist leads to the last one', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) =>
+    job({ _id: idOf(100 + index), title: `Job ${index}` }),
+  );
+  const page2 = [job({ title: 'The last job' })];
+  await open(`${JOBS}?page=9`, {
+    replies: {
+      [ALL]: (_, query) => ({
+        body: { 1: rows, 2: page2 }[query.get('page') as string] ?? [],
+        headers: { 'x-total-count': '21' },
+      }),
+    },
+  });
+  await expectAddress(`${JOBS}?page=2`);
+  await expect.element(page.getByRole('link', { name: 'The last job' })).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages of jobs' });
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect.element(page.getByRole('link', { name: 'Job 19' })).toBeVisible();
+  await expectAddress(JOBS);
+});
+
+interface Move {
+  when: string;
+  to: string;
+  fails: typeof broken;
+}
+const refusedMoves: Move[] = [
+  { when: "a job's status is not changed", to: 'Hide Job', fails: broken },
+  { when: "a job's status gets no answer", to: 'Stop Applications', fails: noAnswer },
+];
+
+test.each(refusedMoves)('B§8: $when says Error updating job status. Please try again.', async (row) => {
+  const held = heldCall();
+  await open(JOBS, { replies: { [MOVE]: held.reply } });
+  await select().selectOptions(row.to);
+  await expect.element(select()).toHaveDisplayValue(row.to);
+  held.answer(row.fails);
+  await expect.element(text('Error updating job status. Please try again.')).toBeVisible();
+  await expect.element(select()).toHaveDisplayValue('Start Applications');
+});
+
+test.each([
+  ['Hide Job', 'hiddenJobs'],
+  ['Stop Applications', 'pausedJobs'],
+  ['Save in Drafts', 'draftJobs'],
+] as const)('%s moves a job to %s', async (label, toStatus) => {
+  const moved = job({ status: toStatus });
+  let isMoved = false;
+  const opened = await open(JOBS, {
+    replies: {
+      [ALL]: () => ({ body: [isMoved ? moved : job()] }),
+      [MOVE]: () => {
+        isMoved = true;
+        return { body: { message: 'Job status updated.', status: toStatus } };
+      },
+    },
+  });
+  await select().selectOptions(label);
+  await expect.element(text('Job status updated.')).toBeVisible();
+  await expect.element(select()).toHaveDisplayValue(label);
+  expect(bodiesOf(opened, MOVE)).toEqual([{ jobId, fromStatus: 'liveJobs', toStatus }]);
+});
+
+test('a job that people have applied to is deleted after a question', async () => {
+  const opened = await open(JOBS, {
+    replies: { [MOVE]: () => ({ body: { message: 'Deleted.', status: 'deletedJobs' } }) },
+  });
+  await select().selectOptions('Delete Job');
+  const dialog = page.getByRole('dialog', { name: 'Delete “Junior Developer”?' });
+  await expect
+    .element(
+      dialog.getByText(
+        '2 people have applied. They keep the job in their applications, and nobody else can see it.',
+      ),
+    )
+    .toBeVisible();
+  await expectFits();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(bodiesOf(opened, MOVE)).toEqual([]);
+  await page.viewport(1440, 900);
+  await select().selectOptions('Delete Job');
+  await dialog.getByRole('button', { name: 'Delete Job' }).click();
+  await expect.element(text('Deleted.')).toBeVisible();
+  expect(bodiesOf(opened, MOVE)).toEqual([{ jobId, fromStatus: 'liveJobs', toStatus: 'deletedJobs' }]);
+});
+
+test('a job without applicants is deleted at once', async () => {
+  await open(JOBS, {
+    bodies: { [ALL]: [job({ numberOfApplicants: 0 })] },
+    replies: { [MOVE]: () => ({ body: { message: 'Deleted.', status: 'deletedJobs' } }) },
+  });
+  await select().selectOptions('Delete Job');
+  await expect.element(text('Deleted.')).toBeVisible();
+});
+
+test('before a job goes live, a question names what is missing', async () => {
+  const opened = await open(JOBS, {
+    bodies: {
+      [ALL]: [job({ status: 'draftJobs', description: ' ', location: '' })],
+      [GET_COMPANY]: company({ name: '' }),
+    },
+    replies: { [MOVE]: () => ({ body: { message: 'Live.', status: 'liveJobs' } }) },
+  });
+  await expect.element(select()).toBeVisible();
+  await expect.poll(() => opened.sent.some(({ call }) => call === GET_COMPANY)).toBe(true);
+  await select().selectOptions('Start Applications');
+  const dialog = page.getByRole('dialog', { name: 'Go live with details missing?' });
+  expect(textsOf(dialog.getByRole('listitem'))).toEqual([
+    'The name of your company, so they would not know who is hiring',
+    'A description of the job',
+    'Where the job is',
+  ]);
+  await expect
+    .element(dialog.getByRole('link', { name: 'Edit the job' }))
+    .toHaveAttribute('href', `/recruiter/job-details/${jobId}/edit`);
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open the company profile' }))
+    .toHaveAttribute('href', '/recruiter/company-profile');
+  expect(bodiesOf(opened, MOVE)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Go live anyway' }).click();
+  await expect.element(text('Live.')).toBeVisible();
+  expect(bodiesOf(opened, MOVE)).toEqual([{ jobId, fromStatus: 'draftJobs', toStatus: 'liveJobs' }]);
+});
+
+const changedElsewhere = () => refusal(409, 'StatusChanged', SERVER_MESSAGE, { status: 'pausedJobs' });
+
+test.each([
+  ['Keep as Paused', 1],
+  ['Change to Hidden', 2],
+])('a status that was changed elsewhere first: %s', async (choice, calls) => {
+  const opened = await open(JOBS, {
+    replies: {
+      [MOVE]: (body) =>
+        (body as { fromStatus: string }).fromStatus === 'pausedJobs'
+          ? { body: { message: 'Hidden.', status: 'hiddenJobs' } }
+          : changedElsewhere(),
+    },
+  });
+  await select().selectOptions('Hide Job');
+  const dialog = page.getByRole('dialog', { name: '“Junior Developer” was just changed' });
+  await expect
+    .element(
+      dialog.getByText(
+        'The status of this job was changed elsewhere in the meantime. Which status should it have?',
+      ),
+    )
+    .toBeVisible();
+  expect(textsOf(dialog.getByRole('definition'))).toEqual(['Paused', 'Hidden']);
+  await dialog.getByRole('button', { name: choice }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(bodiesOf(opened, MOVE)).toHaveLength(calls);
+  if (calls === 2) await expect.element(text('Hidden.')).toBeVisible();
+  expect(page.getByText('Error updating job status. Please try again.').elements()).toEqual([]);
+});

@@ -1,0 +1,307 @@
+import { formatDay } from '@firstrung/i18n';
+import {
+  broken,
+  heldCall,
+  noAnswer,
+  type Replies,
+  refusal,
+  SERVER_MESSAGE,
+} from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  ada,
+  applicant,
+  applicationId,
+  bodiesOf,
+  busyButton,
+  button,
+  expectAddress,
+  expectFits,
+  expectStates,
+  type Fetching,
+  field,
+  heading,
+  idOf,
+  jobId,
+  lastQuery,
+  linus,
+  list,
+  listId,
+  open,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+const PATH = `/recruiter/job-details/${jobId}`;
+const ALL = 'GET /api/recruiter/lists/all/:jobId';
+const ONE = 'GET /api/recruiter/lists/:jobId/:listId';
+const CREATE = 'POST /api/recruiter/lists/create';
+const UPDATE = 'PUT /api/recruiter/lists/update';
+const DELETE = 'DELETE /api/recruiter/lists/delete';
+const CSV = 'GET /api/recruiter/jobs/applicants-csv/:jobId';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const dialog = () => page.getByRole('dialog');
+const openLists = () => button('Job Lists').click();
+const openList = async (mode: 'View' | 'Edit' = 'Edit') => {
+  await openLists();
+  await button(`${mode} To call`).click();
+};
+const makeList = async (name: string) => {
+  await button('Make Lists').click();
+  await field('Name of the list').fill(name);
+  await field('Select Ada Lovelace').click();
+  await button('Save').click();
+};
+const deleteList = async () => {
+  await openLists();
+  await button('Delete To call').click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+};
+const loads: Fetching[] = [
+  {
+    spec: 'B§8',
+    when: 'the lists do not load',
+    path: PATH,
+    call: ALL,
+    act: openLists,
+    loading: 'Loading the lists',
+    says: 'Error loading data',
+    afterRetry: 'To call',
+  },
+  {
+    spec: 'B§8',
+    when: 'a list does not load',
+    path: PATH,
+    call: ONE,
+    act: () => openList(),
+    loading: 'Loading the lists',
+    says: 'Error loading list details',
+    afterRetry: 'List “To call”',
+  },
+];
+test.each(loads)('$spec: $when says $says', expectStates);
+
+interface Refused {
+  when: string;
+  replies: Replies;
+  act: () => Promise<unknown>;
+  says: string;
+}
+const refused: Refused[] = [
+  {
+    when: 'a list is not saved',
+    replies: { [CREATE]: noAnswer },
+    act: () => makeList('Maybe'),
+    says: 'Error saving list',
+  },
+  {
+    when: 'a list is not deleted',
+    replies: { [DELETE]: broken },
+    act: deleteList,
+    says: 'Error deleting list',
+  },
+];
+test.each(refused)('B§8: $when says $says', async ({ replies, act, says }) => {
+  await open(PATH, { replies });
+  await act();
+  await expect.element(page.getByRole('status').getByText(says)).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+const people = ['Ada Lovelace', 'Linus Pauling', 'Grace Hopper', 'Radia Perlman', 'Mary Somerville'];
+const five = list({
+  applicants: people.map((name, index) => ({
+    ...{ _id: idOf(60 + index), name, profilePicture: null, applicationId: idOf(70 + index) },
+  })),
+});
+
+test('B§9: a list shows three of its applicants', async () => {
+  await open(PATH, { bodies: { [ALL]: { lists: [five] } } });
+  await openLists();
+  const card = page
+    .getByRole('article')
+    .filter({ has: heading('To call') })
+    .last();
+  await expect.element(card.getByText(`Updated ${formatDay(five.updated)}`)).toBeVisible();
+  expect(textsOf(card.getByRole('listitem'))).toEqual([
+    ...['Ada Lovelace', 'Linus Pauling', 'Grace Hopper'].map((name) => expect.stringContaining(name)),
+    '+2 more...',
+  ]);
+  await expectFits();
+  await page.viewport(1440, 900);
+  await button('Show in table: To call').click();
+  await expectAddress(`${PATH}?list=${listId}`);
+  await expect.element(button('Make Lists')).toHaveFocus();
+});
+
+test('without lists the panel says how to make one', async () => {
+  await open(PATH, { bodies: { [ALL]: { lists: [] } } });
+  await openLists();
+  await expect.element(heading('No lists yet')).toBeVisible();
+  await expect.element(text('Select applicants in the table, then choose Make Lists.')).toBeVisible();
+  expect(page.getByRole('combobox', { name: 'In the list' }).elements()).toEqual([]);
+  await button('Close').click();
+  await expect.element(heading('Job Lists')).not.toBeInTheDocument();
+});
+
+test('a new list consists of the selected applicants', async () => {
+  const held = heldCall();
+  const opened = await open(PATH, { replies: { [CREATE]: held.reply } });
+  await button('Make Lists').click();
+  await expect.element(heading('New list')).toBeVisible();
+  await expect.element(field('Name of the list')).toHaveFocus();
+  await expect.element(button('Job Lists')).toBeDisabled();
+  await expect.element(page.getByRole('group', { name: 'No applicants selected' })).toBeVisible();
+  await expect.element(text('Select or deselect applicants in the table.')).toBeVisible();
+
+  await field('Name of the list').fill('Maybe');
+  await field('Select Ada Lovelace').click();
+  await field('Select Linus Pauling').click();
+  await expect.element(page.getByRole('group', { name: '2 applicants' })).toBeVisible();
+  await button('Remove Linus Pauling from the list').click();
+  await expect.element(field('Select Linus Pauling')).not.toBeChecked();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await button('Save').click();
+  await expect.element(busyButton()).toBeVisible();
+  held.answer(() => ({ status: 201, body: { message: 'List saved.', list: list() } }));
+  await expect.element(text('List saved.')).toBeVisible();
+  await expect.element(heading('Job Lists')).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toEqual([{ jobId, name: 'Maybe', applicantIds: [ada] }]);
+  expect(page.getByRole('region', { name: 'Selected applicants' }).elements()).toEqual([]);
+});
+
+test('B§5: a list without applicants is not sent, and one without a name neither', async () => {
+  const opened = await open(PATH, { replies: { [CREATE]: broken } });
+  await button('Make Lists').click();
+  await field('Name of the list').fill('Maybe');
+  await page.getByRole('button', { name: 'Save' }).click({ force: true });
+  await expect.element(text('Please select at least one applicant')).toBeVisible();
+  await field('Name of the list').fill(' ');
+  await field('Select Ada Lovelace').click();
+  await button('Save').click();
+  await expect.element(text('Enter a name for the list')).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toEqual([]);
+});
+
+test('a name that the server refuses is explained', async () => {
+  await open(PATH, { replies: { [CREATE]: () => refusal(409, 'NameTaken', 'This name is taken.') } });
+  await makeList('To call');
+  await expect.element(field('Name of the list')).toHaveAccessibleDescription('This name is taken.');
+});
+
+test('an edited list is saved with its lock; one that has changed is replaced on the second attempt', async () => {
+  const updatedAt = '2026-11-10T10:00:00.000Z';
+  let calls = 0;
+  const opened = await open(PATH, {
+    replies: {
+      [UPDATE]: () => {
+        calls += 1;
+        return calls === 1
+          ? refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt })
+          : { body: { message: 'List saved.', list: list() } };
+      },
+    },
+  });
+  await openList();
+  await expect.element(field('Name of the list')).toHaveValue('To call');
+  await expect.element(field('Select Ada Lovelace')).toBeChecked();
+  await field('Select Linus Pauling').click();
+  await button('Save').click();
+  await expect
+    .element(
+      text('This list has changed since you opened it. Save again to replace it, or cancel to see it.'),
+    )
+    .toBeVisible();
+  await button('Save').click();
+  await expect.element(text('List saved.')).toBeVisible();
+  const body = { jobId, listId, name: 'To call', applicantIds: [ada, linus.applicantId._id] };
+  expect(bodiesOf(opened, UPDATE)).toEqual([
+    { ...body, fromUpdated: '2026-11-07T10:00:00.000Z' },
+    { ...body, fromUpdated: updatedAt },
+  ]);
+});
+
+test('Cancel leaves an edited list as it is, and nobody selected', async () => {
+  const opened = await open(PATH);
+  await openList();
+  await expect.element(field('Select Ada Lovelace')).toBeChecked();
+  await button('Cancel').click();
+  await expect.element(heading('Job Lists')).toBeVisible();
+  await expect.element(field('Select Ada Lovelace')).not.toBeChecked();
+  expect(bodiesOf(opened, UPDATE)).toEqual([]);
+});
+
+test.each([
+  ['the lists', openLists, 'Delete To call', 'Are you sure you want to delete this list?'],
+  ['the form', openList, 'Delete', 'Are you sure you want to delete the list "To call"?'],
+])('a list is deleted from %s after a question', async (_, show, name, question) => {
+  let isDeleted = false;
+  const opened = await open(PATH, {
+    replies: {
+      [ALL]: () => ({ body: { lists: isDeleted ? [] : [list()] } }),
+      [DELETE]: () => {
+        isDeleted = true;
+        return { body: { message: 'List deleted.' } };
+      },
+    },
+  });
+  await show();
+  await button(name).click();
+  await expect.element(heading(question)).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect(bodiesOf(opened, DELETE)).toEqual([]);
+  await button(name).click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await expect.element(text('List deleted.')).toBeVisible();
+  await expect.element(heading('No lists yet')).toBeVisible();
+  expect(bodiesOf(opened, DELETE)).toEqual([{ jobId, listId }]);
+});
+
+test('a list in view mode leads to its applicants, and everything can be done with them', async () => {
+  const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
+  const opened = await open(PATH, {
+    replies: {
+      [CSV]: () => ({ status: 500, body: {} }),
+      [UPDATE_MANY]: () => ({
+        body: {
+          message: 'Decided',
+          results: [
+            { _id: applicationId, error: null, message: '', status: 'accepted', rejectionReasons: [] },
+          ],
+        },
+      }),
+    },
+  });
+  await openList('View');
+  await expect.element(heading('List “To call”')).toHaveFocus();
+  const members = page.getByRole('list', { name: '1 applicant', exact: true });
+  await expect
+    .element(members.getByRole('link', { name: applicant().name }))
+    .toHaveAttribute('href', `/recruiter/applications/${applicationId}?list=${listId}`);
+  await expectFits();
+  await page.viewport(1440, 900);
+  const panel = page.elementLocator(heading('List “To call”').element().parentElement as HTMLElement);
+  await expect.element(panel.getByRole('button', { name: 'Message 1 applicant' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.element(text("Couldn't export the list.")).toBeVisible();
+  expect(lastQuery(opened, CSV)).toBe(`list=${listId}`);
+
+  await panel.getByRole('button', { name: 'Change status' }).click();
+  await expect.element(heading('Status of 1 applicant')).toBeVisible();
+  await dialog()
+    .getByRole('radio', { name: /^accepted/ })
+    .click();
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE_MANY)).toEqual([
+    { status: 'accepted', applications: [{ _id: applicationId }] },
+  ]);
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(field('Name of the list')).toHaveValue('To call');
+});

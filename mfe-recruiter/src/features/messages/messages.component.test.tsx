@@ -1,0 +1,182 @@
+import type { AnnouncementJob } from '@firstrung/contracts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  ada,
+  applicant,
+  applicationId,
+  bodiesOf,
+  button,
+  contact,
+  expectFits,
+  GET_JOB,
+  heading,
+  idOf,
+  jobId,
+  jobPage,
+  linus,
+  open,
+  rita,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+const PATH = '/recruiter/messages';
+const JOB = `/recruiter/job-details/${jobId}`;
+const APPLICANTS = 'GET /api/recruiter-to-applicant-message/all-applicants';
+const JOBS = 'GET /api/recruiter-to-applicants-message/job-applicants';
+const FACTS = 'GET /api/recruiter/applications/of-applicant/:applicantId';
+const START = 'POST /api/recruiter-to-applicants-message/start-chat';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const chats = { success: true, userId: rita } as const;
+const announcements = (fields: Partial<AnnouncementJob> = {}): AnnouncementJob => ({
+  ...{ _id: jobId, title: 'Junior Developer', applicationCount: 12, applicantId: [ada] },
+  ...{ roomId: null, unread: 0, lastMessage: null, selections: [] },
+  ...fields,
+});
+/** The rooms exist, and are empty. */
+const rooms = {
+  [START]: () => ({
+    body: {
+      ...chats,
+      ...{ roomId: idOf(11), room: { _id: idOf(11) }, receiversVersion: 'v1' },
+      receivers: [{ _id: ada, name: 'Ada Lovelace' }],
+    },
+  }),
+  'POST /api/recruiter-to-applicant-message/start-chat': () => ({
+    body: { ...chats, roomId: idOf(10), room: { _id: idOf(10) } },
+  }),
+  'POST /api/recruiter-to-applicant-message/get-messages': () => ({ body: { ...chats, messages: [] } }),
+  'POST /api/recruiter-to-applicants-message/get-messages': () => ({ body: { ...chats, messages: [] } }),
+};
+const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+test('the lists show applicants, jobs and the selections of a job', async () => {
+  await open(PATH, {
+    bodies: {
+      [APPLICANTS]: { ...chats, applicants: [contact({ unread: 4 })] },
+      [JOBS]: {
+        ...chats,
+        jobs: [
+          announcements({
+            selections: [
+              { _id: idOf(12), names: ['Ada Lovelace', 'Grace Hopper'] },
+              { _id: idOf(13), names: ['Ada', 'Grace', 'Linus', 'Mary', 'Radia'] },
+            ],
+          }),
+        ],
+      },
+    },
+  });
+  await expect.element(heading('Applicants Messaged')).toBeVisible();
+  await expect.element(heading('Job Applicants Messaged')).toBeVisible();
+  await expect.element(text('With one applicant, or with everyone who applied to a job.')).toBeVisible();
+  await expect.element(text('Choose an applicant or a job from the lists to start messaging')).toBeVisible();
+  await expect.element(link('Ada Lovelace')).toMatchTextContent('4 unread');
+  const jobs = link('Junior Developer');
+  await expect.element(jobs.first()).toMatchTextContent('Applied Applicants: 12');
+  await expect.element(jobs.first()).toMatchTextContent('Click to message all applicants');
+  expect(textsOf(jobs).slice(1)).toEqual([
+    expect.stringContaining('To Ada Lovelace, Grace Hopper'),
+    expect.stringContaining('To Ada, Grace, Linus and 2 more'),
+  ]);
+  await expectFits();
+});
+
+test('empty lists say how they are filled', async () => {
+  await open(PATH, { bodies: { [APPLICANTS]: { ...chats, applicants: [] } } });
+  await expect
+    .element(page.getByText(/^Open an application and send a message: the applicant appears here\./))
+    .toBeVisible();
+  await expect.element(text('Jobs with applications appear here.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'All My Jobs' }))
+    .toHaveAttribute('href', '/recruiter/all-my-jobs');
+});
+
+test('a conversation that is in no list is reported', async () => {
+  await open(`${PATH}?with=${idOf(99)}`);
+  await expect.element(page.getByText('This conversation is not in your lists.')).toBeVisible();
+});
+
+test('beside a conversation stands what the applicant has sent', async () => {
+  const ended = applicant({ _id: idOf(31), withdrawnAt: '2026-11-06T10:00:00.000Z', requestMessage: 'Old.' });
+  await open(`${PATH}?with=${ada}`, {
+    bodies: { [FACTS]: [ended, applicant({ jobId: { ...applicant().jobId, title: 'Cook' } })] },
+    replies: rooms,
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Cook' }))
+    .toHaveAttribute('href', `/recruiter/applications/${applicationId}`);
+  await expect.element(text('withdrawn')).toBeVisible();
+  await expect.element(text('not reviewed')).toBeVisible();
+  await expect.element(text('Hello, it is me.')).toBeVisible();
+  expect(page.getByText('Old.').elements()).toEqual([]);
+  await expect.element(text('welding')).toBeVisible();
+  await expect.element(page.getByText(/No Resume Attached/)).toBeVisible();
+});
+
+test('an applicant without an application to one of the jobs', async () => {
+  await open(`${PATH}?with=${ada}`, { bodies: { [FACTS]: [] }, replies: rooms });
+  await expect.element(text('No application to one of your jobs.')).toBeVisible();
+});
+
+test('a message to selected applicants goes to exactly these', async () => {
+  const opened = await open(JOB, { replies: rooms });
+  await page.getByLabelText('Select Linus Pauling').click();
+  await page.getByLabelText('Select Ada Lovelace').click();
+  await button('Message 2 applicants').click();
+  await expect
+    .element(
+      page.getByText(
+        'Only these applicants receive these messages: Linus Pauling, Ada Lovelace. They do not see each other, and reply to you individually.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .poll(() => bodiesOf(opened, START))
+    .toEqual([{ jobId, applicantIds: [linus.applicantId._id, ada], part: true }]);
+});
+
+test('a message to all applicants says who receives it', async () => {
+  const opened = await open(JOB, { replies: rooms });
+  await button('Send Message to All Applicants').click();
+  await expect
+    .element(
+      page.getByText(
+        'Everyone who has applied to Junior Developer receives these messages. Applicants do not see each other, and reply to you individually.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(text('To all 2 applicants')).toBeVisible();
+  await expect.poll(() => bodiesOf(opened, START)[0]).toEqual({ jobId });
+});
+
+test('more than 30 applicants are written to after a question', async () => {
+  await open(JOB, {
+    bodies: { [GET_JOB]: jobPage([applicant(), linus], { numberOfApplicants: 31 }) },
+    replies: rooms,
+  });
+  await button('Send Message to All Applicants').click();
+  const question = page.getByRole('dialog', { name: 'Write to all 31 applicants?' });
+  await expect
+    .element(
+      question.getByText(
+        'Every message goes to all of them, rejected applicants included. To write to some, select them in the table.',
+      ),
+    )
+    .toBeVisible();
+  await question.getByRole('button', { name: 'Write to all' }).click();
+  await expect.element(text('To all 31 applicants')).toBeVisible();
+});
+
+test('a message from an application goes to its applicant', async () => {
+  const opened = await open(`/recruiter/applications/${applicationId}`, { replies: rooms });
+  await button('Send Message').click();
+  await expect.element(page.getByRole('dialog', { name: /Ada Lovelace/ })).toBeVisible();
+  await expect
+    .poll(() => bodiesOf(opened, 'POST /api/recruiter-to-applicant-message/start-chat')[0])
+    .toEqual({ applicantId: ada });
+});

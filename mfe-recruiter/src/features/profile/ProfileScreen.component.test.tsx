@@ -1,0 +1,194 @@
+import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  bodiesOf,
+  busyButton,
+  button,
+  expectAddress,
+  expectFits,
+  expectStates,
+  facts,
+  field,
+  heading,
+  open,
+  profile,
+  text,
+} from '../../testing.tsx';
+
+const PATH = '/recruiter/profile';
+const GET = 'GET /api/recruiter/profile/get-profile';
+const PUT = 'PUT /api/recruiter/profile/update-profile';
+const UPLOAD = 'POST /api/upload/upload-all';
+
+const saved = (fields: Parameters<typeof profile>[0] = {}) => ({
+  body: { message: 'Profile updated successfully.', recruiterPro: profile(fields) },
+});
+const edit = () => button('Edit').click();
+const uploadImage = () =>
+  userEvent.upload(
+    page.elementLocator(document.querySelector('input[type=file]') as HTMLElement),
+    new File(['a picture'], 'me.png', { type: 'image/png' }),
+  );
+
+test('B§8: the profile does not load says Failed to fetch profile.', () =>
+  expectStates({
+    spec: 'B§8',
+    when: 'the profile does not load',
+    path: PATH,
+    call: GET,
+    loading: 'Loading your profile',
+    says: 'Failed to fetch profile.',
+    afterRetry: 'Rita Recruiter',
+  }));
+
+test('the profile shows every field', async () => {
+  await open(PATH);
+  await expect.element(heading('Rita Recruiter')).toBeVisible();
+  await expect.element(text('Who applicants hear from.')).toBeVisible();
+  expect(facts()).toEqual({
+    Position: 'Head of People',
+    Company: 'Northlight Energy',
+    'E-mail or phone number': 'rita@example.org',
+  });
+  await expectFits();
+});
+
+test('empty fields are shown as not given', async () => {
+  await open(PATH, { bodies: { [GET]: { recruiterPro: profile({ position: '', companyName: '' }) } } });
+  await expect.element(heading('Rita Recruiter')).toBeVisible();
+  expect(facts()).toMatchObject({ Position: 'Not given', Company: 'Not given' });
+});
+
+test('B§8: the profile is saved says Profile updated successfully. and shows what the server stored', async () => {
+  const opened = await open(PATH, { replies: { [PUT]: () => saved({ position: 'Recruiting lead' }) } });
+  await edit();
+  await expect.element(field('Name')).toHaveFocus();
+  await field('Position').fill(' Recruiting lead ');
+  await button('Save').click();
+  await expect.element(text('Profile updated successfully.')).toBeVisible();
+  await expect.element(text('Recruiting lead')).toBeVisible();
+  await expect.element(button('Edit')).toHaveFocus();
+  expect(bodiesOf(opened, PUT)).toEqual([{ position: 'Recruiting lead' }]);
+});
+
+test('only the changed fields are sent, and an empty one clears', async () => {
+  const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
+  await edit();
+  await field('Name').fill('Rita R.');
+  await field('Company').fill('');
+  await field('E-mail or phone number').fill('RITA@example.org');
+  await button('Save').click();
+  await expect.element(text('Profile updated successfully.')).toBeVisible();
+  expect(bodiesOf(opened, PUT)).toEqual([{ name: 'Rita R.', companyName: '' }]);
+});
+
+test.each([
+  ['the server has an error', broken],
+  ['there is no answer', noAnswer],
+])('B§8: the profile is not saved says Failed to update profile. when %s', async (_, reply) => {
+  await open(PATH, { replies: { [PUT]: reply } });
+  await edit();
+  await field('Position').fill('Recruiting lead');
+  await button('Save').click();
+  await expect.element(page.getByRole('status').getByText('Failed to update profile.')).toBeVisible();
+  await expect.element(field('Position')).toHaveValue('Recruiting lead');
+});
+
+test('a field that the server refuses gets the reason and the focus', async () => {
+  const fields = [{ path: 'position', message: 'must be shorter' }];
+  await open(PATH, { replies: { [PUT]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) } });
+  await edit();
+  await field('Position').fill('Recruiting lead');
+  await button('Save').click();
+  await expect.element(field('Position')).toHaveAccessibleDescription('Must be shorter');
+  await expect.element(field('Position')).toHaveFocus();
+});
+
+test.each([
+  ['Name', 'Enter your name'],
+  ['E-mail or phone number', 'Enter an e-mail address or a phone number'],
+])('%s is required', async (label, says) => {
+  const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
+  await edit();
+  await field(label).fill(' ');
+  await button('Save').click();
+  await expect.element(text(says)).toBeVisible();
+  expect(bodiesOf(opened, PUT)).toEqual([]);
+  await expectFits();
+});
+
+test('Save is busy while it sends, and Cancel drops what was typed', async () => {
+  const held = heldCall();
+  await open(PATH, { replies: { [PUT]: held.reply } });
+  await edit();
+  await expect.element(text('Renames your company everywhere.')).toBeVisible();
+  await expect.element(text('To confirm a new address, enter the code that we send there.')).toBeVisible();
+  await field('Position').fill('Recruiting lead');
+  await button('Save').click();
+  await expect.element(busyButton()).toBeVisible();
+  held.answer(broken);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await button('Cancel').click();
+  await edit();
+  await expect.element(field('Position')).toHaveValue('Head of People');
+});
+
+test('a new address is proven by the password, and leads to the screen for its code', async () => {
+  const opened = await open(PATH, {
+    replies: {
+      [PUT]: (body) => ((body as { proof?: string }).proof ? saved() : refusal(403, 'PasswordRequired')),
+      'GET /api/authRecruiter/second-factor': () => ({
+        body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false },
+      }),
+      'POST /api/authRecruiter/confirm-password': () => ({
+        body: { proof: 'proof' },
+      }),
+    },
+  });
+  await edit();
+  await field('E-mail or phone number').fill('new@example.org');
+  await button('Save').click();
+  await field('Current password').fill('correct horse');
+  await userEvent.keyboard('{Enter}');
+  await expectAddress('/recruiter/verify');
+  expect(bodiesOf(opened, PUT).at(-1)).toEqual({ emailOrPhone: 'new@example.org', proof: 'proof' });
+  await expect.element(field('Verification Code sent to')).toHaveValue('new@example.org');
+});
+
+test('B§8: a picture is not uploaded says Failed to upload image. and why', async () => {
+  await open(PATH, { replies: { [UPLOAD]: broken } });
+  await edit();
+  await uploadImage();
+  await expect.element(text(`Failed to upload image. ${SERVER_MESSAGE}`)).toBeVisible();
+});
+
+test('the form waits for an upload, and then saves its address', async () => {
+  const held = heldCall();
+  const url = 'https://example.org/media/me.png';
+  const opened = await open(PATH, { replies: { [UPLOAD]: held.reply, [PUT]: () => saved() } });
+  await edit();
+  await uploadImage();
+  await button('Save').click();
+  await expect.element(text('Please wait for the upload to complete')).toBeVisible();
+  expect(bodiesOf(opened, PUT)).toEqual([]);
+  held.answer(() => ({ status: 201, body: { message: 'Uploaded', url } }));
+  await expect.element(button('Remove')).toBeVisible();
+  await button('Save').click();
+  await expect.element(text('Profile updated successfully.')).toBeVisible();
+  expect(bodiesOf(opened, PUT)).toEqual([{ profileImage: url }]);
+});
+
+test('the user who leaves unsaved changes is asked', async () => {
+  await open('/recruiter/profile', {});
+  await edit();
+  await field('Position').fill('Recruiting lead');
+  const away = Object.assign(document.createElement('a'), { href: '/elsewhere', textContent: 'Away' });
+  away.addEventListener('click', (event) => event.preventDefault());
+  document.body.append(away);
+  await page.getByText('Away').click();
+  await expect.element(heading('You have unsaved changes. Do you want to leave?')).toBeVisible();
+  await button('Stay').click();
+  await expect.element(field('Position')).toHaveValue('Recruiting lead');
+  away.remove();
+});

@@ -1,0 +1,352 @@
+import type {
+  ApplicantList,
+  Application,
+  ApplicationRow,
+  Calls,
+  ChatContact,
+  OwnCompany,
+  RecruiterJob,
+  RecruiterProfile,
+  ReplyOf,
+  StatusCounts,
+} from '@firstrung/contracts';
+import { REJECTION_REASONS } from '@firstrung/contracts';
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { broken, heldCall, type Replies, renderRemote } from '@firstrung/web-kit/testing';
+import type { InitialEntry } from 'react-router';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import remote from './remote.tsx';
+
+// What the component tests of this remote share: a company as its server shows it to Rita, and the states of a screen.
+
+export const idOf = (number: number) => `0198c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const rita = idOf(1);
+export const jobId = idOf(2);
+export const applicationId = idOf(3);
+export const ada = idOf(4);
+export const listId = idOf(5);
+
+export const job = (fields: Partial<RecruiterJob> = {}): RecruiterJob => ({
+  _id: jobId,
+  title: 'Junior Developer',
+  description: 'You write small programs.',
+  location: 'Rotterdam',
+  requirements: '• SQL',
+  benefits: 'A bicycle',
+  skills: ['sql', 'c++'],
+  employmentType: 'Part-time',
+  status: 'liveJobs',
+  company: { name: 'Northlight Energy', logo: null },
+  numberOfApplicants: 2,
+  newApplications: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  postedAt: '2026-11-02T10:00:00.000Z',
+  updatedAt: '2026-11-03T10:00:00.000Z',
+  ...fields,
+});
+
+export const applicant = (fields: Partial<ApplicationRow> = {}): ApplicationRow => ({
+  _id: applicationId,
+  applicantId: { _id: ada, name: 'Ada Lovelace' },
+  name: 'Ada Lovelace',
+  status: 'not reviewed',
+  rejectionReasons: [],
+  profilePicture: null,
+  submittedAt: '2026-11-04T10:00:00.000Z',
+  withdrawnAt: null,
+  deletedAt: null,
+  reviewedAt: null,
+  skills: 'SQL, welding, driving, chess',
+  emailOrPhone: 'ada@example.org',
+  resume: null,
+  requestMessage: 'Hello, it is me.',
+  socialPoints: 320,
+  education: 'Self-taught',
+  about: 'I count.',
+  jobId: {
+    _id: jobId,
+    title: 'Junior Developer',
+    location: 'Rotterdam',
+    description: 'You write small programs.',
+    company: { name: 'Northlight Energy', logo: null },
+    rejectionReasons: [],
+  },
+  ...fields,
+});
+/** Another applicant of the same job, who has been rejected. */
+export const linus = applicant({
+  _id: idOf(6),
+  applicantId: { _id: idOf(7), name: 'Linus Pauling' },
+  name: 'Linus Pauling',
+  status: 'not up to snuff',
+  rejectionReasons: ['socialPoints'],
+  submittedAt: '2026-11-05T10:00:00.000Z',
+  reviewedAt: '2026-11-06T10:00:00.000Z',
+  skills: '',
+});
+
+export const application = (fields: Partial<Application> = {}): Application => ({
+  ...applicant(),
+  history: [
+    {
+      change: 'submitted',
+      status: 'not reviewed',
+      rejectionReasons: [],
+      at: '2026-11-04T10:00:00.000Z',
+      by: { _id: ada, name: 'Ada Lovelace' },
+    },
+  ],
+  ...fields,
+});
+
+export const list = (fields: Partial<ApplicantList> = {}): ApplicantList => ({
+  _id: listId,
+  jobId,
+  name: 'To call',
+  updated: '2026-11-07T10:00:00.000Z',
+  applicants: [{ _id: ada, name: 'Ada Lovelace', profilePicture: null, applicationId }],
+  ...fields,
+});
+
+export const company = (fields: Partial<OwnCompany> = {}): OwnCompany => ({
+  _id: idOf(8),
+  name: 'Northlight Energy',
+  location: 'Delft',
+  description: 'We plan the grid.',
+  website: 'https://northlight.example',
+  values: 'Care.',
+  mission: 'Keep it on.',
+  vision: 'On everywhere.',
+  culture: '• Calm',
+  logo: null,
+  established: '2014-03-01',
+  contact: {
+    email: 'people@northlight.example',
+    phone: '+31 10 123 45 67',
+    address: 'Wijnhaven 12',
+    city: 'Rotterdam',
+    state: 'South Holland',
+    zip: '3011',
+    country: 'Netherlands',
+  },
+  additionalDetails: { industry: 'Utilities', size: '51-200', type: 'Private' },
+  benefits: ['A bicycle'],
+  perks: ['Fruit'],
+  awards: ['Best grid'],
+  team: [{ name: 'Tess Tower', position: 'Engineer' }],
+  socialMedia: { Mastodon: 'https://social.example/northlight' },
+  profileCreatedBy: { name: 'Frank Founder', id: idOf(9) },
+  recruiter: { name: 'Rita Recruiter', id: rita },
+  status: 'active',
+  postedJobs: [1, 2, 3, 4, 5, 6].map(idOf),
+  liveJobs: [1, 2, 3, 4, 5].map(idOf),
+  hiddenJobs: [1, 2, 3, 4].map(idOf),
+  pausedJobs: [1, 2, 3].map(idOf),
+  draftJobs: [1, 2].map(idOf),
+  deletedJobs: [1].map(idOf),
+  reviews: ['Good people'],
+  ratings: 4.5,
+  updatedAt: '2026-11-08T10:00:00.000Z',
+  ...fields,
+});
+
+export const profile = (fields: Partial<RecruiterProfile> = {}): RecruiterProfile => ({
+  _id: rita,
+  name: 'Rita Recruiter',
+  position: 'Head of People',
+  companyName: 'Northlight Energy',
+  profileImage: null,
+  emailOrPhone: 'rita@example.org',
+  ...fields,
+});
+
+export const statusCounts = (counts: Partial<StatusCounts> = {}): StatusCounts => ({
+  accepted: 0,
+  'not reviewed': 1,
+  'nextSteps Shortlisted': 0,
+  'not up to snuff': 1,
+  withdrawn: 0,
+  ...counts,
+});
+
+const applicationsPerDay = [
+  { day: '2026-11-04', count: 3 },
+  { day: '2026-11-05', count: 0 },
+];
+
+type Overview = ReplyOf<Calls['GET /api/recruiter/jobs/overview']>;
+export const overview = (fields: Partial<Overview> = {}): Overview => ({
+  totalJobs: 5,
+  liveJobs: 3,
+  newApplications: 1,
+  waitingApplications: 2,
+  jobs: [
+    {
+      _id: jobId,
+      title: 'Junior Developer',
+      counts: statusCounts(),
+      newApplications: 1,
+      waitingApplications: 1,
+    },
+  ],
+  applicationsPerDay,
+  ...fields,
+});
+
+export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
+  _id: ada,
+  name: 'Ada Lovelace',
+  profilePicture: null,
+  roomId: idOf(10),
+  unread: 4,
+  lastMessage: null,
+  online: false,
+  lastSeenAt: null,
+  ...fields,
+});
+
+const chats = { success: true, userId: rita } as const;
+
+type CallKey = keyof Calls & string;
+type Bodies = { [K in CallKey]?: Extract<ReplyOf<Calls[K]>, object> };
+
+export const GET_JOB = 'GET /api/recruiter/jobs/job-details/:jobId';
+export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/:applicationId';
+export const GET_COMPANY = 'GET /api/company/get-company-profile-details';
+
+/** A job with a page of its applicants. */
+export const jobPage = (
+  applications: ApplicationRow[] = [applicant(), linus],
+  fields: Partial<RecruiterJob> = {},
+): ReplyOf<Calls[typeof GET_JOB]> => ({
+  job: job(fields),
+  applications,
+  skillNames: ['sql', 'c++'],
+  counts: { total: applications.length, withdrawn: 0, deleted: 0 },
+});
+
+/** What the server has for Rita. */
+const board = {
+  'GET /api/recruiter/jobs/all-my-jobs': [job()],
+  'GET /api/recruiter/jobs/live-posted-jobs': [job()],
+  [GET_JOB]: jobPage(),
+  'GET /api/recruiter/jobs/job-history/:jobId': [],
+  'GET /api/recruiter/jobs/job-overview/:jobId': { counts: statusCounts(), applicationsPerDay },
+  'GET /api/recruiter/jobs/overview': overview(),
+  'GET /api/recruiter/jobs/search-skills': [],
+  [GET_APPLICATION]: application(),
+  'GET /api/recruiter/applications/neighbours/:applicationId': {
+    previous: null,
+    next: null,
+    position: 1,
+    total: 1,
+  },
+  'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: [...REJECTION_REASONS] },
+  'GET /api/recruiter/applications/of-applicant/:applicantId': [applicant()],
+  'GET /api/recruiter/lists/all/:jobId': { lists: [list()] },
+  'GET /api/recruiter/lists/:jobId/:listId': { list: list() },
+  [GET_COMPANY]: company(),
+  'GET /api/recruiter/profile/get-profile': { recruiterPro: profile() },
+  'GET /api/recruiter-to-applicant-message/all-applicants': { ...chats, applicants: [contact()] },
+  'GET /api/recruiter-to-applicants-message/job-applicants': { ...chats, jobs: [] },
+  'POST /api/notifications/mark-read': { message: 'Read', unread: 0 },
+} as const satisfies Bodies;
+
+interface Options {
+  /** Nobody is signed in. Default: Rita. */
+  visitor?: boolean | undefined;
+  /** What the server has that differs from the company above. */
+  bodies?: Bodies;
+  /** Other replies than a body with the status 200. */
+  replies?: Replies;
+}
+
+/** Opens an address of this remote. */
+export const open = (path: InitialEntry, { visitor = false, bodies, replies }: Options = {}) =>
+  renderRemote(remote, {
+    path,
+    role: 'recruiter',
+    ...(!visitor && { accountId: rita }),
+    replies: {
+      ...Object.fromEntries(
+        Object.entries({ ...board, ...bodies }).map(([call, body]) => [call, () => ({ body })]),
+      ),
+      ...replies,
+    },
+  });
+
+type Opened = Awaited<ReturnType<typeof open>>;
+/** The bodies that a call was made with. */
+export const bodiesOf = ({ sent }: Opened, call: CallKey) =>
+  sent.filter((made) => made.call === call).map(({ body }) => body);
+/** The last query of a call. */
+export const lastQuery = ({ sent }: Opened, call: CallKey) =>
+  sent.findLast((made) => made.call === call)?.query.toString();
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** A button that sends has no other name. */
+export const busyButton = () => page.getByRole('button', { name: 'Loading', exact: true });
+export const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+export const field = (label: string) => page.getByLabelText(label, { exact: true });
+export const text = (words: string) => page.getByText(words, { exact: true }).first();
+export const expectAddress = (address: string) =>
+  expect.poll(() => page.getByTestId('address').element().textContent).toBe(address);
+
+/** The texts of the elements, in their order. */
+export const textsOf = (locator: { elements(): Element[] }) =>
+  locator.elements().map((element) => element.textContent);
+
+/** A list of facts as it is read: each label with its value. */
+export const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('main dt')].map((label) => [
+      label.textContent,
+      label.parentElement?.querySelector('dd')?.textContent,
+    ]),
+  );
+
+/** Nothing violates the rules of accessibility or scrolls sideways, on a phone and on a wide screen. */
+export async function expectFits() {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth - innerWidth, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** A screen, or a part of it, that fetches. */
+export interface Fetching {
+  spec: string;
+  when: string;
+  path: string;
+  call: keyof typeof board;
+  /** Opens the part. */
+  act?: () => Promise<unknown>;
+  /** The name of the placeholder. */
+  loading: string;
+  /** What the failure says, by reply. Default: an error of the server. */
+  fails?: Replies[string];
+  says: string;
+  /** Visible once it has loaded. */
+  afterRetry: string;
+}
+
+/** It shows that it loads, then why it can't, and a Retry that works; the session stays. */
+export async function expectStates({ path, call, act, loading, fails = broken, says, afterRetry }: Fetching) {
+  const held = heldCall();
+  const { host } = await open(path, { replies: { [call]: held.reply } });
+  await act?.();
+  await expect.element(page.getByRole('status').getByText(loading).first()).toBeInTheDocument();
+  held.answer(fails);
+  await expect.element(text(says)).toBeVisible();
+  expect(host.session.account('recruiter')).not.toBeNull();
+  await expectFits();
+  held.hold();
+  await button('Retry').click();
+  held.answer(() => ({ body: board[call] }));
+  await expect.element(text(afterRetry)).toBeVisible();
+}
