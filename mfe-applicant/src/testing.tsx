@@ -184,7 +184,7 @@ export const announcement = (fields: Partial<Announcement> = {}): Announcement =
 });
 
 type CallKey = keyof Calls & string;
-export type Bodies = { [K in CallKey]?: ReplyOf<Calls[K]> };
+type Bodies = { [K in CallKey]?: ReplyOf<Calls[K]> };
 
 export const own = { success: true as const, userId: ada };
 const contacts = { ...own, projectNetworkList: [contact()], previousNetworkList: [] };
