@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS } from './packages/test-kit/src/chromium.ts';
 
-const databases = ['./packages/test-kit/src/global-setup.ts'];
+const databases = ['./infra/all-in-one/testing/global-setup.ts'];
 // Releases before this one are checked out in `.cache`.
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs.

@@ -80,7 +80,7 @@ test('dead letters are listed, retried and dropped', async () => {
 });
 
 test('tables are migrated as a job of its own, once, for services that wait for it', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   const { url } = database;
   const env = { DATABASE_URL: url };
   const names = SCHEMAS.map(({ service }) => service);

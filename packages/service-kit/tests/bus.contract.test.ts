@@ -50,7 +50,7 @@ const kinds: Record<string, (onTestFinished: OnTestFinished) => Promise<BusUnder
   'jetstream, its server killed at every publish,': (onTestFinished) =>
     openJetStream(onTestFinished, whileServerDies),
   async embedded(onTestFinished) {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase({ empty: true });
     const open = () => createEmbeddedBus({ url: database.url, clock, log });
     let bus: Bus = await open();
     onTestFinished(async () => {

@@ -33,7 +33,7 @@ const migrations: Record<string, Migration> = {
 const schemaOf = (service: string, own = migrations) => ({ service, migrations: own });
 
 async function freshDatabase(): Promise<string> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   return database.url;
 }

@@ -29,7 +29,7 @@ async function consumeAll(bus: EmbeddedBus, name = 'test-a') {
 const ping = (n: number) => message(n, 'test.ping.sent.v1', { n });
 
 test('a second bus on the same database is refused with a sentence, and let in once the first has ended', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   const first = await openBus(database);
   await expect(openBus(database)).rejects.toThrow(
     'Another process runs the embedded event bus on this database.',
@@ -42,7 +42,7 @@ test('a second bus on the same database is refused with a sentence, and let in o
 });
 
 test('it delivers events in the order they were committed', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   const bus = await openBus(database);
   const a = await consumeAll(bus);
   const numbers = Array.from({ length: 500 }, (_, i) => i + 1);
@@ -53,7 +53,7 @@ test('it delivers events in the order they were committed', async () => {
 });
 
 test('while its connection is lost, publishing fails, and nothing is lost or delivered twice', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   const bus = await openBus(database);
   const a = await consumeAll(bus);
   await bus.publish([ping(1)]);
@@ -98,7 +98,7 @@ test('while its connection is lost, publishing fails, and nothing is lost or del
 });
 
 test('an event that another connection wrote is delivered once', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   const bus = await openBus(database);
   const a = await consumeAll(bus);
   await bus.publish([ping(1)]);
@@ -115,7 +115,7 @@ test('an event that another connection wrote is delivered once', async () => {
 });
 
 test('the log keeps an event for its retention, and until every consumer has handled it', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   let time = Date.parse('2026-01-01T00:00:00Z');
   const bus = await openBus({ url: database.url, now: () => new Date(time) });
   const quick = await consumeAll(bus, 'test-quick');
@@ -144,7 +144,7 @@ test('the log keeps an event for its retention, and until every consumer has han
 });
 
 test('after its log was emptied, a reopened bus still delivers new events', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   let time = Date.now();
   const open = () => openBus({ url: database.url, now: () => new Date(time) });
   const before = await open();
@@ -163,7 +163,7 @@ test('after its log was emptied, a reopened bus still delivers new events', asyn
 });
 
 test('a consumer whose events all fail reads only a limited number ahead', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   const bus = await openBus(database);
   let taken = 0;
   const failing = await bus.consume({

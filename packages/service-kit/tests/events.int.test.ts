@@ -182,7 +182,7 @@ test('while an event waits for its retry, later ones of the same subscription ar
 });
 
 test('the number of tries is kept over a restart', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   let calls = 0;
   const failing = on(PING, async () => {
     calls++;
@@ -270,7 +270,7 @@ test('dead events can be retried, which handles them once, and dropped', async (
 });
 
 test('an event that is published again after the log has deleted it has no second effect', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   const bus = await createEmbeddedBus({ url: database.url, clock, log, retentionMs: -1 });
   {
     await using service = await openTestService(database.url, bus);

@@ -56,7 +56,7 @@ const kinds: Record<Bus['kind'], (databaseUrl: string) => Promise<Bus>> = {
 };
 
 async function openWorld(kind: Bus['kind'] = 'embedded') {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   const bus = await kinds[kind](database.url);
   onTestFinished(() => bus.destroy());
@@ -159,7 +159,7 @@ describe.each(Object.keys(kinds) as Bus['kind'][])('%s bus', (kind) => {
 test('messages that came without an id are dead letters each', async () => {
   const server = await startNats();
   const bus = await createJetStreamBus({ url: server.url, log });
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase({ empty: true });
   {
     await using service = await openTestService(database.url, bus);
     const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });

@@ -26,7 +26,7 @@ const withMigration = (name: string, text: string): ServiceSchema => ({
 
 /** A bootstrapped database and a session in the schema of the service. */
 async function openDatabase() {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   const { url } = database;
   await bootstrapDatabase(url, ['jobs']);
@@ -177,7 +177,7 @@ test('an invalid index that a failed build left behind is built again', async ()
 });
 
 test('a service that does not migrate waits until its schema was made, migrated and indexed', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   const { url } = database;
   const indexed = { ...base, indexes: [{ name: 'thing_name', on: 'thing (name)' }] };

@@ -66,7 +66,7 @@ export const agingBuses: Record<Bus['kind'], (database: TestDatabase) => Promise
 };
 
 export async function openDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   return database;
 }

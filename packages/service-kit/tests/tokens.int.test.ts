@@ -48,7 +48,7 @@ async function until(reached: () => boolean | Promise<boolean>) {
 }
 
 test('a raised generation ends a token that is in memory, and the service remembers over a restart', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   const id = randomUUID();
   const first = await serveJobs(database.url);
@@ -73,7 +73,7 @@ test('a raised generation ends a token that is in memory, and the service rememb
 });
 
 test('an ended session ends its token within moments, no other one, and over a restart', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   const id = randomUUID();
   const first = await serveJobs(database.url);
@@ -109,7 +109,7 @@ test('an ended session ends its token within moments, no other one, and over a r
 });
 
 test('keys come from auth’s event, survive a restart, and only newer sets count', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   const { server, context } = await serveJobs(database.url);
   const other = await createTestTokens(server.clock);

@@ -8,16 +8,22 @@ export interface TestDatabase extends AsyncDisposable {
   drop(): Promise<void>;
 }
 
+interface TestDatabaseOptions {
+  /** Without the tables of the services. Default false: copied from the template, which takes a tenth of the time. */
+  empty?: boolean;
+}
+
 /**
- * Creates an empty database on the test run's cluster, usually one for each test file.
+ * Creates a database with the tables of all services on the test run's cluster, usually one for each test file.
  * `await using database = await createTestDatabase()` drops it at the end of the scope.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ empty = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL;
   if (!admin)
     throw new Error('TEST_DATABASE_URL is not set: run the tests through `npm test` or `npx vitest`.');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(admin, `create database ${name}`);
+  const template = empty ? undefined : process.env.TEST_DATABASE_TEMPLATE;
+  await execute(admin, `create database ${name} ${template ? `template ${template}` : ''}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   const drop = () => execute(admin, `drop database if exists ${name} with (force)`);

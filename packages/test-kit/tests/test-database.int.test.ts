@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../src/database.ts';
 
 test('test databases are separate, and removed by drop', async () => {
-  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const [first, second] = await Promise.all([createTestDatabase({ empty: true }), createTestDatabase()]);
   const client = new pg.Client({ connectionString: first.url });
   client.on('error', () => {}); // drop() ends it
   await client.connect();
