@@ -73,6 +73,8 @@ test('a page of the list that failed is loaded again by the button', async () =>
   let broken = true;
   await page.route(/get-all-jobs.*cursor/, (route) => (broken ? route.abort() : route.fallback()));
   await page.goto(`${network.url}/guest/home`);
+  // The screen replaces the cards of the page from the server.
+  await page.locator('#server-page').waitFor({ state: 'detached' });
   const more = page.getByRole('button', { name: 'Show more jobs' });
   const apply = page.getByRole('link', { name: 'Apply Now' }).first();
   expect((await apply.boundingBox())?.height, 'height of a touch target').toBeGreaterThanOrEqual(44);

@@ -3,11 +3,10 @@ import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
-import { afterAll } from 'vitest';
 import { type Manifest, render } from './render.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'firstrung-k8s-'));
-afterAll(() => rmSync(copy, { recursive: true }));
+process.once('exit', () => rmSync(copy, { recursive: true }));
 cpSync(join(ROOT, 'infra/k8s'), copy, {
   recursive: true,
   filter: (path) => !/\/(node_modules|tests)$|\/secrets\/.*\.env$/.test(path),
