@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { writeRemotesFile } from '@firstrung/web/testing';
@@ -10,12 +8,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
+import { FRONT_ENDS, frontEndFolder, rebuild } from './support/front-ends.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
 const ERROR_TITLE = 'This part of the page did not load';
 
 let browser: Browser;
-let folder: string;
+let copies: Awaited<ReturnType<typeof frontEndFolder>>;
 /** The folder of a copy of mfe-recruiter, which tests move, change and rebuild. */
 let recruiterCopy: string;
 let remotesFile: string;
@@ -27,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  // Inside the repository, so that a build of a copy finds its packages.
-  await mkdir(path.join(ROOT, '.cache'), { recursive: true });
-  folder = await mkdtemp(path.join(ROOT, '.cache', 'federation-'));
-  recruiterCopy = path.join(folder, 'mfe-recruiter');
-  await cp(path.join(ROOT, 'mfe-recruiter'), recruiterCopy, { recursive: true });
-  remotesFile = await writeRemotesFile(folder, { mfe_recruiter: path.join(recruiterCopy, 'dist') });
+  copies = await frontEndFolder('federation');
+  recruiterCopy = await copies.copy('mfe-recruiter');
+  await cp(path.join(FRONT_ENDS, 'mfe-recruiter/dist'), path.join(recruiterCopy, 'dist'), {
+    recursive: true,
+  });
+  remotesFile = await writeRemotesFile(copies.folder, { mfe_recruiter: path.join(recruiterCopy, 'dist') });
 });
 afterEach(async () => {
   await network?.close();
-  await rm(folder, { recursive: true, force: true });
+  await copies.remove();
 });
 
 const start = async (env: Record<string, string> = {}) => {
@@ -71,7 +69,7 @@ test('a remote whose files are missing leaves the rest working, and Retry works 
 
 test('building one remote shows its change, with shell and other remote untouched', async () => {
   await start();
-  const others = [path.join(ROOT, 'shells/web/dist'), path.join(ROOT, 'mfe-applicant/dist')];
+  const others = [path.join(FRONT_ENDS, 'shells/web/dist'), path.join(FRONT_ENDS, 'mfe-applicant/dist')];
   const before = await Promise.all(others.map(hashOf));
   const { page, consoleErrors } = await openPage(browser);
   await page.goto(urlOf('/recruiter/login'));
@@ -83,9 +81,7 @@ test('building one remote shows its change, with shell and other remote untouche
     `import unchanged from './unchanged.tsx';
      export default { ...unchanged, nav: () => [{ to: '/recruiter/login', label: 'Rebuilt' }] };`,
   );
-  await promisify(execFile)(process.execPath, ['packages/mf-config/src/build.mjs', recruiterCopy], {
-    cwd: ROOT,
-  });
+  await rebuild(recruiterCopy);
 
   // The server polls the remotes.
   await expect.poll(() => showsAfterReload(page, 'Rebuilt')).toBe(true);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   builds = await frontEndFolder('third-remote');
   const university = await builds.copy('infra/examples/mfe-university');
-  await rebuild(university, []);
+  await rebuild(university);
   const address = path.join(university, 'dist');
   const file = await writeRemotesFile(builds.folder, {}, [{ ...UNIVERSITY, address }]);
   network = await createTestNetwork({ env: { REMOTES_FILE: file } });

@@ -27,7 +27,7 @@ export async function frontEndFolder(name: string) {
 }
 
 /** Changes files of a front end, which must contain what is replaced, and builds it. */
-export async function rebuild(frontEnd: string, changes: readonly Change[]): Promise<void> {
+export async function rebuild(frontEnd: string, changes: readonly Change[] = []): Promise<void> {
   for (const { file, from, to } of changes) {
     const before = await readFile(path.join(frontEnd, file), 'utf8');
     if (!before.includes(from)) throw new Error(`${file} does not contain ${from}`);
@@ -35,6 +35,7 @@ export async function rebuild(frontEnd: string, changes: readonly Change[]): Pro
   }
   await promisify(execFile)(process.execPath, ['packages/mf-config/src/build.mjs', frontEnd], {
     cwd: FRONT_ENDS,
+    env: { ...process.env, PRECOMPRESS: 'off' },
   });
 }
 
