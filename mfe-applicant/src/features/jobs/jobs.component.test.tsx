@@ -403,6 +403,27 @@ describe('applying', () => {
     ]);
   });
 
+  test('on a phone a second button at the lower edge applies, until the job is applied to', async () => {
+    await page.viewport(390, 844);
+    let details = job({ description: 'words\n'.repeat(200) });
+    await open(path, {
+      replies: {
+        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
+        [APPLY]: () => {
+          details = { ...details, ...applied };
+          return accepted();
+        },
+      },
+    });
+    await expect.element(heading('Culture')).toBeVisible();
+    expect(apply().elements()).toHaveLength(1);
+    scrollTo(0, document.documentElement.scrollHeight);
+    await expect.poll(() => apply().elements().length).toBe(2);
+    await apply().nth(1).click();
+    await expect.element(text('Job applied successfully!')).toBeVisible();
+    expect(apply().elements()).toEqual([]);
+  });
+
   test('a profile that does not load does not prevent applying: the server fills in its message', async () => {
     const { sent } = await open(path, {
       replies: { 'GET /api/profile/get-profile': broken, [APPLY]: accepted },
