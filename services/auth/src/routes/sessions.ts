@@ -1,9 +1,9 @@
 import type { Role } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit/http';
+import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { listSessions } from '../db/queries/sessions.ts';
-import { accountOf } from '../use-cases/sessions.ts';
+import { accountOf, endOtherSessions, endOwnSession, endSession } from '../use-cases/sessions.ts';
 import { authPath } from './paths.ts';
 
 export const sessions = (app: FastifyInstance, context: AuthContext, role: Role) =>
@@ -20,4 +20,23 @@ export const sessions = (app: FastifyInstance, context: AuthContext, role: Role)
         current: id === caller.sid,
       })),
     };
+  });
+
+export const endSessions = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/sessions/end`, async ({ body: { id }, caller, raw }) => {
+    await accountOf(context, caller);
+    await context.transaction(async (tx) => {
+      if (id === undefined) await endOtherSessions(tx, context, caller.id, caller.sid);
+      else if (!(await endSession(tx, context, caller.id, id)))
+        throw notFound('There is no such session, or it has ended already.');
+    });
+    context.securityEvent({ event: 'sessions-ended', outcome: 'ok', account: caller.id, request: raw });
+    return { message: id === undefined ? 'You are logged out everywhere else.' : 'The session was ended.' };
+  });
+
+export const logout = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/logout`, async ({ caller, raw }) => {
+    await context.transaction((tx) => endOwnSession(tx, context, caller));
+    context.securityEvent({ event: 'logout', outcome: 'ok', account: caller.id, request: raw });
+    return { message: 'You are logged out.' };
   });

@@ -1,8 +1,7 @@
 import { isLocalRequest, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../context.ts';
-import { mailboxJson } from './mailbox-json.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { mailboxJson, mailboxPage } from './mailbox.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { sendEmail } from './send-email.ts';
 

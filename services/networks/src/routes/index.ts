@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
-import { acceptRequest } from './accept-request.ts';
 import { allNetworks } from './all-networks.ts';
 import { blocks } from './blocks.ts';
-import { declineRequest } from './decline-request.ts';
-import { getProfile } from './get-profile.ts';
-import { hiding } from './hiding.ts';
-import { removeConnection } from './remove-connection.ts';
-import { sendRequest } from './send-request.ts';
-import { updateProfile } from './update-profile.ts';
-import { withdrawRequest } from './withdraw-request.ts';
+import {
+  acceptRequest,
+  declineRequest,
+  removeConnection,
+  sendRequest,
+  withdrawRequest,
+} from './connections.ts';
+import { getProfile, hiding, updateProfile } from './profile.ts';
 
 export function mountRoutes(app: FastifyInstance, context: NetworksContext): void {
   // applicant

@@ -10,8 +10,18 @@ import { changeRecruiter, lockRecruiter } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
 import { publishCompany, publishRecruiter, requestPicture } from '../../events/publish.ts';
-import { getRecruiterForUpdate, type RecruiterWithCompany } from '../../use-cases/recruiters.ts';
+import {
+  getRecruiter,
+  getRecruiterForUpdate,
+  type RecruiterWithCompany,
+} from '../../use-cases/recruiters.ts';
 import { ownCompany } from '../replies/companies.ts';
+
+export const getOwnCompany = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/company/get-company-profile-details', async ({ caller }) => {
+    const own = await getRecruiter(context, caller);
+    return ownCompany(own, await companyJobIds(context.db, own.company.id));
+  });
 
 export const updateCompany = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/company/update-company-profile', async ({ body, caller, now }) => {
@@ -63,4 +73,12 @@ const mergeIntoOwn = (
     const renamed = await changeRecruiter(tx, recruiter, {});
     await publishRecruiter(context, tx, renamed, company);
     return { recruiter: renamed, company, isPictureFetched };
+  });
+
+export const companyLogo = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/company/the-company-pfp', async ({ caller }, reply) => {
+    const { company } = await getRecruiter(context, caller);
+    // Fastify would send a string unserialised.
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return JSON.stringify(company.logo ?? '');
   });

@@ -1,12 +1,22 @@
 import type { Calls, QueryOf, RecruiterJob } from '@firstrung/contracts';
-import type { CallReply, CursorKind } from '@firstrung/service-kit/http';
-import type { FastifyRequest } from 'fastify';
+import { type CallReply, type CursorKind, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { countJobs, type JobOrder, jobSortKey, jobTable } from '../../db/queries/jobs-table.ts';
 import { startOfWaiting } from '../../domain/overview.ts';
 import { getRecruiter } from '../../use-cases/recruiters.ts';
 import { searchWordsIn, sendPage, tablePage } from '../paging.ts';
 import { recruiterJob } from '../replies/jobs.ts';
+
+export const allMyJobs = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/recruiter/jobs/all-my-jobs', ({ caller, query, raw, now }, reply) =>
+    jobTableReply(context, { caller, query, raw, now, reply }),
+  );
+
+export const livePostedJobs = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/recruiter/jobs/live-posted-jobs', ({ caller, query, raw, now }, reply) =>
+    jobTableReply(context, { caller, query: { ...query, status: 'liveJobs' }, raw, now, reply }),
+  );
 
 /** The values that each sort compares, and its default order. */
 const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
@@ -18,7 +28,7 @@ const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'de
 };
 
 /** A page of a table of the own company's jobs. */
-export async function jobTableReply(
+async function jobTableReply(
   context: JobsContext,
   {
     caller,

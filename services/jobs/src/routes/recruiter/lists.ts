@@ -1,12 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
 import { NO_APPLICANTS_SELECTED } from '@firstrung/contracts';
 import { violatedConstraint } from '@firstrung/service-kit/db';
-import { httpError, invalidInput } from '@firstrung/service-kit/http';
+import { httpError, invalidInput, notFound, route } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { findApplicantsAmong } from '../../db/queries/lists.ts';
+import type { JobsContext } from '../../context.ts';
+import { findOwnJob } from '../../db/queries/jobs.ts';
+import {
+  deleteList as deleteListRow,
+  findApplicantsAmong,
+  findOwnList,
+  insertList,
+  jobLists,
+  lockOwnList,
+  memberIdsOf,
+  membersOf,
+  renameList,
+  setMembers,
+} from '../../db/queries/lists.ts';
 import type { JobsTables } from '../../db/tables.ts';
+import { applicantList } from '../replies/lists.ts';
+
+export const allLists = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/recruiter/lists/all/:jobId', async ({ caller, params: { jobId } }) => {
+    const job = await findOwnJob(context.db, jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const lists = await jobLists(context.db, job.id);
+    const members = await membersOf(
+      context.db,
+      lists.map((list) => list.id),
+    );
+    const membersIn = Map.groupBy(members, (member) => member.list_id);
+    return { lists: lists.map((list) => applicantList(list, membersIn.get(list.id) ?? [])) };
+  });
+
+export const getList = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/recruiter/lists/:jobId/:listId', async ({ caller, params }) => {
+    const list = await findOwnList(context.db, { ...params, recruiterId: caller.id });
+    if (!list) throw notFound('This list was not found.');
+    return { list: applicantList(list, await membersOf(context.db, [list.id])) };
+  });
+
+export const createList = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/recruiter/lists/create', async ({ body, caller, now }) => {
+    const applicantIds = selected(body.applicantIds);
+    const job = await findOwnJob(context.db, body.jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const make = context.asCaller(caller, async (tx) => {
+      await refuseOthers(tx, job.id, applicantIds);
+      const made = await insertList(tx, {
+        id: uuidv7(now),
+        job_id: job.id,
+        name: body.name.trim(),
+        created_at: now,
+        updated_at: now,
+      });
+      await setMembers(tx, made.id, applicantIds);
+      return made;
+    });
+    const list = await refuseTakenName(make);
+    const members = await membersOf(context.db, [list.id]);
+    return { message: 'List created successfully', list: applicantList(list, members) };
+  });
+
+export const updateList = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/recruiter/lists/update', async ({ body, caller, now }) => {
+    const { jobId, listId, fromUpdated } = body;
+    const name = body.name.trim();
+    const applicantIds = selected(body.applicantIds);
+    const change = context.transaction(async (tx) => {
+      const present = await lockOwnList(tx, { jobId, listId, recruiterId: caller.id });
+      if (!present) throw notFound('This list was not found.');
+      await refuseOthers(tx, jobId, applicantIds);
+      if (fromUpdated !== undefined && Date.parse(fromUpdated) !== present.updated_at.getTime()) {
+        // A call that is repeated finds the list as it would write it, which is no conflict.
+        const memberIds = await memberIdsOf(tx, listId);
+        if (name === present.name && isDeepStrictEqual(memberIds, applicantIds)) return present;
+        throw httpError('StatusChanged', 'This list has changed since you opened it.', {
+          updatedAt: present.updated_at.toISOString(),
+        });
+      }
+      const changed = await renameList(tx, present, name, now);
+      await setMembers(tx, changed.id, applicantIds);
+      return changed;
+    });
+    const list = await refuseTakenName(change);
+    const members = await membersOf(context.db, [list.id]);
+    return { message: 'List updated successfully', list: applicantList(list, members) };
+  });
+
+export const deleteList = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'DELETE /api/recruiter/lists/delete', ({ body, caller }) =>
+    context.transaction(async (tx) => {
+      const list = await lockOwnList(tx, { ...body, recruiterId: caller.id });
+      if (!list) throw notFound('This list was not found.');
+      await deleteListRow(tx, list.id);
+      return { message: 'List deleted successfully' };
+    }),
+  );
 
 /** The applicants for a list, each once. Throws 400 with the text of B§8 when there are none. */
-export function selected(applicantIds: readonly string[] = []): string[] {
+function selected(applicantIds: readonly string[] = []): string[] {
   if (applicantIds.length === 0) {
     const fields = [{ path: 'applicantIds', message: 'must not be empty' }];
     throw httpError('InvalidInput', NO_APPLICANTS_SELECTED, { fields });
@@ -15,7 +110,7 @@ export function selected(applicantIds: readonly string[] = []): string[] {
 }
 
 /** Throws 400 unless all of these have applied to the job. */
-export async function refuseOthers(
+async function refuseOthers(
   tx: Transaction<JobsTables>,
   jobId: string,
   applicantIds: readonly string[],
@@ -29,7 +124,7 @@ export async function refuseOthers(
 }
 
 /** Awaits the write of a list. Throws 409 when the job has another list of its name. */
-export async function refuseTakenName<T>(writing: Promise<T>): Promise<T> {
+async function refuseTakenName<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {

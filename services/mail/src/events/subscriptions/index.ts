@@ -1,19 +1,15 @@
 import type { Subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { acceptanceEmails } from './acceptance-emails.ts';
-import { accounts } from './accounts.ts';
-import { applicantNames } from './applicant-names.ts';
-import { applicants } from './applicants.ts';
 import { codeEmails } from './code-emails.ts';
-import { companies } from './companies.ts';
-import { jobs } from './jobs.ts';
+import { companies, jobs } from './jobs.ts';
 import { noticeEmails } from './notice-emails.ts';
 import { applicationNotifications } from './notifications/applications.ts';
 import { connectionNotifications } from './notifications/connections.ts';
 import { pictureNotifications } from './notifications/pictures.ts';
 import { readRooms, roomNotifications } from './notifications/rooms.ts';
-import { recruiterNames } from './recruiter-names.ts';
-import { reopenings } from './reopenings.ts';
+import { accounts, applicantNames, recruiterNames } from './people.ts';
+import { applicants, reopenings } from './recruiter-contacts.ts';
 
 export const subscriptions = (context: MailContext): Subscription[] => [
   // emails

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { applicantStatus } from '../../domain/application-status.ts';
 import { requestMessage } from '../../domain/request-message.ts';
+import { undoApplication as undo, withdrawApplication as withdraw } from '../../use-cases/applications.ts';
 import { apply } from '../../use-cases/apply.ts';
 
 export const applyJob = (app: FastifyInstance, context: JobsContext) =>
@@ -29,3 +30,15 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
       };
     },
   );
+
+export const undoApplication = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/jobs/undo-application', async ({ body: { jobId }, caller, now }) => {
+    await undo(context, { jobId, applicantId: caller.id, now });
+    return { message: 'Application undone.' };
+  });
+
+export const withdrawApplication = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/jobs/withdraw-application', async ({ body: { jobId }, caller, now }) => {
+    await withdraw(context, { jobId, applicantId: caller.id, now });
+    return { message: 'Application withdrawn.' };
+  });

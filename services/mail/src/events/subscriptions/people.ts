@@ -30,3 +30,27 @@ export const accounts = (context: MailContext) =>
       if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, accountId));
     },
   });
+
+/** Names from applicants' profiles. */
+export const applicantNames = subscription({
+  name: 'applicant-names',
+  event: 'networks.profile.changed.v1',
+  projection: 1,
+  async handle(tx, { aggregate, data: { applicantId, name } }) {
+    if (await isAccountDeleted(tx, applicantId)) return;
+    const row = { id: applicantId, profile_version: aggregate.version, profile_name: name };
+    await projectState(tx, 'person', row, { version: 'profile_version' });
+  },
+});
+
+/** Names from recruiters' profiles. */
+export const recruiterNames = subscription({
+  name: 'recruiter-names',
+  event: 'jobs.recruiter.changed.v1',
+  projection: 1,
+  async handle(tx, { aggregate, data: { recruiterId, name } }) {
+    if (await isAccountDeleted(tx, recruiterId)) return;
+    const row = { id: recruiterId, profile_version: aggregate.version, profile_name: name };
+    await projectState(tx, 'person', row, { version: 'profile_version' });
+  },
+});

@@ -1,0 +1,38 @@
+import { notFound, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { findOwnJob } from '../../db/queries/jobs.ts';
+import { CREATED_MESSAGE, MOVED_MESSAGE } from '../../domain/job-status.ts';
+import { createJob as create, editJob, moveJob } from '../../use-cases/jobs.ts';
+import { recruiterJob } from '../replies/jobs.ts';
+
+export const createJob = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/recruiter/jobs/create-job', async ({ body, caller, now }) => {
+    const { job, company } = await create(context, caller, body, now);
+    return {
+      message: CREATED_MESSAGE[body.status],
+      job: recruiterJob({
+        ...job,
+        company_name: company.name,
+        company_logo: company.logo,
+        company_description: company.description,
+        applicants: 0,
+        new_applications: 0,
+      }),
+    };
+  });
+
+export const updateJob = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/recruiter/jobs/update-job', async ({ body, caller, now }) => {
+    const { jobId, fromUpdatedAt, ...changes } = body;
+    await editJob(context, caller, { jobId, changes, fromUpdatedAt }, now);
+    const job = await findOwnJob(context.db, jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    return { message: 'Job updated successfully.', job: recruiterJob(job) };
+  });
+
+export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/recruiter/jobs/update-job-status', async ({ body, caller, now }) => {
+    await moveJob(context, caller, body, now);
+    return { message: MOVED_MESSAGE[body.toStatus], status: body.toStatus };
+  });

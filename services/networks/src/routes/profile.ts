@@ -1,0 +1,55 @@
+import type { ApplicantProfile } from '@firstrung/contracts';
+import { route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { NetworksContext } from '../context.ts';
+import type { Profile } from '../db/queries/profiles.ts';
+import { changeHiding, editProfile, hidingOf, profileOf } from '../use-cases/profiles.ts';
+
+export const getProfile = (app: FastifyInstance, context: NetworksContext) =>
+  route(app, context, 'GET /api/profile/get-profile', async ({ caller }) =>
+    profileReply(await profileOf(context, caller)),
+  );
+
+export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
+  route(app, context, 'PUT /api/profile/update-profile', async ({ body, caller, now }) => {
+    const isConfirmed = body.proof !== undefined && (await context.tokens.verifyProof(body.proof, caller));
+    const { profile, wantedAddress, isPictureFetched } = await editProfile(context, caller, body, {
+      now,
+      isConfirmed,
+    });
+    return {
+      message: [
+        wantedAddress || isPictureFetched ? 'Profile updated successfully.' : 'Profile updated successfully',
+        wantedAddress && `To change your address to ${wantedAddress}, enter the code we send there.`,
+        isPictureFetched && 'The picture appears once it has been fetched.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      profile: profileReply(profile),
+    };
+  });
+
+export function hiding(app: FastifyInstance, context: NetworksContext): void {
+  route(app, context, 'GET /api/profile/hiding', async ({ caller }) => ({
+    hides: hidingOf(await profileOf(context, caller)),
+  }));
+  route(app, context, 'PUT /api/profile/hiding', async ({ body, caller, now }) => ({
+    message: 'Saved.',
+    hides: hidingOf(await changeHiding(context, caller, body, now)),
+  }));
+}
+
+const profileReply = (row: Profile): ApplicantProfile => ({
+  _id: row.id,
+  name: row.name,
+  emailOrPhone: row.email_or_phone,
+  skills: row.skills,
+  gender: row.gender,
+  socialPoints: row.social_points,
+  education: row.education,
+  about: row.about,
+  discipline: row.discipline,
+  profilePicture: row.profile_picture,
+  resume: row.resume,
+  defaultMessage: row.default_message,
+});
