@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ConfigError, type Env, envInteger, envText, envUrl } from '@firstrung/service-kit/config';
 import { type OperatorConfig, operatorConfig, readOperatorEnv } from './site.ts';
 
 export interface WebConfig {
@@ -26,57 +27,45 @@ export interface WebConfig {
   pollEvery: number;
 }
 
-type Env = Record<string, string | undefined>;
-
-/** The settings of the page server. Nothing else here reads the environment. */
+/** The settings of the page server, which only this list and that of its operator name. */
 export const readEnv = (env: Env = process.env) => ({
-  productName: env.PRODUCT_NAME,
-  language: env.PAGE_LANGUAGE,
-  publicUrl: env.PUBLIC_URL,
-  jobsUrl: env.JOBS_URL,
-  mediaUrl: env.MEDIA_URL,
+  productName: envText(env, 'PRODUCT_NAME'),
+  language: envText(env, 'PAGE_LANGUAGE'),
+  publicUrl: envUrl(env, 'PUBLIC_URL', HTTP),
+  jobsUrl: envUrl(env, 'JOBS_URL', HTTP),
+  mediaUrl: envUrl(env, 'MEDIA_URL', HTTP),
   operator: readOperatorEnv(env),
-  securityContact: env.SECURITY_CONTACT,
-  shellDist: env.SHELL_DIST,
-  remotesFile: env.REMOTES_FILE,
-  dataDir: env.DATA_DIR,
-  buildsDir: env.BUILDS_DIR,
-  buildsKept: env.BUILDS_KEPT,
+  securityContact: envUrl(env, 'SECURITY_CONTACT', ['mailto:', 'https:']),
+  shellDist: envText(env, 'SHELL_DIST'),
+  remotesFile: envText(env, 'REMOTES_FILE'),
+  dataDir: envText(env, 'DATA_DIR'),
+  buildsDir: envText(env, 'BUILDS_DIR'),
+  buildsKept: envInteger(env, 'BUILDS_KEPT', 10, { min: 1, max: 1_000 }),
 });
 
+const HTTP = ['http:', 'https:'];
 const PACKAGE = path.join(import.meta.dirname, '..');
 
-/**
- * @throws if a setting is not valid, or a file that one names can't be read
- */
-export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
-  return {
-    productName: env.productName || 'Firstrung',
-    language: languageOf(env.language || 'en'),
-    ...(env.publicUrl ? { publicUrl: new URL(env.publicUrl).origin } : {}),
-    ...(env.jobsUrl ? { jobsUrl: new URL(env.jobsUrl).origin } : {}),
-    ...(env.mediaUrl ? { mediaUrl: new URL(env.mediaUrl).origin } : {}),
-    operator: operatorConfig(env.operator),
-    ...(env.securityContact ? { securityContact: new URL(env.securityContact).href } : {}),
-    dist: path.resolve(env.shellDist || path.join(PACKAGE, 'dist')),
-    pollEvery: 2_000,
-    remotesFile: path.resolve(env.remotesFile || path.join(PACKAGE, 'remotes.json')),
-    buildsDir: path.resolve(env.buildsDir || path.join(env.dataDir || '.data', 'builds')),
-    buildsKept: keptBuilds(env.buildsKept || '10'),
-  };
-}
+/** Throws `ConfigError` if a setting is not valid, or a file that one names can't be read. */
+export const envToCfg = (env: ReturnType<typeof readEnv>): WebConfig => ({
+  productName: env.productName ?? 'Firstrung',
+  language: parseLanguage(env.language ?? 'en'),
+  publicUrl: env.publicUrl && new URL(env.publicUrl).origin,
+  jobsUrl: env.jobsUrl && new URL(env.jobsUrl).origin,
+  mediaUrl: env.mediaUrl && new URL(env.mediaUrl).origin,
+  operator: operatorConfig(env.operator),
+  securityContact: env.securityContact && new URL(env.securityContact).href,
+  dist: path.resolve(env.shellDist ?? path.join(PACKAGE, 'dist')),
+  pollEvery: 2_000,
+  remotesFile: path.resolve(env.remotesFile ?? path.join(PACKAGE, 'remotes.json')),
+  buildsDir: path.resolve(env.buildsDir ?? path.join(env.dataDir ?? '.data', 'builds')),
+  buildsKept: env.buildsKept,
+});
 
-/** @throws if the tag is malformed */
-function languageOf(tag: string): string {
+function parseLanguage(tag: string): string {
   try {
     return new Intl.Locale(tag).toString();
   } catch {
-    throw new Error(`PAGE_LANGUAGE is no language tag: ${tag}`);
+    throw new ConfigError(`PAGE_LANGUAGE must be a language tag, not "${tag}"`);
   }
-}
-
-function keptBuilds(text: string): number {
-  const kept = Number(text);
-  if (Number.isInteger(kept) && kept >= 1 && kept <= 1_000) return kept;
-  throw new Error(`BUILDS_KEPT is no number from 1 to 1000: ${text}`);
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Colour, parseColour } from '@firstrung/service-kit/colour';
+import { ConfigError, type Env, envText, envUrl } from '@firstrung/service-kit/config';
 import type { Site } from '../src/app/site.ts';
-
-type Env = Record<string, string | undefined>;
 
 /** A file that pages show, at an address that changes with its content. */
 export interface BrandFile {
@@ -32,53 +31,49 @@ const LOGO_TYPES: Record<string, string> = {
 /** It is shown 24 px high, on every page. */
 const MAX_LOGO_BYTES = 200_000;
 
+const HTTP = ['http:', 'https:'];
+
 export const readOperatorEnv = (env: Env) => ({
-  name: env.OPERATOR_NAME,
-  logo: env.OPERATOR_LOGO,
-  imprint: env.IMPRINT_URL,
-  privacy: env.PRIVACY_URL,
-  accessibility: env.ACCESSIBILITY_URL,
-  contact: env.CONTACT_EMAIL,
-  source: env.SOURCE_URL,
-  brandColour: env.BRAND_COLOUR,
+  name: envText(env, 'OPERATOR_NAME'),
+  logo: envText(env, 'OPERATOR_LOGO'),
+  imprint: envUrl(env, 'IMPRINT_URL', HTTP),
+  privacy: envUrl(env, 'PRIVACY_URL', HTTP),
+  accessibility: envUrl(env, 'ACCESSIBILITY_URL', HTTP),
+  contact: envText(env, 'CONTACT_EMAIL'),
+  source: envUrl(env, 'SOURCE_URL', HTTP),
+  brandColour: envText(env, 'BRAND_COLOUR'),
 });
 
-/** @throws if a setting is not valid */
+/** Throws `ConfigError` if a setting is not valid. */
 export function operatorConfig(env: ReturnType<typeof readOperatorEnv>): OperatorConfig {
   const logo = env.logo ? readLogo(env.logo) : undefined;
   const brand = env.brandColour ? parseColour(env.brandColour) : undefined;
   if (env.brandColour && !brand) {
-    throw new Error(`BRAND_COLOUR must be a colour like #8c1d40, not "${env.brandColour}"`);
+    throw new ConfigError(`BRAND_COLOUR must be a colour like #8c1d40, not "${env.brandColour}"`);
   }
   if (env.contact && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(env.contact)) {
-    throw new Error(`CONTACT_EMAIL must be an email address, not "${env.contact}"`);
+    throw new ConfigError(`CONTACT_EMAIL must be an email address, not "${env.contact}"`);
   }
   const site: Site = {
-    operator: env.name || undefined,
+    operator: env.name,
     logo: logo?.address,
-    imprint: webAddress('IMPRINT_URL', env.imprint),
-    privacy: webAddress('PRIVACY_URL', env.privacy),
-    accessibility: webAddress('ACCESSIBILITY_URL', env.accessibility),
-    contact: env.contact || undefined,
-    source: webAddress('SOURCE_URL', env.source),
+    imprint: env.imprint && new URL(env.imprint).href,
+    privacy: env.privacy && new URL(env.privacy).href,
+    accessibility: env.accessibility && new URL(env.accessibility).href,
+    contact: env.contact,
+    source: env.source && new URL(env.source).href,
   };
   return { site, ...(logo ? { logo } : {}), ...(brand ? { brand } : {}) };
 }
 
-function webAddress(setting: string, text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new Error(`${setting} must be an address that starts with https://, not "${text}"`);
-  }
-  return new URL(text).href;
-}
-
 function readLogo(file: string): BrandFile {
   const contentType = LOGO_TYPES[path.extname(file).toLowerCase()];
-  if (!contentType) throw new Error(`OPERATOR_LOGO must be an SVG, PNG, JPEG or WebP file, not "${file}"`);
+  if (!contentType)
+    throw new ConfigError(`OPERATOR_LOGO must be an SVG, PNG, JPEG or WebP file, not "${file}"`);
+  if (!existsSync(file)) throw new ConfigError(`OPERATOR_LOGO names a file that does not exist: ${file}`);
   const bytes = readFileSync(file);
   if (bytes.length > MAX_LOGO_BYTES) {
-    throw new Error(`OPERATOR_LOGO has ${bytes.length} bytes, more than ${MAX_LOGO_BYTES}`);
+    throw new ConfigError(`OPERATOR_LOGO has ${bytes.length} bytes, more than ${MAX_LOGO_BYTES}`);
   }
   return brandFile(`logo${path.extname(file).toLowerCase()}`, contentType, bytes);
 }
