@@ -38,7 +38,8 @@ const openWith = (fields: Fields, replies = {}) =>
 /** Some have a help below their name. */
 const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const reason = (name: string) => page.getByRole('checkbox', { name });
-const badges = () => textsOf(page.getByRole('group', { name: 'Rejection reasons' }).getByRole('checkbox'));
+const offeredReasons = () =>
+  textsOf(page.getByRole('group', { name: 'Rejection reasons' }).getByRole('checkbox'));
 const decide = async (name: string, ...reasons: string[]) => {
   await status(name).click();
   for (const each of reasons) await reason(each).click();
@@ -169,6 +170,8 @@ test('a withdrawn application offers a message, but no decision', async () => {
 
 test("B§8: an application's status is changed says Status updated successfully!", async () => {
   const opened = await open(PATH, { replies: deciding() });
+  await expect.element(status('not reviewed')).toBeChecked();
+  expect(offeredReasons()).toEqual([]);
   await decide('not up to snuff', 'Social points', 'Another reason');
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(heading('Rejection reasons')).toBeVisible();
@@ -193,14 +196,20 @@ test('B§8: rejection reasons are changed says Rejection reasons updated success
 });
 
 test('B§4: any status but a rejection has no reasons', async () => {
-  const opened = await open(PATH, { replies: deciding(REJECTED) });
+  const replies = deciding(REJECTED);
+  const held = heldCall();
+  const opened = await open(PATH, { replies: { ...replies, [UPDATE]: held.reply } });
+  await expect.element(heading('Rejection reasons')).toBeVisible();
   await decide('accepted');
+  // Before the server has replied.
+  await expect.element(heading('Rejection reasons')).not.toBeInTheDocument();
+  held.answer(replies[UPDATE]);
   await expect.element(text('Status updated successfully!')).toBeVisible();
   expect(bodiesOf(opened, UPDATE)).toEqual([
     { status: 'accepted', fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
   ]);
   await expect.element(text('Sends the applicant one e-mail.')).toBeVisible();
-  expect(badges()).toEqual([]);
+  expect(offeredReasons()).toEqual([]);
 });
 
 test.each([
