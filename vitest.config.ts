@@ -40,7 +40,6 @@ export default defineConfig({
         test: {
           ...patience,
           ...workers,
-          ...sharedModules,
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],
           exclude,
