@@ -9,23 +9,23 @@ import {
   bo,
   contact,
   group,
-  idOf,
   jobId,
   networks,
   person,
   recruiter,
   rita,
+  testId,
 } from './testing.tsx';
 
 const notification = (fields: Partial<Notification>): Notification => ({
-  ...{ _id: idOf(40), kind: 'statusChange', createdAt: '2026-03-01T10:00:00.000Z', read: false },
+  ...{ _id: testId(40), kind: 'statusChange', createdAt: '2026-03-01T10:00:00.000Z', read: false },
   ...{ person: null, job: null, applicationId: null, status: null, room: null },
   ...fields,
 });
 const job = { _id: jobId, title: 'Junior Developer', companyName: 'Northlight Energy' };
 const someone = { _id: bo, name: 'Bo Bridge' };
 const room = (fields: Partial<NonNullable<Notification['room']>> = {}): Notification['room'] => ({
-  ...{ _id: idOf(41), kind: 'direct', title: '', companyName: '', unread: 1 },
+  ...{ _id: testId(41), kind: 'direct', title: '', companyName: '', unread: 1 },
   ...fields,
 });
 
@@ -72,13 +72,13 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
   [
     { kind: 'announcement', room: room({ kind: 'announcement', title: 'Analyst', companyName: 'Harbour' }) },
     'An announcement to all applicants',
-    `/all-messages?chat=announcement:${idOf(41)}`,
+    `/all-messages?chat=announcement:${testId(41)}`,
     'Analyst · Harbour',
   ],
   [
     { kind: 'announcement', room: room({ kind: 'announcement', title: 'Analyst', unread: 2 }) },
     '2 announcements to all applicants',
-    `/all-messages?chat=announcement:${idOf(41)}`,
+    `/all-messages?chat=announcement:${testId(41)}`,
     'Analyst',
   ],
   [
@@ -106,13 +106,13 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
   [
     { kind: 'unreadMessages', room: room({ kind: 'group', title: 'Bridge builders', unread: 4 }) },
     '4 unread messages in Bridge builders',
-    `/all-messages?chat=group:${idOf(41)}`,
+    `/all-messages?chat=group:${testId(41)}`,
     '',
   ],
   [
     { kind: 'unreadMessages', room: room({ kind: 'group', title: 'Bridge builders' }), read: true },
     'New messages in Bridge builders',
-    `/all-messages?chat=group:${idOf(41)}`,
+    `/all-messages?chat=group:${testId(41)}`,
     '',
   ],
 ];
@@ -143,14 +143,14 @@ test('each kind makes the queries stale that show what it is about', () => {
 const Counts = () => <pre>{JSON.stringify(notifications.useUnread())}</pre>;
 
 test('the entries of the navigation bar count what is unread and unanswered', async () => {
-  const own = { success: true, userId: idOf(1) };
+  const own = { success: true, userId: testId(1) };
   const contacts = {
     ...own,
     projectNetworkList: [contact({ unread: 1 })],
-    previousNetworkList: [contact({ _id: idOf(31), unread: 2 })],
+    previousNetworkList: [contact({ _id: testId(31), unread: 2 })],
   };
   const host = createTestHost({
-    accountId: idOf(1),
+    accountId: testId(1),
     replies: {
       'GET /api/applicant/messages/all-networks': () => ({ body: contacts }),
       'GET /api/group/my-groups': () => ({ body: { ...own, groups: [group({ unread: 10 })] } }),

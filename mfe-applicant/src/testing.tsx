@@ -2,7 +2,6 @@ import type {
   Announcement,
   ApplicantProfile,
   AppliedEntry,
-  Calls,
   ChatContact,
   ChatRecruiter,
   CompanyProfile,
@@ -11,16 +10,17 @@ import type {
   JobDetails,
   NetworkLists,
   NetworkPerson,
-  ReplyOf,
 } from '@firstrung/contracts';
-import { expectAccessible } from '@firstrung/ui-kit/testing';
 import {
+  type Bodies,
   broken,
+  expectAddress,
   heldCall,
   noAnswer,
   type Replies,
   renderRemote,
   SERVER_MESSAGE,
+  testId,
   tokenRefused,
 } from '@firstrung/web-kit/testing';
 import type { InitialEntry } from 'react-router';
@@ -28,16 +28,18 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import remote from './remote.tsx';
 
+export { expectFits } from '@firstrung/ui-kit/testing';
+export { button, expectAddress, heading, testId, text } from '@firstrung/web-kit/testing';
+
 // What the component tests of this remote share: a board as its server shows it to Ada, and the states of every screen.
 
 export const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
 
-export const idOf = (number: number) => `0198c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
-export const ada = idOf(1);
-export const rita = idOf(2);
-export const bo = idOf(3);
-export const northlight = idOf(4);
-export const jobId = idOf(5);
+export const ada = testId(1);
+export const rita = testId(2);
+export const bo = testId(3);
+export const northlight = testId(4);
+export const jobId = testId(5);
 
 const DAY_MS = 86_400_000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -118,7 +120,7 @@ export const emptyProfile = profile({
 });
 
 export const application = (fields: Partial<AppliedEntry> = {}): AppliedEntry => ({
-  _id: idOf(6),
+  _id: testId(6),
   status: 'Applied',
   jobId: {
     _id: jobId,
@@ -171,7 +173,7 @@ export const recruiter = (fields: Partial<ChatRecruiter> = {}): ChatRecruiter =>
   ...fields,
 });
 export const group = (fields: Partial<Group> = {}): Group => ({
-  ...{ _id: idOf(7), name: 'Bridge builders', ...room },
+  ...{ _id: testId(7), name: 'Bridge builders', ...room },
   members: [
     { _id: ada, name: 'Ada Lovelace', profilePicture: null },
     { _id: bo, name: 'Bo Bridge', profilePicture: null },
@@ -179,12 +181,9 @@ export const group = (fields: Partial<Group> = {}): Group => ({
   ...fields,
 });
 export const announcement = (fields: Partial<Announcement> = {}): Announcement => ({
-  ...{ _id: idOf(8), jobId, title: 'Junior Developer', companyName: 'Northlight Energy', ...room },
+  ...{ _id: testId(8), jobId, title: 'Junior Developer', companyName: 'Northlight Energy', ...room },
   ...fields,
 });
-
-type CallKey = keyof Calls & string;
-type Bodies = { [K in CallKey]?: ReplyOf<Calls[K]> };
 
 export const own = { success: true as const, userId: ada };
 const contacts = { ...own, projectNetworkList: [contact()], previousNetworkList: [] };
@@ -239,34 +238,9 @@ export const open = (path: InitialEntry, { visitor = false, bodies, replies }: O
   renderRemote(remote, {
     path,
     ...(!visitor && { accountId: ada }),
-    replies: {
-      ...Object.fromEntries(
-        Object.entries({ ...board, ...bodies }).map(([call, body]) => [
-          call,
-          () => ({ body: body as object }),
-        ]),
-      ),
-      ...replies,
-    },
+    bodies: { ...board, ...bodies },
+    ...(replies && { replies }),
   });
-
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
-export const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-export const text = (words: string) => page.getByText(words, { exact: true }).first();
-export const expectAddress = (address: string) =>
-  expect.poll(() => page.getByTestId('address').element().textContent).toBe(address);
-
-/** Nothing violates the rules of accessibility or scrolls sideways, on a phone and on a wide screen. */
-export async function expectFits() {
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.viewport(width, height);
-    await expectAccessible();
-    expect(document.documentElement.scrollWidth - innerWidth, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
-}
 
 /** A screen that fetches. */
 export interface FetchingScreen {

@@ -11,21 +11,32 @@ import type {
   StatusCounts,
 } from '@firstrung/contracts';
 import { REJECTION_REASONS } from '@firstrung/contracts';
-import { expectAccessible } from '@firstrung/ui-kit/testing';
-import { broken, heldCall, type Replies, renderRemote } from '@firstrung/web-kit/testing';
+import { expectFits } from '@firstrung/ui-kit/testing';
+import {
+  type Bodies,
+  broken,
+  button,
+  heldCall,
+  type Replies,
+  renderRemote,
+  testId,
+  text,
+} from '@firstrung/web-kit/testing';
 import type { InitialEntry } from 'react-router';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import remote from './remote.tsx';
 
+export { expectFits } from '@firstrung/ui-kit/testing';
+export { button, expectAddress, field, heading, testId, text } from '@firstrung/web-kit/testing';
+
 // What the component tests of this remote share: a company as its server shows it to Rita, and the states of a screen.
 
-export const idOf = (number: number) => `0198c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
-export const rita = idOf(1);
-export const jobId = idOf(2);
-export const applicationId = idOf(3);
-export const ada = idOf(4);
-export const listId = idOf(5);
+export const rita = testId(1);
+export const jobId = testId(2);
+export const applicationId = testId(3);
+export const ada = testId(4);
+export const listId = testId(5);
 
 export const job = (fields: Partial<RecruiterJob> = {}): RecruiterJob => ({
   _id: jobId,
@@ -76,8 +87,8 @@ export const applicant = (fields: Partial<ApplicationRow> = {}): ApplicationRow 
 });
 /** Another applicant of the same job, who has been rejected. */
 export const linus = applicant({
-  _id: idOf(6),
-  applicantId: { _id: idOf(7), name: 'Linus Pauling' },
+  _id: testId(6),
+  applicantId: { _id: testId(7), name: 'Linus Pauling' },
   name: 'Linus Pauling',
   status: 'not up to snuff',
   rejectionReasons: ['socialPoints'],
@@ -110,7 +121,7 @@ export const list = (fields: Partial<ApplicantList> = {}): ApplicantList => ({
 });
 
 export const company = (fields: Partial<OwnCompany> = {}): OwnCompany => ({
-  _id: idOf(8),
+  _id: testId(8),
   name: 'Northlight Energy',
   location: 'Delft',
   description: 'We plan the grid.',
@@ -136,15 +147,15 @@ export const company = (fields: Partial<OwnCompany> = {}): OwnCompany => ({
   awards: ['Best grid'],
   team: [{ name: 'Tess Tower', position: 'Engineer' }],
   socialMedia: { Mastodon: 'https://social.example/northlight' },
-  profileCreatedBy: { name: 'Frank Founder', id: idOf(9) },
+  profileCreatedBy: { name: 'Frank Founder', id: testId(9) },
   recruiter: { name: 'Rita Recruiter', id: rita },
   status: 'active',
-  postedJobs: [1, 2, 3, 4, 5, 6].map(idOf),
-  liveJobs: [1, 2, 3, 4, 5].map(idOf),
-  hiddenJobs: [1, 2, 3, 4].map(idOf),
-  pausedJobs: [1, 2, 3].map(idOf),
-  draftJobs: [1, 2].map(idOf),
-  deletedJobs: [1].map(idOf),
+  postedJobs: [1, 2, 3, 4, 5, 6].map(testId),
+  liveJobs: [1, 2, 3, 4, 5].map(testId),
+  hiddenJobs: [1, 2, 3, 4].map(testId),
+  pausedJobs: [1, 2, 3].map(testId),
+  draftJobs: [1, 2].map(testId),
+  deletedJobs: [1].map(testId),
   reviews: ['Good people'],
   ratings: 4.5,
   updatedAt: '2026-11-08T10:00:00.000Z',
@@ -198,7 +209,7 @@ export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
   _id: ada,
   name: 'Ada Lovelace',
   profilePicture: null,
-  roomId: idOf(10),
+  roomId: testId(10),
   unread: 4,
   lastMessage: null,
   online: false,
@@ -209,7 +220,6 @@ export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
 const chats = { success: true, userId: rita } as const;
 
 type CallKey = keyof Calls & string;
-type Bodies = { [K in CallKey]?: Extract<ReplyOf<Calls[K]>, object> };
 
 export const GET_JOB = 'GET /api/recruiter/jobs/job-details/:jobId';
 export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/:applicationId';
@@ -268,12 +278,8 @@ export const open = (path: InitialEntry, { visitor = false, bodies, replies }: O
     path,
     role: 'recruiter',
     ...(!visitor && { accountId: rita }),
-    replies: {
-      ...Object.fromEntries(
-        Object.entries({ ...board, ...bodies }).map(([call, body]) => [call, () => ({ body })]),
-      ),
-      ...replies,
-    },
+    bodies: { ...board, ...bodies },
+    ...(replies && { replies }),
   });
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -284,14 +290,8 @@ export const bodiesOf = ({ sent }: Opened, call: CallKey) =>
 export const lastQuery = ({ sent }: Opened, call: CallKey) =>
   sent.findLast((made) => made.call === call)?.query.toString();
 
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
 /** A button that sends has no other name. */
 export const busyButton = () => page.getByRole('button', { name: 'Loading', exact: true });
-export const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-export const field = (label: string) => page.getByLabelText(label, { exact: true });
-export const text = (words: string) => page.getByText(words, { exact: true }).first();
-export const expectAddress = (address: string) =>
-  expect.poll(() => page.getByTestId('address').element().textContent).toBe(address);
 
 /** The texts of the elements, in their order. */
 export const textsOf = (locator: { elements(): Element[] }) =>
@@ -305,18 +305,6 @@ export const facts = () =>
       label.parentElement?.querySelector('dd')?.textContent,
     ]),
   );
-
-/** Nothing violates the rules of accessibility or scrolls sideways, on a phone and on a wide screen. */
-export async function expectFits() {
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.viewport(width, height);
-    await expectAccessible();
-    expect(document.documentElement.scrollWidth - innerWidth, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
-}
 
 /** A screen, or a part of it, that fetches. */
 export interface Fetching {

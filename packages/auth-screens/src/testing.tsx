@@ -5,6 +5,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AuthArea } from './area.ts';
 
+export { button, refusal } from '@firstrung/web-kit/testing';
+
 // What the component tests of this package share.
 
 export const area: AuthArea = {
@@ -62,13 +64,7 @@ export async function renderScreen(
   return { host, sent, unmount };
 }
 
-export const refusal = (status: number, error: string, message: string, more: object = {}) => ({
-  status,
-  body: { error, message, requestId: 'r', ...more },
-});
-
 export const address = () => page.getByRole('textbox', { name: 'E-mail or phone number' });
 export const password = () => page.getByLabelText('Password', { exact: true });
 export const code = () => page.getByRole('textbox', { name: 'Verification code', exact: true });
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const location = () => page.getByTestId('address');

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 
 /** Rules about a whole page, which a component alone can't fulfil. */
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title', 'html-has-lang'];
@@ -19,4 +20,16 @@ export async function expectAccessible(): Promise<void> {
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
   expect(faults).toEqual([]);
+}
+
+/** Nothing violates the rules of accessibility or scrolls sideways, on a phone and on a wide screen. */
+export async function expectFits(): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth - innerWidth, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
 }

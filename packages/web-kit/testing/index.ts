@@ -1,3 +1,13 @@
-export { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE, tokenRefused } from './replies.ts';
+export { button, expectAddress, field, heading, text } from './locators.ts';
+export {
+  type Bodies,
+  broken,
+  heldCall,
+  noAnswer,
+  refusal,
+  SERVER_MESSAGE,
+  testId,
+  tokenRefused,
+} from './replies.ts';
 export { renderRemote, TestApp } from './test-app.tsx';
 export { createTestHost, type Replies, type Reply, testToken } from './test-host.ts';

@@ -1,7 +1,16 @@
-import type { ErrorCode } from '@firstrung/contracts';
+import type { Calls, ErrorCode, ReplyOf } from '@firstrung/contracts';
 import type { Replies, Reply } from './test-host.ts';
 
-// Failing replies of the API.
+// Replies of the API.
+
+/** What the server has: the body of the reply to each call, with the status 200. */
+export type Bodies = { [K in keyof Calls & string]?: Extract<ReplyOf<Calls[K]>, object> };
+
+export const toReplies = (bodies: Bodies): Replies =>
+  Object.fromEntries(Object.entries(bodies).map(([call, body]) => [call, () => ({ body })]));
+
+/** An id as services make them, the same for the same number. */
+export const testId = (number: number) => `0198c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** The message of each of these replies. */
 export const SERVER_MESSAGE = 'The server is having a bad day.';

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { Notices } from '../src/notices/notices.ts';
 import { HostProvider, useHost, useSession } from '../src/react/host.tsx';
 import type { Host, MfeModule } from '../src/remote/module.ts';
+import { type Bodies, toReplies } from './replies.ts';
 import { createTestHost, type HostOptions, type Replies } from './test-host.ts';
 
 interface AppProps {
@@ -73,19 +74,27 @@ interface SentCall {
   query: URLSearchParams;
 }
 
+interface RemoteOptions extends HostOptions {
+  path: InitialEntry;
+  /** What the server has; `replies` win. */
+  bodies?: Bodies;
+}
+
 /** Renders the screen that a remote has at this path, with the server's replies. `sent` are all calls that got one. */
 export async function renderRemote(
   remote: MfeModule,
-  { path, replies = {}, ...options }: HostOptions & { path: InitialEntry },
+  { path, bodies = {}, replies = {}, ...options }: RemoteOptions,
 ) {
   const sent: SentCall[] = [];
-  const recorded = Object.entries(replies).map(([call, reply]): [string, Replies[string]] => [
-    call,
-    (body, query) => {
-      sent.push({ call, body, query });
-      return reply(body, query);
-    },
-  ]);
+  const recorded = Object.entries({ ...toReplies(bodies), ...replies }).map(
+    ([call, reply]): [string, Replies[string]] => [
+      call,
+      (body, query) => {
+        sent.push({ call, body, query });
+        return reply(body, query);
+      },
+    ],
+  );
   const host = createTestHost({ ...options, replies: Object.fromEntries(recorded) });
   const { unmount } = await render(
     <TestApp host={host} path={path}>

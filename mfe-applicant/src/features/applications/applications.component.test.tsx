@@ -11,12 +11,12 @@ import {
   expectStates,
   type FetchingScreen,
   heading,
-  idOf,
   jobId,
   open,
   own,
   recruiter,
   rita,
+  testId,
   text,
 } from '../../testing.tsx';
 
@@ -59,7 +59,7 @@ test.each(['/guest/applied-interns', '/applied-interns'])(
 
 /** An application for a job with this title. */
 const titled = (title: string, number: number, fields: Parameters<typeof application>[0] = {}) => {
-  const entry = application({ _id: idOf(100 + number), ...fields });
+  const entry = application({ _id: testId(100 + number), ...fields });
   return { ...entry, jobId: { ...entry.jobId, title, ...fields.jobId } };
 };
 const row = (name: string) => page.getByRole('article', { name });

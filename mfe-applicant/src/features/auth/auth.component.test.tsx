@@ -17,10 +17,10 @@ import {
   expectStates,
   type FetchingScreen,
   heading,
-  idOf,
   jobId,
   NO_ANSWER,
   open,
+  testId,
   text,
 } from '../../testing.tsx';
 
@@ -202,7 +202,7 @@ interface Form {
 }
 
 const unknownAccount = { 'E-mail or phone number': 'unknown@example.org' };
-const SIGNED_UP = { message: 'Sent.', emailOrPhone: 'unknown@example.org', ticket: idOf(9) };
+const SIGNED_UP = { message: 'Sent.', emailOrPhone: 'unknown@example.org', ticket: testId(9) };
 const WRONG_CODE =
   'This code is wrong or has expired. Please check it, or have a new one sent. After five wrong codes please wait ten minutes.';
 const forms: Form[] = [

@@ -1,11 +1,11 @@
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bo, button, expectFits, group, idOf, networks, open, own, person, text } from '../../testing.tsx';
+import { bo, button, expectFits, group, networks, open, own, person, testId, text } from '../../testing.tsx';
 
 const CREATE = 'POST /api/group/create-group';
 const GROUPS = 'GET /api/group/my-groups';
-const cleo = idOf(20);
+const cleo = testId(20);
 const connections = networks({
   projectNetworkList: [
     { ...person(), connectedDays: 1 },
@@ -113,7 +113,7 @@ test('the groups are listed with their members', async () => {
   await open('/project-networks', { bodies: { [GROUPS]: { ...own, groups: [group({ unread: 4 })] } } });
   const row = page.getByRole('link', { name: /Bridge builders/ });
   await expect.element(row).toMatchTextContent(/Bridge builders.*2 members.*4/);
-  await expect.element(row).toHaveAttribute('href', `/project-networks?group=${idOf(7)}`);
+  await expect.element(row).toHaveAttribute('href', `/project-networks?group=${testId(7)}`);
   await expect.element(page.getByRole('heading', { name: /^My Groups\s*1/ })).toBeVisible();
 });
 
@@ -143,7 +143,7 @@ describe.each([
     await expect.element(dialog.getByText(explanation)).toBeVisible();
     await dialog.getByRole('button', { name: label }).click();
   };
-  const path = `/all-messages?chat=group:${idOf(7)}`;
+  const path = `/all-messages?chat=group:${testId(7)}`;
   const messages = {
     'POST /api/group/get-group-messages': () => ({ body: { ...own, messages: [] } }),
   };
@@ -163,7 +163,7 @@ describe.each([
     await act();
     await expect.element(text(done)).toBeVisible();
     await expect.element(text('You are not in a group yet. Create one in project networks.')).toBeVisible();
-    expect(sent.find((one) => one.call === call)?.body).toEqual({ groupId: idOf(7) });
+    expect(sent.find((one) => one.call === call)?.body).toEqual({ groupId: testId(7) });
   });
 
   test('a refusal shows why', async () => {

@@ -12,7 +12,6 @@ import {
   expectStates,
   type FetchingScreen,
   heading,
-  idOf,
   job,
   jobId,
   NO_ANSWER,
@@ -21,6 +20,7 @@ import {
   profile,
   rita,
   serverOrNetwork,
+  testId,
   text,
 } from '../../testing.tsx';
 
@@ -100,7 +100,7 @@ const accepted = () => ({
   status: 201,
   body: {
     message: 'Application sent.',
-    applicationId: idOf(6),
+    applicationId: testId(6),
     applicationStatus: 'Applied',
     applicationSubmitted: daysAgo(0),
   },
@@ -233,15 +233,15 @@ describe('the page of a job', () => {
       bodies: {
         'GET /api/guest/jobs/related-jobs/:jobId': {
           companyJobs: 2,
-          ofCompany: [card({ _id: idOf(50), title: 'Grid Planner' })],
-          similar: [card({ _id: idOf(51), title: 'Meter Reader' })],
+          ofCompany: [card({ _id: testId(50), title: 'Grid Planner' })],
+          similar: [card({ _id: testId(51), title: 'Meter Reader' })],
         },
       },
     });
     const row = (name: string) => page.getByRole('region', { name }).getByRole('link').first();
     await expect.element(row('More jobs at Northlight Energy')).toHaveTextContent('Grid Planner');
     await expect.element(row('More like this')).toHaveTextContent('Meter Reader');
-    await expect.element(row('More like this')).toHaveAttribute('href', `/job-details/${idOf(51)}`);
+    await expect.element(row('More like this')).toHaveAttribute('href', `/job-details/${testId(51)}`);
     await expect.element(page.getByRole('link', { name: '2 live jobs' })).toBeVisible();
   });
 
@@ -549,7 +549,7 @@ describe('the home pages', () => {
   });
 
   test('an applied job is marked, and the others can be applied to', async () => {
-    const other = card({ _id: idOf(50), title: 'Grid Planner' });
+    const other = card({ _id: testId(50), title: 'Grid Planner' });
     const ids = [jobId];
     const { sent } = await open('/home', {
       bodies: { 'GET /api/jobs/get-all-jobs': [card(), other] },
@@ -567,15 +567,15 @@ describe('the home pages', () => {
     await expect.element(text('Job applied successfully!')).toBeVisible();
     await expect.element(cardOf('Grid Planner').getByText('Applied')).toBeVisible();
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({
-      jobId: idOf(50),
+      jobId: testId(50),
       message: 'Hello from Ada.',
     });
   });
 
   test.each([
     ['the first', [], profile()],
-    ['one without a message', [idOf(60)], profile({ defaultMessage: ' ' })],
-    ['one without a résumé', [idOf(60)], profile({ resume: null })],
+    ['one without a message', [testId(60)], profile({ defaultMessage: ' ' })],
+    ['one without a résumé', [testId(60)], profile({ resume: null })],
   ])('%s is shown in a sheet before it is sent, and reverted if it is refused', async (_, ids, own) => {
     const { sent } = await open('/home', {
       bodies: { 'GET /api/jobs/applied-jobs': ids, 'GET /api/profile/get-profile': own },
@@ -621,7 +621,7 @@ describe('the home pages', () => {
     // The end of the list is in view, so it is loaded without a click.
     next.answer(broken);
     await expect.element(page.getByText(`The next jobs did not load. ${SERVER_MESSAGE}`)).toBeVisible();
-    next.answer(() => ({ body: [card({ _id: idOf(50), title: 'Grid Planner' })] }));
+    next.answer(() => ({ body: [card({ _id: testId(50), title: 'Grid Planner' })] }));
     await button('Show more jobs').click();
     await expect.element(cardOf('Grid Planner')).toBeVisible();
     await expect.element(cardOf('Junior Developer')).toBeVisible();

@@ -14,7 +14,6 @@ import {
   expectFits,
   group,
   heading,
-  idOf,
   jobId,
   NO_ANSWER,
   networks,
@@ -23,13 +22,14 @@ import {
   person,
   recruiter,
   rita,
+  testId,
   text,
 } from '../../testing.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
 
 const message = (words: string, senderId: string) => ({
-  ...{ _id: idOf(70), seq: 1, senderId, message: words, createdAt: daysAgo(0), deleted: false },
+  ...{ _id: testId(70), seq: 1, senderId, message: words, createdAt: daysAgo(0), deleted: false },
 });
 const list = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const names = (name: string) =>
@@ -114,7 +114,7 @@ describe('/messages', () => {
         [CONTACTS]: {
           ...own,
           projectNetworkList: [contact({ unread: 2, lastMessage: message('Hi Ada', bo) })],
-          previousNetworkList: [contact({ _id: idOf(31), name: 'Ex' })],
+          previousNetworkList: [contact({ _id: testId(31), name: 'Ex' })],
         },
         [ANNOUNCEMENTS]: { ...own, announcements: [announcement()] },
       },
@@ -125,7 +125,7 @@ describe('/messages', () => {
     await expect
       .element(list('Previous Networks').getByRole('link'))
       .toMatchTextContent(/Ex.*No messages yet/);
-    expect(names('Promotion messages')).toEqual([`/messages?with=announcement:${idOf(8)}`]);
+    expect(names('Promotion messages')).toEqual([`/messages?with=announcement:${testId(8)}`]);
     await expectFits();
   });
 
@@ -145,7 +145,7 @@ describe('/messages', () => {
   });
 
   test('an address of nobody in the list says so', async () => {
-    await open(`/messages?with=${idOf(99)}`);
+    await open(`/messages?with=${testId(99)}`);
     await expect.element(text('This conversation is not in your list.')).toBeVisible();
   });
 
@@ -165,7 +165,7 @@ describe('/messages', () => {
       },
       replies: {
         'POST /api/applicant/messages/start-chat': () => ({
-          body: { ...own, roomId: idOf(80), room: { _id: idOf(80) } },
+          body: { ...own, roomId: testId(80), room: { _id: testId(80) } },
         }),
         ...loads('POST /api/applicant/messages/get-messages'),
       },
@@ -184,7 +184,11 @@ describe('/messages', () => {
   test('a former connection can be read, but not written to, and be blocked', async () => {
     const { sent } = await open(`/messages?with=${bo}`, {
       bodies: {
-        [CONTACTS]: { ...own, projectNetworkList: [], previousNetworkList: [contact({ roomId: idOf(80) })] },
+        [CONTACTS]: {
+          ...own,
+          projectNetworkList: [],
+          previousNetworkList: [contact({ roomId: testId(80) })],
+        },
       },
       replies: {
         ...loads('POST /api/applicant/messages/get-messages'),
@@ -233,7 +237,7 @@ describe('/recruiter-messages', () => {
     [[], 'Northlight Energy has no live jobs right now.'],
     [[card({ title: 'Grid Planner' })], 'Grid Planner'],
   ])('beside a conversation are the applications to its recruiter, and live jobs: %#', async (jobs, says) => {
-    const other = application({ _id: idOf(90), recruiter: { _id: idOf(91), name: 'Other' } });
+    const other = application({ _id: testId(90), recruiter: { _id: testId(91), name: 'Other' } });
     const { sent } = await open(`/recruiter-messages?with=${rita}`, {
       bodies: {
         'GET /api/guest/jobs/get-all-jobs': jobs,
@@ -245,7 +249,7 @@ describe('/recruiter-messages', () => {
       },
       replies: {
         'POST /api/applicant-to-recruiter-message/start-chat': () => ({
-          body: { ...own, roomId: idOf(80), room: { _id: idOf(80) } },
+          body: { ...own, roomId: testId(80), room: { _id: testId(80) } },
         }),
         ...loads('POST /api/applicant-to-recruiter-message/get-messages'),
       },
@@ -278,9 +282,9 @@ describe('/all-messages', () => {
       .element(list('Group messages').getByRole('link'))
       .toMatchTextContent(/Bridge builders.*2 members.*Bo Bridge: Meet\?.*1/);
     expect(names('Project network messages')).toEqual([`/all-messages?chat=direct:${bo}`]);
-    expect(names('Group messages')).toEqual([`/all-messages?chat=group:${idOf(7)}`]);
+    expect(names('Group messages')).toEqual([`/all-messages?chat=group:${testId(7)}`]);
     expect(names('Recruiter messages')).toEqual([`/all-messages?chat=recruiter:${rita}`]);
-    expect(names('Promotion messages')).toEqual([`/all-messages?chat=announcement:${idOf(8)}`]);
+    expect(names('Promotion messages')).toEqual([`/all-messages?chat=announcement:${testId(8)}`]);
     await expectFits();
   });
 
@@ -307,7 +311,7 @@ describe('/all-messages', () => {
     ],
     ['', 'Announcements to everyone who applied to Junior Developer.'],
   ])('an announcement of “%s” is answered to its recruiter', async (companyName, says) => {
-    await open(`/all-messages?chat=announcement:${idOf(8)}`, {
+    await open(`/all-messages?chat=announcement:${testId(8)}`, {
       bodies: {
         [ANNOUNCEMENTS]: {
           ...own,

@@ -11,11 +11,11 @@ import {
   expectStates,
   type FetchingScreen,
   heading,
-  idOf,
   networks,
   open,
   person,
   profile,
+  testId,
   text,
 } from '../../testing.tsx';
 
@@ -59,16 +59,16 @@ test('visitors see a preview, and log in for their own', async () => {
 
 const lists = networks({
   projectNetworkList: [{ ...person({ name: 'Connie' }), connectedDays: 3 }],
-  encourageReceived: [person({ _id: idOf(10), name: 'Rob' })],
+  encourageReceived: [person({ _id: testId(10), name: 'Rob' })],
   encourageSent: [
-    { ...person({ _id: idOf(11), name: 'Sue' }), mayAskAgain: false },
-    { ...person({ _id: idOf(12), name: 'Tom' }), mayAskAgain: true },
+    { ...person({ _id: testId(11), name: 'Sue' }), mayAskAgain: false },
+    { ...person({ _id: testId(12), name: 'Tom' }), mayAskAgain: true },
   ],
-  declinePolitely: [person({ _id: idOf(13), name: 'Pia' })],
-  declineHarshly: [person({ _id: idOf(14), name: 'Hal' })],
+  declinePolitely: [person({ _id: testId(13), name: 'Pia' })],
+  declineHarshly: [person({ _id: testId(14), name: 'Hal' })],
   availableFreshNetworks: [
     person({
-      _id: idOf(15),
+      _id: testId(15),
       name: 'Fay',
       compatibility: {
         percent: 62,

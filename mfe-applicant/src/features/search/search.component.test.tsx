@@ -8,11 +8,11 @@ import {
   expectStates,
   type FetchingScreen,
   heading,
-  idOf,
   jobId,
   northlight,
   open,
   serverOrNetwork,
+  testId,
   text,
 } from '../../testing.tsx';
 
@@ -130,7 +130,7 @@ test('on a phone the filters open by a button that counts them', async () => {
 
 test('on a wide screen the first job is beside the results, or the one that was chosen', async () => {
   await page.viewport(1440, 900);
-  const other = card({ _id: idOf(50), title: 'Grid Planner' });
+  const other = card({ _id: testId(50), title: 'Grid Planner' });
   await open('/jobs?q=junior', { visitor: true, bodies: { [LIST]: [card(), other] } });
   await expect.element(heading('Description')).toBeVisible();
   await expect.element(text('You write small programs.')).toBeVisible();
@@ -138,7 +138,7 @@ test('on a wide screen the first job is beside the results, or the one that was 
     .element(found('Junior Developer').getByRole('link', { name: 'Junior Developer' }))
     .toHaveAttribute('aria-current', 'true');
   await found('Grid Planner').getByRole('link', { name: 'Grid Planner' }).click();
-  await expectAddress(`/guests/job-details/${idOf(50)}`);
+  await expectAddress(`/guests/job-details/${testId(50)}`);
   await expect
     .element(found('Grid Planner').getByRole('link', { name: 'Grid Planner' }))
     .toHaveAttribute('aria-current', 'true');
@@ -147,12 +147,12 @@ test('on a wide screen the first job is beside the results, or the one that was 
 test('an applicant applies from the results', async () => {
   await page.viewport(390, 844);
   const { sent } = await open('/jobs?q=junior', {
-    bodies: { 'GET /api/jobs/applied-jobs': [idOf(60)] },
+    bodies: { 'GET /api/jobs/applied-jobs': [testId(60)] },
     replies: {
       'POST /api/jobs/apply-job': () => ({
         status: 201,
         body: {
-          ...{ message: 'Sent.', applicationId: idOf(6), applicationStatus: 'Applied' },
+          ...{ message: 'Sent.', applicationId: testId(6), applicationStatus: 'Applied' },
           applicationSubmitted: new Date().toISOString(),
         },
       }),

@@ -13,7 +13,6 @@ import {
   field,
   GET_JOB,
   heading,
-  idOf,
   jobId,
   jobPage,
   lastQuery,
@@ -21,6 +20,7 @@ import {
   listId,
   open,
   statusCounts,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -242,7 +242,10 @@ test('all matching applicants are selected at once', async () => {
   const opened = await open(`${PATH}?q=hello`, {
     bodies: {
       [MATCHING]: {
-        applications: [...matching, { ...matching[0]!, _id: idOf(50), applicantId: idOf(51), name: 'Zoe' }],
+        applications: [
+          ...matching,
+          { ...matching[0]!, _id: testId(50), applicantId: testId(51), name: 'Zoe' },
+        ],
       },
     },
     replies: { [GET_JOB]: ofTwoPages },
@@ -353,7 +356,7 @@ test('B§8: a decision on many that fails says Error updating status. Please try
 
 test('a decision on more than 30 is confirmed', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({
-    ...{ _id: idOf(200 + index), applicantId: idOf(300 + index), name: `Applicant ${index}` },
+    ...{ _id: testId(200 + index), applicantId: testId(300 + index), name: `Applicant ${index}` },
     ...{ status: 'not reviewed' as const, rejectionReasons: [] },
   }));
   const opened = await open(PATH, {

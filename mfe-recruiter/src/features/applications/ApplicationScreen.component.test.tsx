@@ -15,11 +15,11 @@ import {
   facts,
   GET_APPLICATION,
   heading,
-  idOf,
   jobId,
   lastQuery,
   open,
   rita,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -308,8 +308,8 @@ test('the decision that was made elsewhere is kept', async () => {
   expect(bodiesOf(opened, UPDATE)).toHaveLength(1);
 });
 
-const next = idOf(40);
-const previous = idOf(41);
+const next = testId(40);
+const previous = testId(41);
 const between = {
   [ADJACENT]: () => ({ body: { previous, next, position: 22, total: 30 } }),
   [GET_APPLICATION]: () => ({ body: application() }),

@@ -11,11 +11,11 @@ import {
   GET_COMPANY,
   GET_JOB,
   heading,
-  idOf,
   job,
   jobId,
   open,
   overview,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -187,7 +187,7 @@ test.each([
 
 test('skills of other jobs are suggested', async () => {
   const opened = await open(HOME, {
-    bodies: { ...first, 'GET /api/recruiter/jobs/search-skills': [{ _id: idOf(30), name: 'sqlite' }] },
+    bodies: { ...first, 'GET /api/recruiter/jobs/search-skills': [{ _id: testId(30), name: 'sqlite' }] },
   });
   await page.getByRole('combobox', { name: 'Skills' }).fill('sq');
   await page.getByRole('option', { name: 'sqlite' }).click();
@@ -229,9 +229,9 @@ test('a copy that does not load is a new job', async () => {
 test('an unsaved job is back on the next visit, and can be discarded', async () => {
   const { host, unmount } = await open(HOME, { bodies: first });
   await field('Job Title').fill('Battery Lab Intern');
-  const draft = host.drafts.get(idOf(1), 'new job');
+  const draft = host.drafts.get(testId(1), 'new job');
   expect(draft).toBeDefined();
   await userEvent.tab();
   await unmount();
-  expect(host.drafts.get(idOf(1), 'new job')).toEqual(draft);
+  expect(host.drafts.get(testId(1), 'new job')).toEqual(draft);
 });

@@ -13,12 +13,12 @@ import {
   field,
   GET_COMPANY,
   heading,
-  idOf,
   job,
   jobId,
   lastQuery,
   open,
   overview,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -170,7 +170,7 @@ test('on a phone a menu holds filter and order', async () => {
 
 test('a page of the table is in the address; one that does not exist leads to the last one', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
-    job({ _id: idOf(100 + index), title: `Job ${index}` }),
+    job({ _id: testId(100 + index), title: `Job ${index}` }),
   );
   const page2 = [job({ title: 'The last job' })];
   await open(`${JOBS}?page=9`, {

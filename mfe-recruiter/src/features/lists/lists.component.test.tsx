@@ -22,13 +22,13 @@ import {
   type Fetching,
   field,
   heading,
-  idOf,
   jobId,
   lastQuery,
   linus,
   list,
   listId,
   open,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -114,7 +114,7 @@ test.each(refused)('B§8: $when says $says', async ({ replies, act, says }) => {
 const people = ['Ada Lovelace', 'Linus Pauling', 'Grace Hopper', 'Radia Perlman', 'Mary Somerville'];
 const five = list({
   applicants: people.map((name, index) => ({
-    ...{ _id: idOf(60 + index), name, profilePicture: null, applicationId: idOf(70 + index) },
+    ...{ _id: testId(60 + index), name, profilePicture: null, applicationId: testId(70 + index) },
   })),
 });
 

@@ -11,12 +11,12 @@ import {
   expectFits,
   GET_JOB,
   heading,
-  idOf,
   jobId,
   jobPage,
   linus,
   open,
   rita,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -41,12 +41,12 @@ const rooms = {
   [START]: () => ({
     body: {
       ...chats,
-      ...{ roomId: idOf(11), room: { _id: idOf(11) }, receiversVersion: 'v1' },
+      ...{ roomId: testId(11), room: { _id: testId(11) }, receiversVersion: 'v1' },
       receivers: [{ _id: ada, name: 'Ada Lovelace' }],
     },
   }),
   'POST /api/recruiter-to-applicant-message/start-chat': () => ({
-    body: { ...chats, roomId: idOf(10), room: { _id: idOf(10) } },
+    body: { ...chats, roomId: testId(10), room: { _id: testId(10) } },
   }),
   'POST /api/recruiter-to-applicant-message/get-messages': () => ({ body: { ...chats, messages: [] } }),
   'POST /api/recruiter-to-applicants-message/get-messages': () => ({ body: { ...chats, messages: [] } }),
@@ -62,8 +62,8 @@ test('the lists show applicants, jobs and the selections of a job', async () => 
         jobs: [
           announcements({
             selections: [
-              { _id: idOf(12), names: ['Ada Lovelace', 'Grace Hopper'] },
-              { _id: idOf(13), names: ['Ada', 'Grace', 'Linus', 'Mary', 'Radia'] },
+              { _id: testId(12), names: ['Ada Lovelace', 'Grace Hopper'] },
+              { _id: testId(13), names: ['Ada', 'Grace', 'Linus', 'Mary', 'Radia'] },
             ],
           }),
         ],
@@ -97,12 +97,16 @@ test('empty lists say how they are filled', async () => {
 });
 
 test('a conversation that is in no list is reported', async () => {
-  await open(`${PATH}?with=${idOf(99)}`);
+  await open(`${PATH}?with=${testId(99)}`);
   await expect.element(page.getByText('This conversation is not in your lists.')).toBeVisible();
 });
 
 test('beside a conversation stands what the applicant has sent', async () => {
-  const ended = applicant({ _id: idOf(31), withdrawnAt: '2026-11-06T10:00:00.000Z', requestMessage: 'Old.' });
+  const ended = applicant({
+    _id: testId(31),
+    withdrawnAt: '2026-11-06T10:00:00.000Z',
+    requestMessage: 'Old.',
+  });
   await open(`${PATH}?with=${ada}`, {
     bodies: { [FACTS]: [ended, applicant({ jobId: { ...applicant().jobId, title: 'Cook' } })] },
     replies: rooms,

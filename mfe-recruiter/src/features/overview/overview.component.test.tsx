@@ -7,12 +7,12 @@ import {
   expectFits,
   expectStates,
   heading,
-  idOf,
   jobId,
   open,
   overview,
   rita,
   statusCounts,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -44,7 +44,7 @@ const tiles = () =>
 
 test('what waits for the recruiter is counted, and each number leads to what it counts', async () => {
   const second = {
-    _id: idOf(20),
+    _id: testId(20),
     title: 'Cook',
     counts: statusCounts({ 'not up to snuff': 0, 'not reviewed': 0 }),
   };
@@ -65,7 +65,7 @@ test('what waits for the recruiter is counted, and each number leads to what it 
       }),
       [APPLICANTS]: {
         ...{ success: true, userId: rita },
-        applicants: [contact({ unread: 4 }), contact({ _id: idOf(21), unread: 2 })],
+        applicants: [contact({ unread: 4 }), contact({ _id: testId(21), unread: 2 })],
       },
     },
   });
