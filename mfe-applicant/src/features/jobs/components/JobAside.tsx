@@ -1,13 +1,5 @@
 import type { JobDetails } from '@firstrung/contracts';
-import {
-  ButtonLink,
-  Card,
-  Cluster,
-  MessageSquare,
-  Stack,
-  StatusBadge,
-  useRestoreFocus,
-} from '@firstrung/ui-kit';
+import { ButtonLink, Card, Cluster, MessageSquare, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
@@ -24,7 +16,6 @@ interface Props {
 
 /** The sidebar of a job: the application's status or the apply button. */
 export function JobAside({ job, apply, withdraw }: Props) {
-  const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const action = useRef<HTMLDivElement>(null);
   const status = job.applicationHistory.at(-1)?.status;
@@ -41,29 +32,25 @@ export function JobAside({ job, apply, withdraw }: Props) {
     const target = hasApplied ? heading.current : action.current?.querySelector('button');
     target?.focus({ preventScroll: true });
   }, [hasApplied]);
-  // If the server refuses the application, the heading is removed: back to the button.
-  useRestoreFocus(content, () => action.current?.querySelector('button'));
 
   return (
     <Card>
-      <div ref={content}>
-        <Stack gap={5}>
-          {status && (
-            <>
-              <Cluster justify="space-between">
-                <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
-                  {texts.job.statusTitle}
-                </h2>
-                <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
-              </Cluster>
-              <ApplicationTimeline history={job.applicationHistory} />
-            </>
-          )}
-          <div ref={action}>{apply}</div>
-          {hasApplied && withdraw?.(heading)}
-          <AskLink job={job} />
-        </Stack>
-      </div>
+      <Stack gap={5}>
+        {status && (
+          <>
+            <Cluster justify="space-between">
+              <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
+                {texts.job.statusTitle}
+              </h2>
+              <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
+            </Cluster>
+            <ApplicationTimeline history={job.applicationHistory} />
+          </>
+        )}
+        <div ref={action}>{apply}</div>
+        {hasApplied && withdraw?.(heading)}
+        <AskLink job={job} />
+      </Stack>
     </Card>
   );
 }
