@@ -3,7 +3,7 @@ import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
 import type { Profile } from '../db/queries/profiles.ts';
-import { changeHiding, editProfile, hidingOf, profileOf } from '../use-cases/profiles.ts';
+import { changeHiding, editProfile, fieldsOf, hidingOf, profileOf } from '../use-cases/profiles.ts';
 
 export const getProfile = (app: FastifyInstance, context: NetworksContext) =>
   route(app, context, 'GET /api/profile/get-profile', async ({ caller }) =>
@@ -41,15 +41,6 @@ export function hiding(app: FastifyInstance, context: NetworksContext): void {
 
 const profileReply = (row: Profile): ApplicantProfile => ({
   _id: row.id,
-  name: row.name,
   emailOrPhone: row.email_or_phone,
-  skills: row.skills,
-  gender: row.gender,
-  socialPoints: row.social_points,
-  education: row.education,
-  about: row.about,
-  discipline: row.discipline,
-  profilePicture: row.profile_picture,
-  resume: row.resume,
-  defaultMessage: row.default_message,
+  ...fieldsOf(row),
 });

@@ -172,7 +172,7 @@ async function getProfileForUpdate(context: NetworksContext, tx: Tx, caller: Cla
   return present;
 }
 
-const fieldsOf = (row: Profile): ProfileFields => ({
+export const fieldsOf = (row: Profile): ProfileFields => ({
   name: row.name,
   skills: row.skills,
   gender: row.gender,
