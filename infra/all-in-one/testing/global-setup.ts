@@ -1,5 +1,4 @@
 import { bootstrapDatabase, migrate } from '@firstrung/service-kit/db';
-import { createLog } from '@firstrung/service-kit/service';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { SCHEMAS } from '../src/services.ts';
@@ -15,17 +14,22 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await using undo = new AsyncDisposableStack();
   if (!process.env.TEST_DATABASE_URL) {
     const cluster = await startTestCluster();
-    undo.defer(() => cluster.stop());
     process.env.TEST_DATABASE_URL = cluster.url;
+    undo.defer(async () => {
+      delete process.env.TEST_DATABASE_URL;
+      await cluster.stop();
+    });
   }
   const template = undo.use(await createTestDatabase({ empty: true }));
-  const log = createLog({ level: 'silent' });
   await bootstrapDatabase(
     template.url,
     SCHEMAS.map(({ service }) => service),
   );
-  for (const schema of SCHEMAS) await migrate(schema, { url: template.url, log });
+  for (const schema of SCHEMAS) await migrate(schema, { url: template.url });
   process.env.TEST_DATABASE_TEMPLATE = new URL(template.url).pathname.slice(1);
+  undo.defer(() => {
+    delete process.env.TEST_DATABASE_TEMPLATE;
+  });
   const started = undo.move();
   return () => started.disposeAsync();
 }
