@@ -68,6 +68,8 @@ async function enterCode(page: Page, code: string) {
 }
 
 async function login(page: Page, emailOrPhone: string, password: string) {
+  // The screen before it stays until this one has loaded, and may have fields of the same names.
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
   await fill(page, 'E-mail or phone number', emailOrPhone);
   await fill(page, 'Password', password);
   await click(page, 'Login');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
+import { screenShown } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 /** More than two pages of jobs. */
@@ -73,8 +74,7 @@ test('a page of the list that failed is loaded again by the button', async () =>
   let broken = true;
   await page.route(/get-all-jobs.*cursor/, (route) => (broken ? route.abort() : route.fallback()));
   await page.goto(`${network.url}/guest/home`);
-  // The screen replaces the cards of the page from the server.
-  await page.locator('#server-page').waitFor({ state: 'detached' });
+  await screenShown(page);
   const more = page.getByRole('button', { name: 'Show more jobs' });
   const apply = page.getByRole('link', { name: 'Apply Now' }).first();
   expect((await apply.boundingBox())?.height, 'height of a touch target').toBeGreaterThanOrEqual(44);
@@ -117,10 +117,8 @@ test('the bar gets its scrolled look after 50 px', async () => {
 
 test('a page that is opened by its address starts at the top, a reload where it was', async () => {
   const { page } = await openPage(browser);
-  // The page from the server has no such switch.
-  const hasScreen = () => page.getByRole('button', { name: 'Dark colours' }).waitFor();
   await page.goto(`${network.url}/guest/home`);
-  await hasScreen();
+  await screenShown(page);
   await page.getByRole('article').first().waitFor();
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -128,10 +126,10 @@ test('a page that is opened by its address starts at the top, a reload where it 
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1);
   await page.goto(`${network.url}/guest/home?again`);
-  await hasScreen();
+  await screenShown(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto(`${network.url}/guest/home`);
-  await hasScreen();
+  await screenShown(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

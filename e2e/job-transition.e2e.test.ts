@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
+import { screenShown } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 /** A card that is followed becomes the page of its job. */
@@ -43,8 +44,7 @@ async function openList(path: string, options: BrowserContextOptions) {
     };
   });
   await page.goto(network.url + path);
-  // The page from the server has no such switch.
-  await page.getByRole('button', { name: 'Dark colours' }).waitFor();
+  await screenShown(page);
   const links = page.getByRole('article').getByRole('link', { name: /^Job \d+$/ });
   const title = (await links.last().textContent()) ?? '';
   const link = page.getByRole('link', { name: title, exact: true });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { launchBrowser, openPage } from './support/browser.ts';
 import { chatOf, createTalk, disconnectChat } from './support/chat.ts';
 import { FRONT_ENDS, frontEndFolder, rebuild, showTab } from './support/front-ends.ts';
+import { screenShown } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const NAME = 'mfe_recruiter';
@@ -264,7 +265,7 @@ describe('an open tab, while the shell is replaced,', () => {
     const { page } = await openPage(browser);
     await page.goto(urlOf('/'));
     // Links of the page from the server need no scripts.
-    await page.locator('#server-page').waitFor({ state: 'detached' });
+    await screenShown(page);
     await deployShell(page);
     expect(await isSecond(page)).toBe(false);
     await page.getByRole('link', { name: 'Login as Applicant' }).click();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { frontEndFolder, rebuild } from './support/front-ends.ts';
+import { screenShown } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
@@ -43,7 +44,7 @@ test('its link is in bar and footer of the landing page, also without JavaScript
   for (const javaScriptEnabled of [false, true]) {
     const { page, consoleErrors } = await openPage(browser, { ...DESK, javaScriptEnabled });
     await page.goto(urlOf('/'));
-    if (javaScriptEnabled) await page.locator('#server-page').waitFor({ state: 'detached' });
+    if (javaScriptEnabled) await screenShown(page);
     const link = { name: LABEL };
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', link).waitFor();
     await page.getByRole('contentinfo').getByRole('link', link).click();

@@ -19,6 +19,10 @@ const dark: Look = { width: 390, height: 844, colorScheme: 'dark' };
 /** The order changes one thing at a time. */
 export const looks: readonly Look[] = [dark, ...light];
 
+/** Resolves when a screen has taken the place of the page from the server. */
+export const screenShown = (page: Page): Promise<void> =>
+  page.locator('#server-page').waitFor({ state: 'detached' });
+
 export interface Screen {
   address: string;
   /** Context options of the signed-in account; default: a visitor. */
