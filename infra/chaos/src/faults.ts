@@ -3,7 +3,7 @@ import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testi
 import type { KillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import type { Random } from '@firstrung/test-kit/random';
 import type { RedisMember, RedisServers } from '@firstrung/test-kit/redis';
-import pg from 'pg';
+import { openClient } from './open-client.ts';
 import type { Participant } from './soak/participant.ts';
 
 /** Breaks something and mends it: all processes are started again when `strike` resolves. */
@@ -55,8 +55,7 @@ const killOne = (service: (typeof SERVICES)[number]) =>
 
 /** Takes a lock that everything which reads or writes the table waits for, until the result is called. */
 export async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
+  const db = await openClient(databaseUrl);
   await db.query('begin');
   await db.query(`lock table ${table} in access exclusive mode`);
   return () => db.end();

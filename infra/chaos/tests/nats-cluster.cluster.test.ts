@@ -16,6 +16,7 @@ import { startLoad } from '../src/drill/load/start-load.ts';
 import { operationTable } from '../src/drill/report.ts';
 import { verify, waitUntilIdle } from '../src/drill/verify/index.ts';
 import { createWorld } from '../src/drill/world.ts';
+import { openClient } from '../src/open-client.ts';
 
 const STREAM = 'firstrung-jobs-application-changed-v1';
 /** Operations between two faults. */
@@ -59,10 +60,8 @@ test('a cluster of three NATS servers loses and doubles no event while one, two 
     env: { PASSWORD_CONCURRENCY: '1' },
     envOf: (service) => ({ NATS_USER: service, NATS_PASSWORD: passwords[service]! }),
   });
-  const db = new pg.Client({ connectionString: database.url });
-  await db.connect();
+  await using db = await openClient(database.url);
   await using undo = new AsyncDisposableStack();
-  undo.defer(() => db.end());
   const nc = await connect({
     servers: nats.members.map(({ address }) => address),
     user: OBSERVER.user,
@@ -84,10 +83,7 @@ test('a cluster of three NATS servers loses and doubles no event while one, two 
   });
   const lateness = watchLateness(database.url);
   undo.use(lateness);
-  const acknowledged = async (count: number) => {
-    const wanted = world.operations.length + count;
-    while (world.operations.length < wanted && !load.failed.aborted) await delay(10);
-  };
+  const acknowledgedMore = (count: number) => load.acknowledged(world.operations.length + count);
   const member = (name: string) => nats.members.find((one) => one.name === name)!;
   const leader = async () => (await jsm.streams.info(STREAM)).cluster!.leader;
   const inSync = async () => {
@@ -102,10 +98,10 @@ test('a cluster of three NATS servers loses and doubles no event while one, two 
     while (!(await check().catch(() => false))) await delay(100);
   };
 
-  await acknowledged(SHARE);
+  await acknowledgedMore(SHARE);
   await setUp(database.url, nats.url, 3);
   await until(inSync);
-  await acknowledged(SHARE);
+  await acknowledgedMore(SHARE);
 
   const standstills: Record<string, number> = {};
   async function strike(name: string, work: () => Promise<void>): Promise<void> {
@@ -114,13 +110,13 @@ test('a cluster of three NATS servers loses and doubles no event while one, two 
     await work();
     await until(inSync);
     await fleet.ready();
-    await acknowledged(SHARE);
+    await acknowledgedMore(SHARE);
     await until(async () => (await lateness.now()) < 1_000);
     standstills[name] = lateness.worst();
   }
   const killed = async (...hit: NatsMember[]) => {
     await Promise.all(hit.map((one) => one.kill()));
-    await acknowledged(SHARE);
+    await acknowledgedMore(SHARE);
     // Two members elect a leader and go on; one alone accepts nothing.
     if (hit.length === 1) await until(async () => (await lateness.now()) < 1_000);
     await Promise.all(hit.map((one) => one.start()));

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startFleet } from '@firstrung/all-in-one/testing/fleet';
 import { startPostgresPair } from '@firstrung/test-kit/postgres-pair';
 import { createRandom } from '@firstrung/test-kit/random';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Load, startLoad } from '../src/drill/load/start-load.ts';
 import { operationTable } from '../src/drill/report.ts';
@@ -11,21 +10,15 @@ import { verify, waitUntilIdle } from '../src/drill/verify/index.ts';
 import { verifyProjections } from '../src/drill/verify/projections.ts';
 import { verifyResidue } from '../src/drill/verify/residue.ts';
 import { createWorld, type World } from '../src/drill/world.ts';
+import { openClient } from '../src/open-client.ts';
 
 /** Operations between two faults. */
 const SHARE = 150;
 const PEOPLE = { workers: 8, applicants: 16, recruiters: 4 };
 
-async function acknowledged(count: number, { operations }: World, { failed }: Load): Promise<void> {
-  const wanted = operations.length + count;
-  while (operations.length < wanted && !failed.aborted) await delay(10);
-}
-
-async function open(url: string): Promise<pg.Client & AsyncDisposable> {
-  const db = new pg.Client({ connectionString: url });
-  await db.connect();
-  return Object.assign(db, { [Symbol.asyncDispose]: () => db.end() });
-}
+/** Waits for so many more operations. */
+const acknowledgedMore = (count: number, { operations }: World, load: Load): Promise<void> =>
+  load.acknowledged(operations.length + count);
 
 test('no acknowledged operation is lost when the primary is killed and a synchronous standby is promoted', async () => {
   await using postgres = await startPostgresPair({ isSynchronous: true });
@@ -39,7 +32,7 @@ test('no acknowledged operation is lost when the primary is killed and a synchro
     ...PEOPLE,
     ...{ client: fleet, mail: fleet.mail, world, random: createRandom(14) },
   });
-  await acknowledged(SHARE, world, load);
+  await acknowledgedMore(SHARE, world, load);
 
   world.faults++;
   const killedAt = performance.now();
@@ -48,16 +41,16 @@ test('no acknowledged operation is lost when the primary is killed and a synchro
   while (await jobs!.isReady()) await delay(50);
   const promotedAt = performance.now();
   await postgres.promote();
-  await acknowledged(1, world, load);
+  await acknowledgedMore(1, world, load);
   const servedAt = performance.now();
   await fleet.ready();
   const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
   console.log(
     `promoted ${seconds(killedAt, promotedAt)} s after the kill; the first operation ${seconds(promotedAt, servedAt)} s after that, all instances ready after ${seconds(promotedAt, performance.now())} s`,
   );
-  await acknowledged(SHARE, world, load);
+  await acknowledgedMore(SHARE, world, load);
 
-  await using db = await open(postgres.standbyUrl);
+  await using db = await openClient(postgres.standbyUrl);
   world.faults++;
   const readOnly = async (value: 'on' | 'off') => {
     await db.query(`set default_transaction_read_only = off`);
@@ -71,7 +64,7 @@ test('no acknowledged operation is lost when the primary is killed and a synchro
   expect(refused).toMatchObject({ status: 503, body: { error: 'Unavailable' } });
   await readOnly('off');
   await fleet.ready();
-  await acknowledged(SHARE, world, load);
+  await acknowledgedMore(SHARE, world, load);
   await load.stop();
 
   expect(await waitUntilIdle(db, { natsUrl: fleet.nats.url, timeoutMs: 300_000 })).toEqual([]);
@@ -87,16 +80,16 @@ test('after the promotion of an asynchronous standby the services agree again, i
     size: 1,
     env: { PASSWORD_CONCURRENCY: '1' },
   });
-  await using db = await open(postgres.standbyUrl);
+  await using db = await openClient(postgres.standbyUrl);
   async function perform(seed: number, operations: number, midway = async () => {}): Promise<World> {
     const world = createWorld();
     const load = await startLoad({
       ...PEOPLE,
       ...{ client: fleet, mail: fleet.mail, world, random: createRandom(seed) },
     });
-    await acknowledged(operations, world, load);
+    await acknowledgedMore(operations, world, load);
     await midway();
-    await acknowledged(operations, world, load);
+    await acknowledgedMore(operations, world, load);
     await load.stop();
     return world;
   }

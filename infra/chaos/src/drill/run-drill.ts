@@ -4,8 +4,9 @@ import type { Release } from '@firstrung/all-in-one/testing/fleet/release';
 import { startPooler } from '@firstrung/all-in-one/testing/pooler';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { createRandom } from '@firstrung/test-kit/random';
-import pg from 'pg';
+import type pg from 'pg';
 import { type DrillTargets, planFaults } from '../faults.ts';
+import { openClient } from '../open-client.ts';
 import { createUpgrade, type DrilledUpgrade } from '../releases/upgrade.ts';
 import { type Load, startLoad } from './load/start-load.ts';
 import { faultTable, operationTable, type StruckFault } from './report.ts';
@@ -82,10 +83,10 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
     recruiters: options.recruiters ?? 6,
   });
   const struck = await strikeAll({ fleet, postgres, pooler }, { ...options, world, load, print, upgrade });
-  await acknowledged(operations, { world, load });
+  await load.acknowledged(operations);
   await load.stop();
 
-  await using db = await open(postgres.url);
+  await using db = await openClient(postgres.url);
   const idleFrom = performance.now();
   const stillOpen = await waitUntilIdle(db, { natsUrl: fleet.nats.url, timeoutMs: idleMs });
   print(`idle after ${secondsSince(idleFrom).toFixed(1)} s`);
@@ -127,7 +128,7 @@ async function strikeAll(
   const plan = upgrade ? upgrade.plan(planned) : planned;
   const share = Math.ceil(operations / (plan.length + 1));
   const struck: StruckFault[] = [];
-  await acknowledged(share, { world, load });
+  await load.acknowledged(share);
   for (const { name, strike, afterwards } of plan) {
     if (load.failed.aborted) break;
     await upgrade?.observe(targets.fleet);
@@ -140,21 +141,11 @@ async function strikeAll(
     struck.push({ fault: name, readySeconds });
     print(`${struck.length}. ${name}: ready after ${readySeconds.toFixed(1)} s`);
     await afterwards?.(targets);
-    await acknowledged(before + share, { world, load });
+    await load.acknowledged(before + share);
     await delay(random.below(300));
   }
   await upgrade?.observe(targets.fleet);
   return struck;
-}
-
-async function acknowledged(count: number, { world, load }: { world: World; load: Load }): Promise<void> {
-  while (world.operations.length < count && !load.failed.aborted) await delay(10);
-}
-
-async function open(url: string): Promise<pg.Client & AsyncDisposable> {
-  const db = new pg.Client({ connectionString: url });
-  await db.connect();
-  return Object.assign(db, { [Symbol.asyncDispose]: () => db.end() });
 }
 
 const secondsSince = (begin: number) => (performance.now() - begin) / 1_000;

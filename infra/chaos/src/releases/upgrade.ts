@@ -1,8 +1,8 @@
 import { type Fleet, SERVICES } from '@firstrung/all-in-one/testing/fleet';
 import type { Release } from '@firstrung/all-in-one/testing/fleet/release';
 import { createRandom } from '@firstrung/test-kit/random';
-import pg from 'pg';
 import type { DrillTargets, Fault } from '../faults.ts';
+import { openClient } from '../open-client.ts';
 import { createReleaseMix, type ReleaseMix } from './mix.ts';
 import { createReleaseRecord } from './record.ts';
 import { releaseTable, verifyReleases } from './report.ts';
@@ -44,16 +44,11 @@ export function createUpgrade(older: Release, { seed, print }: { seed: number; p
 
 /** As `jobs 100_baseline`. */
 async function readMigrations(url: string): Promise<Set<string>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      SERVICES.map((service) => `select '${service} ' || name as name from ${service}.migration`).join(
-        ' union all ',
-      ),
-    );
-    return new Set(rows.map(({ name }) => name));
-  } finally {
-    await client.end();
-  }
+  await using client = await openClient(url);
+  const { rows } = await client.query<{ name: string }>(
+    SERVICES.map((service) => `select '${service} ' || name as name from ${service}.migration`).join(
+      ' union all ',
+    ),
+  );
+  return new Set(rows.map(({ name }) => name));
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { FLEET_SITE, type Instance } from '@firstrung/all-in-one/testing/fleet';
-import { io, type Socket } from 'socket.io-client';
+import type { Instance } from '@firstrung/all-in-one/testing/fleet';
+import { createClient, sendTo } from '@firstrung/test-kit/client';
+import type { Socket } from 'socket.io-client';
+import { openSocket } from './socket.ts';
 import type { DeliveryWorld, Member, Room } from './world.ts';
 
 /** Sockets on every node, in every room. They fetch nothing, so what they receive was broadcast by the node of the sender. */
@@ -26,14 +28,7 @@ const TRIES = 100;
 const TIMEOUT_MS = 10_000;
 
 const connect = (node: Instance, member: Member): Socket =>
-  io(node.url, {
-    auth: { token: member.token },
-    transports: ['websocket'],
-    extraHeaders: { origin: FLEET_SITE },
-    forceNew: true,
-    reconnectionDelay: 100,
-    reconnectionDelayMax: 500,
-  });
+  openSocket(node.url, member.token, { reconnectionDelay: 100, reconnectionDelayMax: 500 });
 
 export async function openListeners({ fleet, rooms }: DeliveryWorld): Promise<Listeners> {
   const direct = rooms.filter(({ kind }) => kind === 'direct').map(({ members }) => members);
@@ -64,15 +59,16 @@ export async function openListeners({ fleet, rooms }: DeliveryWorld): Promise<Li
   let rounds = 0;
 
   async function send(origin: string, room: Room, message: string): Promise<void> {
+    const { api } = createClient(sendTo(origin));
+    const { token } = writerOf(room);
     for (let tries = 0; ; tries++) {
-      const response = await fetch(`${origin}/api/applicant/messages/send-message`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${writerOf(room).token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ roomId: room.id, message }),
-      }).catch(() => undefined);
-      if (response?.ok) return;
-      if (tries === TRIES) throw new Error(`not sent: ${response?.status} ${await response?.text()}`);
-      await delay(50);
+      try {
+        await api('POST /api/applicant/messages/send-message', { token, body: { roomId: room.id, message } });
+        return;
+      } catch (error) {
+        if (tries === TRIES) throw error;
+        await delay(50);
+      }
     }
   }
 

@@ -1,9 +1,9 @@
-import { FLEET_SITE, type Instance } from '@firstrung/all-in-one/testing/fleet';
+import type { Instance } from '@firstrung/all-in-one/testing/fleet';
 import { RECONNECTION } from '@firstrung/contracts';
 import type { Random } from '@firstrung/test-kit/random';
 import type { ChatRoom } from '@firstrung/web-kit/chat';
-import { io } from 'socket.io-client';
 import type { PageClients } from '../releases/clients.ts';
+import { openSocket } from './socket.ts';
 import type { Member, Room } from './world.ts';
 
 /** A person with all rooms open, as in a browser. Reconnects to a random node after each loss of the connection. */
@@ -24,13 +24,10 @@ export function createParticipant(
 ): Participant {
   const { createApi, createChatClient, roomCalls } = clients;
   const anyNode = () => random.pick(nodes)!.url;
-  const socket = io(anyNode(), {
-    auth: { token: member.token },
+  const socket = openSocket(anyNode(), member.token, {
     // Some browsers have no WebSocket.
     transports: random.chance(0.2) ? ['polling'] : ['websocket'],
-    extraHeaders: { origin: FLEET_SITE },
     timeout: RECONNECTION.timeout,
-    forceNew: true,
     reconnectionDelay: RECONNECTION.base,
     reconnectionDelayMax: RECONNECTION.max,
     randomizationFactor: RECONNECTION.jitter,

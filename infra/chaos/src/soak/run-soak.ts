@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
+import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { createRandom } from '@firstrung/test-kit/random';
 import type { RedisServers } from '@firstrung/test-kit/redis';
 import { type Fault, SOAK_FAULTS, type SoakTargets } from '../faults.ts';
@@ -159,16 +160,15 @@ async function sendTwice(
   { member }: Participant,
   { roomId, text, first }: { roomId: string; text: string; first: number },
 ): Promise<void> {
-  const body = JSON.stringify({ roomId, message: text, clientId: randomUUID() });
+  const { token } = member;
+  const body = { roomId, message: text, clientId: randomUUID() };
   const send = async (at: number): Promise<boolean> => {
     const { url } = fleet.instances[at % fleet.instances.length]!;
-    const response = await fetch(`${url}/api/applicant/messages/send-message`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => undefined);
-    return response?.ok === true;
+    const { api } = createClient(sendTo(url, { timeoutMs: 10_000 }));
+    return api('POST /api/applicant/messages/send-message', { token, body }).then(
+      () => true,
+      () => false,
+    );
   };
   for (let tries = first; ; tries++) {
     const answers = await Promise.all([send(tries), send(tries + 1)]);

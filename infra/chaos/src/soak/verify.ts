@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openClient } from '../open-client.ts';
 import type { Participant } from './participant.ts';
 import type { Room } from './world.ts';
 
@@ -12,16 +12,11 @@ export interface StoredRow {
 
 /** All stored messages by room, in the order of `seq`. */
 export async function readStored(databaseUrl: string): Promise<Map<string, StoredRow[]>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<StoredRow>(
-      'select room_id, seq::int, id, client_id, body from chat.message order by room_id, seq',
-    );
-    return Map.groupBy(rows, (row) => row.room_id);
-  } finally {
-    await client.end();
-  }
+  await using client = await openClient(databaseUrl);
+  const { rows } = await client.query<StoredRow>(
+    'select room_id, seq::int, id, client_id, body from chat.message order by room_id, seq',
+  );
+  return Map.groupBy(rows, (row) => row.room_id);
 }
 
 /** Finds gaps in `seq` and messages that are missing or doubled in the database. */

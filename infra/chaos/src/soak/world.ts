@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Fleet, type FleetOptions, startFleet } from '@firstrung/all-in-one/testing/fleet';
-import type { EventName } from '@firstrung/contracts';
-import { createJetStreamBus } from '@firstrung/service-kit/events';
-import { createLog, systemClock } from '@firstrung/service-kit/service';
-import { createTestTokens } from '@firstrung/service-kit/testing';
+import {
+  type Fleet,
+  type FleetOptions,
+  type Instance,
+  startFleet,
+} from '@firstrung/all-in-one/testing/fleet';
 import type { Random } from '@firstrung/test-kit/random';
 import type { RedisServers } from '@firstrung/test-kit/redis';
+import { openEventSource } from '../event-source.ts';
 
 /** Several chat nodes with their servers, and people in rooms. */
 export interface DeliveryWorld extends AsyncDisposable {
@@ -54,26 +56,11 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
       ...(logs ? { logs } : {}),
     }),
   );
-  const log = createLog({ level: 'silent' });
-  const bus = await createJetStreamBus({ url: fleet.nats.url, log });
-  undo.defer(() => bus.destroy());
-  const tokens = await createTestTokens(systemClock);
-  await tokens.publish(bus);
-  let events = 0;
-  const publish = async (type: EventName, id: string, data: object) => {
-    const envelope = {
-      id: `${type.split('.', 1)[0]}-${1_000 + events++}`,
-      type,
-      occurredAt: new Date().toISOString(),
-      aggregate: { id, version: 1 },
-      data,
-    };
-    await bus.publish([{ id: envelope.id, type, aggregateId: id, payload: JSON.stringify(envelope) }]);
-  };
+  const { mint, publish } = undo.use(await openEventSource(fleet.nats.url));
 
   const people: Member[] = [];
   for (let i = 0; i < options.people; i++) {
-    const { token, person } = await tokens.mint({ name: `Person ${i}` });
+    const { token, person } = await mint({ name: `Person ${i}` });
     people.push({ id: person.id, name: person.name, token });
     await publish('auth.account.changed.v1', person.id, {
       accountId: person.id,
@@ -100,19 +87,16 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
     });
   };
 
-  const call = async (as: Member, path: string, body: object) => {
-    const { url } = random.pick(fleet.instances)!;
-    // The events of a moment ago may not have arrived.
+  /** Repeats a call, because the events of a moment ago may not have arrived. */
+  const eventually = async <T>(call: (instance: Instance) => Promise<T>): Promise<T> => {
+    const instance = random.pick(fleet.instances)!;
     for (let tries = 0; ; tries++) {
-      const response = await fetch(url + path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      const reply = await response.json();
-      if (response.ok) return reply;
-      if (tries === 60) throw new Error(`${path} answered ${JSON.stringify(reply)}`);
-      await delay(250);
+      try {
+        return await call(instance);
+      } catch (error) {
+        if (tries === 60) throw error;
+        await delay(250);
+      }
     }
   };
 
@@ -123,17 +107,19 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
     if (i % 2 === 0) {
       const other = people[(i + 1) % people.length]!;
       await connect(maker, other);
-      const { roomId } = await call(maker, '/api/applicant/messages/start-chat', { user2: other.id });
+      const { roomId } = await eventually(({ api }) =>
+        api('POST /api/applicant/messages/start-chat', { token: maker.token, body: { user2: other.id } }),
+      );
       rooms.push({ id: roomId, kind: 'direct', members: [maker, other] });
     } else {
       const members = people.filter(
         (person, at) => person !== maker && (at % options.rooms === i || at % 2 === 0 || random.chance(0.4)),
       );
       for (const member of members) await connect(maker, member);
-      const { group } = await call(maker, '/api/group/create-group', {
-        groupName: `Group ${i}`,
-        userIds: members.map(({ id }) => id),
-      });
+      const body = { groupName: `Group ${i}`, userIds: members.map(({ id }) => id) };
+      const { group } = await eventually(({ api }) =>
+        api('POST /api/group/create-group', { token: maker.token, body }),
+      );
       rooms.push({ id: group._id, kind: 'group', members: [maker, ...members] });
     }
   }

@@ -12,6 +12,8 @@ import type { LoadContext } from './context.ts';
 export interface Load {
   /** Aborted, with the error as reason, when an operation got an answer that the specification doesn't allow. The load has stopped then. */
   readonly failed: AbortSignal;
+  /** Resolves when so many operations are acknowledged since the world was empty, or the load has failed. */
+  acknowledged(count: number): Promise<void>;
   /** Starts no further operations and resolves when those in progress have their answer. */
   stop(): Promise<void>;
 }
@@ -80,6 +82,9 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const running = [...Array.from({ length: workers }, work), signUpMore()].map((one) => one.catch(fail));
   return {
     failed: failed.signal,
+    async acknowledged(count) {
+      while (world.operations.length < count && !failed.signal.aborted) await delay(10);
+    },
     async stop() {
       stopping.abort();
       await Promise.all(running);
