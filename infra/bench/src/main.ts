@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
 import { buildChanged } from '@firstrung/runner/build';
@@ -34,13 +31,8 @@ const benches: Record<string, () => Promise<Result[]>> = {
   },
   apply: () => benchApply({ applications: 4_000, pairs: 7 }),
   async http() {
-    const folder = mkdtempSync(join(tmpdir(), `firstrung-bench-${process.pid}-`));
-    try {
-      await using database = await startBenchDatabase();
-      return await benchHttp(database, { jobs: 100_000, calls: 20_000, pairs: 7, folder });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    await using database = await startBenchDatabase();
+    return await benchHttp(database, { jobs: 100_000, calls: 20_000, pairs: 7 });
   },
   async search() {
     await using database = await startBenchDatabase();

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { benchApply } from '../src/applying/bench-apply.ts';
 import { benchChat } from '../src/chat/bench-chat.ts';
 import { benchConnections } from '../src/connections/bench-connections.ts';
@@ -36,10 +33,8 @@ test('the benchmark of applying measures both sides', async () => {
 });
 
 test('the benchmarks of HTTP and search measure both sides', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'firstrung-bench-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await using database = await startBenchDatabase();
-  expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, pairs: 1, folder }), 4);
+  expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, pairs: 1 }), 4);
   expectMeasured(await benchSearch(database, { few: 200, many: 400, rounds: 1, questions: 3 }), 4);
 });
 

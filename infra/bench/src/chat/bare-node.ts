@@ -1,22 +1,33 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
+import { serveWorker } from '../worker.ts';
+
+export interface BareNodeOrder {
+  redisUrl: string;
+}
+
+/** Where it listens. */
+export type BareNodeAnswer = string;
 
 // The limit for chat: Socket.IO with the same adapter, without checking or storing messages.
-// Argument: the URL of Redis.
-const redisUrl = process.argv[2]!;
-const publisher = new Redis(redisUrl);
-const subscriber = new Redis(redisUrl);
-
-const server = createServer();
-const io = new Server(server, {
-  serveClient: false,
-  perMessageDeflate: false,
-  transports: ['websocket'],
-  adapter: createShardedAdapter(publisher, subscriber, { channelPrefix: 'bare' }),
+serveWorker(async ({ redisUrl }: BareNodeOrder): Promise<BareNodeAnswer> => {
+  const server = createServer();
+  const io = new Server(server, {
+    serveClient: false,
+    perMessageDeflate: false,
+    transports: ['websocket'],
+    adapter: createShardedAdapter(new Redis(redisUrl), new Redis(redisUrl), { channelPrefix: 'bare' }),
+  });
+  io.on('connection', serve);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-io.on('connection', (socket) => {
+
+function serve(socket: Socket): void {
   const senderId = socket.handshake.auth.id as string;
   socket.on('joinRoom', async ({ roomId }, ack) => {
     await socket.join(roomId);
@@ -36,11 +47,7 @@ io.on('connection', (socket) => {
       readBy: [],
       clientId: sent.clientId,
     };
-    io.to(sent.roomId).emit('receiveMessage', { message });
+    socket.nsp.to(sent.roomId).emit('receiveMessage', { message });
     ack({ ok: true, message });
   });
-});
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as { port: number };
-  console.log(`listens on http://127.0.0.1:${port}`);
-});
+}

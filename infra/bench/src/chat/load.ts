@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
-import type { Node } from './nodes.ts';
-import type { Room } from './world.ts';
+import { openSocket } from '@firstrung/chaos/soak/socket';
+import type { Socket } from 'socket.io-client';
+import { closedLoop } from '../closed-loop.ts';
+import type { Node, Room } from './world.ts';
 
 /** The sockets of all members of some rooms, spread over the nodes and joined. */
 export interface ChatLoad {
@@ -28,12 +29,7 @@ export async function connectMembers(nodes: readonly Node[], rooms: readonly Roo
     const sockets = await Promise.all(
       room.members.map(async ({ id, token }) => {
         const { url } = nodes[at++ % nodes.length]!;
-        const socket = io(url, {
-          auth: { token, id },
-          transports: ['websocket'],
-          extraHeaders: { origin: url },
-          forceNew: true,
-        });
+        const socket = openSocket(url, token, { auth: { token, id } });
         await once(socket as never, 'connect');
         const ack = await socket.emitWithAck('joinRoom', { roomId: room.id });
         if (!ack.ok) throw new Error(`not joined: ${ack.error}`);
@@ -58,11 +54,9 @@ export async function connectMembers(nodes: readonly Node[], rooms: readonly Roo
   return {
     async write(messages, inFlight) {
       const before = received;
-      let begun = 0;
-      const lane = async () => {
-        while (begun < messages) await send(members[begun++ % members.length]!);
-      };
-      await Promise.all(Array.from({ length: inFlight }, lane));
+      await closedLoop({ count: messages, callers: inFlight }, (index) =>
+        send(members[index % members.length]!),
+      );
       while (received - before < messages * size) await delay(1);
     },
     leave() {

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
-import { createJetStreamBus } from '@firstrung/service-kit/events';
-import { createLog, systemClock } from '@firstrung/service-kit/service';
-import { createTestTokens } from '@firstrung/service-kit/testing';
-import pg from 'pg';
-import { type Node, startBareNodes } from './nodes.ts';
+import { startFleet } from '@firstrung/all-in-one/testing/fleet';
+import { openEventSource } from '@firstrung/chaos/event-source';
+import { openClient } from '@firstrung/chaos/open-client';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
+import { startWorker } from '../worker.ts';
+import type { BareNodeAnswer, BareNodeOrder } from './bare-node.ts';
+
+/** A process that serves sockets. */
+export interface Node {
+  url: string;
+  pid: number;
+}
 
 export interface Person {
   id: string;
@@ -18,7 +24,6 @@ export interface Room {
 
 /** The chat service and bare Socket.IO, each on the same number of nodes, with one Redis and one PostgreSQL. */
 export interface ChatWorld extends AsyncDisposable {
-  fleet: Fleet;
   chat: Node[];
   broadcast: Node[];
   /** Creates rooms of `size` members each, known to both kinds of nodes. */
@@ -27,36 +32,32 @@ export interface ChatWorld extends AsyncDisposable {
 
 const NODES = 3;
 
-export async function startChatWorld(databaseUrl: string): Promise<ChatWorld> {
+export async function startChatWorld(): Promise<ChatWorld> {
   await using undo = new AsyncDisposableStack();
-  const fleet = undo.use(
-    await startFleet({
-      databaseUrl,
-      size: NODES,
-      services: ['chat'],
+  const { url: databaseUrl } = undo.use(await startKillablePostgres());
+  const fleet = undo.use(await startFleet({ databaseUrl, size: NODES, services: ['chat'] }));
+  const { mint } = undo.use(await openEventSource(fleet.nats.url));
+  const db = undo.use(await openClient(databaseUrl));
+  const broadcast = await Promise.all(
+    Array.from({ length: NODES }, async (): Promise<Node> => {
+      const worker = undo.use(
+        startWorker<BareNodeOrder, BareNodeAnswer>(new URL('./bare-node.ts', import.meta.url)),
+      );
+      return { url: await worker.ask({ redisUrl: fleet.redis.url }), pid: worker.pid };
     }),
   );
-  const bus = await createJetStreamBus({ url: fleet.nats.url, log: createLog({ level: 'silent' }) });
-  undo.defer(() => bus.destroy());
-  const tokens = await createTestTokens(systemClock);
-  await tokens.publish(bus);
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
-  undo.defer(() => db.end());
-  const broadcast = undo.use(await startBareNodes({ count: NODES, redisUrl: fleet.redis.url }));
 
   const people = async (count: number): Promise<Person[]> =>
     Promise.all(
       Array.from({ length: count }, async () => {
-        const { token, person } = await tokens.mint();
+        const { token, person } = await mint();
         return { id: person.id, token };
       }),
     );
   const parts = undo.move();
   return {
-    fleet,
     chat: fleet.instances.map(({ url, pid }) => ({ url, pid: pid! })),
-    broadcast: broadcast.nodes,
+    broadcast,
     async rooms(count, size) {
       const rooms: Room[] = [];
       for (let i = 0; i < count; i++) {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { closedLoop } from '../closed-loop.ts';
+import { serveWorker } from '../worker.ts';
 import type { HolderAnswer, HolderOrder } from './holders.ts';
-
-// Holds open sockets and connections, in a process of its own so that this work is in no one else's CPU time.
 
 /** Opened at once: the next one begins when one is open, so the pace is that of the servers. */
 const AT_ONCE = 20;
@@ -21,12 +21,8 @@ let refused = 0;
 /** Those of an earlier round are not opened again. */
 let round = 0;
 
-process.on('message', async (order: HolderOrder) => {
-  process.send!(await obey(order));
-});
-process.on('disconnect', () => process.exit());
-
-async function obey(order: HolderOrder): Promise<HolderAnswer> {
+// Holds open sockets and connections.
+serveWorker(async (order: HolderOrder): Promise<HolderAnswer> => {
   if (order === 'close') {
     round++;
     for (const timer of timers) clearInterval(timer);
@@ -47,18 +43,10 @@ async function obey(order: HolderOrder): Promise<HolderAnswer> {
     await each(connections, (index) => openConnection(url, index));
   }
   return { held: held.size, lost, refused };
-}
+});
 
-async function each(count: number, open: (index: number) => Promise<WebSocket | Socket>): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) {
-      const index = next++;
-      await keepOpen(() => open(index));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-}
+const each = (count: number, open: (index: number) => Promise<WebSocket | Socket>): Promise<void> =>
+  closedLoop({ count, callers: AT_ONCE }, (index) => keepOpen(() => open(index)));
 
 /** Resolves when it is open. One that is refused or lost later is opened again, as clients do. */
 async function keepOpen(open: () => Promise<WebSocket | Socket>): Promise<void> {

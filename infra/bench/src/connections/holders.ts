@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startWorker } from '../worker.ts';
 
 /** Messages between the benchmark and its processes that hold connections. */
 export type HolderOrder =
@@ -24,7 +23,7 @@ export interface Holders extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export async function startHolders({
+export function startHolders({
   processes,
   ...at
 }: {
@@ -32,24 +31,12 @@ export async function startHolders({
   url: string;
   origin: string;
   tokens: readonly string[];
-}): Promise<Holders> {
-  const children = Array.from({ length: processes }, () => {
-    const child = fork(new URL('./holder.ts', import.meta.url), {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    const ended = once(child, 'exit').then((): never => {
-      throw new Error('a process that holds connections has ended');
-    });
-    ended.catch(() => {});
-    return { child, ended };
-  });
-  const ask = async ({ child, ended }: (typeof children)[number], order: HolderOrder) => {
-    const answer = once(child, 'message') as Promise<[HolderAnswer]>;
-    child.send(order);
-    return (await Promise.race([answer, ended]))[0];
-  };
+}): Holders {
+  const workers = Array.from({ length: processes }, () =>
+    startWorker<HolderOrder, HolderAnswer>(new URL('./holder.ts', import.meta.url)),
+  );
   const askAll = (orderOf: (index: number) => HolderOrder) =>
-    Promise.all(children.map((child, index) => ask(child, orderOf(index))));
+    Promise.all(workers.map((worker, index) => worker.ask(orderOf(index))));
   let wanted = 0;
   const count = async () => {
     const answers = await askAll(() => 'count');
@@ -81,12 +68,7 @@ export async function startHolders({
       wanted = 0;
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all(
-        children.map(async ({ child, ended }) => {
-          if (child.connected) child.disconnect();
-          await ended.catch(() => {});
-        }),
-      );
+      await Promise.all(workers.map((worker) => worker[Symbol.asyncDispose]()));
     },
   };
 }

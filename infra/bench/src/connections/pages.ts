@@ -1,24 +1,21 @@
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { closedLoop } from '../closed-loop.ts';
 
-const LANES = 4;
-/** From the start of a request to that of the next one of its lane: 40 pages a second in all, if none is slower. */
+const CALLERS = 4;
+/** From the start of a request to that of the next one of its caller: 40 pages a second in all, if none is slower. */
 const EVERY_MS = 100;
 
 /** Fetches a page again and again, each time over a new connection. Returns the milliseconds of each, from connecting to the last byte. */
 export async function timePages(url: string, count: number): Promise<number[]> {
   const times: number[] = [];
-  let left = count;
-  const lane = async () => {
-    while (left-- > 0) {
-      const begin = performance.now();
-      await fetchPage(url);
-      const ms = performance.now() - begin;
-      times.push(ms);
-      await delay(Math.max(0, EVERY_MS - ms));
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await closedLoop({ count, callers: CALLERS }, async () => {
+    const begin = performance.now();
+    await fetchPage(url);
+    const ms = performance.now() - begin;
+    times.push(ms);
+    await delay(Math.max(0, EVERY_MS - ms));
+  });
   return times;
 }
 

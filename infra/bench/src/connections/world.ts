@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { FLEET_SITE, type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
 import { createPageServer } from '@firstrung/all-in-one/testing/fleet/page-server';
 import { type HaproxyEdge, startHaproxy } from '@firstrung/all-in-one/testing/haproxy';
-import { createJetStreamBus } from '@firstrung/service-kit/events';
-import { createLog, systemClock } from '@firstrung/service-kit/service';
-import { createTestTokens } from '@firstrung/service-kit/testing';
+import { openEventSource } from '@firstrung/chaos/event-source';
 import { freePort } from '@firstrung/test-kit/free-port';
 import type { BenchDatabase } from '../database.ts';
 import { openSeededJobs } from '../jobs/open-jobs.ts';
@@ -37,7 +35,8 @@ export async function startConnectionsWorld(
   { connections, accounts }: { connections: number; accounts: number },
 ): Promise<ConnectionsWorld> {
   await using undo = new AsyncDisposableStack();
-  const { url: databaseUrl, context } = await openSeededJobs(database, 'connections', JOBS);
+  const databaseUrl = await database.create('connections');
+  const context = await openSeededJobs(databaseUrl, JOBS);
   await context.database.destroy();
   const fleet = undo.use(
     await startFleet({
@@ -47,11 +46,8 @@ export async function startConnectionsWorld(
       env: { TRUST_PROXY: '1' },
     }),
   );
-  const bus = await createJetStreamBus({ url: fleet.nats.url, log: createLog({ level: 'silent' }) });
-  undo.defer(() => bus.destroy());
-  const issuer = await createTestTokens(systemClock);
-  await issuer.publish(bus);
-  const minted = await Promise.all(Array.from({ length: accounts }, () => issuer.mint()));
+  const { mint } = undo.use(await openEventSource(fleet.nats.url));
+  const minted = await Promise.all(Array.from({ length: accounts }, () => mint()));
 
   const port = await freePort();
   const web = createPageServer(fleet, { port, env: { DATA_DIR: join(fleet.logs, 'web') } });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createEventRuntime } from '@firstrung/service-kit/events';
+import { GOALS } from '../goals.ts';
 import { measurePairs, quantile } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { openLimitStream, SUBJECT } from './limit-stream.ts';
@@ -97,7 +98,7 @@ export async function benchLatency(
 
   const about = { against: 'js.publish to consume()', unit: 'ms' };
   return [
-    resultOf({ name: 'commit to consumer, p50', ...about, pairs: measured, goal: { atMost: 3 } }),
+    resultOf({ name: 'commit to consumer, p50', ...about, pairs: measured, goal: GOALS.commitToConsumer }),
     resultOf({
       name: 'commit to consumer, p99',
       ...about,

@@ -1,10 +1,16 @@
+import { countCpu } from '../cpu.ts';
 import type { BenchDatabase } from '../database.ts';
-import { openSeededJobs, seedJobsOf } from '../jobs/open-jobs.ts';
+import { GOALS } from '../goals.ts';
+import { openSeededJobs } from '../jobs/open-jobs.ts';
 import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
+import { startWorker, type Worker } from '../worker.ts';
 import { sendMany } from './load.ts';
-import { GUEST_LIST, MEMBER_LIST } from './protocol.ts';
-import { type ServerProcess, startServerProcess } from './servers.ts';
+import { GUEST_LIST, MEMBER_LIST, type ServerAnswer, type ServerOrder, type StartOrder } from './protocol.ts';
+
+interface Server extends ServerAnswer {
+  worker: Worker<ServerOrder, ServerAnswer>;
+}
 
 /** The encodings that browsers accept. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
@@ -15,47 +21,48 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
  */
 export async function benchHttp(
   database: BenchDatabase,
-  { jobs, calls, pairs, folder }: { jobs: number; calls: number; pairs: number; folder: string },
+  { jobs, calls, pairs }: { jobs: number; calls: number; pairs: number },
 ): Promise<Result[]> {
   await using undo = new AsyncDisposableStack();
-  const { url: first, context } = await openSeededJobs(database, 'list', jobs);
-  await context.database.destroy();
-
-  const start = async (kind: 'cached' | 'jobs' | 'product', databaseUrl: string) =>
-    undo.use(await startServerProcess({ start: kind, databaseUrl, folder }));
-  const second = await database.copy('list', 'list2');
-  const cached = await start('cached', first);
-  const whole = await start('jobs', second);
+  const seeded = async (databaseUrl: string) => {
+    const context = await openSeededJobs(databaseUrl, jobs);
+    await context.database.destroy();
+  };
+  const start = async (order: StartOrder): Promise<Server> => {
+    const worker: Server['worker'] = undo.use(startWorker(new URL('./server.ts', import.meta.url)));
+    return { worker, ...(await worker.ask(order)) };
+  };
+  const first = await database.create('list');
+  await seeded(first);
+  const second = await database.create('list2', 'list');
+  const cached = await start({ start: 'cached', databaseUrl: first });
+  const whole = await start({ start: 'jobs', databaseUrl: second });
   // All services start on empty tables; otherwise the other services would receive an event for each job during the measurement.
   const together = await database.create('together');
-  const product = await start('product', together);
-  await (await seedJobsOf(together, jobs)).database.destroy();
+  const product = await start({ start: 'product', databaseUrl: together });
+  await seeded(together);
   const reply = await fetch(`${cached.url}${GUEST_LIST}`, { headers: { 'accept-encoding': 'identity' } });
-  const bare = undo.use(
-    await startServerProcess({
-      start: 'bare',
-      databaseUrl: '',
-      folder: '',
-      reply: {
-        type: reply.headers.get('content-type')!,
-        base64: Buffer.from(await reply.arrayBuffer()).toString('base64'),
-      },
-    }),
-  );
+  const bare = await start({
+    start: 'bare',
+    reply: {
+      type: reply.headers.get('content-type')!,
+      base64: Buffer.from(await reply.arrayBuffer()).toString('base64'),
+    },
+  });
 
   const load = async (
-    server: ServerProcess,
+    { worker, url }: Server,
     {
       path = GUEST_LIST,
       headers = {},
       changes = false,
     }: { path?: string; headers?: Record<string, string>; changes?: boolean } = {},
   ): Promise<number> => {
-    const before = await server.cpuSeconds();
-    await server.changes(changes);
-    await sendMany(server.url, { path, headers }, calls);
-    await server.changes(false);
-    return calls / ((await server.cpuSeconds()) - before);
+    const cpu = countCpu([worker.pid]);
+    await worker.ask({ changes });
+    await sendMany(url, { path, headers }, calls);
+    await worker.ask({ changes: false });
+    return calls / cpu();
   };
   const about = { unit: 'calls/CPU s' };
   const signedIn = { ...BROWSER, authorization: `Bearer ${whole.token}` };
@@ -68,7 +75,7 @@ export async function benchHttp(
         limit: () => load(bare),
         ours: () => load(cached, { changes: true }),
       }),
-      goal: { atLeast: 0.6 },
+      goal: GOALS.jobList,
     }),
     resultOf({
       name: 'the same with the whole stack',
@@ -78,7 +85,7 @@ export async function benchHttp(
         limit: () => load(bare),
         ours: () => load(whole, { changes: true }),
       }),
-      goal: { atLeast: 0.45 },
+      goal: GOALS.jobListWithWholeStack,
     }),
     resultOf({
       name: 'job list, signed in',
@@ -88,7 +95,6 @@ export async function benchHttp(
         limit: () => load(whole, { headers: BROWSER }),
         ours: () => load(whole, { headers: signedIn, path: MEMBER_LIST }),
       }),
-      goal: { atLeast: 0.8 },
     }),
     resultOf({
       name: 'a service among all in one process',
@@ -98,7 +104,6 @@ export async function benchHttp(
         limit: () => load(whole, { headers: BROWSER }),
         ours: () => load(product, { headers: BROWSER }),
       }),
-      goal: { atLeast: 0.9 },
     }),
   ];
 }

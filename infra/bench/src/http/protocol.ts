@@ -1,11 +1,19 @@
 /** Messages between a benchmark and its server process. */
-export type Order =
-  | { start: ServerKind; databaseUrl: string; folder: string; reply?: { type: string; base64: string } }
-  | { changes: boolean }
-  | 'cpu'
-  | 'stop';
+export type ServerOrder = StartOrder | { changes: boolean };
 
-export type Answer = { url: string; token?: string } | { cpuSeconds: number } | 'done';
+export interface StartOrder {
+  start: ServerKind;
+  databaseUrl?: string;
+  /** The bytes that `bare` sends. */
+  reply?: { type: string; base64: string };
+}
+
+/** Where it listens. */
+export interface ServerAnswer {
+  url: string;
+  /** An applicant's token, for servers that authorize. */
+  token?: string;
+}
 
 /**
  * `bare`: a Fastify route that sends bytes. `cached`: the guest's job list alone. `jobs`: the service with everything that our

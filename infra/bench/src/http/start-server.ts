@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createProduct } from '@firstrung/all-in-one/product';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
@@ -7,23 +10,18 @@ import { newTrace } from '@firstrung/service-kit/trace';
 import fastify from 'fastify';
 import { createRateLimiter } from '../../../../packages/service-kit/src/http/rate-limiter.ts';
 import { decorateServer } from '../../../../packages/service-kit/src/http/server-deps.ts';
-import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
+import type { JobsContext } from '../../../../services/jobs/src/context.ts';
 import { mountRoutes } from '../../../../services/jobs/src/routes/index.ts';
 import { guestJobList } from '../../../../services/jobs/src/routes/public/job-list.ts';
-import { GUEST_LIST, type Order } from './protocol.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import { GUEST_LIST, type ServerAnswer, type StartOrder } from './protocol.ts';
 
-export interface Running {
-  url: string;
-  /** An applicant's token, for servers that authorize. */
-  token?: string;
+export interface Running extends ServerAnswer {
   /** Publishes changes. */
   pages?: JobsContext['pages'];
-  close(): Promise<unknown>;
 }
 
-type Start = Extract<Order, { start: unknown }>;
-
-export function startServer(order: Start): Promise<Running> {
+export function startServer(order: StartOrder): Promise<Running> {
   switch (order.start) {
     case 'bare':
       return startBare(order);
@@ -36,29 +34,22 @@ export function startServer(order: Start): Promise<Running> {
   }
 }
 
-async function startBare({ reply }: Start): Promise<Running> {
+async function startBare({ reply }: StartOrder): Promise<Running> {
   const app = fastify();
   const bytes = Buffer.from(reply!.base64, 'base64');
   app.get(GUEST_LIST, (_request, answer) => answer.type(reply!.type).send(bytes));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url, close: () => app.close() };
+  return { url };
 }
 
-async function openJobs({ databaseUrl }: Start) {
+async function openJobsOnBus(databaseUrl: string) {
   const log = createLog();
   const bus = await createBus({ env: {}, databaseUrl, clock, log });
-  const config = {
-    databaseUrl,
-    poolSize: 4,
-    defaultCountry: 'US' as const,
-    disabledRejectionReasons: [],
-    productName: 'Firstrung',
-  };
-  return { bus, log, context: await createJobsContext(config, { bus, clock, log }) };
+  return { bus, log, context: await openJobs(databaseUrl, { poolSize: 4, bus, log }) };
 }
 
-async function startCached(order: Start): Promise<Running> {
-  const { context, bus } = await openJobs(order);
+async function startCached({ databaseUrl }: StartOrder): Promise<Running> {
+  const { context } = await openJobsOnBus(databaseUrl!);
   const app = fastify();
   decorateServer(app, {
     limiter: createRateLimiter(undefined, { clock }),
@@ -67,22 +58,14 @@ async function startCached(order: Start): Promise<Running> {
   });
   guestJobList(app, context);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return {
-    url,
-    pages: context.pages,
-    async close() {
-      await app.close();
-      await context.database.destroy();
-      await bus.destroy();
-    },
-  };
+  return { url, pages: context.pages };
 }
 
 /** The limiter counts, and never refuses. */
 const LIMITS = { RATE_LIMIT_PUBLIC_READ: '100000000/60', RATE_LIMIT_DEFAULT: '100000000/60' };
 
-async function startJobs(order: Start): Promise<Running> {
-  const { context, bus, log } = await openJobs(order);
+async function startJobs({ databaseUrl }: StartOrder): Promise<Running> {
+  const { context, bus, log } = await openJobsOnBus(databaseUrl!);
   const service = createService({
     context,
     routes: (app) => mountRoutes(app, context),
@@ -99,25 +82,19 @@ async function startJobs(order: Start): Promise<Running> {
   await tokens.publish(bus);
   await service.processAll();
   const { token } = await tokens.mint();
-  return {
-    url: await http.listen(),
-    token,
-    pages: context.pages,
-    async close() {
-      await http.close();
-      await bus.destroy();
-    },
-  };
+  return { url: await http.listen(), token, pages: context.pages };
 }
 
-async function startProduct({ databaseUrl, folder }: Start): Promise<Running> {
+async function startProduct({ databaseUrl }: StartOrder): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const product = await createProduct({
-    env: { ...LIMITS, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0' },
+    env: { ...LIMITS, DATABASE_URL: databaseUrl!, DATA_DIR: folder, PORT: '0' },
     clock,
     log: createLog(),
     pages: false,
   });
   // The services' first resync must not be measured.
   await product.processAll();
-  return { url: await product.http.listen(), close: () => product.close() };
+  return { url: await product.http.listen() };
 }

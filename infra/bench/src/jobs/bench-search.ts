@@ -1,11 +1,13 @@
+import { createRandom } from '@firstrung/test-kit/random';
 import type { JobsContext } from '../../../../services/jobs/src/context.ts';
 import { jobListPage } from '../../../../services/jobs/src/routes/public/job-list.ts';
 import type { BenchDatabase } from '../database.ts';
+import { GOALS } from '../goals.ts';
 import { type Result, resultOf } from '../result.ts';
 import { measureSideBySide } from '../side-by-side.ts';
 import { openSeededJobs } from './open-jobs.ts';
 import { PLACES, placeOfRank, SKILLS, skillOfRank } from './seed.ts';
-import { createRandom, wordOfRank } from './words.ts';
+import { wordOfRank } from './words.ts';
 
 type Query = Parameters<ReturnType<typeof jobListPage>['build']>[0]['query'];
 
@@ -14,10 +16,10 @@ export async function benchSearch(
   database: BenchDatabase,
   sizes: { few: number; many: number; rounds: number; questions: number },
 ): Promise<Result[]> {
-  const few = await openSeededJobs(database, 'few_jobs', sizes.few);
-  const many = await openSeededJobs(database, 'many_jobs', sizes.many);
-  const random = createRandom(7);
-  const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const few = await openSeededJobs(await database.create('few_jobs'), sizes.few);
+  const many = await openSeededJobs(await database.create('many_jobs'), sizes.many);
+  const { below } = createRandom(7);
+  const between = (from: number, to: number) => from + below(to - from + 1);
   const kinds: Record<string, () => Query> = {
     list: () => ({}),
     // These words are in a half to a twentieth of all jobs.
@@ -37,12 +39,12 @@ export async function benchSearch(
         unit: 'ms',
         pairs: await measureSideBySide(
           { rounds: sizes.rounds, questions: sizes.questions, share: 0.95 },
-          { question, small: ask(few.context), large: ask(many.context) },
+          { question, small: ask(few), large: ask(many) },
         ),
-        goal: { atMost: 2 },
+        goal: GOALS.searchOfMillion,
       }),
     );
   }
-  await Promise.all([few, many].map(({ context }) => context.database.destroy()));
+  await Promise.all([few, many].map((context) => context.database.destroy()));
   return results;
 }

@@ -1,30 +1,35 @@
 import { noBus } from '@firstrung/cli/no-bus';
-import { createLog, systemClock } from '@firstrung/service-kit/service';
-import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
-import type { BenchDatabase } from '../database.ts';
+import { createJobsContext, type JobsContext } from '@firstrung/jobs/context';
+import type { Bus } from '@firstrung/service-kit/events';
+import { createLog, type Logger, systemClock } from '@firstrung/service-kit/service';
 import { seedJobs } from './seed.ts';
 
-/** Creates a database with the jobs service's tables and `jobs` live jobs. */
-export async function openSeededJobs(
-  database: BenchDatabase,
-  name: string,
-  count: number,
-): Promise<{ url: string; context: JobsContext }> {
-  const url = await database.create(name);
-  return { url, context: await seedJobsOf(url, count) };
-}
-
-/** The same in an existing database. */
-export async function seedJobsOf(url: string, count: number): Promise<JobsContext> {
+/** The context of the jobs service, which does not run, so that nothing else uses the CPU. */
+export function openJobs(
+  databaseUrl: string,
+  {
+    poolSize,
+    bus = noBus,
+    log = createLog({ level: 'error' }),
+  }: { poolSize: number; bus?: Bus; log?: Logger },
+): Promise<JobsContext> {
   const config = {
-    databaseUrl: url,
-    poolSize: 2,
+    databaseUrl,
+    poolSize,
     defaultCountry: 'US' as const,
     disabledRejectionReasons: [],
     productName: 'Firstrung',
   };
-  const log = createLog({ level: 'error' });
-  const context = await createJobsContext(config, { bus: noBus, clock: systemClock, log });
+  return createJobsContext(config, { bus, clock: systemClock, log });
+}
+
+/** The same with so many live jobs. */
+export async function openSeededJobs(
+  databaseUrl: string,
+  count: number,
+  { poolSize = 2 }: { poolSize?: number } = {},
+): Promise<JobsContext> {
+  const context = await openJobs(databaseUrl, { poolSize });
   await seedJobs(context.database.pool, { count, now: systemClock.now() });
   return context;
 }

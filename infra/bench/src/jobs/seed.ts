@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SEARCH_VERSION, tsvector } from '@firstrung/jobs/domain/search-words';
+import { createRandom } from '@firstrung/test-kit/random';
 import type { Pool, PoolClient } from 'pg';
-import { createRandom, likelyRank, textOf, wordOfRank } from './words.ts';
+import { likelyRank, textOf, wordOfRank } from './words.ts';
 
 const WORDS = 5_000;
 export const SKILLS = 200;
@@ -54,7 +55,7 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
 
 /** The parts that texts are composed of, with the words and facets that the search stores for each. */
 async function createParts(client: PoolClient): Promise<void> {
-  const random = createRandom(1);
+  const random = createRandom(1).next;
   const parts = [
     ...Array.from({ length: SNIPPETS }, (_, i) => ['text', i, textOf(random, 30, WORDS)] as const),
     ...Array.from({ length: SNIPPETS }, (_, i) => ['title', i, textOf(random, 3, WORDS)] as const),
@@ -87,7 +88,7 @@ async function createParts(client: PoolClient): Promise<void> {
 const vectorOf = (text: string): string => tsvector([[text, 'D']]);
 
 async function insertCompanies(client: PoolClient, now: Date): Promise<void> {
-  const random = createRandom(2);
+  const random = createRandom(2).next;
   const rows = Array.from({ length: COMPANIES }, () => [
     randomUUID(),
     randomUUID(),
