@@ -18,6 +18,7 @@ const { routes } = await import('../../mfe-applicant/src/routes.ts');
 const { loginNotices } = await import('../../mfe-applicant/src/login-notices.ts');
 const { rules } = await import('../../packages/auth-screens/src/fields.tsx');
 const ui = await import('../../packages/ui-kit/src/index.ts');
+const jobViews = await import('../../packages/job-views/src/index.ts');
 
 const { home, job } = jobs;
 const { nav } = shared;
@@ -115,8 +116,8 @@ test.each([
   ['skills have 11 styles', ui.SKILL_STYLE_COUNT, 11],
   ['names have 18 colours', ui.AVATAR_COLOUR_COUNT, 18],
   ['a colour comes from the sum of character codes', ui.avatarColour('Ada'), (65 + 100 + 97) % 18],
-  ['a description is cut to 150 characters', ui.excerpt('x'.repeat(200)).length, 150],
-  ['a location is its first two words', ui.shortLocation('Berlin, Germany, Europe'), 'Berlin Germany'],
+  ['a description is cut to 150 characters', jobViews.excerpt('x'.repeat(200)).length, 150],
+  ['a location is its first two words', jobViews.shortLocation('Berlin, Germany, Europe'), 'Berlin Germany'],
   ['the password field requires 6 characters', rules.newPassword.minLength.value, 6],
   [
     'and the call accepts 6',

@@ -1,6 +1,8 @@
 export { SkipLink } from './a11y/SkipLink.tsx';
 export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';
 export { Avatar, type AvatarProps, CompanyLogo } from './avatar/Avatar.tsx';
+export type { CompanyIdentity } from './avatar/company-hue.ts';
+export { companyHueClass } from './avatar/hues.ts';
 export { AVATAR_COLOUR_COUNT, avatarColour, initials } from './avatar/names.ts';
 export { Portrait, type PortraitProps } from './avatar/Portrait.tsx';
 export { Badge, CountBadge, type Tone } from './badge/Badge.tsx';
@@ -9,8 +11,6 @@ export { JobStatus, StatusBadge } from './badge/StatusBadge.tsx';
 export { Button, ButtonLink, IconButton } from './button/Button.tsx';
 export { Card, type Fact, FactList, Section, Stat } from './card/Card.tsx';
 export { Carousel } from './carousel/Carousel.tsx';
-export { Cover, type CoverProps } from './cover/Cover.tsx';
-export { coverOf } from './cover/rungs.ts';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { Checkbox } from './field/Checkbox.tsx';
@@ -25,20 +25,6 @@ export { TextArea } from './field/TextArea.tsx';
 export { TextField, type TextFieldProps } from './field/TextField.tsx';
 export { useRestoreFocus } from './focus/useRestoreFocus.ts';
 export * from './icons.ts';
-export { AppliedCard } from './job-card/AppliedCard.tsx';
-export {
-  type CardCompany,
-  JobCard,
-  type JobCardProps,
-  type Posted,
-  PostedTime,
-} from './job-card/JobCard.tsx';
-export { excerpt, shortLocation } from './job-card/text.ts';
-export { JobList, JobListHeading } from './job-list/JobList.tsx';
-export { ActionBar } from './job-page/ActionBar.tsx';
-export { CompanyTeaser, type CompanyTeaserProps } from './job-page/CompanyTeaser.tsx';
-export { JobPageBody, type JobPageBodyProps, type JobPageContent } from './job-page/JobPageBody.tsx';
-export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
 export { labels } from './labels.ts';
 export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Layout.tsx';
 export { ContactLink } from './link/ContactLink.tsx';
@@ -70,9 +56,6 @@ export type { Rung } from './page/Steps.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';
-export { type FilterChip, FilterChips } from './search-bar/FilterChips.tsx';
-export { HeroSearch, type HeroSearchProps } from './search-bar/HeroSearch.tsx';
-export { SearchBar, type SearchBarProps } from './search-bar/SearchBar.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { DetailSkeleton } from './state/DetailSkeleton.tsx';
 export { EmptyState } from './state/EmptyState.tsx';

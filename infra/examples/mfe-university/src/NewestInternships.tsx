@@ -1,14 +1,6 @@
-import {
-  EmptyState,
-  ErrorPanel,
-  JobCard,
-  JobList,
-  JobListHeading,
-  SkeletonCard,
-  SkeletonGroup,
-} from '@firstrung/ui-kit';
+import { JobCard, JobList, JobListHeading, jobCardProps } from '@firstrung/job-views';
+import { EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
 import { callQuery, reasonOf, useApi, useSession } from '@firstrung/web-kit';
-import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from './texts.ts';
 import styles from './university.module.css';

@@ -10,6 +10,7 @@ const kits = [
   'packages/i18n',
   'packages/web-kit',
   'packages/ui-kit',
+  'packages/job-views',
   'packages/mf-config',
 ];
 /** The files and folders of a front end that its build uses. The shell's `server/` is not among them. */

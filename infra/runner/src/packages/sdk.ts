@@ -8,6 +8,7 @@ export const SDK = [
   'i18n',
   'web-kit',
   'ui-kit',
+  'job-views',
   'auth-screens',
   'chat-screens',
   'mf-config',

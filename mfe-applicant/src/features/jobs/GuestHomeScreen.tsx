@@ -1,7 +1,7 @@
 import { publicJobPath } from '@firstrung/contracts';
-import { Button, ButtonLink, Carousel, Container, Hero, JobCard, VisuallyHidden } from '@firstrung/ui-kit';
+import { JobCard, jobCardProps } from '@firstrung/job-views';
+import { Button, ButtonLink, Carousel, Container, Hero, VisuallyHidden } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
-import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { type ReactNode, useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
 import { useGuestJobs } from './api/jobs.ts';

@@ -1,7 +1,7 @@
 import { isAfterSignup } from '@firstrung/auth-screens';
-import { Button, Container, Hero, JobCard, type Rung } from '@firstrung/ui-kit';
+import { JobCard, jobCardProps } from '@firstrung/job-views';
+import { Button, Container, Hero, type Rung } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
-import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Person } from '../../shared/Person.tsx';

@@ -1,5 +1,6 @@
 import { publicJobPath } from '@firstrung/contracts';
-import { ButtonLink, Container, EmptyState, JobPageSkeleton } from '@firstrung/ui-kit';
+import { JobPageSkeleton } from '@firstrung/job-views';
+import { ButtonLink, Container, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { chooseTexts } from '@firstrung/i18n';
-import { publicTexts } from '@firstrung/web-kit/public-pages';
+import { publicTexts } from '@firstrung/job-views';
 
 const en = {
   /** A§8 */

@@ -1,6 +1,6 @@
-import { JobPageSkeleton, PageHeader, VisuallyHidden } from '@firstrung/ui-kit';
+import { JobPageSkeleton, readSearch, searchTitle } from '@firstrung/job-views';
+import { PageHeader, VisuallyHidden } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
-import { readSearch, searchTitle } from '@firstrung/web-kit/public-pages';
 import { useSearchParams } from 'react-router';
 import { GuestJob } from '../jobs/GuestJobScreen.tsx';
 import { ApplicantJob } from '../jobs/JobScreen.tsx';

@@ -1,3 +1,3 @@
-import { publicTexts } from '@firstrung/web-kit/public-pages';
+import { publicTexts } from '@firstrung/job-views';
 
 export const texts = publicTexts.search;

@@ -1,13 +1,22 @@
+import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { labels } from '../labels.ts';
 import styles from './skeleton.module.css';
 
 /** A grey bar where text will be; width and height are CSS lengths. */
-export function Skeleton({ width, height }: { width?: string; height?: string }) {
+export function Skeleton({
+  width,
+  height,
+  className,
+}: {
+  width?: string;
+  height?: string;
+  className?: string | undefined;
+}) {
   return (
     <span
-      className={styles.skeleton}
+      className={clsx(styles.skeleton, className)}
       style={{ '--w': width, '--h': height } as CSSProperties}
       aria-hidden="true"
     />

@@ -1,4 +1,5 @@
-import { Avatar, CompanyLogo, JobCard } from '@firstrung/ui-kit';
+import { JobCard } from '@firstrung/job-views';
+import { Avatar, CompanyLogo } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './example.module.css';
 

@@ -1,6 +1,6 @@
+import { publicInputs, searchPath } from '@firstrung/job-views';
 import { Banner, ButtonLink, Container } from '@firstrung/ui-kit';
 import { callQuery, HostProvider, useApi, useHost, useSession, useTitle } from '@firstrung/web-kit';
-import { publicInputs, searchPath } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

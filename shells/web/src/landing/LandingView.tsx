@@ -1,6 +1,6 @@
 import type { JobCard } from '@firstrung/contracts';
-import { ButtonLink, Container, Hero, SearchBar } from '@firstrung/ui-kit';
-import { publicTexts } from '@firstrung/web-kit/public-pages';
+import { publicTexts, SearchBar } from '@firstrung/job-views';
+import { ButtonLink, Container, Hero } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { texts } from '../texts.ts';
 import { Example } from './Example.tsx';

@@ -1,6 +1,6 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import { ArrowRight, JobCard, JobList } from '@firstrung/ui-kit';
-import { jobCardProps } from '@firstrung/web-kit/public-pages';
+import { JobCard, JobList, jobCardProps } from '@firstrung/job-views';
+import { ArrowRight } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';

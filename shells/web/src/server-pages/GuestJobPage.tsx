@@ -1,20 +1,25 @@
 import type { CompanyProfile, JobCard as Job, JobDetails, RelatedJobs } from '@firstrung/contracts';
 import {
+  CompanyTeaser,
+  JobCard,
+  JobList,
+  JobListHeading,
+  JobPageBody,
+  jobCardProps,
+  jobPageContent,
+  publicTexts,
+} from '@firstrung/job-views';
+import {
   Banner,
   Button,
   ButtonLink,
   Card,
   Cluster,
   CompanyLogo,
-  CompanyTeaser,
   ContactLink,
   ExternalLink,
   type Fact,
   FactList,
-  JobCard,
-  JobList,
-  JobListHeading,
-  JobPageBody,
   JobStatus,
   MessageSquare,
   MultilineText,
@@ -24,7 +29,6 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
-import { jobCardProps, jobPageContent, publicTexts } from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
 import styles from './server-pages.module.css';
 

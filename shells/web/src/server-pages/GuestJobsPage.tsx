@@ -1,18 +1,16 @@
 import type { JobCard as Job, JobCounts } from '@firstrung/contracts';
 import {
-  ButtonLink,
-  Carousel,
-  Container,
-  EmptyState,
-  Hero,
+  countText,
+  filterChips,
   HeroSearch,
   JobCard,
   JobList,
   JobListHeading,
-  VisuallyHidden,
-} from '@firstrung/ui-kit';
+  jobCardProps,
+  publicTexts,
+} from '@firstrung/job-views';
+import { ButtonLink, Carousel, Container, EmptyState, Hero, VisuallyHidden } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
-import { countText, filterChips, jobCardProps, publicTexts } from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
 import styles from './server-pages.module.css';
 

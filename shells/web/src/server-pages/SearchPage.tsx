@@ -6,28 +6,28 @@ import {
   MAX_COUNTED_JOBS,
 } from '@firstrung/contracts';
 import {
+  countText,
+  JobPageSkeleton,
+  type JobSearch,
+  MAX_LENGTH,
+  publicTexts,
+  readSearch,
+  SearchBar,
+  writeSearch,
+} from '@firstrung/job-views';
+import {
   Button,
   ButtonLink,
   ChevronDown,
   Container,
   EmptyState,
-  JobPageSkeleton,
   labels,
   PageHeader,
-  SearchBar,
   Select,
   TextField,
   X,
 } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
-import {
-  countText,
-  type JobSearch,
-  MAX_LENGTH,
-  publicTexts,
-  readSearch,
-  writeSearch,
-} from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
 import { JobCards } from './GuestJobsPage.tsx';
 import { queryOf } from './load.ts';

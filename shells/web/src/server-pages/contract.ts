@@ -1,5 +1,5 @@
 import type { Calls } from '@firstrung/contracts';
-import type { coverOf } from '@firstrung/ui-kit/cover';
+import type { coverOf } from '@firstrung/job-views/cover';
 import type { MARK } from '@firstrung/ui-kit/mark';
 import type { Seeds } from '../app/seeds.ts';
 import type { Site } from '../app/site.ts';

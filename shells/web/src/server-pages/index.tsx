@@ -1,7 +1,7 @@
 import type { CompanyProfile, JobCard, JobCounts, JobDetails, RelatedJobs } from '@firstrung/contracts';
-import { coverOf, MARK } from '@firstrung/ui-kit';
+import { coverOf, readSearch, searchTitle } from '@firstrung/job-views';
+import { MARK } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
-import { readSearch, searchTitle } from '@firstrung/web-kit/public-pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { publicInputs, readSearch } from '@firstrung/job-views';
 import { addressOf, type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
-import { publicInputs, readSearch } from '@firstrung/web-kit/public-pages';
 import type { Seeds } from '../app/seeds.ts';
 import type { MakeCall, PageData, PageRequest, PublicCallKey } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import type { AppliedEntry } from '@firstrung/contracts';
 import { formatDateTime, formatDay } from '@firstrung/i18n';
+import { AppliedCard } from '@firstrung/job-views';
 import {
-  AppliedCard,
   ButtonLink,
   ConfirmDialog,
   Dialog,

@@ -1,4 +1,5 @@
-import { AppliedCard, Banner, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
+import { AppliedCard } from '@firstrung/job-views';
+import { Banner, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
+import { publicInputs } from '@firstrung/job-views';
 import { callQuery, useApi } from '@firstrung/web-kit';
-import { publicInputs } from '@firstrung/web-kit/public-pages';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 /** The company of a job, for a signed-in applicant. Pending while `companyId` is undefined. */

@@ -1,5 +1,5 @@
+import { publicInputs } from '@firstrung/job-views';
 import { type Api, callQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
-import { publicInputs } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
 
 export const jobDetailsKey = (jobId: string) =>

@@ -1,5 +1,5 @@
+import { type JobSearch, publicInputs } from '@firstrung/job-views';
 import { callQuery, pagedQuery, useApi } from '@firstrung/web-kit';
-import { type JobSearch, publicInputs } from '@firstrung/web-kit/public-pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 /** Live jobs for a signed-in applicant. */

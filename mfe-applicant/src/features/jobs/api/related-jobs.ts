@@ -1,5 +1,5 @@
+import { publicInputs } from '@firstrung/job-views';
 import { callQuery, useApi } from '@firstrung/web-kit';
-import { publicInputs } from '@firstrung/web-kit/public-pages';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 /** Other jobs of the company and similar ones. Pending while `jobId` is undefined. */

@@ -1,5 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { ActionBar, Button } from '@firstrung/ui-kit';
+import { ActionBar } from '@firstrung/job-views';
+import { Button } from '@firstrung/ui-kit';
 import type { RefObject } from 'react';
 import { useScrolledOut } from './useScrolledOut.ts';
 

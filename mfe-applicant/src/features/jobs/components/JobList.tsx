@@ -1,5 +1,6 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import { JobList as Cards, EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
+import { JobList as Cards } from '@firstrung/job-views';
+import { EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';

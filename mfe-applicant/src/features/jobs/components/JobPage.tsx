@@ -1,17 +1,8 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import {
-  Banner,
-  ButtonLink,
-  CompanyTeaser,
-  Container,
-  JobPageBody,
-  JobPageSkeleton,
-  JobStatus,
-  PageFailure,
-} from '@firstrung/ui-kit';
+import { CompanyTeaser, JobPageBody, JobPageSkeleton, jobPageContent } from '@firstrung/job-views';
+import { Banner, ButtonLink, Container, JobStatus, PageFailure } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
-import { jobPageContent } from '@firstrung/web-kit/public-pages';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { CompanyQuery } from '../api/company-profile.ts';

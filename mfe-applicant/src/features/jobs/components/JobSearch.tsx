@@ -1,5 +1,4 @@
-import { HeroSearch } from '@firstrung/ui-kit';
-import { filterChips, searchPath } from '@firstrung/web-kit/public-pages';
+import { filterChips, HeroSearch, searchPath } from '@firstrung/job-views';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useJobCounts } from '../api/jobs.ts';

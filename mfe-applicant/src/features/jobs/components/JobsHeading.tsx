@@ -1,5 +1,4 @@
-import { JobListHeading } from '@firstrung/ui-kit';
-import { countText } from '@firstrung/web-kit/public-pages';
+import { countText, JobListHeading } from '@firstrung/job-views';
 import type { RefObject } from 'react';
 import { useJobCounts } from '../api/jobs.ts';
 import { texts } from '../texts.ts';

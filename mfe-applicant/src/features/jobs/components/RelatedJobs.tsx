@@ -1,7 +1,6 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import { JobCard, JobList, JobListHeading } from '@firstrung/ui-kit';
+import { JobCard, JobList, JobListHeading, jobCardProps } from '@firstrung/job-views';
 import { useSession } from '@firstrung/web-kit';
-import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { useLatestJobs } from '../api/related-jobs.ts';
 import { useJobTransition } from '../transition/useJobTransition.ts';
 import styles from './jobs.module.css';

@@ -1,5 +1,5 @@
+import { MAX_LENGTH } from '@firstrung/job-views';
 import { Button, TextField, X } from '@firstrung/ui-kit';
-import { MAX_LENGTH } from '@firstrung/web-kit/public-pages';
 import { texts } from '../texts.ts';
 import styles from './search.module.css';
 

@@ -1,4 +1,4 @@
-import { readSearch } from '@firstrung/web-kit/public-pages';
+import { readSearch } from '@firstrung/job-views';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { searchOf } from '../../jobs/search-state.ts';

@@ -1,6 +1,13 @@
 import { MAX_COUNTED_JOBS, publicJobPath } from '@firstrung/contracts';
-import { ButtonLink, EmptyState, JobCard, type JobCardProps } from '@firstrung/ui-kit';
-import { countText, type JobSearch, jobCardProps, writeSearch } from '@firstrung/web-kit/public-pages';
+import {
+  countText,
+  JobCard,
+  type JobCardProps,
+  type JobSearch,
+  jobCardProps,
+  writeSearch,
+} from '@firstrung/job-views';
+import { ButtonLink, EmptyState } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
 import { JobList } from '../../jobs/components/JobList.tsx';

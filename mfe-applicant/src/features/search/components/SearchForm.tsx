@@ -1,6 +1,6 @@
 import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
-import { Button, ChevronDown, CountBadge, labels, SearchBar, Select } from '@firstrung/ui-kit';
-import { type JobSearch, MAX_SKILLS } from '@firstrung/web-kit/public-pages';
+import { type JobSearch, MAX_SKILLS, SearchBar } from '@firstrung/job-views';
+import { Button, ChevronDown, CountBadge, labels, Select } from '@firstrung/ui-kit';
 import { useId, useState } from 'react';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { texts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import type { JobCard } from '@firstrung/contracts';
+import { type JobSearch, writeSearch } from '@firstrung/job-views';
 import { Container, useRestoreFocus } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
-import { type JobSearch, writeSearch } from '@firstrung/web-kit/public-pages';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useGuestJobs } from '../../jobs/api/jobs.ts';

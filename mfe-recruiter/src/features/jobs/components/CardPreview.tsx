@@ -1,4 +1,4 @@
-import { JobCard } from '@firstrung/ui-kit';
+import { JobCard } from '@firstrung/job-views';
 import { imageAddress } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '../../company/api/company.ts';

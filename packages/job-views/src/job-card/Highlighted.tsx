@@ -1,5 +1,5 @@
+import styles from './highlighted.module.css';
 import { highlighted } from './highlighted.ts';
-import styles from './text.module.css';
 
 /** Text in which the beginnings of words that match the search are marked. */
 export function Highlighted({ text, words }: { text: string; words?: string | undefined }) {

@@ -1,7 +1,7 @@
+import { Button, MapPin, Search } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from '../button/Button.tsx';
-import { MapPin, Search } from '../icons.ts';
+import { MAX_LENGTH } from './job-search.ts';
 import styles from './search-bar.module.css';
 
 export interface SearchBarProps {
@@ -16,9 +16,6 @@ export interface SearchBarProps {
   /** Further fields, below the line. */
   children?: ReactNode;
 }
-
-/** Longest text that the search takes. */
-const MAX_LENGTH = 200;
 
 /** The job search in one line: what, where, and the button. It leads to /jobs with the values as its query. */
 export function SearchBar({ texts, q, location, onSubmit, raised, children }: SearchBarProps) {

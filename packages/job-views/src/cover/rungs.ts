@@ -1,4 +1,4 @@
-import { type CompanyIdentity, companyHue } from '../avatar/company-hue.ts';
+import { type CompanyIdentity, companyHue } from '@firstrung/ui-kit/company-hue';
 
 /** Width and height of a cover's drawing. */
 const COVER = { width: 1440, height: 220 };

@@ -1,4 +1,4 @@
-import type { JobSearch } from './job-search.ts';
+import type { JobSearch } from './search/job-search.ts';
 
 /** Jobs per page of a list. */
 const PER_PAGE = 24;

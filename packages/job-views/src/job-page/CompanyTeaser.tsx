@@ -1,7 +1,6 @@
+import { CompanyLogo, companyHueClass } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { companyHueClass } from '../avatar/hues.ts';
 import type { CardCompany } from '../job-card/JobCard.tsx';
 import styles from './company-teaser.module.css';
 

@@ -1,8 +1,8 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { JobPageBody, type JobPageBodyProps, type JobPageContent } from './JobPageBody.tsx';
 
 const JOB: JobPageContent = {

@@ -1,7 +1,6 @@
+import { type CompanyIdentity, companyHueClass } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { CompanyIdentity } from '../avatar/company-hue.ts';
-import { companyHueClass } from '../avatar/hues.ts';
 import styles from './cover.module.css';
 import { coverOf } from './rungs.ts';
 

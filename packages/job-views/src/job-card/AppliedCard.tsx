@@ -1,9 +1,7 @@
+import { CompanyLogo, labels, StatusBadge } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { StatusBadge } from '../badge/StatusBadge.tsx';
-import { labels } from '../labels.ts';
 import styles from './applied-card.module.css';
 import type { CardCompany } from './JobCard.tsx';
 

@@ -1,7 +1,4 @@
-import clsx from 'clsx';
-import { Container } from '../layout/Layout.tsx';
-import { SkeletonGroup } from '../state/Skeleton.tsx';
-import skeleton from '../state/skeleton.module.css';
+import { Container, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
 import styles from './job-page-skeleton.module.css';
 
 /** The shape of a job's page while it loads. It renders on a server too: without style attributes. */
@@ -35,6 +32,4 @@ export const JobPageSkeleton = ({ label }: { label: string }) => (
 
 type Look = 'logo' | 'title' | 'employer' | 'facts' | 'aside' | 'heading' | 'last';
 
-const Bar = ({ look }: { look?: Look }) => (
-  <span className={clsx(skeleton.skeleton, look && styles[look])} aria-hidden="true" />
-);
+const Bar = ({ look }: { look?: Look }) => <Skeleton className={look && styles[look]} />;

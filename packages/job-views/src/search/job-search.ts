@@ -1,5 +1,5 @@
 import { type Calls, EMPLOYMENT_TYPES, type QueryOf } from '@firstrung/contracts';
-import { publicTexts } from './texts.ts';
+import { publicTexts } from '../texts.ts';
 
 /** Search terms and filters; the same for guests and applicants. */
 export type JobSearch = Omit<

@@ -1,5 +1,5 @@
+import { Container } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
-import { Container } from '../layout/Layout.tsx';
 import { type FilterChip, FilterChips } from './FilterChips.tsx';
 import styles from './hero-search.module.css';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';

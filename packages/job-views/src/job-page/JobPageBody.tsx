@@ -1,16 +1,18 @@
+import {
+  ArrowLeft,
+  CompanyLogo,
+  Container,
+  labels as kitLabels,
+  MultilineText,
+  PrintNote,
+  Section,
+  SkillTags,
+} from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { SkillTags } from '../badge/SkillTag.tsx';
-import { Section } from '../card/Card.tsx';
 import { Cover } from '../cover/Cover.tsx';
-import { ArrowLeft } from '../icons.ts';
 import { type CardCompany, type Posted, PostedTime } from '../job-card/JobCard.tsx';
-import { labels as kitLabels } from '../labels.ts';
-import { Container } from '../layout/Layout.tsx';
-import { PrintNote } from '../page/PrintNote.tsx';
-import { MultilineText } from '../text/MultilineText.tsx';
 import styles from './job-page.module.css';
 
 export interface JobPageContent {

@@ -1,14 +1,17 @@
+import {
+  Button,
+  ButtonLink,
+  Check,
+  CompanyLogo,
+  companyHueClass,
+  labels,
+  SkillTag,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { companyHueClass } from '../avatar/hues.ts';
-import { SkillTag } from '../badge/SkillTag.tsx';
-import { Button, ButtonLink } from '../button/Button.tsx';
-import { useRestoreFocus } from '../focus/useRestoreFocus.ts';
-import { Check } from '../icons.ts';
-import { labels } from '../labels.ts';
-import { Highlighted } from '../text/Highlighted.tsx';
+import { Highlighted } from './Highlighted.tsx';
 import styles from './job-card.module.css';
 import { excerpt, shortLocation } from './text.ts';
 

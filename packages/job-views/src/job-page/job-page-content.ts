@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { imageAddress } from '../image-address.ts';
-import { posted } from './job-card-props.ts';
-import { publicTexts as texts } from './texts.ts';
+import { imageAddress } from '@firstrung/web-kit';
+import { posted } from '../job-card/job-card-props.ts';
+import { publicTexts as texts } from '../texts.ts';
 
 /** What the page of a job shows, as ui-kit's JobPageBody takes it. */
 export const jobPageContent = (job: JobDetails, now: Date) => ({

@@ -1,7 +1,7 @@
 import type { JobCard } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { imageAddress } from '../image-address.ts';
-import { publicTexts as texts } from './texts.ts';
+import { imageAddress } from '@firstrung/web-kit';
+import { publicTexts as texts } from '../texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

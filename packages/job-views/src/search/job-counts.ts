@@ -1,7 +1,7 @@
 import { type JobCounts, MAX_COUNTED_JOBS } from '@firstrung/contracts';
 import { formatNumber } from '@firstrung/i18n';
+import { publicTexts as texts } from '../texts.ts';
 import { writeSearch } from './job-search.ts';
-import { publicTexts as texts } from './texts.ts';
 
 /** Skills among the chips. */
 const SKILLS = 5;

@@ -1,9 +1,9 @@
+import { StatusProgress } from '@firstrung/ui-kit';
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../../testing/accessible.ts';
-import { StatusProgress } from '../timeline/StatusProgress.tsx';
 import { AppliedCard } from './AppliedCard.tsx';
 
 const ID = '0199c6a2-7e39-7000-8000-00000000beef';

@@ -1,8 +1,8 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
