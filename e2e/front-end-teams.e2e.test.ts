@@ -9,16 +9,20 @@ import { createForeignFolder, type ForeignFolder } from '@firstrung/runner/testi
 import { freePort } from '@firstrung/test-kit/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandsOf, documentedBlocks, inlineCommands } from '../infra/docker/tests/documented-commands.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { blockOf, commandsOf } from './support/commands-of-page.ts';
 import { untilPrinted } from './support/output.ts';
 import { signedIn } from './support/session.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const PAGE = path.join(ROOT, 'docs/front-end-teams.md');
-const { blocks, sentences } = commandsOf(PAGE);
+const PAGE = 'docs/front-end-teams.md';
+const documented = documentedBlocks(PAGE);
+const blocks = documented
+  .filter(({ language }) => language === 'sh')
+  .flatMap(({ section, text }) => commandsOf(text).map((command) => ({ section, text: command })));
+const sentences = inlineCommands(PAGE);
 
 const OWN_DEVELOPMENT = 'npm run dev -- --against "$BOARD"';
 const DEVELOPMENT = 'npm run dev -- recruiter --against "$BOARD"';
@@ -80,7 +84,10 @@ beforeAll(async () => {
     recruiterFolder,
     'dist',
   );
-  const entry = { ...JSON.parse(blockOf(PAGE, 'json')), address: releases };
+  const entry = {
+    ...JSON.parse(documented.find(({ language }) => language === 'json')!.text),
+    address: releases,
+  };
   await writeFile(configuration, JSON.stringify([...remotes, entry]));
   const store = path.join(foreign.path, 'store');
   network = await createTestNetwork({ env: { REMOTES_FILE: configuration, BUILDS_DIR: store } });

@@ -14,19 +14,22 @@ export interface DocumentedBlock {
   text: string;
 }
 
-/** The pages for operators, as one text. */
-const readPages = () =>
-  globSync('docs/operations/*.md', { cwd: ROOT })
+/** The pages for operators. */
+const OPERATIONS = 'docs/operations/*.md';
+
+/** Pages as one text. */
+const readPages = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT })
     .sort()
     .map((page) => readFileSync(join(ROOT, page), 'utf8'))
     .join('\n');
 
-/** The code blocks of the pages, in their order, without the indentation of the list that they are in. */
-export function documentedBlocks(): DocumentedBlock[] {
+/** The code blocks of pages, in their order, without the indentation of the list that they are in. */
+export function documentedBlocks(pages = OPERATIONS): DocumentedBlock[] {
   const blocks: DocumentedBlock[] = [];
   let section = '';
   let open: { block: DocumentedBlock; indent: string; lines: string[] } | undefined;
-  for (const line of readPages().split('\n')) {
+  for (const line of readPages(pages).split('\n')) {
     const fence = /^(\s*)```(\w*)$/.exec(line);
     if (open && fence) {
       blocks.push({ ...open.block, text: open.lines.join('\n') });
@@ -82,10 +85,10 @@ export function documentedLines(section: string, program: string): string {
 export const commandsOf = (block: string): string[] =>
   block.replaceAll('\\\n', '').split('\n').filter(Boolean);
 
-/** The commands inside of the pages' sentences. */
-export function inlineCommands(): string[] {
-  const text = readPages().replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
-  const commands = text.matchAll(/`((?:npm start|(?:npm run|npx|docker|kubectl|node|sh|nats) [^`\n]+))`/g);
+/** The commands inside of sentences of pages. */
+export function inlineCommands(pages = OPERATIONS): string[] {
+  const text = readPages(pages).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
+  const commands = text.matchAll(/`((?:npm|npx|docker|kubectl|node|sh|nats) [^`\n]+)`/g);
   return [...new Set([...commands].map(([, command]) => command!))];
 }
 
