@@ -15,6 +15,7 @@ import { rotateKeySet } from './use-cases/signing-keys.ts';
 
 export { type AuthConfig, envToCfg, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
+export { hasAccounts } from './db/queries/has-accounts.ts';
 
 export async function createAuthService(config: AuthConfig, kit: Kit): Promise<Service> {
   const context = await createAuthContext(config, kit);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES } from '@firstrung/contracts';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasAccounts } from '../src/index.ts';
 import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
 
 let auth: AuthServer;
@@ -258,4 +260,13 @@ test('a login without a ticket finds its attempt among the newest three of the n
   for (const n of [1, 2]) await auth.signup(address, { ip, password: `neighbours password ${n}` });
   const reply = await auth.post('login', { emailOrPhone: address, password: 'victims password' }, { ip });
   expect([reply.status, reply.body.error, reply.body.ticket]).toEqual([403, 'NotVerified', ticket]);
+});
+
+test('a database holds accounts once somebody has verified one', async () => {
+  await using bare = await createTestDatabase({ empty: true });
+  expect(await hasAccounts(bare.url)).toBe(false);
+  await using own = await startAuth();
+  expect(await hasAccounts(own.databaseUrl)).toBe(false);
+  await own.join('first@example.com');
+  expect(await hasAccounts(own.databaseUrl)).toBe(true);
 });
