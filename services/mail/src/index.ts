@@ -6,6 +6,7 @@ import { sender } from './background/sender.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
 import { countRetriedEmails } from './db/queries/emails.ts';
+import { emptyMailbox } from './db/queries/mailbox.ts';
 import { eraseNotifications } from './db/queries/notifications.ts';
 import { erasePending } from './db/queries/pending-notifications.ts';
 import { erasePerson } from './db/queries/people.ts';
@@ -36,6 +37,13 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     background: [sender(context), cleanUp(context), pendingNotifications(context), context.unreadStream.unit],
+    operations: {
+      /** After demo data was made: emails to invented people would hide those that a developer looks for. */
+      'empty-mailbox': async () => {
+        await emptyMailbox(context.db);
+        return 'the development mailbox is empty';
+      },
+    },
     async erasePersonalData(tx, accountId) {
       await erasePerson(tx, accountId);
       await erasePending(tx, accountId);

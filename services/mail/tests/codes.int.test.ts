@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
-import { readEnv } from '../src/index.ts';
+import { createLog } from '@firstrung/service-kit/service';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMailService, envToCfg, readEnv } from '../src/index.ts';
 import { minutes, startMail } from './harness.ts';
 
 test('a code becomes one email in the mailbox', async () => {
@@ -24,6 +25,21 @@ test('several emails are sent at once with a pool of one database connection', a
   const people = Array.from({ length: 8 }, (_, n) => `ann${n}@example.com`);
   await Promise.all(people.map((to) => mail.sendCode({ to })));
   for (const to of people) expect(await mail.mailbox(to)).toHaveLength(1);
+});
+
+test('an operation empties the mailbox, without the service being started', async () => {
+  await using mail = await startMail();
+  await mail.sendCode({ to: 'ann@example.com' });
+  expect(await mail.mailbox()).toHaveLength(1);
+  const cfg = envToCfg(readEnv({ DATABASE_URL: mail.databaseUrl }));
+  const operator = await createMailService(cfg, {
+    bus: mail.server.bus,
+    clock: mail.clock,
+    log: createLog(),
+  });
+  onTestFinished(() => operator.destroy());
+  expect(await operator.operations['empty-mailbox']!('')).toBe('the development mailbox is empty');
+  expect(await mail.mailbox()).toEqual([]);
 });
 
 test('the mailbox lists the newest first, and finds an address in any spelling', async () => {

@@ -4,6 +4,9 @@ import type { MailTables } from '../tables.ts';
 
 const LIMIT = 200;
 
+export const emptyMailbox = async (db: Kysely<MailTables & KitTables>): Promise<void> =>
+  void (await db.deleteFrom('mailbox_email').execute());
+
 /** The newest emails, by the indexes mailbox_email_newest and mailbox_email_recipient. */
 export const newestEmails = (db: Kysely<MailTables & KitTables>, to: string | undefined) =>
   db
