@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { FLEET_SITE } from '@firstrung/all-in-one/testing/fleet';
 import { createDeliveryWorld, type Member } from '@firstrung/chaos/soak/world';
+import { createRandom } from '@firstrung/service-kit/random';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import { createRandom } from '@firstrung/test-kit/random';
 import { io, type Socket } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testing/fleet';
+import type { Random } from '@firstrung/service-kit/random';
 import type { KillablePostgres } from '@firstrung/test-kit/killable-postgres';
-import type { Random } from '@firstrung/test-kit/random';
 import type { RedisMember, RedisServers } from '@firstrung/test-kit/redis';
 import { openClient } from './open-client.ts';
 import type { Participant } from './soak/participant.ts';

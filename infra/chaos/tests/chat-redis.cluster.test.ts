@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startHaproxy } from '@firstrung/all-in-one/testing/haproxy';
+import { createRandom } from '@firstrung/service-kit/random';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import { createRandom } from '@firstrung/test-kit/random';
 import { type RedisServers, startRedis } from '@firstrung/test-kit/redis';
 import { startRedisCluster, startRedisSentinel } from '@firstrung/test-kit/redis-cluster';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startFleet } from '@firstrung/all-in-one/testing/fleet';
+import { createRandom } from '@firstrung/service-kit/random';
 import { startPostgresPair } from '@firstrung/test-kit/postgres-pair';
-import { createRandom } from '@firstrung/test-kit/random';
 import { expect, test } from 'vitest';
 import { type Load, startLoad } from '../src/drill/load/start-load.ts';
 import { operationTable } from '../src/drill/report.ts';

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@firstrung/test-kit/random';
+import { createRandom, type Random } from '@firstrung/service-kit/random';
 import type {
   DemoApplicant,
   DemoCompany,

@@ -1,4 +1,4 @@
-import { createRandom } from '@firstrung/test-kit/random';
+import { createRandom } from '@firstrung/service-kit/random';
 import type { JobsContext } from '../../../../services/jobs/src/context.ts';
 import { jobListPage } from '../../../../services/jobs/src/routes/public/job-list.ts';
 import type { BenchDatabase } from '../database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SEARCH_VERSION, tsvector } from '@firstrung/jobs/domain/search-words';
-import { createRandom } from '@firstrung/test-kit/random';
+import { createRandom } from '@firstrung/service-kit/random';
 import type { Pool, PoolClient } from 'pg';
 import { likelyRank, textOf, wordOfRank } from './words.ts';
 

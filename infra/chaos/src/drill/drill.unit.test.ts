@@ -1,4 +1,4 @@
-import { createRandom } from '@firstrung/test-kit/random';
+import { createRandom } from '@firstrung/service-kit/random';
 import type { ReceivedEmail } from '@firstrung/test-kit/smtp-server';
 import { expect, test } from 'vitest';
 import { planFaults } from '../faults.ts';

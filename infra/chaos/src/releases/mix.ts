@@ -1,6 +1,6 @@
 import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testing/fleet';
 import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
-import type { Random } from '@firstrung/test-kit/random';
+import type { Random } from '@firstrung/service-kit/random';
 import type { Fault } from '../faults.ts';
 
 interface Targets {

@@ -1,6 +1,6 @@
 import type { Fleet, Instance } from '@firstrung/all-in-one/testing/fleet';
 import type { Release } from '@firstrung/all-in-one/testing/fleet/release';
-import { createRandom } from '@firstrung/test-kit/random';
+import { createRandom } from '@firstrung/service-kit/random';
 import { expect, test } from 'vitest';
 import { createReleaseMix } from './mix.ts';
 import { createReleaseRecord, sumOf } from './record.ts';

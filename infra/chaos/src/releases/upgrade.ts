@@ -1,6 +1,6 @@
 import { type Fleet, SERVICES } from '@firstrung/all-in-one/testing/fleet';
 import type { Release } from '@firstrung/all-in-one/testing/fleet/release';
-import { createRandom } from '@firstrung/test-kit/random';
+import { createRandom } from '@firstrung/service-kit/random';
 import type { DrillTargets, Fault } from '../faults.ts';
 import { openClient } from '../open-client.ts';
 import { createReleaseMix, type ReleaseMix } from './mix.ts';

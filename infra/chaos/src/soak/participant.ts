@@ -1,6 +1,6 @@
 import type { Instance } from '@firstrung/all-in-one/testing/fleet';
 import { RECONNECTION } from '@firstrung/contracts';
-import type { Random } from '@firstrung/test-kit/random';
+import type { Random } from '@firstrung/service-kit/random';
 import type { ChatRoom } from '@firstrung/web-kit/chat';
 import type { PageClients } from '../releases/clients.ts';
 import { openSocket } from './socket.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
+import { createRandom } from '@firstrung/service-kit/random';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
-import { createRandom } from '@firstrung/test-kit/random';
 import type { RedisServers } from '@firstrung/test-kit/redis';
 import { type Fault, SOAK_FAULTS, type SoakTargets } from '../faults.ts';
 import { pageClientsOf } from '../releases/clients.ts';

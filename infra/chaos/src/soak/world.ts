@@ -6,7 +6,7 @@ import {
   type Instance,
   startFleet,
 } from '@firstrung/all-in-one/testing/fleet';
-import type { Random } from '@firstrung/test-kit/random';
+import type { Random } from '@firstrung/service-kit/random';
 import type { RedisServers } from '@firstrung/test-kit/redis';
 import { openEventSource } from '../event-source.ts';
 

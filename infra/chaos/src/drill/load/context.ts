@@ -1,5 +1,5 @@
+import type { Random } from '@firstrung/service-kit/random';
 import type { Client } from '@firstrung/test-kit/client';
-import type { Random } from '@firstrung/test-kit/random';
 import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
 import type { Person, World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '@firstrung/service-kit/random';
 import type { Client } from '@firstrung/test-kit/client';
-import type { Random } from '@firstrung/test-kit/random';
 import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
 import type { Person, World } from '../world.ts';
 import { changePassword, deleteAccount, signUp } from './accounts.ts';

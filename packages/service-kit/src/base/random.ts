@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T | undefined;
 }
 
-/** mulberry32: 32 bits of state are enough for tests. */
+/** mulberry32: 32 bits of state are enough for tests and demo data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
