@@ -27,7 +27,7 @@ const scripts = {
   soak: script('chaos', 'soak'),
   'full-disk': script('chaos', 'full-disk'),
   bench: join('infra', 'bench', 'src', 'main.ts'),
-  screens: script('demo', 'screens'),
+  screens: join('e2e', 'screens', 'take-screens.ts'),
 };
 
 if (!Object.hasOwn(scripts, command ?? '')) {

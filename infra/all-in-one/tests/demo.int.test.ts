@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasAccounts } from '@firstrung/auth';
 import { type DemoLogins, ensureDemo } from '@firstrung/demo';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
-import { type Client, createClient, sendInto } from '@firstrung/test-kit/client';
+import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '../src/product.ts';
@@ -20,12 +21,13 @@ beforeAll(async () => {
   close.defer(() => rmSync(dataDir, { recursive: true }));
   const database = close.use(await createTestDatabase());
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0' };
-  seedAgain = () => ensureDemo({ dataDir, startProduct: createProduct, env });
+  seedAgain = async () =>
+    ensureDemo({ dataDir, startProduct: createProduct, env, hasAccounts: await hasAccounts(database.url) });
   logins = (await seedAgain())!;
   const log = createLog({ level: 'error' });
   const product = await createProduct({ env, clock: systemClock, log, pages: false });
   close.defer(() => product.close());
-  client = createClient(sendInto(product.http));
+  client = createClient(sendTo(await product.http.listen()));
 }, SEEDING_MS);
 
 afterAll(() => close.disposeAsync());

@@ -1,4 +1,4 @@
-import type { Client } from '@firstrung/test-kit/client';
+import type { DemoClient } from './client.ts';
 import type { DemoConversation } from './data.ts';
 
 /** Looks people up by name. */
@@ -20,7 +20,7 @@ interface Open {
  * @param o.jobId the id of a company's job, by title
  */
 export function createConversations(o: {
-  server: Client & { processAll(): Promise<void> };
+  server: DemoClient;
   people: DemoPeople;
   recruiterOf(company: string): string;
   jobId(company: string, title: string): string;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyOf, Calls, DeclineType, EmploymentType, RejectionReason } from '@firstrung/contracts';
-import type { Portrait } from './portrait.ts';
 
 export interface DemoJob {
   title: string;
@@ -18,9 +17,16 @@ export interface DemoJob {
   status?: 'draftJobs' | 'pausedJobs';
 }
 
+export interface DemoPerson {
+  name: string;
+  email: string;
+  /** A file of `data/portraits`. */
+  portrait?: string;
+}
+
 export interface DemoCompany {
-  recruiter: { name: string; email: string; position: string; portrait?: Portrait };
-  /** a file of `data/logos` */
+  recruiter: DemoPerson & { position: string };
+  /** A file of `data/logos`. */
   logo: string;
   profile: BodyOf<Calls['PUT /api/company/update-company-profile']> & { name: string; benefits: string[] };
   /** The last paragraph of each of its jobs' descriptions. */
@@ -31,13 +37,10 @@ export interface DemoCompany {
 /** The state an application reaches. A list of reasons means that it is rejected for them. */
 export type Outcome = 'unopened' | 'opened' | 'interviewing' | 'accepted' | 'withdrawn' | RejectionReason[];
 
-export interface DemoApplicant {
-  name: string;
-  email: string;
-  portrait?: Portrait;
+export interface DemoApplicant extends DemoPerson {
   profile: DemoProfile;
-  /** What the résumé says beside the profile. */
-  resume?: DemoResume;
+  /** A file of `data/resumes`. */
+  resume?: string;
   /** By company and job title. Without a message of its own an application carries the profile's. */
   applications: {
     company: string;
@@ -53,13 +56,6 @@ type DemoProfile = Record<'discipline' | 'skills' | 'education' | 'about' | 'def
   gender?: string;
   socialPoints?: number;
 };
-
-export interface DemoResume {
-  city: string;
-  languages: string;
-  experience: { role: string; place: string; time: string; lines: string[] }[];
-  projects: string[];
-}
 
 /** A connection request, by the applicants' names. Without an answer it stays open. */
 export interface DemoRequest {
@@ -120,8 +116,9 @@ const DATA = join(import.meta.dirname, '..', 'data');
 
 const read = (name: string) => JSON.parse(readFileSync(join(DATA, `${name}.json`), 'utf8'));
 
-/** A company's logo as SVG. Throws if the file is missing. */
-export const readLogo = ({ logo }: DemoCompany): Buffer => readFileSync(join(DATA, 'logos', logo));
+/** A picture as SVG, or a résumé as PDF. Throws if the file is missing. */
+export const readDemoFile = (folder: 'logos' | 'portraits' | 'resumes', name: string): Buffer =>
+  readFileSync(join(DATA, folder, name));
 
 /** Reads the demo's data. Throws if a file is missing or is not JSON; the services check the values when they are sent. */
 export const readDemoData = (): DemoData => ({

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removePostgres } from '@firstrung/embedded-postgres';
 import type { Env } from '@firstrung/service-kit/config';
-import { type Clock, createLog, type Logger } from '@firstrung/service-kit/service';
-import pg from 'pg';
+import { type Clock, createLog, type Logger, type Service } from '@firstrung/service-kit/service';
+import type { DemoTarget } from './client.ts';
 import { type DemoData, readDemoData } from './data.ts';
 import { scheduleDemo } from './schedule.ts';
-import { createDemoClock, type DemoTarget, seed } from './seed.ts';
+import { createDemoClock, seed } from './seed.ts';
 
 export interface DemoLogins {
   /** shared by all demo accounts */
@@ -32,7 +32,7 @@ export type StartProduct = (options: {
   clock: Clock;
   log: Logger;
   pages: false;
-}) => Promise<DemoTarget & { close(): Promise<void> }>;
+}) => Promise<DemoTarget & { services: readonly Service[]; close(): Promise<void> }>;
 
 /**
  * Fills an empty database with demo companies, jobs, people and applications of the last weeks. Returns the logins of this or
@@ -43,20 +43,19 @@ export async function ensureDemo(o: {
   dataDir: string;
   startProduct: StartProduct;
   env: Env & { DATABASE_URL: string };
+  /** Whether the database holds accounts. */
+  hasAccounts: boolean;
   cluster?: string;
   signal?: AbortSignal;
 }): Promise<DemoLogins | undefined> {
   const file = demoFile(o.dataDir);
-  if (await hasAccounts(o.env.DATABASE_URL)) {
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  }
+  if (o.hasAccounts) return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   console.log('Creating demo companies, jobs and people …');
   const mark = o.cluster && join(o.cluster, UNFINISHED);
   if (mark) writeFileSync(mark, '');
   const password = randomBytes(6).toString('base64url');
   const data = readDemoData();
   await seedDemo({ ...o, data, password });
-  await emptyMailbox(o.env.DATABASE_URL);
   const logins: DemoLogins = {
     password,
     recruiters: data.companies.map(({ recruiter, profile }) => ({ ...recruiter, company: profile.name })),
@@ -92,30 +91,8 @@ async function seedDemo(o: {
   const product = await o.startProduct({ env, clock, log: createLog({ level: 'error' }), pages: false });
   try {
     await seed({ steps, product, clock, until, password: o.password, signal: o.signal });
+    await product.services.find(({ name }) => name === 'mail')!.operations['empty-mailbox']!('');
   } finally {
     await product.close();
-  }
-}
-
-/** The emails to invented people would hide those that a developer looks for. */
-const emptyMailbox = (url: string) =>
-  withClient(url, async (client) => {
-    await client.query('delete from mail.mailbox_email');
-  });
-
-const hasAccounts = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query(`select to_regclass('auth.account') is not null as there`);
-    if (!rows[0].there) return false;
-    return (await client.query('select from auth.account limit 1')).rows.length > 0;
-  });
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
   }
 }

@@ -1,15 +1,13 @@
-import type { Client } from '@firstrung/test-kit/client';
 import sharp from 'sharp';
-import { type DemoApplicant, type DemoCompany, readLogo } from './data.ts';
+import type { DemoClient } from './client.ts';
+import { type DemoApplicant, type DemoCompany, readDemoFile } from './data.ts';
 import type { People } from './people.ts';
-import { drawPortrait, type Portrait } from './portrait.ts';
-import { renderResume } from './resume.ts';
 
 /** Width and height of pictures, in pixels. */
 const SIZE = 480;
 
-/** Draws the files of companies and people and uploads them one after another, while the demo's history goes on. */
-export function createFiles(server: Client, people: People) {
+/** Uploads the files of companies and people one after another, while the demo's history goes on. */
+export function createFiles(server: DemoClient, people: People) {
   let last: Promise<void> = Promise.resolve();
   /** Ends with what runs now: an upload, or a move of the clock. */
   let present: Promise<void> = Promise.resolve();
@@ -24,26 +22,21 @@ export function createFiles(server: Client, people: People) {
     last.catch(() => {});
   };
 
-  async function store(email: string, file: File): Promise<string> {
-    const form = new FormData();
-    form.append('file', file);
-    const headers = { authorization: `Bearer ${await people.token(email)}` };
-    const reply = await server.call('POST', '/api/upload/upload-all', { headers, body: form });
-    if (reply.status !== 201)
-      throw new Error(`The upload of ${file.name} answered ${reply.status} ${reply.body?.error}.`);
-    return reply.body.url;
+  async function store(email: string, content: Buffer, name: string, type: string): Promise<string> {
+    return server.upload(new File([new Uint8Array(content)], name, { type }), await people.token(email));
   }
-  async function storePicture(email: string, svg: string | Buffer): Promise<string> {
-    const png = await sharp(Buffer.from(svg)).resize(SIZE, SIZE).png().toBuffer();
-    return store(email, new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' }));
+  async function storePicture(email: string, svg: Buffer): Promise<string> {
+    const png = await sharp(svg).resize(SIZE, SIZE).png().toBuffer();
+    return store(email, png, 'picture.png', 'image/png');
   }
-  const storePortrait = (email: string, portrait: Portrait) => storePicture(email, drawPortrait(portrait));
+  const storePortrait = (email: string, portrait: string) =>
+    storePicture(email, readDemoFile('portraits', portrait));
 
   return {
     uploadOfCompany(company: DemoCompany): void {
       const { email, portrait } = company.recruiter;
       addUpload(async () => {
-        const body = { logo: await storePicture(email, readLogo(company)) };
+        const body = { logo: await storePicture(email, readDemoFile('logos', company.logo)) };
         await server.api('PUT /api/company/update-company-profile', {
           body,
           token: await people.token(email),
@@ -63,9 +56,9 @@ export function createFiles(server: Client, people: People) {
       if (!portrait && !resume) return;
       addUpload(async () => {
         const profilePicture = portrait && (await storePortrait(email, portrait));
-        const pdf = resume && new Uint8Array(renderResume(applicant, resume));
         const stored =
-          pdf && (await store(email, new File([pdf], `${name} CV.pdf`, { type: 'application/pdf' })));
+          resume &&
+          (await store(email, readDemoFile('resumes', resume), `${name} CV.pdf`, 'application/pdf'));
         const body = { ...(profilePicture && { profilePicture }), ...(stored && { resume: stored }) };
         await server.api('PUT /api/profile/update-profile', { body, token: await people.token(email) });
       });

@@ -1,18 +1,11 @@
-import type { HttpServer } from '@firstrung/service-kit/http';
 import type { Clock } from '@firstrung/service-kit/service';
-import { createClient, sendInto } from '@firstrung/test-kit/client';
+import { createDemoClient, type DemoTarget } from './client.ts';
 import { createConversations } from './conversations.ts';
 import type { DemoCompany, DemoJob } from './data.ts';
 import { createFiles } from './files.ts';
 import { createPeople } from './people.ts';
 import type { DemoApplication, DemoStep } from './schedule.ts';
 import { workdaysBefore } from './working-time.ts';
-
-/** The running services, as the demo's people use them. */
-export interface DemoTarget {
-  http: HttpServer;
-  processAll(): Promise<void>;
-}
 
 /** A clock that stands still until the next step sets it. */
 export interface DemoClock extends Clock {
@@ -46,7 +39,7 @@ export async function seed({
   password: string;
   signal?: AbortSignal;
 }): Promise<void> {
-  const server = { ...createClient(sendInto(product.http)), processAll: product.processAll };
+  const server = createDemoClient(product);
   const people = createPeople(server, clock, password);
   const companies = new Map<string, DemoCompany>();
   const jobIds = new Map<DemoJob, string>();

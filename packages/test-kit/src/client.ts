@@ -1,5 +1,4 @@
 import type { BodyOf, Calls, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
-import type { FastifyInstance } from 'fastify';
 
 export type CallKey = keyof Calls & string;
 
@@ -32,7 +31,7 @@ export interface Client {
   api<K extends CallKey>(key: K, input?: Input<K>): Promise<ReplyOf<Calls[K]>>;
 }
 
-/** Sends a client's requests: over the network, or directly to a server in this process. */
+/** Sends a client's requests. */
 export type Send = (method: string, path: string, input: RawInput) => Promise<Reply>;
 
 export const createClient = (send: Send): Client => ({
@@ -56,24 +55,6 @@ export const createClient = (send: Send): Client => ({
     throw new Error(`${key} answered ${reply.status}: ${JSON.stringify(reply.body)?.slice(0, 500)}`);
   },
 });
-
-/** Sends requests to a server in this process, which need not listen. */
-export const sendInto =
-  ({ app }: { app: Pick<FastifyInstance, 'inject'> }): Send =>
-  async (method, path, { headers = {}, body }) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url: path,
-      headers,
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return {
-      status: response.statusCode,
-      headers: new Headers(response.headers as Record<string, string>),
-      body: isJson ? response.json() : response.body,
-    };
-  };
 
 /** Sends requests over the network to a server at `url`. Throws when there is no reply; by default there is no timeout. */
 export const sendTo =

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasAccounts } from '@firstrung/auth';
 import { type DemoLogins, demoFile, ensureDemo, removeUnfinishedDemo } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
 import type { Env } from '@firstrung/service-kit/config';
@@ -32,7 +33,14 @@ export async function startDatabase(
   }
   const databaseEnv = { ...env, DATABASE_URL: url, DATA_DIR: dataDir };
   const logins = demo
-    ? await ensureDemo({ dataDir, startProduct: createProduct, env: databaseEnv, cluster, signal })
+    ? await ensureDemo({
+        dataDir,
+        startProduct: createProduct,
+        env: databaseEnv,
+        hasAccounts: await hasAccounts(url),
+        cluster,
+        signal,
+      })
     : undefined;
   signal.throwIfAborted();
   return {

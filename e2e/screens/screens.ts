@@ -1,6 +1,6 @@
+import type { DemoLogins } from '@firstrung/demo';
 import type { Client } from '@firstrung/test-kit/client';
 import type { Page } from 'playwright-core';
-import type { DemoLogins } from '../ensure-demo.ts';
 
 export interface Screen {
   name: string;

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DemoLogins, demoFile } from '@firstrung/demo';
+import { ROOT } from '@firstrung/runner/root';
 import { findChromium } from '@firstrung/test-kit/chromium';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { type DemoLogins, demoFile } from '../ensure-demo.ts';
-import { listScreens, type Screen } from '../screens/screens.ts';
-import { composeSheet, type Shot } from '../screens/sheet.ts';
+import { listScreens, type Screen } from './screens.ts';
+import { composeSheet, type Shot } from './sheet.ts';
 
 // Takes the pictures of docs/screens of a running site with demo data: `npm start`, and in another terminal `npm run screens`.
 // Arguments select screens: `npm run screens -- landing job`.
@@ -20,14 +21,8 @@ const THEMES = ['light', 'dark'] as const;
 /** Screens of the project's README. */
 const IN_README = ['guest-home', 'applied', 'recruiter-home', 'messages'];
 
-/** What is used of images in the browser. */
-interface Picture {
-  getBoundingClientRect(): { top: number; height: number };
-  decode(): Promise<void>;
-}
-
 const selected = process.argv.slice(2);
-const folder = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'screens');
+const folder = join(ROOT, 'docs', 'screens');
 const url = `http://localhost:${process.env.PORT || 3000}`;
 const logins: DemoLogins = JSON.parse(readFileSync(demoFile(process.env.DATA_DIR || '.data'), 'utf8'));
 
@@ -73,7 +68,7 @@ async function takeShot(
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await act?.(page);
     // Pictures that are hidden or below the window load later.
-    await page.locator('img').evaluateAll((images: Picture[], height) => {
+    await page.locator('img').evaluateAll((images: HTMLImageElement[], height) => {
       const visible = images.filter((image) => {
         const box = image.getBoundingClientRect();
         return box.height > 0 && box.top < height;

@@ -1,0 +1,54 @@
+import type { BodyOf, Calls, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
+import type { HttpServer } from '@firstrung/service-kit/http';
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : { [N in Name]?: T };
+type Input<K extends keyof Calls> = Part<'params', ParamsOf<Calls[K]>> &
+  Part<'query', QueryOf<Calls[K]>> &
+  Part<'body', BodyOf<Calls[K]>> & { token?: string };
+
+/** The running services, as the demo's people use them. */
+export interface DemoClient {
+  /** Makes a call of the contracts. Throws unless it succeeds. */
+  api<K extends keyof Calls & string>(key: K, input?: Input<K>): Promise<ReplyOf<Calls[K]>>;
+  /** Stores a picture or a document of the person. Resolves with its address. */
+  upload(file: File, token: string): Promise<string>;
+  /** Lets every service publish and handle events until none are left. */
+  processAll(): Promise<void>;
+}
+
+/** The running services. */
+export interface DemoTarget {
+  http: HttpServer;
+  processAll(): Promise<void>;
+}
+
+/** A client of the server in this process, which need not listen. */
+export function createDemoClient({ http, processAll }: DemoTarget): DemoClient {
+  async function send(method: string, url: string, token: string | undefined, payload: unknown) {
+    const reply = await http.app.inject({
+      method: method as 'GET',
+      url,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    if (reply.statusCode < 300) return reply.json();
+    throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.body.slice(0, 500)}`);
+  }
+  return {
+    processAll,
+    api(key, { params, query, body, token }: Input<keyof Calls> = {}) {
+      const [method, pattern] = key.split(' ') as [string, string];
+      const values = new Map<string, unknown>(Object.entries(params ?? {}));
+      const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
+      const search = new URLSearchParams(query as Record<string, string>);
+      return send(method, search.size > 0 ? `${path}?${search}` : path, token, body);
+    },
+    async upload(file, token) {
+      const form = new FormData();
+      form.append('file', file);
+      return (await send('POST', '/api/upload/upload-all', token, form)).url;
+    },
+  };
+}
