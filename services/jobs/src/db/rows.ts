@@ -1,19 +1,19 @@
-import type { CompanyFields, JobFields, RecruiterProfileFields } from '@firstrung/contracts';
+import {
+  type CompanyFields,
+  JOB_FIELDS,
+  type JobFields,
+  type RecruiterProfileFields,
+} from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
 import type { CompanyTable, JobTable, RecruiterTable } from './tables.ts';
 
 // The one place where the fields that recruiters write are mapped to columns and back.
 
-export const jobFromRow = (row: Selectable<JobTable>): JobFields => ({
-  title: row.title,
-  description: row.description,
-  location: row.location,
-  requirements: row.requirements,
-  benefits: row.benefits,
-  employmentType: row.employment_type,
-  skills: row.skills,
-  status: row.status,
-});
+/** A field of a job is a column of the same name, unless it is named here and in `JobTable`. */
+export const jobFromRow = (row: Selectable<JobTable>): JobFields => {
+  const columns = { ...row, employmentType: row.employment_type };
+  return Object.fromEntries(JOB_FIELDS.map((field) => [field, columns[field]])) as unknown as JobFields;
+};
 
 export const jobToRow = ({ employmentType, ...fields }: JobFields) => ({
   ...fields,
