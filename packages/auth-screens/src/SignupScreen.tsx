@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '@firstrung/contracts';
 import { Stack, TextField } from '@firstrung/ui-kit';
 import { randomUuid, showRefusal, useHost, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
@@ -51,7 +52,7 @@ export function SignupScreen({ area }: { area: AuthArea }) {
           <TextField
             label={fields.name}
             autoComplete="name"
-            maxLength={100}
+            maxLength={MAX_PERSON_NAME}
             error={errors.name?.message}
             {...form.register('name', rules.name)}
           />

@@ -1,12 +1,10 @@
+import { MAX_CODE, MAX_PASSWORD, MIN_PASSWORD } from '@firstrung/contracts';
 import { PasswordField, type PasswordFieldProps, TextField, type TextFieldProps } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import styles from './auth.module.css';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
-/** The server's limits (A§5, A§9). */
-const MIN_PASSWORD = 6;
-export const MAX_PASSWORD = 128;
 
 const trim = (typed: string) => typed.trim();
 
@@ -63,7 +61,7 @@ function DigitsField({ lettersLabel, ...props }: TextFieldProps & { lettersLabel
       inputMode={isNumeric ? 'numeric' : 'text'}
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={20}
+      maxLength={MAX_CODE}
       besideLabel={
         isNumeric && (
           <button type="button" className={styles.letters} onClick={() => setWantsLetters(true)}>

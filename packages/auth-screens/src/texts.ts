@@ -1,3 +1,4 @@
+import { MIN_PASSWORD } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts of the account screens in both remotes. Those of A§8 and B§8 are fixed, including their odd spacing. */
@@ -12,7 +13,7 @@ const en = {
     emailOrPhone: 'E-mail or phone number',
     phoneHelp: 'Begin a phone number with the country code, for example +49.',
     password: 'Password',
-    passwordHelp: 'At least 6 characters',
+    passwordHelp: `At least ${MIN_PASSWORD} characters`,
     name: 'Your name',
     code: 'Verification code',
     emailOrPhoneMissing: 'Enter your e-mail address or phone number',
@@ -20,7 +21,7 @@ const en = {
     currentPassword: 'Current password',
     passwordMissing: 'Enter your password',
     passwordChoose: 'Choose a password',
-    passwordShort: 'The password needs at least 6 characters',
+    passwordShort: `The password needs at least ${MIN_PASSWORD} characters`,
     nameMissing: 'Enter your name',
     codeMissing: 'Enter the code from the message',
     codeHasLetters: 'It has letters',

@@ -1,10 +1,11 @@
+import { MAX_PASSWORD } from '@firstrung/contracts';
 import { Button, Dialog, FormError, Stack } from '@firstrung/ui-kit';
 import { ApiError, randomUuid } from '@firstrung/web-kit';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './auth.module.css';
 import { useConfirmPassword } from './calls.ts';
-import { CurrentPasswordField, MAX_PASSWORD, rules } from './fields.tsx';
+import { CurrentPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
 import { useSecondFactorQuestion } from './useSecondFactorQuestion.tsx';
 

@@ -1,39 +1,29 @@
 import { type Static, Type } from 'typebox';
 import { strict } from './call.ts';
-import { clearable, DateTime, nullable, text, withoutLimits } from './fields.ts';
+import { clearable, DateTime, nullable, text, textFields, withoutLimits } from './fields.ts';
 import { FileUrl } from './files.ts';
+import {
+  COMPANY_CONTACT_TEXTS,
+  COMPANY_DETAIL_TEXTS,
+  COMPANY_LIST,
+  COMPANY_TEXTS,
+  SOCIAL_MEDIA_TEXTS,
+  TEAM_TEXTS,
+} from './limits.ts';
 import { clearableName, name } from './names.ts';
 
-const texts = {
-  name: clearableName(200),
-  location: text(200),
-  description: text(10_000),
-  website: text(2000),
-  values: text(10_000),
-  mission: text(10_000),
-  vision: text(10_000),
-  culture: text(10_000),
-};
+const texts = { ...textFields(COMPANY_TEXTS), name: clearableName(COMPANY_TEXTS.name) };
 
-const listOfTexts = Type.Array(text(500), { maxItems: 50 });
+const listOfTexts = Type.Array(text(COMPANY_LIST.entry), { maxItems: COMPANY_LIST.entries });
 const lists = {
   benefits: listOfTexts,
   perks: listOfTexts,
   awards: listOfTexts,
-  team: Type.Array(strict({ name: name(200), position: text(200) }), { maxItems: 200 }),
+  team: Type.Array(strict({ ...textFields(TEAM_TEXTS), name: name(TEAM_TEXTS.name) }), { maxItems: 200 }),
 };
 
-const contact = {
-  email: text(254),
-  phone: text(50),
-  address: text(500),
-  city: text(100),
-  state: text(100),
-  zip: text(20),
-  country: text(100),
-};
-
-const additionalDetails = { industry: text(200), size: text(200), type: text(200) };
+const contact = textFields(COMPANY_CONTACT_TEXTS);
+const additionalDetails = textFields(COMPANY_DETAIL_TEXTS);
 
 /** What a recruiter writes about the company. Empty texts are `''`; a missing logo or date is `null`. */
 export const CompanyFields = Type.Object({
@@ -65,10 +55,13 @@ export const companyChanges = {
     contact: strict(clearable(contact)),
     additionalDetails: strict(clearable(additionalDetails)),
     socialMedia: Type.Record(
-      Type.String({ pattern: '^[^\\u0000\\uD800-\\uDFFF]{1,50}$' }),
+      Type.String({ pattern: `^[^\\u0000\\uD800-\\uDFFF]{1,${SOCIAL_MEDIA_TEXTS.name}}$` }),
       nullable(
         Type.Union([
-          Type.String({ maxLength: 2000, pattern: '^https://[^\\s\\u0000\\uD800-\\uDFFF<>"]+$' }),
+          Type.String({
+            maxLength: SOCIAL_MEDIA_TEXTS.address,
+            pattern: '^https://[^\\s\\u0000\\uD800-\\uDFFF<>"]+$',
+          }),
           Type.Literal(''),
         ]),
       ),

@@ -1,6 +1,6 @@
-import { type TNull, type TOptional, type TSchema, type TUnion, Type } from 'typebox';
-
-const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+import { type TNull, type TOptional, type TSchema, type TString, type TUnion, Type } from 'typebox';
+import { MAX_ADDRESS } from './limits.ts';
+import { UUID } from './uuid.ts';
 
 /** Any well-formed UUID; ours are version 7. The servers bring it to lower case when they validate input. */
 export const Id = Type.String({
@@ -8,14 +8,17 @@ export const Id = Type.String({
   pattern: UUID,
 });
 
-const UUID_PATTERN = new RegExp(UUID);
-export const isUuid = (text: string): boolean => UUID_PATTERN.test(text);
-
 // Neither can be stored: PostgreSQL has no NUL, and half of a surrogate pair is no character.
 const CHARACTERS = '[^\\u0000\\uD800-\\uDFFF]*';
 
 /** Text of at most `maxLength` characters (code points). NUL and lone surrogates are refused. */
 export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${CHARACTERS}$` });
+
+/** Texts by field, each within its limit. */
+export const textFields = <const L extends Readonly<Record<string, number>>>(limits: L) =>
+  Object.fromEntries(Object.entries(limits).map(([field, limit]) => [field, text(limit)])) as {
+    -readonly [Field in keyof L]: TString;
+  };
 
 /** Text with at least one character that isn't white space. */
 export const nonBlank = (maxLength: number) =>
@@ -43,7 +46,7 @@ export const literals = <const V extends readonly string[]>(values: V) =>
  */
 export const ChangedAddress = nullable(
   Type.String({
-    maxLength: 254,
+    maxLength: MAX_ADDRESS,
     pattern:
       '^(?:\\s*|\\s*(?:[^\\s@\\u0000\\uD800-\\uDFFF]+@[^\\s@\\u0000\\uD800-\\uDFFF]+|[+(\\d][\\d\\s()./-]{3,30})\\s*)$',
   }),

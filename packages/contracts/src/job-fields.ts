@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { literals, nonBlank, text, withoutLimits } from './fields.ts';
+import { literals, nonBlank, text, textFields, withoutLimits } from './fields.ts';
+import { JOB_TEXTS, MAX_TYPED_SKILL } from './limits.ts';
 import { MAX_SKILLS } from './skills.ts';
 import { EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
 
@@ -8,29 +9,14 @@ import { EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
  * replies, the event and the history derive from it.
  */
 export const JobFields = Type.Object({
-  title: nonBlank(200),
-  description: text(10_000),
-  location: text(200),
-  requirements: text(10_000),
-  benefits: text(10_000),
+  ...textFields(JOB_TEXTS),
+  title: nonBlank(JOB_TEXTS.title),
   employmentType: literals(EMPLOYMENT_TYPES),
-  skills: Type.Array(text(100), { maxItems: MAX_SKILLS }),
+  skills: Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SKILLS }),
   status: literals(JOB_STATUSES),
 });
 export type JobFields = Static<typeof JobFields>;
 export type JobField = keyof JobFields;
-
-/** The values of the fields that are left out when a job is created. */
-export const EMPTY_JOB: JobFields = {
-  title: '',
-  description: '',
-  location: '',
-  requirements: '',
-  benefits: '',
-  employmentType: 'Full-time',
-  skills: [],
-  status: 'draftJobs',
-};
 
 /** The fields' names, as the history of a job records them. */
 export const JOB_FIELDS = Object.keys(JobFields.properties) as JobField[];

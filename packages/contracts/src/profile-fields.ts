@@ -1,34 +1,31 @@
 import { type Static, Type } from 'typebox';
-import { ChangedAddress, clearable, nullable, text, withoutLimits } from './fields.ts';
+import { ChangedAddress, clearable, nullable, textFields, withoutLimits } from './fields.ts';
 import { FileUrl } from './files.ts';
+import { APPLICANT_TEXTS, MAX_PERSON_NAME, MAX_SOCIAL_POINTS, RECRUITER_TEXTS } from './limits.ts';
 import { clearableName, name } from './names.ts';
 
 const clearableUrl = Type.Union([FileUrl, Type.Literal('')]);
 
-const recruiterTexts = { position: text(200), companyName: clearableName(200) };
+const recruiterTexts = {
+  ...textFields(RECRUITER_TEXTS),
+  companyName: clearableName(RECRUITER_TEXTS.companyName),
+};
 
 /** What recruiters write in their own profile; `companyName` is the company's name. */
 export const RecruiterProfileFields = Type.Object({
-  name: name(100),
+  name: name(MAX_PERSON_NAME),
   ...recruiterTexts,
   profileImage: nullable(FileUrl),
 });
 export type RecruiterProfileFields = Static<typeof RecruiterProfileFields>;
 
-const applicantTexts = {
-  skills: text(2000),
-  gender: text(100),
-  education: text(10_000),
-  about: text(10_000),
-  discipline: text(100),
-  defaultMessage: text(10_000),
-};
+const applicantTexts = textFields(APPLICANT_TEXTS);
 
-const socialPoints = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const socialPoints = Type.Integer({ minimum: 0, maximum: MAX_SOCIAL_POINTS });
 
 /** What applicants write in their own profile. */
 export const ProfileFields = Type.Object({
-  name: name(100),
+  name: name(MAX_PERSON_NAME),
   ...applicantTexts,
   socialPoints: nullable(socialPoints),
   profilePicture: nullable(FileUrl),
@@ -42,7 +39,7 @@ export const profileReplyFields = withoutLimits(ProfileFields.properties);
 
 /** What both roles may send besides their fields. */
 const account = {
-  name: Type.Optional(name(100)),
+  name: Type.Optional(name(MAX_PERSON_NAME)),
   /** A new address takes effect once `verify` gets the code that is sent there. */
   emailOrPhone: Type.Optional(ChangedAddress),
   /** Of `confirm-password`; an address that differs from the present one needs it (403 `PasswordRequired`). */

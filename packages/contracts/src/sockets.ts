@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { ChatMessage, GroupMessage, MAX_MESSAGE, receiversVersion } from './calls/chat/fields.ts';
+import { ChatMessage, GroupMessage, receiversVersion } from './calls/chat/fields.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { DateTime, Id, literals, nonBlank, nullable } from './fields.ts';
+import { MAX_MESSAGE } from './limits.ts';
 import { MAX_WATCHED, ROOM_KINDS } from './socket-settings.ts';
 
 /** What clients send as `auth` of the handshake. */

@@ -14,6 +14,9 @@ export const APPLICATION_STATUSES = [
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/** What recruiters can filter a table of applicants by. */
+export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn', 'new', 'waiting'] as const;
+
 /** A§4, as applicants read them (decisions §3). */
 export const APPLICANT_STATUSES = [
   'Applied',

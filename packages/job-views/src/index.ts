@@ -16,8 +16,6 @@ export { HeroSearch, type HeroSearchProps } from './search/HeroSearch.tsx';
 export { countText, filterChips } from './search/job-counts.ts';
 export {
   type JobSearch,
-  MAX_LENGTH,
-  MAX_SKILLS,
   readSearch,
   searchPath,
   searchTitle,

@@ -7,9 +7,6 @@ export type FormValues = {
   [Field in Exclude<keyof ApplicantProfile, '_id'>]: Field extends 'skills' ? readonly string[] : string;
 };
 
-/** Limit of the call (decisions §6). */
-export const MAX_SOCIAL_POINTS = 1_000_000;
-
 export const toFormValues = ({ _id, ...profile }: ApplicantProfile): FormValues => ({
   ...profile,
   socialPoints: profile.socialPoints === null ? '' : String(profile.socialPoints),

@@ -1,4 +1,8 @@
 import {
+  COMPANY_CONTACT_TEXTS,
+  COMPANY_DETAIL_TEXTS,
+  COMPANY_LIST,
+  COMPANY_TEXTS,
   type CompanyFields,
   isEmailAddress,
   isPhoneNumber,
@@ -31,32 +35,45 @@ export interface CompanyField {
   maxLength?: number;
 }
 
-const LONG = 10_000;
-/** 50 entries of 500 characters, each with its line break. */
-const LIST = 50 * 501;
+/** All entries, each with its line break. */
+const LIST = COMPANY_LIST.entries * (COMPANY_LIST.entry + 1);
 
-/** The plain fields of the form by section. The lengths are those of the call. */
+/** The plain fields of the form by section. */
 export const companyFields = {
   company: [
-    { path: 'name', label: texts.fields.name, maxLength: 200 },
-    { path: 'location', label: texts.fields.location, maxLength: 200 },
-    { path: 'website', label: texts.fields.website, kind: 'url', maxLength: 2000 },
-    { path: 'description', label: texts.fields.description, kind: 'lines', maxLength: LONG },
+    { path: 'name', label: texts.fields.name, maxLength: COMPANY_TEXTS.name },
+    { path: 'location', label: texts.fields.location, maxLength: COMPANY_TEXTS.location },
+    { path: 'website', label: texts.fields.website, kind: 'url', maxLength: COMPANY_TEXTS.website },
+    {
+      path: 'description',
+      label: texts.fields.description,
+      kind: 'lines',
+      maxLength: COMPANY_TEXTS.description,
+    },
   ],
   details: [
     { path: 'established', label: texts.fields.established, kind: 'date' },
-    { path: 'additionalDetails.size', label: texts.fields.size, maxLength: 200 },
-    { path: 'additionalDetails.industry', label: texts.fields.industry, maxLength: 200 },
-    { path: 'additionalDetails.type', label: texts.fields.type, maxLength: 200 },
+    { path: 'additionalDetails.size', label: texts.fields.size, maxLength: COMPANY_DETAIL_TEXTS.size },
+    {
+      path: 'additionalDetails.industry',
+      label: texts.fields.industry,
+      maxLength: COMPANY_DETAIL_TEXTS.industry,
+    },
+    { path: 'additionalDetails.type', label: texts.fields.type, maxLength: COMPANY_DETAIL_TEXTS.type },
   ],
   contact: [
-    { path: 'contact.email', label: texts.fields.email, kind: 'email', maxLength: 254 },
-    { path: 'contact.phone', label: texts.fields.phone, kind: 'tel', maxLength: 50 },
-    { path: 'contact.address', label: texts.fields.address, maxLength: 500 },
-    { path: 'contact.city', label: texts.fields.city, maxLength: 100 },
-    { path: 'contact.state', label: texts.fields.state, maxLength: 100 },
-    { path: 'contact.zip', label: texts.fields.zip, maxLength: 20 },
-    { path: 'contact.country', label: texts.fields.country, maxLength: 100 },
+    {
+      path: 'contact.email',
+      label: texts.fields.email,
+      kind: 'email',
+      maxLength: COMPANY_CONTACT_TEXTS.email,
+    },
+    { path: 'contact.phone', label: texts.fields.phone, kind: 'tel', maxLength: COMPANY_CONTACT_TEXTS.phone },
+    { path: 'contact.address', label: texts.fields.address, maxLength: COMPANY_CONTACT_TEXTS.address },
+    { path: 'contact.city', label: texts.fields.city, maxLength: COMPANY_CONTACT_TEXTS.city },
+    { path: 'contact.state', label: texts.fields.state, maxLength: COMPANY_CONTACT_TEXTS.state },
+    { path: 'contact.zip', label: texts.fields.zip, maxLength: COMPANY_CONTACT_TEXTS.zip },
+    { path: 'contact.country', label: texts.fields.country, maxLength: COMPANY_CONTACT_TEXTS.country },
   ],
   work: [
     {
@@ -76,10 +93,10 @@ export const companyFields = {
     },
   ],
   character: [
-    { path: 'values', label: texts.fields.values, kind: 'lines', maxLength: LONG },
-    { path: 'mission', label: texts.fields.mission, kind: 'lines', maxLength: LONG },
-    { path: 'vision', label: texts.fields.vision, kind: 'lines', maxLength: LONG },
-    { path: 'culture', label: texts.fields.culture, kind: 'lines', maxLength: LONG },
+    { path: 'values', label: texts.fields.values, kind: 'lines', maxLength: COMPANY_TEXTS.values },
+    { path: 'mission', label: texts.fields.mission, kind: 'lines', maxLength: COMPANY_TEXTS.mission },
+    { path: 'vision', label: texts.fields.vision, kind: 'lines', maxLength: COMPANY_TEXTS.vision },
+    { path: 'culture', label: texts.fields.culture, kind: 'lines', maxLength: COMPANY_TEXTS.culture },
   ],
 } as const satisfies Partial<Record<keyof typeof texts.sections, readonly CompanyField[]>>;
 

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
 import { Search, TextField } from '@firstrung/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 
@@ -37,7 +38,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       type="search"
       label={label}
       icon={<Search size={18} aria-hidden="true" />}
-      maxLength={200}
+      maxLength={MAX_SEARCH_TEXT}
       autoComplete="off"
       value={text}
       onChange={(event) => setText(event.target.value)}

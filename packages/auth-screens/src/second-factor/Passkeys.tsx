@@ -1,3 +1,4 @@
+import { MAX_PASSKEY_NAME } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   Button,
@@ -159,7 +160,7 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
             <TextField
               label={words.name}
               help={words.nameHelp}
-              maxLength={100}
+              maxLength={MAX_PASSKEY_NAME}
               data-autofocus
               error={errors.name?.message}
               {...form.register('name', {

@@ -1,3 +1,4 @@
+import { MAX_CODE } from '@firstrung/contracts';
 import { Button, Copy, Dialog, FormError, IconButton, Stack, TextField } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, showRefusal } from '@firstrung/web-kit';
 import { useId } from 'react';
@@ -69,7 +70,7 @@ export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
             label={words.code}
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={20}
+            maxLength={MAX_CODE}
             data-autofocus
             error={errors.code?.message}
             {...form.register('code', {

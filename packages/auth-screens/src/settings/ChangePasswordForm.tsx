@@ -1,8 +1,9 @@
+import { MAX_PASSWORD } from '@firstrung/contracts';
 import { Button, FormError, Section, Stack } from '@firstrung/ui-kit';
 import { useHost, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useChangePassword } from '../calls.ts';
-import { CurrentPasswordField, MAX_PASSWORD, NewPasswordField, rules } from '../fields.tsx';
+import { CurrentPasswordField, NewPasswordField, rules } from '../fields.tsx';
 import { texts as authTexts } from '../texts.ts';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
 import styles from './settings.module.css';

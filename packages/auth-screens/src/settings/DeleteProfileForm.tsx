@@ -1,9 +1,10 @@
+import { MAX_PASSWORD } from '@firstrung/contracts';
 import { Button, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
 import { messageOf, useNotify } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteProfile } from '../calls.ts';
-import { CurrentPasswordField, MAX_PASSWORD, rules } from '../fields.tsx';
+import { CurrentPasswordField, rules } from '../fields.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';

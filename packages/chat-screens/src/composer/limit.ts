@@ -1,5 +1,5 @@
-/** decisions §5; in characters, as the server counts them. */
-export const MAX_MESSAGE = 4_000;
+import { MAX_MESSAGE } from '@firstrung/contracts';
+
 /** The remaining characters are shown from this number on. */
 export const SHOW_LEFT_FROM = 200;
 

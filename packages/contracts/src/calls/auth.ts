@@ -1,15 +1,16 @@
 import { Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { DateTime, Id, message, nonBlank, nullable, text } from '../fields.ts';
+import { MAX_ADDRESS, MAX_CODE, MAX_PASSWORD, MAX_PERSON_NAME, MIN_PASSWORD } from '../limits.ts';
 import { name } from '../names.ts';
 import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
 
 /** An e-mail address or a phone number; auth decides which, and normalises it (decisions §2). */
-const EmailOrPhone = nonBlank(254);
-const Password = Type.String({ minLength: 6, maxLength: 128 });
+const EmailOrPhone = nonBlank(MAX_ADDRESS);
+const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD });
 /** The password of a login may be any text: a wrong length is a wrong password, not invalid input. */
-const TypedPassword = Type.String({ minLength: 1, maxLength: 128 });
-const VerificationCode = nonBlank(20);
+const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
+const VerificationCode = nonBlank(MAX_CODE);
 /** A random UUID that names a signup attempt, or the secret of a link in an email. */
 const Ticket = Id;
 const ticket = { ticket: Type.Optional(Ticket) };
@@ -34,7 +35,7 @@ const signup = {
   summary:
     'Store an attempt to sign up, named by its ticket, and send a code; the same reply for a taken address',
   spec: 'A§7 B§7 decisions §2 §10',
-  body: strict({ emailOrPhone: EmailOrPhone, password: Password, name: name(100), ...ticket }),
+  body: strict({ emailOrPhone: EmailOrPhone, password: Password, name: name(MAX_PERSON_NAME), ...ticket }),
   reply: { 201: Type.Object({ ...message, emailOrPhone: Type.String(), ticket: Ticket }) },
 } as const satisfies Call;
 
@@ -70,7 +71,7 @@ const resendVerification = {
   summary:
     "Send the code again, with the ticket of the signup to another address; with the mover's token, that of a changed address",
   spec: 'A§7 B§7 decisions §2 §10',
-  body: strict({ emailOrPhone: EmailOrPhone, newEmailOrPhone: Type.Optional(text(254)), ...ticket }),
+  body: strict({ emailOrPhone: EmailOrPhone, newEmailOrPhone: Type.Optional(text(MAX_ADDRESS)), ...ticket }),
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
 } as const satisfies Call;
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { line, message, nonBlank } from '../fields.ts';
+import { MAX_ADDRESS } from '../limits.ts';
 
 export const emailCalls = defineCalls({
   'POST /api/email/send-email': {
@@ -10,7 +11,7 @@ export const emailCalls = defineCalls({
     spec: 'B§7 decisions §3',
     body: strict({
       /** the contact of an applicant to one of the caller's jobs, else 403 */
-      to: line(254),
+      to: line(MAX_ADDRESS),
       subject: line(200),
       text: nonBlank(10_000),
     }),

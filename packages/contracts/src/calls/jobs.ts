@@ -2,8 +2,15 @@ import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
-import { MAX_COUNTED_JOBS } from '../job-counts.ts';
+
 import { jobReplyFields } from '../job-fields.ts';
+import {
+  MAX_APPLICATION_MESSAGE,
+  MAX_COUNTED_JOBS,
+  MAX_SEARCH_SKILLS,
+  MAX_SEARCH_TEXT,
+  MAX_TYPED_SKILL,
+} from '../limits.ts';
 import { APPLICANT_STATUSES, APPLICATION_STEPS, EMPLOYMENT_TYPES, REJECTION_REASONS } from '../statuses.ts';
 
 /** Every step of an application, from the first on; the last is where it stands. */
@@ -85,12 +92,12 @@ export type AppliedEntry = Static<typeof AppliedEntry>;
  * most similar one; the `X-Searched-For` header then lists the words searched for, percent-encoded.
  */
 const search = {
-  q: Type.Optional(text(200)),
-  location: Type.Optional(text(200)),
-  skill: Type.Optional(Type.Array(text(100), { maxItems: 10 })),
+  q: Type.Optional(text(MAX_SEARCH_TEXT)),
+  location: Type.Optional(text(MAX_SEARCH_TEXT)),
+  skill: Type.Optional(Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SEARCH_SKILLS })),
   type: Type.Optional(literals(EMPLOYMENT_TYPES)),
   /** id or words of the name */
-  company: Type.Optional(text(200)),
+  company: Type.Optional(text(MAX_SEARCH_TEXT)),
   /** `relevance` ranks the newest 500 matches */
   sort: Type.Optional(literals(['newest', 'relevance'])),
 };
@@ -162,7 +169,7 @@ export const jobsCalls = defineCalls({
     rateLimit: 'publicRead',
     summary: 'Up to 10 skills that live jobs ask for, by prefix',
     spec: 'decisions §1',
-    query: strict({ query: text(100) }),
+    query: strict({ query: text(MAX_TYPED_SKILL) }),
     reply: { 200: Type.Array(Type.Object({ _id: Id, name: Type.String() })) },
   },
 
@@ -197,7 +204,7 @@ export const jobsCalls = defineCalls({
     body: strict({
       jobId: Id,
       /** blank: the profile's default message, as without it; `null`: none */
-      message: Type.Optional(nullable(text(10_000))),
+      message: Type.Optional(nullable(text(MAX_APPLICATION_MESSAGE))),
     }),
     reply: (() => {
       const application = Type.Object({

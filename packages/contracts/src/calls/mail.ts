@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { DateTime, text } from '../fields.ts';
+import { MAX_ADDRESS } from '../limits.ts';
 
 /** An email in the development mailbox. */
 export const MailboxEmail = Type.Object({
@@ -17,7 +18,7 @@ export const mailboxCalls = defineCalls({
     scope: 'public',
     summary: 'Emails of the development mailbox, newest first, to one address if `to` is given',
     spec: 'design §9',
-    query: strict({ to: Type.Optional(text(254)) }),
+    query: strict({ to: Type.Optional(text(MAX_ADDRESS)) }),
     reply: { 200: Type.Array(MailboxEmail) },
   },
 });

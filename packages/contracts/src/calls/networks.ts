@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { DECLINE_TYPES } from '../connections.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
+import { MAX_PEOPLE_SEARCH } from '../limits.ts';
 
 /** How well two people fit together, and why: the share of their skills that both have, and their discipline. */
 export const Compatibility = Type.Object({
@@ -71,7 +72,7 @@ export const networksCalls = defineCalls({
     spec: 'A§7 decisions §1 §4',
     query: strict({
       ...paging,
-      q: Type.Optional(text(100)),
+      q: Type.Optional(text(MAX_PEOPLE_SEARCH)),
       /** `match`: the newest 1,000 by common ground, the best first */
       sort: Type.Optional(literals(['newest', 'match'])),
     }),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { DateTime, Id, literals, message, nullable, order, text } from '../fields.ts';
-import { APPLICATION_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+import { MAX_SEARCH_SKILLS, MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
+import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS } from '../statuses.ts';
 
 const applicationRow = {
   _id: Id,
@@ -57,9 +58,6 @@ export const Application = Type.Object({
 });
 export type Application = Static<typeof Application>;
 
-/** What a table of applicants can be filtered by. */
-export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn', 'new', 'waiting'] as const;
-
 /**
  * Filter and order of a table of applicants. `q`: words that occur anywhere in the name, the e-mail address or phone number,
  * the message or the education. Every `status` except `withdrawn` excludes withdrawn applications; with several `skill` the
@@ -68,9 +66,9 @@ export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn', 'new', '
  * withdrawn; names from A to Z; the best fit first.
  */
 export const applicantsTable = {
-  q: Type.Optional(text(200)),
+  q: Type.Optional(text(MAX_SEARCH_TEXT)),
   status: Type.Optional(literals(APPLICANT_FILTERS)),
-  skill: Type.Optional(Type.Array(text(100), { maxItems: 10 })),
+  skill: Type.Optional(Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SEARCH_SKILLS })),
   list: Type.Optional(Id),
   sort: Type.Optional(literals(['date', 'status', 'name', 'fit'])),
   order,

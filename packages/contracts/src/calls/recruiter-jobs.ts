@@ -13,6 +13,7 @@ import {
   text,
 } from '../fields.ts';
 import { JOB_FIELDS, JobFields, jobReplyFields } from '../job-fields.ts';
+import { MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
 import { APPLICATION_STATUSES, INITIAL_JOB_STATUSES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
 import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
 
@@ -79,7 +80,7 @@ const { title, status: _, ...optionalAtCreation } = JobFields.properties;
  */
 const jobsTable = {
   ...pageNumbers,
-  q: Type.Optional(text(200)),
+  q: Type.Optional(text(MAX_SEARCH_TEXT)),
   show: Type.Optional(literals(['present', 'new', 'waiting'])),
   sort: Type.Optional(literals(['date', 'title', 'status', 'applicants', 'new'])),
   order,
@@ -122,7 +123,7 @@ export const recruiterJobsCalls = defineCalls({
     scope: 'recruiter',
     summary: 'Up to 10 skills that any job has used, by prefix',
     spec: 'B§7 decisions §3',
-    query: strict({ query: text(100) }),
+    query: strict({ query: text(MAX_TYPED_SKILL) }),
     reply: { 200: Type.Array(Type.Object({ _id: Id, name: Type.String() })) },
   },
   'GET /api/recruiter/jobs/all-my-jobs': {

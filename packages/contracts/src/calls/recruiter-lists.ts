@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { DateTime, Id, message, nonBlank, nullable } from '../fields.ts';
+import { MAX_LIST_NAME } from '../limits.ts';
 
 /** A named list of applicants of one job (B§3). */
 export const ApplicantList = Type.Object({
@@ -27,7 +28,7 @@ const ofJob = { jobId: Id };
 const oneList = { ...ofJob, listId: Id };
 const content = {
   /** unique within the job without regard to case, else 409 `NameTaken` */
-  name: nonBlank(100),
+  name: nonBlank(MAX_LIST_NAME),
   /** applicants to the job, else 400 */
   applicantIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
 };

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { DateTime, Id, message, nonBlank, text } from '../fields.ts';
+import { MAX_CODE, MAX_PASSKEY_NAME } from '../limits.ts';
 import { name } from '../names.ts';
 
 /** Of `confirm-password`. */
@@ -8,7 +9,7 @@ const proof = { proof: Type.String({ minLength: 1, maxLength: 2000 }) };
 const encoded = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** A code of an authenticator app, or a recovery code. */
-export const SecondFactorCode = nonBlank(20);
+export const SecondFactorCode = nonBlank(MAX_CODE);
 
 /** What all credentials of WebAuthn (level 3, §5.1) have. */
 const credential = {
@@ -110,7 +111,7 @@ const passkeyOptions = {
 const addPasskey = {
   summary: 'Add the passkey that the browser made in this session; all other sessions and all proofs end',
   spec: 'decisions §10',
-  body: strict({ credential: NewPasskey, name: name(100) }),
+  body: strict({ credential: NewPasskey, name: name(MAX_PASSKEY_NAME) }),
   reply: { 200: Type.Object({ ...message, passkey: Passkey, ...recoveryCodes, ...token }) },
 } as const;
 

@@ -1,7 +1,7 @@
+import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
 import { Button, MapPin, Search } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { FormEventHandler, ReactNode } from 'react';
-import { MAX_LENGTH } from './job-search.ts';
 import styles from './search-bar.module.css';
 
 export interface SearchBarProps {
@@ -32,7 +32,7 @@ export function SearchBar({ texts, q, location, onSubmit, raised, children }: Se
               type="search"
               enterKeyHint="search"
               autoComplete="off"
-              maxLength={MAX_LENGTH}
+              maxLength={MAX_SEARCH_TEXT}
               placeholder={texts.q}
               defaultValue={q}
             />
@@ -45,7 +45,7 @@ export function SearchBar({ texts, q, location, onSubmit, raised, children }: Se
               name="location"
               enterKeyHint="search"
               autoComplete="off"
-              maxLength={MAX_LENGTH}
+              maxLength={MAX_SEARCH_TEXT}
               placeholder={texts.place}
               defaultValue={location}
             />

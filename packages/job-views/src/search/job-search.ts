@@ -1,4 +1,11 @@
-import { type Calls, EMPLOYMENT_TYPES, type QueryOf } from '@firstrung/contracts';
+import {
+  type Calls,
+  EMPLOYMENT_TYPES,
+  MAX_SEARCH_SKILLS,
+  MAX_SEARCH_TEXT,
+  MAX_TYPED_SKILL,
+  type QueryOf,
+} from '@firstrung/contracts';
 import { publicTexts } from '../texts.ts';
 
 /** Search terms and filters; the same for guests and applicants. */
@@ -7,21 +14,16 @@ export type JobSearch = Omit<
   'limit' | 'cursor'
 >;
 
-/** Limits of the call, which refuses anything above them. */
-export const MAX_LENGTH = 200;
-export const MAX_SKILLS = 10;
-const MAX_SKILL_LENGTH = 100;
-
 /** Reads a search from the address and drops invalid values. */
 export function readSearch(params: URLSearchParams): JobSearch {
-  const textOf = (name: string) => params.get(name)?.trim().slice(0, MAX_LENGTH) || undefined;
-  const skill = params.getAll('skill').filter((one) => one.trim() !== '' && one.length <= MAX_SKILL_LENGTH);
+  const textOf = (name: string) => params.get(name)?.trim().slice(0, MAX_SEARCH_TEXT) || undefined;
+  const skill = params.getAll('skill').filter((one) => one.trim() !== '' && one.length <= MAX_TYPED_SKILL);
   const [q, location, company] = [textOf('q'), textOf('location'), textOf('company')];
   const type = EMPLOYMENT_TYPES.find((one) => one === params.get('type'));
   return {
     ...(q && { q }),
     ...(location && { location }),
-    ...(skill.length > 0 && { skill: skill.slice(0, MAX_SKILLS) }),
+    ...(skill.length > 0 && { skill: skill.slice(0, MAX_SEARCH_SKILLS) }),
     ...(type && { type }),
     ...(company && { company }),
     ...(params.get('sort') === 'relevance' && { sort: 'relevance' }),

@@ -4,12 +4,12 @@ import {
   type JobCard as Job,
   type JobCounts,
   MAX_COUNTED_JOBS,
+  MAX_SEARCH_TEXT,
 } from '@firstrung/contracts';
 import {
   countText,
   JobPageSkeleton,
   type JobSearch,
-  MAX_LENGTH,
   publicTexts,
   readSearch,
   SearchBar,
@@ -118,7 +118,7 @@ function SearchForm({ search, companyName, links }: FormProps) {
         <TextField
           label={texts.skills}
           name="skill"
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_SEARCH_TEXT}
           defaultValue={search.skill?.[0]}
         />
         <CompanyField search={search} companyName={companyName} links={links} />
@@ -147,7 +147,9 @@ function SearchForm({ search, companyName, links }: FormProps) {
 function CompanyField({ search, companyName, links }: FormProps) {
   const { company, ...others } = search;
   if (company === undefined || !isUuid(company)) {
-    return <TextField label={texts.company} name="company" maxLength={MAX_LENGTH} defaultValue={company} />;
+    return (
+      <TextField label={texts.company} name="company" maxLength={MAX_SEARCH_TEXT} defaultValue={company} />
+    );
   }
   return (
     <div className={styles.company}>

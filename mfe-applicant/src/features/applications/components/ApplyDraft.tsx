@@ -1,3 +1,4 @@
+import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
 import { Button, TextArea, UploadField } from '@firstrung/ui-kit';
 import { fileNameOf, reasonOf, useUpload } from '@firstrung/web-kit';
 import { useId, useState } from 'react';
@@ -6,8 +7,6 @@ import { texts } from '../texts.ts';
 import styles from './apply.module.css';
 
 const { apply: words } = texts;
-/** Limit of the call. */
-const MAX_MESSAGE = 10_000;
 
 /** What goes along with the next application: the profile's default message until another is written, and the résumé. */
 export function useDraft() {
@@ -74,7 +73,7 @@ export function DraftFields({ draft, autoFocus }: { draft: Draft; autoFocus?: bo
         label={words.message}
         help={words.messageHelp}
         rows={6}
-        maxLength={MAX_MESSAGE}
+        maxLength={MAX_APPLICATION_MESSAGE}
         value={draft.message}
         data-autofocus={autoFocus || undefined}
         onChange={({ currentTarget }) => draft.setMessage(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { skillsIn } from '@firstrung/contracts';
+import { MAX_PEOPLE_SEARCH, skillsIn } from '@firstrung/contracts';
 import {
   Banner,
   EmptyState,
@@ -18,9 +18,6 @@ import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
 import { FreshCard } from './PersonCards.tsx';
-
-/** Limit of the call. */
-const MAX_LENGTH = 100;
 
 /** People to meet: an endless list with a search. */
 export function FreshPeople() {
@@ -53,7 +50,7 @@ export function FreshPeople() {
           help={texts.people.searchHelp}
           type="search"
           icon={<Search size={18} aria-hidden="true" />}
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_PEOPLE_SEARCH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

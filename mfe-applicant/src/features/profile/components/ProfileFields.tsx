@@ -1,14 +1,13 @@
+import { APPLICANT_TEXTS, MAX_ADDRESS, MAX_PERSON_NAME, MAX_SOCIAL_POINTS } from '@firstrung/contracts';
 import { Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
-import { type FormValues, MAX_SOCIAL_POINTS } from '../form-values.ts';
+import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.ts';
 import { FileFields } from './FileFields.tsx';
 import styles from './profile.module.css';
 
 const { fields, sections } = texts;
-/** Limit of the call for long texts. */
-const LONG_TEXT = 10_000;
 
 interface Props {
   form: UseFormReturn<FormValues>;
@@ -28,7 +27,7 @@ export function ProfileFields({ form, onUploading }: Props) {
           <TextField
             label={fields.name}
             autoComplete="name"
-            maxLength={100}
+            maxLength={MAX_PERSON_NAME}
             error={error('name')}
             {...register('name', { validate: isFilled(fields.nameMissing) })}
           />
@@ -36,7 +35,7 @@ export function ProfileFields({ form, onUploading }: Props) {
             label={fields.discipline}
             optional
             help={fields.disciplineHelp}
-            maxLength={100}
+            maxLength={APPLICANT_TEXTS.discipline}
             error={error('discipline')}
             {...register('discipline')}
           />
@@ -47,7 +46,7 @@ export function ProfileFields({ form, onUploading }: Props) {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
+              maxLength={MAX_ADDRESS}
               error={error('emailOrPhone')}
               {...register('emailOrPhone', { validate: isFilled(fields.emailOrPhoneMissing) })}
             />
@@ -55,7 +54,7 @@ export function ProfileFields({ form, onUploading }: Props) {
           <TextField
             label={fields.gender}
             optional
-            maxLength={100}
+            maxLength={APPLICANT_TEXTS.gender}
             autoComplete="sex"
             error={error('gender')}
             {...register('gender')}
@@ -66,7 +65,7 @@ export function ProfileFields({ form, onUploading }: Props) {
             optional
             inputMode="numeric"
             autoComplete="off"
-            maxLength={10}
+            maxLength={String(MAX_SOCIAL_POINTS).length}
             error={error('socialPoints')}
             {...register('socialPoints', { validate: isValidPoints })}
           />
@@ -94,7 +93,7 @@ export function ProfileFields({ form, onUploading }: Props) {
           label={fields.education}
           optional
           rows={3}
-          maxLength={LONG_TEXT}
+          maxLength={APPLICANT_TEXTS.education}
           error={error('education')}
           {...register('education')}
         />
@@ -102,7 +101,7 @@ export function ProfileFields({ form, onUploading }: Props) {
           label={fields.about}
           optional
           rows={5}
-          maxLength={LONG_TEXT}
+          maxLength={APPLICANT_TEXTS.about}
           error={error('about')}
           {...register('about')}
         />
@@ -113,7 +112,7 @@ export function ProfileFields({ form, onUploading }: Props) {
           optional
           help={fields.defaultMessageHelp}
           rows={5}
-          maxLength={LONG_TEXT}
+          maxLength={APPLICANT_TEXTS.defaultMessage}
           error={error('defaultMessage')}
           {...register('defaultMessage')}
         />

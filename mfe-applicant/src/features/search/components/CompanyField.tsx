@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@firstrung/job-views';
+import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
 import { Button, TextField, X } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './search.module.css';
@@ -16,7 +16,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The company that is searched for: a text, or for an id the company's name with a button that removes it. */
 export function CompanyField({ company, name, onRemove }: Props) {
   if (company === undefined || !UUID.test(company)) {
-    return <TextField label={texts.company} name="company" maxLength={MAX_LENGTH} defaultValue={company} />;
+    return (
+      <TextField label={texts.company} name="company" maxLength={MAX_SEARCH_TEXT} defaultValue={company} />
+    );
   }
   return (
     <div className={styles.company}>

@@ -1,5 +1,5 @@
-import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
-import { type JobSearch, MAX_SKILLS, SearchBar } from '@firstrung/job-views';
+import { EMPLOYMENT_TYPES, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
+import { type JobSearch, SearchBar } from '@firstrung/job-views';
 import { Button, ChevronDown, CountBadge, labels, Select } from '@firstrung/ui-kit';
 import { useId, useState } from 'react';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
@@ -53,7 +53,7 @@ export function SearchForm({ search, companyName, onSearch }: Props) {
           value={search.skill ?? []}
           onChange={(skills) => change({ skill: [...skills] })}
           normalise={normaliseSkill}
-          max={MAX_SKILLS}
+          max={MAX_SEARCH_SKILLS}
         />
         <CompanyField
           key={search.company}

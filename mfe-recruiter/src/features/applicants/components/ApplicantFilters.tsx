@@ -1,4 +1,4 @@
-import { APPLICANT_FILTERS, normaliseSkill } from '@firstrung/contracts';
+import { APPLICANT_FILTERS, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
@@ -10,9 +10,6 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useLists } from '../../lists/api/lists.ts';
 import { applicantSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
-
-/** The limit of the call. */
-const MAX_SKILLS = 10;
 
 const filterTexts = { ...sharedTexts.applicationStatus, ...sharedTexts.waiting };
 const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: filterTexts[value] }));
@@ -51,7 +48,7 @@ export function ApplicantFilters({ jobId, params, change, suggestions, total, st
       />
       <TagInput
         label={texts.applicants.skills}
-        max={MAX_SKILLS}
+        max={MAX_SEARCH_SKILLS}
         normalise={normaliseSkill}
         value={params.skills}
         onChange={(skills) => change({ skills })}

@@ -1,3 +1,4 @@
+import { SOCIAL_MEDIA_TEXTS, TEAM_TEXTS } from '@firstrung/contracts';
 import { Button, FieldSet, IconButton, Plus, TextField, Trash2 } from '@firstrung/ui-kit';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
@@ -13,6 +14,10 @@ interface Props {
 /** Rows of two fields: the people of the team, or the pages on social media. */
 export function RepeatedFields({ form, list }: Props) {
   const labels = texts.lists[list];
+  const limits =
+    list === 'team'
+      ? { name: TEAM_TEXTS.name, second: TEAM_TEXTS.position }
+      : { name: SOCIAL_MEDIA_TEXTS.name, second: SOCIAL_MEDIA_TEXTS.address };
   const second = list === 'team' ? 'position' : 'address';
   const { fields, append, remove } = useFieldArray({ control: form.control, name: list });
   const add = useRef<HTMLButtonElement>(null);
@@ -33,14 +38,14 @@ export function RepeatedFields({ form, list }: Props) {
         <div key={id} className={styles.pair}>
           <TextField
             label={labels.name(index + 1)}
-            maxLength={list === 'team' ? 200 : 50}
+            maxLength={limits.name}
             autoComplete="off"
             error={errorOf(`${list}.${index}.name`)}
             {...form.register(`${list}.${index}.name`, { validate: () => validate(index, 'name') })}
           />
           <TextField
             label={labels.second(index + 1)}
-            maxLength={list === 'team' ? 200 : 2000}
+            maxLength={limits.second}
             autoComplete="off"
             {...(list === 'socialMedia' && {
               inputMode: 'url',

@@ -1,3 +1,4 @@
+import { JOB_TEXTS } from '@firstrung/contracts';
 import { Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller } from 'react-hook-form';
 import { type JobField, type JobForm, jobFieldNames, jobFields } from '../job-fields.ts';
@@ -5,6 +6,8 @@ import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
+
+const maxLengths: { readonly [Field in JobField]?: number } = JOB_TEXTS;
 
 /** The inputs of a job, in the order of `jobFields`. */
 export function JobFields({ form }: { form: JobForm }) {
@@ -23,7 +26,8 @@ export function JobFields({ form }: { form: JobForm }) {
 }
 
 function JobInput({ field, form }: { field: JobField; form: JobForm }) {
-  const { input, required, maxLength, rows, options = [], help } = jobFields[field];
+  const { input, required, rows, options = [], help } = jobFields[field];
+  const maxLength = maxLengths[field];
   const error = form.getFieldState(field, form.formState).error?.message;
   if (input === 'skills') {
     return (

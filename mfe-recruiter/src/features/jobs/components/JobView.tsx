@@ -22,6 +22,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import tableStyles from '../../../shared/table/table.module.css';
+import { type JobField, jobFieldNames, jobFields } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
@@ -81,6 +82,12 @@ function PublicPageLinks({ jobId }: { jobId: string }) {
   );
 }
 
+const fieldsWith = (...inputs: readonly (typeof jobFields)[JobField]['input'][]) =>
+  jobFieldNames.filter((field) => inputs.includes(jobFields[field].input));
+/** The title is the page's heading. */
+const facts = fieldsWith('line', 'choice').filter((field) => field !== 'title');
+const sections = fieldsWith('lines', 'requirements', 'skills');
+
 /** The number of applicants and the short facts, for the sidebar. */
 export function JobFacts({ job }: { job: RecruiterJob }) {
   return (
@@ -90,8 +97,10 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
         <FactList
           min="8rem"
           facts={[
-            { label: texts.fields.location, value: job.location || labels.notGiven },
-            { label: texts.fields.employmentType, value: job.employmentType },
+            ...facts.map((field) => ({
+              label: texts.fields[field],
+              value: String(job[field]) || labels.notGiven,
+            })),
             { label: texts.job.created, value: formatDay(job.createdAt) },
             { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },
           ]}
@@ -103,14 +112,13 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
 
 /** The long texts and the skills. An empty field shows as such, so that the recruiter notices it. */
 export function JobSections({ job, skills }: { job: RecruiterJob; skills: readonly string[] }) {
-  return (
-    <>
-      <TextSection title={texts.fields.description} text={job.description} />
-      <TextSection title={texts.fields.requirements} text={job.requirements} />
-      <Section title={texts.fields.skills}>
+  return sections.map((field) =>
+    field === 'skills' ? (
+      <Section key={field} title={texts.fields.skills}>
         {skills.length > 0 ? <SkillTags skills={skills} label={texts.fields.skills} /> : <NotGiven />}
       </Section>
-      <TextSection title={texts.fields.benefits} text={job.benefits} />
-    </>
+    ) : (
+      <TextSection key={field} title={texts.fields[field]} text={String(job[field])} />
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import type { ApplicantList } from '@firstrung/contracts';
+import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
 import { Button, Card, Cluster, ConfirmDialog, FieldSet, Stack, TextField, X } from '@firstrung/ui-kit';
 import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
           <h3 className={styles.formTitle}>{list ? texts.editTitle(list.name) : texts.createTitle}</h3>
           <TextField
             label={texts.name}
-            maxLength={100}
+            maxLength={MAX_LIST_NAME}
             autoComplete="off"
             error={errors.name?.message ?? errors.root?.message}
             {...form.register('name', {

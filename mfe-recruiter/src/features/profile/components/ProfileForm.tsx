@@ -1,5 +1,5 @@
 import { useProof, type VerifyState } from '@firstrung/auth-screens';
-import type { RecruiterProfile } from '@firstrung/contracts';
+import { MAX_ADDRESS, MAX_PERSON_NAME, RECRUITER_TEXTS, type RecruiterProfile } from '@firstrung/contracts';
 import { FormActions, RestoredBanner, Stack, TextField } from '@firstrung/ui-kit';
 import { failureText, isTokenRefused, showRefusal, useNotify } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
@@ -86,14 +86,14 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           />
           <TextField
             label={fields.name}
-            maxLength={100}
+            maxLength={MAX_PERSON_NAME}
             autoComplete="name"
             error={errors.name?.message}
             {...form.register('name', required(texts.nameMissing))}
           />
           <TextField
             label={fields.position}
-            maxLength={200}
+            maxLength={RECRUITER_TEXTS.position}
             autoComplete="organization-title"
             error={errors.position?.message}
             {...form.register('position')}
@@ -101,7 +101,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           <TextField
             label={fields.companyName}
             help={texts.companyHelp}
-            maxLength={200}
+            maxLength={RECRUITER_TEXTS.companyName}
             autoComplete="organization"
             error={errors.companyName?.message}
             {...form.register('companyName')}
@@ -109,7 +109,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           <TextField
             label={fields.emailOrPhone}
             help={texts.addressHelp}
-            maxLength={254}
+            maxLength={MAX_ADDRESS}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, strict } from '../../call.ts';
 import { DateTime, Id, nonBlank, nullable } from '../../fields.ts';
+import { MAX_MESSAGE } from '../../limits.ts';
 
 /** Part of every chat reply (decisions §1). */
 export const success = { success: Type.Literal(true) };
@@ -133,8 +134,6 @@ const id = Type.Optional(Id);
 const room = { roomId: id, currentRoomId: id, recruiterRoomId: id, groupId: id };
 /** Ids of the caller: optional, but no other id is accepted (decisions §2). */
 const caller = { senderId: id, userId: id };
-
-export const MAX_MESSAGE = 4_000;
 
 /** The version of the receivers that the sender has seen, in place of `receiverIds`. Another one is refused likewise. */
 export const receiversVersion = Type.Optional(Type.String({ maxLength: 64 }));

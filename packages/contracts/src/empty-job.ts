@@ -1,0 +1,14 @@
+import type { JobFields } from './job-fields.ts';
+import { JOB_TEXTS } from './limits.ts';
+
+const noTexts = Object.fromEntries(Object.keys(JOB_TEXTS).map((field) => [field, ''])) as {
+  [Field in keyof typeof JOB_TEXTS]: string;
+};
+
+/** The values of the fields that are left out when a job is created, and of the form for a new job. */
+export const EMPTY_JOB: JobFields = {
+  ...noTexts,
+  employmentType: 'Full-time',
+  skills: [],
+  status: 'draftJobs',
+};

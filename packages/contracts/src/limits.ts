@@ -1,0 +1,78 @@
+// How much people may write, in characters (code points) where nothing else is said. The schemas and the forms read it
+// from here: a module without schemas, so that no page loads the schema library for a number.
+
+/** The texts of a job, by field. */
+export const JOB_TEXTS = {
+  title: 200,
+  description: 10_000,
+  location: 200,
+  requirements: 10_000,
+  benefits: 10_000,
+} as const;
+
+/** The texts of a company's profile, by field. */
+export const COMPANY_TEXTS = {
+  name: 200,
+  location: 200,
+  description: 10_000,
+  website: 2_000,
+  values: 10_000,
+  mission: 10_000,
+  vision: 10_000,
+  culture: 10_000,
+} as const;
+export const COMPANY_CONTACT_TEXTS = {
+  email: 254,
+  phone: 50,
+  address: 500,
+  city: 100,
+  state: 100,
+  zip: 20,
+  country: 100,
+} as const;
+export const COMPANY_DETAIL_TEXTS = { industry: 200, size: 200, type: 200 } as const;
+/** Benefits, perks and awards: the number of entries, and the length of each. */
+export const COMPANY_LIST = { entries: 50, entry: 500 } as const;
+export const TEAM_TEXTS = { name: 200, position: 200 } as const;
+export const SOCIAL_MEDIA_TEXTS = { name: 50, address: 2_000 } as const;
+
+/** The texts of an applicant's profile, by field. */
+export const APPLICANT_TEXTS = {
+  skills: 2_000,
+  gender: 100,
+  education: 10_000,
+  about: 10_000,
+  discipline: 100,
+  defaultMessage: 10_000,
+} as const;
+export const MAX_SOCIAL_POINTS = 1_000_000;
+
+/** The texts of a recruiter's profile, by field. */
+export const RECRUITER_TEXTS = { position: 200, companyName: COMPANY_TEXTS.name } as const;
+
+/** Of an account. */
+export const MAX_PERSON_NAME = 100;
+/** Of an e-mail address or a phone number. */
+export const MAX_ADDRESS = 254;
+export const MIN_PASSWORD = 6;
+export const MAX_PASSWORD = 128;
+/** Of a code that somebody types: of a message, of an authenticator app, or for recovery. */
+export const MAX_CODE = 20;
+export const MAX_PASSKEY_NAME = 100;
+
+/** Of the message that goes along with an application. */
+export const MAX_APPLICATION_MESSAGE = 10_000;
+/** Of a chat message (decisions §5). */
+export const MAX_MESSAGE = 4_000;
+/** Of the name of a list of applicants. */
+export const MAX_LIST_NAME = 100;
+
+/** Of a skill as somebody types it; `MAX_SKILL_LENGTH` is that of its stored name. */
+export const MAX_TYPED_SKILL = 100;
+/** Of each text of a search, and how many skills it may name. */
+export const MAX_SEARCH_TEXT = 200;
+export const MAX_SEARCH_SKILLS = 10;
+/** Of the words that people are searched by. */
+export const MAX_PEOPLE_SEARCH = 100;
+/** Jobs are counted up to this number, which then means as many or more. */
+export const MAX_COUNTED_JOBS = 1_000;
