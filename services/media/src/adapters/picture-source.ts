@@ -2,10 +2,11 @@ import { lookup as resolve } from 'node:dns';
 import { createWriteStream } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_IMAGE_BYTES } from '@firstrung/contracts';
+import ipaddr from 'ipaddr.js';
 import { PRIVATE_FILE } from './private-folder.ts';
 
 /** Where pictures may be fetched from. Tests fetch from their own server, which has no public address. */
@@ -103,45 +104,15 @@ async function write(response: IncomingMessage, path: string, signal: AbortSigna
   await pipeline(response, limit, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }), { signal });
 }
 
-const NOT_PUBLIC = new BlockList();
-// The special-purpose registries of IANA, and what embeds an address of IPv4.
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
-const GLOBAL = new BlockList();
-GLOBAL.addSubnet('2000::', 3, 'ipv6');
+/** Of IPv6, addresses outside of it are special, or not given out yet. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether anyone may reach the address, and not only this machine or its networks. */
 export function isPublicAddress(ip: string): boolean {
-  switch (isIP(ip)) {
-    case 4:
-      return !NOT_PUBLIC.check(ip, 'ipv4');
-    case 6:
-      return GLOBAL.check(ip, 'ipv6') && !NOT_PUBLIC.check(ip, 'ipv6');
-    default:
-      return false;
-  }
+  // The library also takes spellings that a URL never has, such as `0x7f.1`.
+  if (isIP(ip) === 0) return false;
+  const address = ipaddr.parse(ip);
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST));
 }
 
 export const PUBLIC_SOURCES: PictureSources = {

@@ -28,6 +28,7 @@ export function acceptRequest(app: FastifyInstance, context: NetworksContext): v
   });
 }
 
+/** Two calls: that of the guest path takes the token in its body, too (A§7). */
 export function declineRequest(app: FastifyInstance, context: NetworksContext): void {
   for (const key of ['POST /api/pn/discouraged', 'POST /api/guest/pn/discouraged'] as const) {
     route(app, context, key, async ({ body: { networkId, type }, caller, now }) => {
