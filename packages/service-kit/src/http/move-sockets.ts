@@ -8,8 +8,8 @@ export interface SocketMover {
   /** Moves the sockets that have reached their age, so that instances share them evenly again after a restart. Returns how many. */
   ageOut(): number;
   /**
-   * Moves all open sockets, evenly with jitter, so that their reconnections do not come at once: in no second more than one and a
-   * half times as many as on average, also after the process stood still. Resolves when none is left, at the latest after `ms`.
+   * Moves all open sockets in random order, the same number at every tick, so that their reconnections do not come at
+   * once. Resolves when none is left, at the latest after `ms`.
    */
   drain(ms: number, signal?: AbortSignal): Promise<void>;
 }
@@ -26,12 +26,10 @@ export interface SocketMoverOptions {
 /** Ages differ by this share, because sockets that were opened together should not be moved together. */
 const AGE_JITTER = 0.25;
 const TICK_MS = 50;
-/** A drain plans its moves over this share of its time. The rest is for those that come late because the process stood still. */
+/** A drain plans its moves over this share of its time. The rest is for time in which the process stood still. */
 const PLANNED = 0.8;
-/** How much faster than evenly over the whole time a drain may be. */
-const MAX_PACE = 1.35;
-/** Time in which nothing could be moved is made up for at that pace, except for so much of it. */
-const MAX_BURST_MS = 100;
+/** After the process stood still, one tick moves no more sockets than belong to so much time. */
+const MAX_TICK_MS = 2 * TICK_MS;
 
 export function createSocketMover({
   open,
@@ -58,20 +56,17 @@ export function createSocketMover({
       return moved;
     },
     async drain(ms, signal) {
+      const waiting = shuffled(open(), random);
+      const perMs = waiting.length / (ms * PLANNED);
       const begin = now();
-      const sockets = shuffled(open(), random);
-      const share = (ms * PLANNED) / sockets.length;
-      const waiting = sockets.map(([, move], index) => ({ move, after: (index + random()) * share }));
-      const pace = (MAX_PACE * sockets.length) / ms;
       let last = begin;
-      let allowed = 1;
+      let due = 0;
       while (!signal?.aborted && now() - begin < ms && open().length > 0) {
-        allowed = Math.min(allowed + (now() - last) * pace, 1 + MAX_BURST_MS * pace);
-        last = now();
-        while (waiting.length > 0 && waiting[0]!.after <= last - begin && allowed >= 1) {
-          waiting.shift()!.move();
-          allowed--;
-        }
+        const passed = now() - last;
+        last += passed;
+        due += Math.min(passed, MAX_TICK_MS) * perMs;
+        for (const [, move] of waiting.splice(0, due)) move();
+        due %= 1;
         await delay(TICK_MS, undefined, { signal }).catch(() => {});
       }
     },
