@@ -1,15 +1,16 @@
-import type {
-  Announcement,
-  ApplicantProfile,
-  AppliedEntry,
-  ChatContact,
-  ChatRecruiter,
-  CompanyProfile,
-  Group,
-  JobCard,
-  JobDetails,
-  NetworkLists,
-  NetworkPerson,
+import {
+  type Announcement,
+  type ApplicantProfile,
+  type AppliedEntry,
+  type ChatContact,
+  type ChatRecruiter,
+  type CompanyProfile,
+  EMPTY_JOB,
+  type Group,
+  type JobCard,
+  type JobDetails,
+  type NetworkLists,
+  type NetworkPerson,
 } from '@firstrung/contracts';
 import {
   type Bodies,
@@ -57,7 +58,10 @@ export const card = (fields: Partial<JobCard> = {}): JobCard => ({
   ...fields,
 });
 
+const { skills: _, ...emptyJob } = EMPTY_JOB;
+
 export const job = (fields: Partial<JobDetails> = {}): JobDetails => ({
+  ...emptyJob,
   _id: jobId,
   title: 'Junior Developer',
   description: 'You write small programs.',

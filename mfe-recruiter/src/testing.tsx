@@ -10,7 +10,7 @@ import type {
   ReplyOf,
   StatusCounts,
 } from '@firstrung/contracts';
-import { REJECTION_REASONS } from '@firstrung/contracts';
+import { EMPTY_JOB, REJECTION_REASONS } from '@firstrung/contracts';
 import { expectFits } from '@firstrung/ui-kit/testing';
 import {
   type Bodies,
@@ -39,6 +39,7 @@ export const ada = testId(4);
 export const listId = testId(5);
 
 export const job = (fields: Partial<RecruiterJob> = {}): RecruiterJob => ({
+  ...EMPTY_JOB,
   _id: jobId,
   title: 'Junior Developer',
   description: 'You write small programs.',

@@ -1,11 +1,14 @@
+import { EMPTY_JOB } from '@firstrung/contracts';
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { publicTexts } from '../texts.ts';
 import { JobPageBody, type JobPageBodyProps, type JobPageContent } from './JobPageBody.tsx';
 
 const JOB: JobPageContent = {
+  ...EMPTY_JOB,
   title: 'Welder',
   company: { id: '1', name: 'Nordlicht', to: '/jobs?company=1' },
   location: 'Kiel, Germany',
@@ -15,20 +18,6 @@ const JOB: JobPageContent = {
   description: 'One.\n\nTwo.',
   requirements: 'Steady hands\n✓ A mask',
   skills: ['tig'],
-  benefits: '',
-};
-
-const TEXTS = {
-  description: 'Description',
-  requirements: 'Requirements',
-  skills: 'Skills',
-  benefits: 'Benefits',
-  labels: {
-    location: 'Location',
-    employmentType: 'Employment type',
-    posted: 'Posted',
-    applicants: 'Applicants',
-  },
 };
 
 const body = (job: Partial<JobPageContent> = {}, props: Partial<JobPageBodyProps> = {}) => (
@@ -36,7 +25,7 @@ const body = (job: Partial<JobPageContent> = {}, props: Partial<JobPageBodyProps
     <main>
       <JobPageBody
         job={{ ...JOB, ...job }}
-        texts={TEXTS}
+        texts={publicTexts.job}
         back={{ to: '/jobs', label: 'All jobs' }}
         sidebar={<button type="button">Apply</button>}
         {...props}

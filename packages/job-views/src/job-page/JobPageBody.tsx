@@ -1,3 +1,4 @@
+import type { JobFields } from '@firstrung/contracts';
 import {
   ArrowLeft,
   CompanyLogo,
@@ -13,34 +14,26 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../cover/Cover.tsx';
 import { type CardCompany, type Posted, PostedTime } from '../job-card/JobCard.tsx';
+import type { publicTexts } from '../texts.ts';
 import styles from './job-page.module.css';
 
-export interface JobPageContent {
-  title: string;
+/** What its recruiter wrote, and more. */
+export interface JobPageContent extends Omit<JobFields, 'status'> {
   company: CardCompany & {
     id: string;
     /** The company's open jobs. */
     to: string;
   };
-  location: string;
-  employmentType: string;
   /** As "2 days ago". */
   posted?: Posted | undefined;
   applicants: number;
-  description: string;
-  requirements: string;
-  skills: readonly string[];
-  benefits: string;
 }
 
-export interface JobPageTexts {
-  description: string;
-  requirements: string;
-  skills: string;
-  benefits: string;
-  /** Of the facts below the title. */
-  labels: { location: string; employmentType: string; posted: string; applicants: string };
-}
+/** Titles of the sections, and labels of the facts below the title. */
+type JobPageTexts = Pick<
+  (typeof publicTexts)['job'],
+  'description' | 'requirements' | 'skills' | 'benefits' | 'labels'
+>;
 
 export interface JobPageBodyProps {
   job: JobPageContent;

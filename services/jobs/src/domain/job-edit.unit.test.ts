@@ -1,15 +1,14 @@
-import type { JobFields } from '@firstrung/contracts';
+import { EMPTY_JOB, type JobFields } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
 import { fieldChanges, mergeJob } from './job-edit.ts';
 import { nextUpdatedAt } from './updated-at.ts';
 
 const baker: JobFields = {
+  ...EMPTY_JOB,
   title: 'Baker',
   description: 'Bread',
   location: 'Graz',
-  requirements: '',
   benefits: 'Rolls',
-  employmentType: 'Full-time',
   skills: ['baking', 'c++'],
   status: 'liveJobs',
 };
