@@ -119,7 +119,7 @@ test('refusals come in one order: token, role, input, handler', async () => {
       error: 'InvalidInput',
       fields: expect.arrayContaining([
         { path: 'jobId', message: 'is required' },
-        { path: 'nonsense', message: 'is not known here' },
+        { path: 'nonsense', message: 'is not a known field' },
       ]),
     },
   });

@@ -11,8 +11,8 @@ const MAX_FIELDS = 20;
 const MAX_VALUES = 1_000;
 
 /** Text that PostgreSQL can't store, or not as it is: U+0000, and halves of a surrogate pair (docs/decisions §1). */
-const NOT_TEXT = 'must not have characters that are no text';
-const NOT_A_NUMBER = 'must be a number that can be counted with';
+const NOT_TEXT = 'must not contain invalid characters';
+const OUT_OF_RANGE = 'is out of range';
 
 /**
  * Validators of input. Unknown properties are refused, not removed. Nothing is converted but ids (to lower case) and the
@@ -57,7 +57,7 @@ function findUnusable(input: unknown): Partial<ErrorObject> | undefined {
 }
 
 function whyUnusable(value: unknown): string | undefined {
-  if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return NOT_A_NUMBER;
+  if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return OUT_OF_RANGE;
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return NOT_TEXT;
   return undefined;
 }
@@ -149,20 +149,38 @@ function pathOf({ instancePath = '', params = {} }: Partial<ErrorObject>): strin
   return names.join('.');
 }
 
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'must be text',
+  integer: 'must be a whole number',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+};
+
 function messageOf({ keyword, params = {}, message }: Partial<ErrorObject>): string {
   switch (keyword) {
     case 'required':
       return 'is required';
     case 'additionalProperties':
-      return 'is not known here';
+      return 'is not a known field';
     case 'minLength':
       return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`;
     case 'maxLength':
       return `must have at most ${params.limit} characters`;
     case 'minItems':
-      return `must have at least ${params.limit} entries`;
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} entries`;
     case 'maxItems':
-      return `must have at most ${params.limit} entries`;
+    case 'maxProperties':
+      return `must have at most ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
+    case 'uniqueItems':
+      return 'must not contain the same entry twice';
+    case 'minimum':
+      return `must be at least ${params.limit}`;
+    case 'maximum':
+      return `must be at most ${params.limit}`;
+    case 'type':
+      return TYPES[String(params.type)] ?? 'is not valid';
     case 'pattern':
       // Texts that must not be blank ask for a character that isn't white space.
       return String(params.pattern).includes('\\S)') ? 'must not be blank' : 'is not valid';
@@ -172,8 +190,11 @@ function messageOf({ keyword, params = {}, message }: Partial<ErrorObject>): str
       return NOT_PLAIN;
     case 'enum':
       return `must be one of: ${(params.allowedValues as unknown[]).join(', ')}`;
-    default:
+    case undefined:
+      // A mistake that we found ourselves.
       return message ?? 'is not valid';
+    default:
+      return 'is not valid';
   }
 }
 

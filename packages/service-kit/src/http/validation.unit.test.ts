@@ -21,13 +21,13 @@ test('names every field that is wrong, in words', () => {
     check('body', schema, { title: 'x', contact: { email: 'no' }, tags: ['a', 2], note: '  ', extra: 1 }),
   ).toEqual(
     expect.arrayContaining([
-      { path: 'extra', message: 'is not known here' },
+      { path: 'extra', message: 'is not a known field' },
       { path: 'kind', message: 'is required' },
       { path: 'title', message: 'must have at least 3 characters' },
       { path: 'contact.email', message: 'is not valid' },
       { path: 'note', message: 'must not be blank' },
-      { path: 'tags', message: 'must have at most 1 entries' },
-      { path: 'tags.1', message: 'must be string' },
+      { path: 'tags', message: 'must have at most 1 entry' },
+      { path: 'tags.1', message: 'must be text' },
     ]),
   );
   expect(check('body', schema, { title: 'four', contact: { email: 'a@b.de' }, tags: [], kind: 'c' })).toEqual(
@@ -37,11 +37,13 @@ test('names every field that is wrong, in words', () => {
 
 test('a body is taken as it is, a query may hold numbers and lists as text', () => {
   const number = strict({ limit: Type.Integer({ minimum: 1 }) });
-  expect(check('body', number, { limit: '5' })).toEqual([{ path: 'limit', message: 'must be integer' }]);
+  expect(check('body', number, { limit: '5' })).toEqual([
+    { path: 'limit', message: 'must be a whole number' },
+  ]);
   expect(check('querystring', number, { limit: '5' })).toEqual([]);
   // Given twice.
   expect(check('querystring', number, { limit: ['5', '6'] })).toEqual([
-    { path: 'limit', message: 'must be integer' },
+    { path: 'limit', message: 'must be a whole number' },
   ]);
   expect(check('querystring', number, { limit: 'five' })).toHaveLength(1);
   expect(check('querystring', number, { limit: '' })).toHaveLength(1);
@@ -75,7 +77,7 @@ test('no text passes that the database can not keep, as a value or as a name', (
     more: Type.Optional(Type.Record(Type.String(), Type.String())),
   });
   for (const text of ['\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\udc00\ud800']) {
-    const message = 'must not have characters that are no text';
+    const message = 'must not contain invalid characters';
     for (const part of ['querystring', 'params', 'body'])
       expect(check(part, schema, { text })).toEqual([{ path: 'text', message }]);
     expect(check('body', schema, { text: '', more: { [text]: '' } })).toEqual([{ path: 'more', message }]);

@@ -30,7 +30,7 @@ test('errors are shown at their fields, and the first field gets the focus', () 
     { path: 'skills.1', message: 'is too long' },
     { path: 'skills', message: 'must be null' },
     { path: 'heading', message: 'must not be empty' },
-    { path: 'status', message: 'is not known here' },
+    { path: 'status', message: 'is not a known field' },
   ];
   const error = new ApiError(400, { error: 'InvalidInput', message: 'No.', fields });
   expect(shown(error, { names: { heading: 'title' } })).toEqual([

@@ -114,4 +114,4 @@ const brokenForm = (): HttpError =>
   httpError('InvalidInput', 'The upload could not be read. Please try again.');
 const cutOff = (): HttpError => httpError('InvalidInput', 'The upload was cut off. Please try again.');
 const unknownField = (name: string): HttpError =>
-  invalidInput([{ path: String(name).slice(0, 100), message: 'is not known here' }]);
+  invalidInput([{ path: String(name).slice(0, 100), message: 'is not a known field' }]);
