@@ -47,11 +47,13 @@ export function printResults(results: readonly Result[]): void {
         ours: round(medianOfOurs(pairs)),
         ratio: round(ratio),
         goal: goal ? describe(goal) : '',
-        met: goal ? (isMet(result) ? 'yes' : 'NO') : '',
+        met: goal ? answer(isMet(result)) : '',
       };
     }),
   );
   console.log(JSON.stringify(results.map((result) => ({ ...result, met: isMet(result) }))));
 }
+
+const answer = (isYes: boolean) => (isYes ? 'yes' : 'NO');
 
 const round = (value: number) => Number(value.toPrecision(3));

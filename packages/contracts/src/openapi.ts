@@ -22,11 +22,16 @@ export function openApiDocument(title: string) {
   };
 }
 
+function security({ scope, optionalToken }: Call) {
+  if (scope !== 'public') return [{ token: [] }];
+  return optionalToken ? [{}, { token: [] }] : [];
+}
+
 const operation = (path: string, call: Call) => ({
   summary: call.summary,
   description: `Specified in ${call.spec}. ${SCOPES[call.scope]}`,
   tags: [path.split('/').slice(0, 3).join('/')],
-  security: call.scope === 'public' ? (call.optionalToken ? [{}, { token: [] }] : []) : [{ token: [] }],
+  security: security(call),
   parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
   ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
   ...(call.multipart

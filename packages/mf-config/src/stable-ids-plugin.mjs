@@ -58,8 +58,9 @@ function packageRootOf(folder) {
   const file = path.join(folder, 'package.json');
   const name = existsSync(file) ? readJson(file).name : undefined;
   const parent = path.dirname(folder);
+  const above = parent === folder ? undefined : packageRootOf(parent);
   /** @type {{ folder: string, name: string } | undefined} */
-  const root = name ? { folder, name } : parent === folder ? undefined : packageRootOf(parent);
+  const root = name ? { folder, name } : above;
   roots.set(folder, root);
   return root;
 }
@@ -79,7 +80,7 @@ function idsOf(items, nameOf) {
   let range = 1_000;
   while (range < SPARSENESS * items.length) range *= 10;
   const named = items.map((item) => ({ item, name: nameOf(item) }));
-  named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  named.sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
   const taken = new Set();
   return new Map(
     named.map(({ item, name }) => {

@@ -65,7 +65,8 @@ export function select(args: readonly string[]): Selection {
   const kinds = files.map((file) => /\.(\w+)\.test\b/.exec(file)?.[1] ?? '');
   const byFile = kinds.length > 0 && kinds.every((kind) => Object.hasOwn(PROJECTS, kind)) ? kinds : [];
   const byDefault = Object.keys(PROJECTS).filter((project) => !NOT_BY_DEFAULT.includes(project));
-  const projects = [...new Set(named.length > 0 ? named : byFile.length > 0 ? byFile : byDefault)];
+  const chosen = [named, byFile, byDefault].find((list) => list.length > 0)!;
+  const projects = [...new Set(chosen)];
   const needed = [...new Set(projects.flatMap((project) => PROJECTS[project]!))];
   const checks = args.length === 0 ? [FORMAT, LINT, TYPES, UNUSED, BUILD, BUDGETS] : needed;
   return { projects, files, checks };

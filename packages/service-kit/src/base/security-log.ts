@@ -78,11 +78,14 @@ export function createSecurityLog(log: Logger, registry: Registry): RecordSecuri
       outcome,
       // What is no id, such as the key of a limit or an address passed by mistake, stays out.
       account: account !== undefined && ID.test(account) ? account : undefined,
-      // Behind a proxy that is trusted wrongly the address can be any text.
-      network: request ? (isIP(request.ip) ? networkOf(request.ip) : undefined) : network,
+      network: request ? networkOfRequest(request) : network,
       device: request && deviceName(request.headers['user-agent']),
       requestId: request?.id,
       reason,
     });
   };
 }
+
+/** Behind a proxy that is trusted wrongly the address can be any text. */
+const networkOfRequest = ({ ip }: SecurityRequest): string | undefined =>
+  isIP(ip) ? networkOf(ip) : undefined;

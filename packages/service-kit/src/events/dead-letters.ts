@@ -63,7 +63,8 @@ export async function retryDeadLetters(
       handled++;
     } catch (error) {
       failed++;
-      await keep(dead, error, readable ? 'failed' : error instanceof InvalidEvent ? 'invalid' : dead.reason);
+      const unread = error instanceof InvalidEvent ? 'invalid' : dead.reason;
+      await keep(dead, error, readable ? 'failed' : unread);
     }
   }
   return { handled, failed };

@@ -8,13 +8,12 @@ export function mergeProfile(present: ProfileFields, changes: ProfileChanges): P
     change === undefined ? before : (change ?? '');
   const link = (before: string | null, change: string | null | undefined) =>
     change === undefined ? before : change || null;
-  const { socialPoints } = changes;
+  const { socialPoints = present.socialPoints } = changes;
   return {
     name: changes.name?.trim() || present.name,
     skills: text(present.skills, changes.skills),
     gender: text(present.gender, changes.gender),
-    socialPoints:
-      socialPoints === undefined ? present.socialPoints : socialPoints === '' ? null : socialPoints,
+    socialPoints: socialPoints === '' ? null : socialPoints,
     education: text(present.education, changes.education),
     about: text(present.about, changes.about),
     discipline: text(present.discipline, changes.discipline),

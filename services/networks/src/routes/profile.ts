@@ -10,6 +10,9 @@ export const getProfile = (app: FastifyInstance, context: NetworksContext) =>
     profileReply(await profileOf(context, caller)),
   );
 
+/** A§8 has no full stop. */
+const UPDATED = 'Profile updated successfully';
+
 export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
   route(app, context, 'PUT /api/profile/update-profile', async ({ body, caller, now }) => {
     const isConfirmed = body.proof !== undefined && (await context.tokens.verifyProof(body.proof, caller));
@@ -17,14 +20,12 @@ export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
       now,
       isConfirmed,
     });
+    const next = [
+      wantedAddress && `To change your address to ${wantedAddress}, enter the code we send there.`,
+      isPictureFetched && 'The picture appears once it has been fetched.',
+    ].filter(Boolean);
     return {
-      message: [
-        wantedAddress || isPictureFetched ? 'Profile updated successfully.' : 'Profile updated successfully',
-        wantedAddress && `To change your address to ${wantedAddress}, enter the code we send there.`,
-        isPictureFetched && 'The picture appears once it has been fetched.',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      message: next.length === 0 ? UPDATED : `${UPDATED}. ${next.join(' ')}`,
       profile: profileReply(profile),
     };
   });

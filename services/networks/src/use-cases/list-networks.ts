@@ -50,7 +50,7 @@ const RANKED = 1_000;
 const byMatch = (one: Match, other: Match): number =>
   other.percent - one.percent ||
   other.created_at.getTime() - one.created_at.getTime() ||
-  (one.id === other.id ? 0 : one.id < other.id ? 1 : -1);
+  Number(one.id < other.id) - Number(one.id > other.id);
 
 /** A page of the newest people to meet, those with the most in common first. */
 export async function peopleByMatch(

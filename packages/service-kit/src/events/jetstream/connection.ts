@@ -110,7 +110,8 @@ function serversOf(url: string): ConnectionOptions {
   const [user, pass] = [username, password].map(decodeURIComponent);
   return {
     servers: urls.map(({ host, hostname }) => (host === hostname ? `${hostname}:4222` : host)),
-    ...(pass ? { user, pass } : user ? { token: user } : {}),
+    ...(pass && { user, pass }),
+    ...(user && !pass && { token: user }),
     ...(protocol === 'tls:' ? { tls: {} } : {}),
   };
 }

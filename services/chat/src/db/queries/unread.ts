@@ -122,15 +122,15 @@ const unreadOf = (roomId: string, row: UnreadRow): Unread => ({
   count: row.count,
   lastSeq: row.last_seq,
   otherId: row.kind === 'direct' || row.kind === 'recruiter' ? row.other_id : null,
-  title:
-    row.group_name ??
-    (row.kind === 'announcement'
-      ? (row.job_title ?? '')
-      : row.deleted_at
-        ? DELETED_USER
-        : (row.name ?? row.account_name ?? '')),
+  title: titleOf(row),
   companyName: row.company_name ?? '',
 });
+
+function titleOf(row: UnreadRow): string {
+  if (row.group_name !== null) return row.group_name;
+  if (row.kind === 'announcement') return row.job_title ?? '';
+  return row.deleted_at ? DELETED_USER : (row.name ?? row.account_name ?? '');
+}
 
 const headOf = async (db: Db, roomId: string): Promise<number> =>
   (await db.selectFrom('room').select('seq').where('id', '=', roomId).executeTakeFirst())?.seq ?? 0;

@@ -12,7 +12,8 @@ export const markRead = (app: FastifyInstance, context: MailContext) =>
     if (ids && jobId) throw invalidInput([{ path: 'jobId', message: 'cannot be combined with `ids`' }]);
     const unread = await context.transaction(async (tx) => {
       if (ids && ids.length > 0 && (await lockOwn(tx, caller.id, ids)) < ids.length) throw notFound();
-      const read = ids ? { ids } : jobId ? { jobId } : 'all';
+      const named = jobId ? { jobId } : 'all';
+      const read = ids ? { ids } : named;
       const changed = ids?.length === 0 ? false : await markThem(tx, caller.id, read, now);
       if (changed) notifyUnreadChanged(context, tx, [caller.id]);
       return countUnread(tx, caller.id);
