@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Whether process `pid` has `data` among its arguments, as PostgreSQL's programs on them have. A zombie has no arguments. */
 export function runsOn(pid: number, data: string): boolean {
   try {
-    if (process.platform === 'linux') return argumentsOf(pid).includes(data);
+    if (process.platform === 'linux') return processArguments(pid).includes(data);
     if (process.platform === 'win32') return process.kill(pid, 0);
     return hasArgument(
       execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }),
@@ -37,7 +37,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-const argumentsOf = (pid: number): string[] => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+const processArguments = (pid: number): string[] => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
 
 const hasArgument = (command: string, argument: string): boolean =>
   `${command.trimEnd()} `.includes(` ${argument} `);

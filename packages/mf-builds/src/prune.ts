@@ -33,13 +33,13 @@ export async function pruneBuilds(
   for (const id of stored) {
     const manifest = path.join(folder, 'builds', `${id}.json`);
     if (!stays.has(id)) await rm(manifest, { force: true });
-    for (const file of await filesOf(manifest)) files.add(file);
+    for (const file of await listFiles(manifest)) files.add(file);
   }
   await removeUnnamed(folder, files, grace);
 }
 
 /** Names of a build's files; none if another process has removed it. */
-async function filesOf(manifest: string): Promise<string[]> {
+async function listFiles(manifest: string): Promise<string[]> {
   const bytes = await readFile(manifest).catch(() => undefined);
   return bytes ? Object.keys(parseManifest(bytes).manifest.files ?? {}) : [];
 }

@@ -20,7 +20,7 @@ export async function checkSizes({ id, manifest }: Build, source: Source): Promi
     for (const route of manifest.routes) {
       const first = kind === 'js' ? [manifest.entry] : [];
       const files = [...new Set([...first, ...manifest.preload[kind], ...route[kind]])];
-      for (const file of files) if (!sizes.has(file)) sizes.set(file, await sizeOf(file, source));
+      for (const file of files) if (!sizes.has(file)) sizes.set(file, await measureFile(file, source));
       screens.push({ path: route.path, files, bytes: sum(files.map((file) => sizes.get(file) ?? 0)) });
     }
     const [largest] = screens.sort((one, other) => other.bytes - one.bytes);
@@ -38,7 +38,7 @@ export async function checkSizes({ id, manifest }: Build, source: Source): Promi
 }
 
 /** A missing file is found when files are compared with their hashes. */
-async function sizeOf(file: string, source: Source): Promise<number> {
+async function measureFile(file: string, source: Source): Promise<number> {
   const bytes = await source.read(file, 'file');
   return bytes ? (await compress(bytes)).length : 0;
 }

@@ -26,14 +26,14 @@ export const openSource = (address: string): Source => ({
       return await (isUrl(address) ? download(address, file, kind) : readLocal(address, file, kind));
     } catch (error) {
       if (error instanceof BuildError) throw error;
-      throw unreadable(`${file} of ${address} can't be read: ${causeOf(error)}.`);
+      throw unreadable(`${file} of ${address} can't be read: ${failureReason(error)}.`);
     }
   },
 });
 
 const unreadable = (message: string) => new BuildError({ reason: 'unreadable', message });
 
-const causeOf = (error: unknown) => {
+const failureReason = (error: unknown) => {
   const { message, cause } = error as Error;
   return cause instanceof Error ? cause.message : message;
 };

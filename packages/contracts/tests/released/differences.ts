@@ -67,7 +67,7 @@ const named = ({ type, const: only }: Schema): string =>
 
 function valueDifferences(receiver: Schema, sender: Schema, path: string): Difference[] {
   const found: string[] = [];
-  const [taken, sent] = [valuesOf(receiver), valuesOf(sender)];
+  const [taken, sent] = [allowedValues(receiver), allowedValues(sender)];
   if (taken) {
     const refused = sent?.filter((value) => !taken.includes(value));
     if (!refused) found.push(`is one of ${JSON.stringify(taken)}`);
@@ -85,7 +85,7 @@ function valueDifferences(receiver: Schema, sender: Schema, path: string): Diffe
   return found.map((text) => ({ kind: 'value', path, text }));
 }
 
-const valuesOf = (schema: Schema): unknown[] | undefined =>
+const allowedValues = (schema: Schema): unknown[] | undefined =>
   schema.const === undefined ? schema.enum : [schema.const];
 
 function fieldDifferences(receiver: Schema, sender: Schema, path: string): Difference[] {

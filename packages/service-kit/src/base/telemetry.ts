@@ -123,19 +123,19 @@ export async function startTelemetry(
     const parent = spanOf(trace);
     return parent && { traceId: trace.id, isRemote: true, spanId: parent.id, traceFlags: parent.flags };
   };
-  const contextOf = (trace: Trace): Context => {
+  const parentContext = (trace: Trace): Context => {
     const parent = spanContext(trace);
     return parent ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
   };
-  const linksOf = ({ connection }: Trace): Link[] => {
+  const connectionLinks = ({ connection }: Trace): Link[] => {
     const context = connection && spanContext(connection);
     return context ? [{ context }] : [];
   };
 
   const start: StartSpan = ({ name, kind, attributes = {} }, trace) => {
     traceId = trace.id;
-    const options = { kind: kinds[kind], attributes, links: linksOf(trace) };
-    const span = tracer.startSpan(name, options, contextOf(trace));
+    const options = { kind: kinds[kind], attributes, links: connectionLinks(trace) };
+    const span = tracer.startSpan(name, options, parentContext(trace));
     const { spanId, traceFlags } = span.spanContext();
     return {
       trace: {

@@ -20,14 +20,14 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|pool after calling end|connection has been discarded/i;
 
-const codeOf = (error: unknown): string | undefined => {
+const errorCode = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | null | undefined)?.code;
   return typeof code === 'string' ? code : undefined;
 };
 
 /** The database could not be reached or the connection was lost: nothing is known about the statement's effect. */
 export function isConnectionError(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code !== undefined && (CONNECTION_CODES.has(code) || /^08...$/.test(code))) return true;
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   if (error instanceof Error && error.cause !== undefined) return isConnectionError(error.cause);
@@ -38,7 +38,7 @@ export function isConnectionError(error: unknown): boolean {
  * The server has no space left to write to, or this process has none. Repeated once there is space, the same work succeeds.
  */
 export function isStorageFull(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code !== undefined && STORAGE_CODES.has(code)) return true;
   // Some errors of writing a file come as a general one, with the system's own words.
   if (error instanceof Error && /No space left on device|could not write .*wrote only/i.test(error.message))
@@ -49,30 +49,30 @@ export function isStorageFull(error: unknown): boolean {
 const STORAGE_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** The server takes no writes: a standby that is not promoted yet. Its sessions can write as soon as it is. */
-export const isReadOnlyError = (error: unknown): boolean => codeOf(error) === '25006';
+export const isReadOnlyError = (error: unknown): boolean => errorCode(error) === '25006';
 
 /** Two transactions got in each other's way (serialisation failure, deadlock): the same work succeeds when repeated. */
 export function isSerializationError(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === '40001' || code === '40P01';
 }
 
 /** A statement or a lock took longer than allowed. */
 export function isTimeoutError(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === '57014' || code === '55P03';
 }
 
 /** A lock was not given within `lock_timeout`, or two transactions waited for each other's. */
 export function isLockTimeout(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === '55P03' || code === '40P01') return true;
   return error instanceof Error && error.cause !== undefined && isLockTimeout(error.cause);
 }
 
 /** A migration changed the columns under a prepared statement: a retry succeeds, see `withNamedStatements`. */
 export function isStalePlanError(error: unknown): boolean {
-  return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
+  return errorCode(error) === '0A000' && /cached plan/.test((error as Error).message);
 }
 
 /** Nothing is wrong with the work itself: repeated later it may well succeed. Such errors are never counted against an event. */

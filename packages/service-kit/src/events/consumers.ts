@@ -101,7 +101,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     if (parked > 0) {
       const { delivery, error } = refused[0]!;
       const about = { err: error, subscription: subscription.name, event: delivery.id, count: parked };
-      continueTrace(traceparentOf(delivery), () =>
+      continueTrace(readTraceparent(delivery), () =>
         log.error(about, 'events refused and moved to dead letters'),
       );
       metrics.died(subscription.name, 'invalid', parked);
@@ -226,7 +226,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
 
 const elapsed = (from: number): number => Math.round((performance.now() - from) * 10) / 10;
 
-function traceparentOf({ payload }: Delivery): unknown {
+function readTraceparent({ payload }: Delivery): unknown {
   try {
     return JSON.parse(payload)?.traceparent;
   } catch {

@@ -104,7 +104,7 @@ async function withoutDeletedAccounts(
   tx: Transaction<KitTables>,
   failures: readonly Failure[],
 ): Promise<readonly Failure[]> {
-  const accounts = failures.map(({ delivery }) => accountOf(delivery.payload));
+  const accounts = failures.map(({ delivery }) => readAccountId(delivery.payload));
   const deleted = await deletedAccounts(
     tx,
     accounts.filter((id) => id !== undefined),
@@ -113,7 +113,7 @@ async function withoutDeletedAccounts(
 }
 
 /** The aggregate of a personal event is an account. */
-function accountOf(payload: string): string | undefined {
+function readAccountId(payload: string): string | undefined {
   try {
     const id = JSON.parse(payload)?.aggregate?.id;
     return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : undefined;
@@ -137,9 +137,9 @@ export async function clearFailures(
 
 /** The error as an operator needs it; PostgreSQL can't store the character U+0000. */
 export const describe = (error: unknown): string =>
-  textOf(error).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
+  errorText(error).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
 
-function textOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Where a malformed event was found out is always the same place.
   if (error instanceof InvalidEvent) return `${error.name}: ${error.message}`;

@@ -24,7 +24,7 @@ export const accountDeletion = (
     oneByOne: true,
     async handle(tx: Transaction<KitTables>, { occurredAt, data: { accountId, role } }) {
       // Waits for transactions that found the account, and makes later ones wait for this one.
-      await sql`select pg_advisory_xact_lock(${keyOf(accountId)})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${lockKey(accountId)})`.execute(tx);
       await tx
         .insertInto('tombstone')
         .values({ account_id: accountId, role, deleted_at: new Date(occurredAt) })
@@ -49,7 +49,7 @@ export async function deletedAccounts(
 ): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();
   for (const id of [...new Set(accountIds)].toSorted())
-    await sql`select pg_advisory_xact_lock_shared(${keyOf(id)})`.execute(tx);
+    await sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(tx);
   // A statement of its own: one that began before the locks were held would not see a tombstone that was written since.
   const rows = await (tx as Transaction<KitTables>)
     .selectFrom('tombstone')
@@ -60,4 +60,4 @@ export async function deletedAccounts(
 }
 
 // Another schema's services lock the same key now and then: it only makes them wait a moment.
-const keyOf = (accountId: string) => sql`hashtextextended(${`firstrung account ${accountId}`}, 0)`;
+const lockKey = (accountId: string) => sql`hashtextextended(${`firstrung account ${accountId}`}, 0)`;

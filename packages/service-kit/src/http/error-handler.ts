@@ -21,7 +21,7 @@ export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEve
     if (known.statusCode >= 500) {
       const err = known.cause ?? error;
       log.error(
-        { err, requestId: request.id, method: request.method, route: routeOf(request) },
+        { err, requestId: request.id, method: request.method, route: routePattern(request) },
         'request failed',
       );
     }
@@ -34,7 +34,7 @@ export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEve
   };
 }
 
-const routeOf = (request: FastifyRequest) => request.routeOptions?.url ?? request.url.split('?', 1)[0];
+const routePattern = (request: FastifyRequest) => request.routeOptions?.url ?? request.url.split('?', 1)[0];
 
 /** Sends the error's body with its status and `Retry-After`. */
 function sendError(error: HttpError, requestId: string, reply: FastifyReply): void {

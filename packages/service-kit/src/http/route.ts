@@ -108,7 +108,7 @@ function mountKey(
   const options: RouteOptions = {
     method,
     url,
-    schema: schemaOf(call),
+    schema: routeSchema(call),
     // A private GET may have an effect (opening an application has one); a HEAD must not.
     exposeHeadRoute: method === 'GET' && call.scope === 'public',
     config: { [CALL_KEY]: key, [PRIVATE_ADDRESS]: call.privateAddress } as object,
@@ -130,7 +130,7 @@ function splitKey(key: CallKey): [HTTPMethods, string] {
   return [key.slice(0, space) as HTTPMethods, key.slice(space + 1)];
 }
 
-function schemaOf({ params, query, body, reply }: Call) {
+function routeSchema({ params, query, body, reply }: Call) {
   return {
     ...(params ? { params } : {}),
     querystring: query ?? NOTHING,

@@ -29,7 +29,7 @@ export function createTaskQueue({
   let running = 0;
   let waiting = 0;
 
-  const lengthOf = (key: string) => lines.get(key)?.length ?? 0;
+  const lineLength = (key: string) => lines.get(key)?.length ?? 0;
 
   function startNext(): void {
     const next = lines.entries().next().value;
@@ -47,7 +47,7 @@ export function createTaskQueue({
   function makeRoom(key: string): boolean {
     if (waiting < maxWaiting) return true;
     const [longest] = [...lines].toSorted(([, a], [, b]) => b.length - a.length);
-    if (!longest || longest[1].length <= lengthOf(key) + 1) return false;
+    if (!longest || longest[1].length <= lineLength(key) + 1) return false;
     longest[1].pop()!.refuse();
     waiting--;
     return true;

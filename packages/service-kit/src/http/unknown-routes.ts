@@ -18,7 +18,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   const mounted = new Map<string, Mounted>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('*')) return;
-    const entry = mounted.get(url) ?? { methods: new Set(), pattern: patternOf(url) };
+    const entry = mounted.get(url) ?? { methods: new Set(), pattern: routePattern(url) };
     for (const name of [method].flat()) entry.methods.add(name);
     mounted.set(url, entry);
   });
@@ -47,7 +47,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
 }
 
 /** `/api/jobs/:jobId` as an expression that matches one segment for each name. */
-function patternOf(url: string): RegExp {
+function routePattern(url: string): RegExp {
   const parts = url
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[^\w-]/g, '\\$&')));

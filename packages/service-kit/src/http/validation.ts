@@ -132,14 +132,14 @@ function createAjv(options: Pick<Options, 'allErrors' | 'coerceTypes' | 'removeA
 export function fieldsOf(errors: readonly Partial<ErrorObject>[]): { path: string; message: string }[] {
   const fields = new Map<string, string>();
   for (const error of errors) {
-    const path = pathOf(error);
-    if (!fields.has(path)) fields.set(path, messageOf(error));
+    const path = errorPath(error);
+    if (!fields.has(path)) fields.set(path, errorText(error));
     if (fields.size === MAX_FIELDS) break;
   }
   return [...fields].map(([path, message]) => ({ path, message }));
 }
 
-function pathOf({ instancePath = '', params = {} }: Partial<ErrorObject>): string {
+function errorPath({ instancePath = '', params = {} }: Partial<ErrorObject>): string {
   const names = instancePath
     .split('/')
     .slice(1)
@@ -158,7 +158,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'must be an object',
 };
 
-function messageOf({ keyword, params = {}, message }: Partial<ErrorObject>): string {
+function errorText({ keyword, params = {}, message }: Partial<ErrorObject>): string {
   switch (keyword) {
     case 'required':
       return 'is required';

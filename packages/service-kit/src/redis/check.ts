@@ -17,7 +17,7 @@ export async function checkRedis(
   const servers = parseRedisUrl(url);
   const end = performance.now() + patienceMs;
   do {
-    for (const address of addressesOf(servers)) {
+    for (const address of listAddresses(servers)) {
       const state = await askServer(address, url, servers);
       if (!state) continue;
       const wrong = problem(servers, state, minVersion);
@@ -36,7 +36,7 @@ interface State {
   knowsPrimary: boolean;
 }
 
-function addressesOf(servers: RedisServers): Address[] {
+function listAddresses(servers: RedisServers): Address[] {
   if (servers.kind === 'cluster') return servers.nodes;
   if (servers.kind === 'sentinel') return servers.sentinels;
   const { hostname, port } = new URL(servers.url);

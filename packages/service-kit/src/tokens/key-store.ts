@@ -29,7 +29,7 @@ const MAX_WAITING = 1_000;
 
 /** A UUID of version 7, as auth names its keys, with the time in its first 13 characters. */
 const KEY_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const timeOf = (kid: string) => kid.slice(0, 13);
+const keyTime = (kid: string) => kid.slice(0, 13);
 
 /**
  * auth's public keys in memory.
@@ -47,7 +47,7 @@ export function createKeyStore(look: () => Promise<void>): KeyStore {
     keys.size === 0 ||
     (waiting < MAX_WAITING &&
       KEY_NAME.test(kid) &&
-      [...keys.keys()].every((known) => timeOf(known) <= timeOf(kid)));
+      [...keys.keys()].every((known) => keyTime(known) <= keyTime(kid)));
 
   const arrival = (kid: string) =>
     new Promise<void>((resolve) => {

@@ -104,7 +104,11 @@ export function createTokenVerifier({
   };
 
   /** The claims of a token whose signature, type and expiry are right. */
-  const claimsOf = async (token: string, kid: string, typ: 'at+jwt' | 'proof+jwt'): Promise<JWTPayload> => {
+  const verifyClaims = async (
+    token: string,
+    kid: string,
+    typ: 'at+jwt' | 'proof+jwt',
+  ): Promise<JWTPayload> => {
     const key = await keys.find(kid);
     if (!key) throw keys.isEmpty() ? unavailable(new Error("auth's keys have not arrived")) : badToken();
     return jwtVerify(token, key, {
@@ -121,8 +125,8 @@ export function createTokenVerifier({
   };
 
   const verifyNew = async (token: string, hash: string): Promise<Caller> => {
-    const kid = kidOf(token);
-    const caller = callerOf(await claimsOf(token, kid, 'at+jwt'), hash);
+    const kid = readKid(token);
+    const caller = callerFromClaims(await verifyClaims(token, kid, 'at+jwt'), hash);
     cache.set(hash, { caller, kid });
     return check(caller);
   };
@@ -130,17 +134,17 @@ export function createTokenVerifier({
   return {
     verifyCached(token) {
       if (token.length > MAX_LENGTH) throw badToken();
-      return cachedCaller(hashOf(token));
+      return cachedCaller(tokenHash(token));
     },
     async verify(token) {
       if (token.length > MAX_LENGTH) throw badToken();
-      const hash = hashOf(token);
+      const hash = tokenHash(token);
       return cachedCaller(hash) ?? (await verifyNew(token, hash));
     },
     async verifyProof(proof, { id, gen, sid }) {
       if (proof.length > MAX_LENGTH) return false;
       try {
-        const claims = await claimsOf(proof, kidOf(proof), 'proof+jwt');
+        const claims = await verifyClaims(proof, readKid(proof), 'proof+jwt');
         return (
           claims.sub === id &&
           claims.gen === gen &&
@@ -173,9 +177,9 @@ export function createTokenVerifier({
   };
 }
 
-const hashOf = (token: string): string => digest('sha256', token, 'base64url');
+const tokenHash = (token: string): string => digest('sha256', token, 'base64url');
 
-function kidOf(token: string): string {
+function readKid(token: string): string {
   try {
     const { alg, kid } = decodeProtectedHeader(token);
     // Any other token was not signed by auth, so its key will never arrive.
@@ -188,7 +192,7 @@ function kidOf(token: string): string {
 
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);
 
-function callerOf(payload: JWTPayload, token: string): Caller {
+function callerFromClaims(payload: JWTPayload, token: string): Caller {
   const { sub, role, name, gen, sid, restricted, exp } = payload;
   const wellFormed =
     typeof sub === 'string' &&

@@ -20,7 +20,7 @@ interface Owner {
 
 const simplify = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 /** Without the digits and signs that people put around a word. */
-const wordOf = (text: string) => simplify(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const plainWord = (text: string) => simplify(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** Why a new password is refused, in words that follow the field's name; `undefined` if it is good enough (decisions §10). */
 export function passwordProblem(
@@ -35,8 +35,8 @@ export function passwordProblem(
     return 'must not be your address';
   }
   if (name !== '' && typed === simplify(name)) return 'must not be your name';
-  const sites = [simplify(productName), wordOf(productName), 'firstrung'].filter(Boolean);
-  return sites.some((site) => site === typed || site === wordOf(typed))
+  const sites = [simplify(productName), plainWord(productName), 'firstrung'].filter(Boolean);
+  return sites.some((site) => site === typed || site === plainWord(typed))
     ? 'must not be the name of this site'
     : undefined;
 }

@@ -79,7 +79,7 @@ async function answerReset(
 ): Promise<void> {
   const account = await findAccountByLogin(tx, role, address.value);
   if (!account || account.delete_at) return;
-  await issueCode(tx, context, { ...ownerOf(account), address, purpose: 'reset', network, now, key });
+  await issueCode(tx, context, { ...codeOwner(account), address, purpose: 'reset', network, now, key });
 }
 
 /** The code for the new address of an account, unless another account has the address. */
@@ -99,10 +99,10 @@ async function answerMove(
   if (await isTaken(tx, { role, login: address.value, now, except: accountId })) return;
   const budget = { name: ['move', accountId], ...SENDS.ofMover };
   if (context.config.rateLimits && (await spendBudgets(tx, context, [budget], now)).refused) return;
-  await issueCode(tx, context, { ...ownerOf(account), address, purpose: 'address', network, now, key });
+  await issueCode(tx, context, { ...codeOwner(account), address, purpose: 'address', network, now, key });
 }
 
-const ownerOf = (account: Account) => ({
+const codeOwner = (account: Account) => ({
   role: account.role,
   accountId: account.id,
   name: shownName(account),

@@ -9,8 +9,9 @@ const TIME = 8;
 /** What a challenge may be answered for: a passkey of one session, or a log-in. */
 export type ChallengeUse = { accountId: string; sid: string } | 'login';
 
-const nameOf = (use: ChallengeUse) => (use === 'login' ? use : `${use.accountId}\n${use.sid}`);
-const textOf = (use: ChallengeUse, head: Buffer) => `${nameOf(use)}\n${head.toString('base64url')}`;
+const challengeName = (use: ChallengeUse) => (use === 'login' ? use : `${use.accountId}\n${use.sid}`);
+const challengeText = (use: ChallengeUse, head: Buffer) =>
+  `${challengeName(use)}\n${head.toString('base64url')}`;
 
 /**
  * A challenge that proves itself: a nonce, the time at which it expires, and an HMAC over both and its use. So asking for one,
@@ -24,7 +25,7 @@ export function createChallenge(
   const expires = Buffer.alloc(TIME);
   expires.writeBigUInt64BE(BigInt(now.getTime() + LIFE_MS));
   const head = Buffer.concat([randomBytes(NONCE), expires]);
-  const mac = Buffer.from(secret.mac('challenge', textOf(use, head)), 'base64url');
+  const mac = Buffer.from(secret.mac('challenge', challengeText(use, head)), 'base64url');
   return Uint8Array.from(Buffer.concat([head, mac]));
 }
 
@@ -39,7 +40,7 @@ export async function takeChallenge(
   if (bytes.length !== NONCE + TIME + 32) return false;
   const head = bytes.subarray(0, NONCE + TIME);
   const mac = bytes.subarray(NONCE + TIME).toString('base64url');
-  if (!secret.isMac('challenge', textOf(use, head), mac)) return false;
+  if (!secret.isMac('challenge', challengeText(use, head), mac)) return false;
   const expiresAt = new Date(Number(head.readBigUInt64BE(NONCE)));
   if (now >= expiresAt) return false;
   return (await useChallenge(db, bytes.toString('base64url'), expiresAt)) !== undefined;

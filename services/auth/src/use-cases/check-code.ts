@@ -32,7 +32,7 @@ export async function checkCode(
   guess: Guess,
 ): Promise<HttpError | undefined> {
   const { now, typed, ticketMac, moverId } = guess;
-  const spent = await spendBudgets(tx, context, budgetsOf(context, guess), now);
+  const spent = await spendBudgets(tx, context, guessBudgets(context, guess), now);
   if (spent.refused) return wrongCode();
   const code = await lockCode(tx, guess);
   const isTrusted = ticketMac !== undefined || moverId !== undefined;
@@ -47,7 +47,7 @@ export async function checkCode(
 }
 
 /** Guesses of strangers do not use up what the owner has: a ticket, a token and a known device have budgets of their own. */
-function budgetsOf({ config }: AuthContext, guess: Guess): Budget[] {
+function guessBudgets({ config }: AuthContext, guess: Guess): Budget[] {
   const { role, addressKey, purpose, network, ticketMac, moverId, knownDevice } = guess;
   if (moverId !== undefined) return [{ name: ['guess', 'mover', moverId], ...GUESSES.ofMover }];
   if (knownDevice !== undefined) {

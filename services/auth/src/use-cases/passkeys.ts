@@ -26,7 +26,10 @@ type NewCredential = BodyOf<Calls['POST /api/authApplicant/passkeys/add']>['cred
 const ALGORITHMS = [-8, -7, -257];
 
 /** The site that passkeys are bound to. */
-function siteOf({ config }: AuthContext, { headers }: SecurityRequest): { rpID: string; origin: string } {
+function relyingParty(
+  { config }: AuthContext,
+  { headers }: SecurityRequest,
+): { rpID: string; origin: string } {
   // Without PUBLIC_URL the site is one of this machine, at whichever port the browser uses.
   const origin = config.publicOrigin ?? `http://${headers.host ?? 'localhost'}`;
   const rpID = URL.canParse(origin) ? new URL(origin).hostname : '';
@@ -44,7 +47,7 @@ export async function creationOptions(
   const present = await listPasskeys(context.db, account.id);
   return generateRegistrationOptions({
     rpName: context.config.productName,
-    rpID: siteOf(context, request).rpID,
+    rpID: relyingParty(context, request).rpID,
     userName: account.login,
     userDisplayName: shownName(account),
     userID: new TextEncoder().encode(account.id),
@@ -59,7 +62,7 @@ export async function creationOptions(
 /** Options for `navigator.credentials.get`. They name no credentials, so they say nothing about any account. */
 export const requestOptions = (context: AuthContext, request: SecurityRequest, now: Date) =>
   generateAuthenticationOptions({
-    rpID: siteOf(context, request).rpID,
+    rpID: relyingParty(context, request).rpID,
     challenge: createChallenge(context, 'login', now),
     userVerification: 'required',
   });
@@ -72,7 +75,7 @@ export async function readNewPasskey(
   request: SecurityRequest,
   now: Date,
 ) {
-  const { rpID, origin } = siteOf(context, request);
+  const { rpID, origin } = relyingParty(context, request);
   const result = await verifyRegistrationResponse({
     response: { clientExtensionResults: {}, ...credential } as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(context, use, challenge, now),
@@ -95,7 +98,7 @@ export async function checkPasskey(
 ): Promise<StoredPasskey | undefined> {
   const passkey = await findPasskey(context.db, credential.id);
   if (!passkey) return undefined;
-  const { rpID, origin } = siteOf(context, request);
+  const { rpID, origin } = relyingParty(context, request);
   const result = await verifyAuthenticationResponse({
     response: { clientExtensionResults: {}, ...credential } as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(context, 'login', challenge, now),

@@ -48,7 +48,7 @@ export async function checkSecondFactor(
   if (code === undefined && credential === undefined) throw required(totp);
 
   const isDigits = code !== undefined && readSecondFactorCode(code)?.kind === 'totp';
-  const budgets = await budgetsOf(context, account, request, isDigits);
+  const budgets = await guessBudgets(context, account, request, isDigits);
   const spent = await spendBudgets(context.db, context, budgets, now);
   if (spent.refused) throw tooManyGuesses(spent.refused.until, now);
   const isRight = credential
@@ -65,7 +65,7 @@ export async function checkSecondFactor(
  * Who guesses the digits waits for a day, wherever the guesses come from. The owner still gets in with a browser that has logged
  * in before, a recovery code or a passkey, which nobody guesses.
  */
-async function budgetsOf(
+async function guessBudgets(
   context: AuthContext,
   account: Account,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ export function smsTransport({ smsUrl, productName }: { smsUrl: string; productN
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
-        throw new NotAccepted(reasonOf(error));
+        throw new NotAccepted(failureReason(error));
       });
       // The body is not needed, and reading it could take long.
       await response.body?.cancel();
@@ -48,7 +48,7 @@ class NotAccepted extends Error {
 }
 
 /** `ECONNREFUSED` and the like, else the error's name. */
-const reasonOf = (error: unknown): string => {
+const failureReason = (error: unknown): string => {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   return cause?.code ?? name;
 };

@@ -112,7 +112,7 @@ const NOTICES: Record<AccountNotice, Describe> = {
   }),
   deletionPending: (message, sender) => ({
     subject: `Your ${sender.productName} account was deleted`,
-    what: `Your account was deleted ${at(message)}, with your password. From now on nobody sees you there. Because its address was changed less than 7 days ago, everything is erased ${timeOf(message.erasedAt ?? message.at)}: until then the former address can undo the change, and the deletion with it. ${STAYS}`,
+    what: `Your account was deleted ${at(message)}, with your password. From now on nobody sees you there. Because its address was changed less than 7 days ago, everything is erased ${formatTime(message.erasedAt ?? message.at)}: until then the former address can undo the change, and the deletion with it. ${STAYS}`,
     ...(message.undoTicket === undefined
       ? { advice: 'If it was not you, please contact the people who run this site.' }
       : {
@@ -127,9 +127,9 @@ const NOTICES: Record<AccountNotice, Describe> = {
 };
 
 /** `on 21 Nov 2026 at 04:05 UTC` */
-const at = (message: NoticeMessage) => timeOf(message.at);
+const at = (message: NoticeMessage) => formatTime(message.at);
 
-function timeOf(iso: string): string {
+function formatTime(iso: string): string {
   const date = new Date(iso);
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
   return `on ${day} at ${date.toISOString().slice(11, 16)} UTC`;

@@ -17,8 +17,8 @@ export interface VariantCache {
   drop(name: string): Promise<void>;
 }
 
-const keyOf = (size: string, name: string) => `${size}-${name}`;
-const nameOf = (key: string) => key.slice(key.indexOf('-') + 1);
+const variantKey = (size: string, name: string) => `${size}-${name}`;
+const originalName = (key: string) => key.slice(key.indexOf('-') + 1);
 
 export function createVariantCache({
   directory,
@@ -27,13 +27,13 @@ export function createVariantCache({
   directory: string;
   maxBytes: number;
 }): VariantCache {
-  const pathOf = (key: string) => join(directory, key);
+  const filePath = (key: string) => join(directory, key);
   // The size of each file in bytes. Other instances may change the same folder, so a missing file is a cache miss.
   const files = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,
     dispose: (_bytes, key, reason) => {
-      if (reason === 'evict') void rm(pathOf(key), { force: true });
+      if (reason === 'evict') void rm(filePath(key), { force: true });
     },
   });
 
@@ -41,29 +41,29 @@ export function createVariantCache({
     async open() {
       await makePrivateFolder(directory);
       for (const key of await readdir(directory)) {
-        const found = await stat(pathOf(key)).catch(() => undefined);
+        const found = await stat(filePath(key)).catch(() => undefined);
         if (found) files.set(key, Math.max(1, found.size));
       }
     },
     async get(size, name) {
-      const key = keyOf(size, name);
+      const key = variantKey(size, name);
       if (files.get(key) === undefined) return undefined;
-      const bytes = await readFile(pathOf(key)).catch(() => undefined);
+      const bytes = await readFile(filePath(key)).catch(() => undefined);
       if (!bytes) files.delete(key);
       return bytes;
     },
     async add(size, name, path) {
-      const key = keyOf(size, name);
+      const key = variantKey(size, name);
       const bytes = await readFile(path);
-      await rename(path, pathOf(key));
+      await rename(path, filePath(key));
       files.set(key, Math.max(1, bytes.length));
       return bytes;
     },
-    names: () => new Set([...files.keys()].map(nameOf)),
+    names: () => new Set([...files.keys()].map(originalName)),
     async drop(name) {
-      for (const key of [...files.keys()].filter((one) => nameOf(one) === name)) {
+      for (const key of [...files.keys()].filter((one) => originalName(one) === name)) {
         files.delete(key);
-        await rm(pathOf(key), { force: true });
+        await rm(filePath(key), { force: true });
       }
     },
   };

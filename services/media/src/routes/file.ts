@@ -23,7 +23,7 @@ export function file(app: FastifyInstance, context: MediaContext): void {
       const bytes = found && (await context.store.open(name));
       if (!bytes) throw notFound();
       return reply
-        .headers(headersOf(found))
+        .headers(fileHeaders(found))
         .type(contentTypeOf(name))
         .header('content-length', found.bytes)
         .send(bytes);
@@ -33,7 +33,7 @@ export function file(app: FastifyInstance, context: MediaContext): void {
   );
 }
 
-const headersOf = ({ kind, name, words }: StoredFile) =>
+const fileHeaders = ({ kind, name, words }: StoredFile) =>
   kind === 'image'
     ? IMAGE_HEADERS
     : {

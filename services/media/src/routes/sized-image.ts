@@ -9,7 +9,7 @@ import { createResizer } from '../use-cases/resize.ts';
 import { IMAGE_HEADERS } from './headers.ts';
 
 export function sizedImage(app: FastifyInstance, context: MediaContext): void {
-  const cutOf = createResizer(context);
+  const cut = createResizer(context);
   document(
     app,
     context,
@@ -19,7 +19,7 @@ export function sizedImage(app: FastifyInstance, context: MediaContext): void {
       if (!isSize(size) || !isStoredName(name)) throw notFound();
       const found = await findStored(context.db, name);
       if (found?.kind !== 'image') throw notFound();
-      const bytes = await cutOf(size, name);
+      const bytes = await cut(size, name);
       return reply.headers(IMAGE_HEADERS).type(contentTypeOf(name)).send(bytes);
     },
     { privateAddress: true },

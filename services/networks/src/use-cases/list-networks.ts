@@ -21,7 +21,7 @@ export async function networksOf(context: NetworksContext, caller: Claims, now: 
   const compared = comparable(self);
   return {
     compared,
-    lists: listsOf(self, compared, relatedUsers, now),
+    lists: splitLists(self, compared, relatedUsers, now),
     known: [self.id, ...relatedUsers.map(({ id }) => id), ...blocks.either],
   };
 }
@@ -81,7 +81,12 @@ export const personReply = (self: Compared, other: Person): NetworkPerson => ({
 const byFirstContact = (one: RelatedUser, other: RelatedUser) =>
   one.connection_id < other.connection_id ? 1 : -1;
 
-function listsOf(self: Profile, compared: Compared, relatedUsers: readonly RelatedUser[], now: Date): Known {
+function splitLists(
+  self: Profile,
+  compared: Compared,
+  relatedUsers: readonly RelatedUser[],
+  now: Date,
+): Known {
   const seen = (view: View) => relatedUsers.filter((one) => viewOf(relationOf(one), self.id) === view);
   const people = (view: View) => seen(view).map((other) => personReply(compared, other));
   return {

@@ -39,12 +39,12 @@ export async function openNatsLink({
   onLost,
   onBack,
 }: NatsLinkOptions): Promise<NatsLink> {
-  const servers = serversOf(url);
+  const servers = serverOptions(url);
   const credentials = user === undefined ? {} : { user, pass: password ?? '' };
   const nc = await firstConnection({
     ...servers,
     ...credentials,
-    ...inboxOf(user ?? servers.user),
+    ...inboxOptions(user ?? servers.user),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_MS,
@@ -104,7 +104,7 @@ export async function openNatsLink({
 }
 
 /** The client takes hosts and credentials apart. */
-function serversOf(url: string): ConnectionOptions {
+function serverOptions(url: string): ConnectionOptions {
   const urls = url.split(',').map((one) => new URL(one.trim()));
   const { username, password, protocol } = urls[0]!;
   const [user, pass] = [username, password].map(decodeURIComponent);
@@ -119,5 +119,5 @@ function serversOf(url: string): ConnectionOptions {
 /** A user may read the answers to its own requests only, so they come under its own name. */
 export const inboxSubject = (user: string): string => `_INBOX.${user}`;
 
-const inboxOf = (user: string | undefined): ConnectionOptions =>
+const inboxOptions = (user: string | undefined): ConnectionOptions =>
   user === undefined ? {} : { inboxPrefix: inboxSubject(user) };

@@ -73,7 +73,9 @@ export async function createRedisAdapter({
       if (subscriber.status !== 'ready') return;
       // Of a single server the reply to a ping follows those to subscriptions.
       const confirmed: Promise<unknown> =
-        subscriber instanceof ClusterSubscriber ? subscriber.subscribed(channelOf(group)) : subscriber.ping();
+        subscriber instanceof ClusterSubscriber
+          ? subscriber.subscribed(groupChannel(group))
+          : subscriber.ping();
       await within(SUBSCRIBED_MS, confirmed);
     },
     isConnected: () => !outage.isOn() && [publisher, subscriber].every(({ status }) => status === 'ready'),
@@ -87,7 +89,7 @@ export async function createRedisAdapter({
 }
 
 /** The adapter's name of a group's channel. */
-const channelOf = (group: string): string => `socket.io#/#${group}#`;
+const groupChannel = (group: string): string => `socket.io#/#${group}#`;
 
 /** After it, the replies to repeated subscriptions of a cluster have arrived. */
 const SETTLE_MS = 1_000;

@@ -45,13 +45,13 @@ export const createBroadcaster = (io: ChatServer): Broadcaster => ({
   messageRead(room, { person: { _id, name, profilePicture }, seq, readAt, isHidden }) {
     // Recipients of an announcement must not learn who else received it.
     const reader = groupName.person(_id);
-    const receiversOf = () => {
+    const findReceivers = () => {
       if (isHidden) return reader;
       return room.kind === 'announcement'
         ? [reader, groupName.person(room.recruiter_id!)]
         : groupName.room(room.id);
     };
-    io.to(receiversOf()).emit('messageRead', {
+    io.to(findReceivers()).emit('messageRead', {
       roomId: room.id,
       seq,
       userId: _id,

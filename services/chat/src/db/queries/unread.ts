@@ -86,13 +86,13 @@ export async function unreadIn(
     left join job j on j.id = r.job_id
     left join person p on p.id = other.id
     where r.id = ${roomId} and newest.seq > coalesce(n.seq, 0)`.execute(db);
-  const seq = rows[0]?.head ?? (await headOf(db, roomId));
+  const seq = rows[0]?.head ?? (await findHead(db, roomId));
   const waiting = rows.filter((row) => row.noticed_at && row.noticed_at > before);
   const ready = rows.filter((row) => !waiting.includes(row));
   const times = waiting.map((row) => row.noticed_at!.getTime());
   return {
     seq,
-    people: ready.map((row) => unreadOf(roomId, row)),
+    people: ready.map((row) => toUnread(roomId, row)),
     nextAt: times.length > 0 ? new Date(Math.min(...times)) : undefined,
   };
 }
@@ -114,7 +114,7 @@ interface UnreadRow {
   deleted_at: Date | null;
 }
 
-const unreadOf = (roomId: string, row: UnreadRow): Unread => ({
+const toUnread = (roomId: string, row: UnreadRow): Unread => ({
   roomId,
   kind: row.kind,
   personId: row.person_id,
@@ -122,17 +122,17 @@ const unreadOf = (roomId: string, row: UnreadRow): Unread => ({
   count: row.count,
   lastSeq: row.last_seq,
   otherId: row.kind === 'direct' || row.kind === 'recruiter' ? row.other_id : null,
-  title: titleOf(row),
+  title: roomTitle(row),
   companyName: row.company_name ?? '',
 });
 
-function titleOf(row: UnreadRow): string {
+function roomTitle(row: UnreadRow): string {
   if (row.group_name !== null) return row.group_name;
   if (row.kind === 'announcement') return row.job_title ?? '';
   return row.deleted_at ? DELETED_USER : (row.name ?? row.account_name ?? '');
 }
 
-const headOf = async (db: Db, roomId: string): Promise<number> =>
+const findHead = async (db: Db, roomId: string): Promise<number> =>
   (await db.selectFrom('room').select('seq').where('id', '=', roomId).executeTakeFirst())?.seq ?? 0;
 
 /** Whether a person was notified of any message of the room past `after` and up to `seq`, which they have read now. */

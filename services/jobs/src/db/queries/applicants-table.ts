@@ -66,7 +66,8 @@ const SORTS: Record<ApplicantOrder, Sort> = {
   fit: { columns: [fit, submitted, id], descending: true },
 };
 
-const sortOf = ({ sort, reverse }: ApplicantSort): Sort => (reverse ? reversed(SORTS[sort]) : SORTS[sort]);
+const chosenSort = ({ sort, reverse }: ApplicantSort): Sort =>
+  reverse ? reversed(SORTS[sort]) : SORTS[sort];
 
 /** A row of the table, with the fit if it is sorted by it. */
 export type TabledApplication = ApplicationWithApplicant & { fit: number };
@@ -139,7 +140,7 @@ export function applicantsTable(
     ...by
   }: ApplicantSort & { after?: SortValues | undefined; skip?: number; limit: number },
 ): Promise<TabledApplication[]> {
-  const sort = sortOf(by);
+  const sort = chosenSort(by);
   const page = filtered(db, filter)
     .select('application.id')
     .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
@@ -166,7 +167,7 @@ export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFi
     ])
     .where('applicant.deleted_at', 'is', null)
     .$if(filter.status !== 'withdrawn', (query) => query.where('application.withdrawn_at', 'is', null))
-    .orderBy(inOrderOf(sortOf(by)))
+    .orderBy(inOrderOf(chosenSort(by)))
     .execute();
 }
 
@@ -177,7 +178,7 @@ export async function countApplicants(db: Kysely<JobsTables>, filter: ApplicantF
   return count;
 }
 
-async function fitOf(db: Kysely<JobsTables>, applicationId: string): Promise<number> {
+async function findFit(db: Kysely<JobsTables>, applicationId: string): Promise<number> {
   const row = await db
     .selectFrom('application')
     .select(fit.as('fit'))
@@ -193,8 +194,8 @@ export async function adjacentApplications(
   by: ApplicantSort,
   of: Application,
 ): Promise<{ previous: string | null; next: string | null; before: number }> {
-  const sort = sortOf(by);
-  const key = applicantSortKey(by, { ...of, fit: by.sort === 'fit' ? await fitOf(db, of.id) : 0 });
+  const sort = chosenSort(by);
+  const key = applicantSortKey(by, { ...of, fit: by.sort === 'fit' ? await findFit(db, of.id) : 0 });
   const nearest = async (direction: Sort) => {
     const row = await filtered(db, filter)
       .select('application.id')

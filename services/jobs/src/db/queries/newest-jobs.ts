@@ -23,7 +23,7 @@ const NIL = sql.lit('00000000-0000-0000-0000-000000000000');
  */
 export function newest({ terms, after, limit }: Wanted) {
   const query = tsquery(terms);
-  const facet = terms.map(facetOf).find((one) => one !== undefined);
+  const facet = terms.map(requiredFacet).find((one) => one !== undefined);
   const before = after ? sql`${after.at}::timestamptz, ${after.id}::uuid` : sql`'infinity', ${NIL}`;
   const inOrder = sql`(posted_at, job_id) < (${before}) order by posted_at desc, job_id desc limit ${limit}`;
   if (facet !== undefined && terms.length === 1)
@@ -41,7 +41,7 @@ export function newest({ terms, after, limit }: Wanted) {
 }
 
 /** The skill, place or country that every job must have to satisfy this term. */
-function facetOf({ words: [word, ...others], isPrefix }: SearchTerm): string | undefined {
+function requiredFacet({ words: [word, ...others], isPrefix }: SearchTerm): string | undefined {
   if (isPrefix || others.length > 0) return undefined;
   return /^(?:skill|place|country):/.test(word ?? '') ? word : undefined;
 }

@@ -27,7 +27,7 @@ export async function indexJob(tx: Transaction<JobsTables>, job: Job): Promise<v
 export async function indexJobsOf(tx: Transaction<JobsTables>, company: Company): Promise<void> {
   let last: string | undefined;
   while (true) {
-    const jobs = await liveJobsOf(tx, company.id, last);
+    const jobs = await findLiveJobs(tx, company.id, last);
     if (jobs.length === 0) return;
     await removeFromSearch(
       tx,
@@ -38,7 +38,7 @@ export async function indexJobsOf(tx: Transaction<JobsTables>, company: Company)
   }
 }
 
-const liveJobsOf = (db: Kysely<JobsTables>, companyId: string, after: string | undefined): Promise<Job[]> =>
+const findLiveJobs = (db: Kysely<JobsTables>, companyId: string, after: string | undefined): Promise<Job[]> =>
   db
     .selectFrom('job')
     .selectAll()
@@ -104,11 +104,11 @@ async function insertDocuments(
   jobs: readonly Job[],
   companies: readonly { id: string; name: string }[],
 ): Promise<void> {
-  const companyOf = new Map(companies.map((company) => [company.id, company]));
+  const companyById = new Map(companies.map((company) => [company.id, company]));
   const documents = jobs.map((job) => ({
     job_id: job.id,
     posted_at: job.posted_at,
-    ...searchDocument(jobFromRow(job), companyOf.get(job.company_id)!),
+    ...searchDocument(jobFromRow(job), companyById.get(job.company_id)!),
   }));
   const rows = documents.map(({ job_id, posted_at, words, facets }) => ({
     job_id,

@@ -22,7 +22,7 @@ export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key>
   page({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
     const wanted = normaliseSearch(search);
     const words = wanted ? JSON.stringify([wanted.words, wanted.filters, wanted.byRelevance]) : '';
-    if (wanted?.byRelevance) return pages.list(limit, `${offsetOf(cursor)} ${words}`);
+    if (wanted?.byRelevance) return pages.list(limit, `${readOffset(cursor)} ${words}`);
     const after = afterCursor(cursor);
     // Normalised, so that different spellings share a cache entry.
     return pages.list(limit, `${after ? `${after.at.getTime()} ${after.id}` : ''}${words}`);
@@ -47,7 +47,7 @@ async function findPage(
 ): Promise<Page<LiveJob>> {
   const terms = wanted && (await expandPrefixes(db, termsOf(wanted)));
   if (wanted?.byRelevance) {
-    const skip = offsetOf(cursor);
+    const skip = readOffset(cursor);
     const found = await rankedJobCards(db, { terms: terms!, skip, limit: limit + 1 });
     return cutPage(found, limit, () => [skip + limit]);
   }
@@ -60,7 +60,7 @@ async function findPage(
 const searchedFor = (words: string) => ({ 'x-searched-for': encodeURIComponent(words) });
 
 /** The cursor of a ranked list is an offset, since ranks make no key. Throws 400 on another list's cursor. */
-const offsetOf = (cursor: string | undefined) =>
+const readOffset = (cursor: string | undefined) =>
   Math.min(Math.max(decodeCursor(cursor, ['integer'])?.[0] ?? 0, 0), 1_000);
 
 export const guestJobList = (app: FastifyInstance, context: JobsContext) =>

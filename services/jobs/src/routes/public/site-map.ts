@@ -16,10 +16,10 @@ export const siteMap = (app: FastifyInstance, context: JobsContext) =>
   cachedDocument(app, context, PATH, {
     cache: context.pages.documents,
     contentType: 'application/xml; charset=utf-8',
-    page: (request) => context.pages.document(`${PATH} ${originOf(context, request)} ${pageOf(request)}`),
+    page: (request) => context.pages.document(`${PATH} ${originOf(context, request)} ${readPage(request)}`),
     async build(request) {
       const origin = originOf(context, request);
-      const page = pageOf(request);
+      const page = readPage(request);
       const breaks = page === undefined ? await siteMapBreaks(context.db, SIZE) : [];
       if (breaks.length > 0) {
         return index(origin, ['', ...breaks.map(({ at, id }) => encodeCursor([at, id]))]);
@@ -30,7 +30,7 @@ export const siteMap = (app: FastifyInstance, context: JobsContext) =>
   });
 
 /** `?after=` with the job that the page before ended with, empty for the first. */
-function pageOf({ query }: FastifyRequest): string | undefined {
+function readPage({ query }: FastifyRequest): string | undefined {
   const { after } = query as { after?: unknown };
   return after === undefined ? undefined : String(after);
 }

@@ -17,7 +17,8 @@ export function ownCompany(
   jobs: readonly CompanyJobId[],
 ): OwnCompany {
   const person = { name: recruiter.name, id: recruiter.id };
-  const idsOf = (status: JobStatus) => jobs.filter((job) => job.status === status).map((job) => job.id);
+  const idsWithStatus = (status: JobStatus) =>
+    jobs.filter((job) => job.status === status).map((job) => job.id);
   return {
     _id: company.id,
     ...companyFromRow(company),
@@ -25,11 +26,11 @@ export function ownCompany(
     recruiter: person,
     status: 'active',
     postedJobs: jobs.filter((job) => job.posted_at).map((job) => job.id),
-    liveJobs: idsOf('liveJobs'),
-    hiddenJobs: idsOf('hiddenJobs'),
-    pausedJobs: idsOf('pausedJobs'),
-    draftJobs: idsOf('draftJobs'),
-    deletedJobs: idsOf('deletedJobs'),
+    liveJobs: idsWithStatus('liveJobs'),
+    hiddenJobs: idsWithStatus('hiddenJobs'),
+    pausedJobs: idsWithStatus('pausedJobs'),
+    draftJobs: idsWithStatus('draftJobs'),
+    deletedJobs: idsWithStatus('deletedJobs'),
     reviews: [],
     ratings: null,
     updatedAt: company.updated_at.toISOString(),

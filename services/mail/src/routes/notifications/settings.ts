@@ -6,7 +6,7 @@ import { optedOutKinds, optIn, optOut } from '../../db/queries/notifications.ts'
 
 export function settings(app: FastifyInstance, context: MailContext): void {
   route(app, context, 'GET /api/notifications/settings', async ({ caller }) => ({
-    settings: settingsOf(caller.role, await optedOutKinds(context.db, caller.id)),
+    settings: listSettings(caller.role, await optedOutKinds(context.db, caller.id)),
   }));
 
   route(app, context, 'PUT /api/notifications/settings', async ({ caller, body: { kind, on } }) => {
@@ -17,10 +17,10 @@ export function settings(app: FastifyInstance, context: MailContext): void {
       await (on ? optIn : optOut)(tx, caller.id, kind);
       return optedOutKinds(tx, caller.id);
     });
-    return { message: 'Settings saved', settings: settingsOf(caller.role, optedOut) };
+    return { message: 'Settings saved', settings: listSettings(caller.role, optedOut) };
   });
 }
 
 /** All kinds that this role gets. A kind is on unless the account has opted out of it. */
-const settingsOf = (role: Role, optedOut: readonly NotificationKind[]) =>
+const listSettings = (role: Role, optedOut: readonly NotificationKind[]) =>
   NOTIFICATION_KINDS_BY_ROLE[role].map((kind) => ({ kind, on: !optedOut.includes(kind) }));

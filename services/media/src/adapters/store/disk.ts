@@ -5,8 +5,8 @@ import type { FileStore } from './store.ts';
 
 /** Files in a folder, in 256 folders below it. What `put` gets must be on the same file system. */
 export function createDiskStore(directory: string): FileStore {
-  const folderOf = (name: string) => join(directory, name.slice(0, 2));
-  const pathOf = (name: string) => join(folderOf(name), name);
+  const fileFolder = (name: string) => join(directory, name.slice(0, 2));
+  const filePath = (name: string) => join(fileFolder(name), name);
 
   return {
     async prepare() {
@@ -16,20 +16,20 @@ export function createDiskStore(directory: string): FileStore {
     async put(name, path) {
       // Synced before it is renamed, so that after a power cut it is complete or absent.
       await syncFile(path);
-      await makePrivateFolder(folderOf(name));
-      await rename(path, pathOf(name));
-      await syncFile(folderOf(name));
+      await makePrivateFolder(fileFolder(name));
+      await rename(path, filePath(name));
+      await syncFile(fileFolder(name));
     },
     async open(name) {
       try {
-        const handle = await open(pathOf(name));
+        const handle = await open(filePath(name));
         return handle.createReadStream();
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
       }
     },
-    delete: (name) => rm(pathOf(name), { force: true }),
+    delete: (name) => rm(filePath(name), { force: true }),
   };
 }
 
