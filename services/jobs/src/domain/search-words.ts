@@ -2,7 +2,7 @@ import { type JobFields, spellings } from '@firstrung/contracts';
 import { countriesIn } from './own-words.ts';
 import { signedWordsOf, wordsOf } from './words.ts';
 
-/** Raise it whenever `searchDocument` writes other words: the documents of all jobs are then written again. */
+/** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
 export const SEARCH_VERSION = 2;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
