@@ -49,6 +49,7 @@ export default defineConfig({
         // A dependency found while tests run would be bundled apart, and load React a second time.
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
         test: {
+          ...workers,
           name: 'component',
           // Components need no servers: a test that waits this long has failed.
           testTimeout: 60_000,
