@@ -21,10 +21,9 @@ beforeAll(async () => {
   browser = await launchBrowser();
   network = await createTestNetwork();
   const board = await createBoard(network);
-  for (let number = 1; number <= CLERKS; number += 1) {
-    network.clock.advance(1_000);
-    await board.post({ title: `Clerk ${number}`, location: 'Delft' });
-  }
+  await board.postAll(
+    Array.from({ length: CLERKS }, (_, index) => ({ title: `Clerk ${index + 1}`, location: 'Delft' })),
+  );
   await board.post({ title: 'JavaScript Developer', location: 'Rotterdam', skills: ['sql', 'c++'] });
   network.clock.advance(1_000);
   await board.post({ title: 'Java Developer', location: 'Utrecht', employmentType: 'Internship' });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   network = await createTestNetwork();
   const board = await createBoard(network);
-  for (let number = 1; number <= 20; number++) await board.post({ title: `Job ${number}` });
+  await board.postAll(Array.from({ length: 20 }, (_, index) => ({ title: `Job ${index + 1}` })));
   ada = signedIn(network.url, await network.signUp('Applicant'));
 });
 afterAll(async () => {

@@ -27,17 +27,30 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
     return applications[0]!._id;
   };
 
+  const create = async (fields: JobFields) => {
+    const body = { title: 'Field Technician', status: 'liveJobs', ...fields } as const;
+    const { job } = await network.api('POST /api/recruiter/jobs/create-job', { token, body });
+    return job._id;
+  };
+
   return {
     recruiter,
     applicationTo,
     /** Creates a job, live by default, and returns its id. */
     async post(fields: JobFields = {}): Promise<string> {
-      const { job } = await network.api('POST /api/recruiter/jobs/create-job', {
-        token,
-        body: { title: 'Field Technician', status: 'liveJobs', ...fields },
-      });
+      const jobId = await create(fields);
       await network.processAll();
-      return job._id;
+      return jobId;
+    },
+    /** Creates jobs one second apart, and returns their ids. Lists show the last one first. */
+    async postAll(jobs: readonly JobFields[]): Promise<string[]> {
+      const ids: string[] = [];
+      for (const fields of jobs) {
+        network.clock.advance(1_000);
+        ids.push(await create(fields));
+      }
+      await network.processAll();
+      return ids;
     },
     async move(jobId: string, fromStatus: JobStatus, toStatus: JobStatus) {
       const body = { jobId, fromStatus, toStatus };

@@ -32,15 +32,31 @@ export async function readCode(client: Client, address: string): Promise<string>
 
 /** Signs up an account and verifies it with the emailed code. All services know the account afterwards. */
 export async function signUp(server: Server, account: Account): Promise<SignedIn> {
-  const { role, ...body } = account;
-  const { emailOrPhone } = account;
-  const { ticket } = await server.api(`POST /api/auth${role}/signup`, { body });
+  const [person] = await signUpAll(server, [account]);
+  return person!;
+}
+
+/** The same for several accounts at once, which takes little longer than for one. */
+export async function signUpAll(server: Server, accounts: readonly Account[]): Promise<SignedIn[]> {
+  const attempts = await Promise.all(
+    accounts.map(async (account) => {
+      const { role, ...body } = account;
+      const { ticket } = await server.api(`POST /api/auth${role}/signup`, { body });
+      return { account, ticket };
+    }),
+  );
   await server.processAll();
-  const verificationCode = await readCode(server, emailOrPhone);
-  const { token } = await server.api(`POST /api/auth${role}/verify`, {
-    body: { emailOrPhone, verificationCode, ticket },
-  });
-  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+  const people = await Promise.all(
+    attempts.map(async ({ account, ticket }) => {
+      const { role, emailOrPhone } = account;
+      const verificationCode = await readCode(server, emailOrPhone);
+      const { token } = await server.api(`POST /api/auth${role}/verify`, {
+        body: { emailOrPhone, verificationCode, ticket },
+      });
+      const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+      return { ...account, id: claims.sub, token };
+    }),
+  );
   await server.processAll();
-  return { ...account, id: claims.sub, token };
+  return people;
 }
