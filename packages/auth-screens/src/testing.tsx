@@ -33,6 +33,9 @@ export const area: AuthArea = {
   getStartPath: () => '/home',
 };
 
+/** The calls of which a screen only reads; the others are sent with POST. */
+const READS = ['get-name-email', 'sessions', 'second-factor'];
+
 /** Replies by the last part of an applicant's call, as `login`. */
 export type Replies = Record<string, (body: unknown) => Reply>;
 
@@ -49,7 +52,7 @@ export async function renderScreen(
 ) {
   const sent: unknown[] = [];
   const recorded = Object.entries(replies).map(([name, reply]) => [
-    `${['sessions', 'second-factor'].includes(name) ? 'GET' : 'POST'} /api/authApplicant/${name}`,
+    `${READS.includes(name) ? 'GET' : 'POST'} /api/authApplicant/${name}`,
     (body: unknown) => {
       if (body !== undefined) sent.push(body);
       return reply(body);

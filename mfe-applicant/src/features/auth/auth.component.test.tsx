@@ -325,12 +325,22 @@ describe('the account screens', () => {
       .toEqual({ kind: 'statusChange', on: false });
   });
 
-  test.each([
-    ['/guest/settings', 'Login Required', '/guest/settings'],
-    ['/settings', 'Log in', '/login'],
-  ])('%s without a token shows %s', async (path, title, at) => {
-    await open(path, { visitor: true });
-    await expect.element(heading(title)).toBeVisible();
-    await expectAddress(at);
+  test('A§2: /guest/settings without a token shows Login Required', async () => {
+    await open('/guest/settings', { visitor: true });
+    await expect.element(heading('Login Required')).toBeVisible();
+    await expectAddress('/guest/settings');
+  });
+
+  test('A§4: /settings without a token leads to the login, which says why', async () => {
+    await open('/settings', { visitor: true });
+    await expect.element(text('You are currently Logged-out, Please login !')).toBeVisible();
+    await expectAddress('/login');
+  });
+
+  test('the settings lead to the logout', async () => {
+    await open('/settings');
+    await expect
+      .element(page.getByRole('link', { name: 'Logout', exact: true }))
+      .toHaveAttribute('href', '/logout');
   });
 });

@@ -1,4 +1,11 @@
-import { broken, noAnswer, type Replies, SERVER_MESSAGE, tokenRefused } from '@firstrung/web-kit/testing';
+import {
+  broken,
+  heldCall,
+  noAnswer,
+  type Replies,
+  SERVER_MESSAGE,
+  tokenRefused,
+} from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -153,8 +160,9 @@ test('an empty form of the signup names what is missing', async () => {
   await expectFits();
 });
 
+const NAME_EMAIL = 'GET /api/authRecruiter/get-name-email';
 const settings = {
-  'GET /api/authRecruiter/get-name-email': () => ({
+  [NAME_EMAIL]: () => ({
     body: { name: 'Rita Recruiter', emailOrPhone: 'rita@example.org' },
   }),
   'GET /api/authRecruiter/sessions': () => ({ body: { sessions: [] } }),
@@ -188,10 +196,33 @@ test('without live jobs the settings do not mention them', async () => {
   expect(page.getByText(/live jobs? goe?s? offline/).elements()).toEqual([]);
 });
 
+test('B§2: the settings show the account and lead to the logout', async () => {
+  await open('/recruiter/settings', { replies: settings });
+  await expect.element(text('rita@example.org')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Logout', exact: true }))
+    .toHaveAttribute('href', '/recruiter/logout');
+});
+
+test.each([
+  ['fails', broken, SERVER_MESSAGE],
+  ['gets no answer', noAnswer, 'An error occurred'],
+])('B§8: an account whose call %s says why, and Retry shows it', async (_, reply, says) => {
+  const held = heldCall();
+  held.answer(reply);
+  const { host } = await open('/recruiter/settings', { replies: { ...settings, [NAME_EMAIL]: held.reply } });
+  await expect.element(text(says)).toBeVisible();
+  expect(host.session.account('recruiter')).not.toBeNull();
+  held.answer(settings[NAME_EMAIL]);
+  await button('Retry').click();
+  await expect.element(text('rita@example.org')).toBeVisible();
+});
+
 test('B§6: a session that ends in the settings says so on the login page', async () => {
-  const { host } = await open('/recruiter/settings', { replies: settings });
-  await expect.element(button('Delete Profile')).toBeVisible();
-  host.session.expire();
+  const { host } = await open('/recruiter/settings', {
+    replies: { ...settings, [NAME_EMAIL]: tokenRefused },
+  });
   await expect.element(text('Session Timed-out, , Please login Again !')).toBeVisible();
   await expectAddress(LOGIN);
+  expect(host.session.account('recruiter')).toBeNull();
 });

@@ -1,0 +1,151 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import {
+  broken,
+  field,
+  noAnswer,
+  SERVER_MESSAGE,
+  testToken,
+  text,
+  tokenRefused,
+} from '@firstrung/web-kit/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { area, button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
+import { GuestSettingsScreen, SettingsScreen } from './SettingsScreen.tsx';
+
+const settings = <SettingsScreen area={area} notificationLabels={{}} notice="Please login first" />;
+const guestSettings = <GuestSettingsScreen area={area} notificationLabels={{}} />;
+
+const account: Replies = {
+  'get-name-email': () => ({ body: { name: 'Ada Lovelace', emailOrPhone: 'ada@example.org' } }),
+  'second-factor': () => ({ body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false } }),
+  sessions: () => ({ body: { sessions: [] } }),
+};
+const open = (screen = settings, replies: Replies = {}) =>
+  renderScreen(screen, { ...account, ...replies }, { accountId: 'ada' });
+
+const deleteProfile = async () => {
+  await field('Your password').fill('correct horse');
+  await button('Delete Profile').click();
+};
+const changePassword = async (newPassword = 'battery staple') => {
+  await field('Current password').fill('correct horse');
+  await field('New password').fill(newPassword);
+  await button('Change Password').click();
+};
+const wrongPassword = () => refusal(403, 'WrongPassword', 'The password is wrong.');
+
+test('the settings show the account, the way out and what a deletion means', async () => {
+  await open();
+  await expect.element(text('You are currently logged in')).toBeVisible();
+  await expect.element(text('ada@example.org')).toBeVisible();
+  await expect.element(text('Ada Lovelace')).toBeVisible();
+  await expect.element(text('Profile deletion is permanent and cannot be undone')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+  await expectAccessible();
+});
+
+test.each([
+  ['fails', broken, SERVER_MESSAGE],
+  ['gets no answer', noAnswer, 'An error occurred'],
+])('an account whose call %s says why, and Retry shows it', async (_, reply, says) => {
+  let answer: Replies[string] = reply;
+  const { host } = await open(settings, { 'get-name-email': (body) => answer(body) });
+  await expect.element(text(says)).toBeVisible();
+  expect(host.session.account('applicant')).not.toBeNull();
+  answer = account['get-name-email']!;
+  await page
+    .getByRole('alert')
+    .filter({ hasText: "Couldn't load your account" })
+    .getByRole('button', { name: 'Retry' })
+    .click();
+  await expect.element(text('ada@example.org')).toBeVisible();
+});
+
+test('a refused token leads to the login', async () => {
+  const { host } = await open(settings, { 'get-name-email': tokenRefused });
+  await expect.element(location()).toMatchTextContent(/^\/login$/);
+  expect(host.session.account('applicant')).toBeNull();
+});
+
+test('a refused token ends the session on the settings of guests, which ask for a login', async () => {
+  const { host } = await open(guestSettings, { 'get-name-email': tokenRefused });
+  await expect.element(text('Login Required')).toBeVisible();
+  expect(host.session.account('applicant')).toBeNull();
+});
+
+test('visitors are asked to log in', async () => {
+  await renderScreen(guestSettings);
+  await expect.element(text('Login Required')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Login', exact: true }))
+    .toHaveAttribute('href', '/login');
+});
+
+test('the logout of the settings of guests opens the landing page', async () => {
+  const { host } = await open(guestSettings, { logout: () => ({ body: { message: 'Bye' } }) });
+  await button('Logout').click();
+  await expect.element(location()).toMatchTextContent(/^\/$/);
+  expect(host.session.account('applicant')).toBeNull();
+});
+
+test.each([
+  ['the settings', settings],
+  ['the settings of guests', guestSettings],
+])('a deletion on %s ends the session and opens the landing page', async (_, screen) => {
+  const { host, sent } = await open(screen, {
+    'delete-profile': () => ({ body: { message: 'Profile deleted successfully!', deletionDue: null } }),
+  });
+  await deleteProfile();
+  await expect.element(location()).toMatchTextContent(/^\/$/);
+  await expect.poll(() => host.session.account('applicant')).toBeNull();
+  expect(sent).toEqual([{ password: 'correct horse' }]);
+});
+
+test.each([
+  ['a wrong password', wrongPassword, 'The password is wrong.'],
+  ['a failure', broken, SERVER_MESSAGE],
+])('%s at the deletion is a notice, and the session stays', async (_, reply, says) => {
+  const { host } = await open(settings, { 'delete-profile': reply });
+  await deleteProfile();
+  await expect.element(page.getByRole('status').getByText(says)).toBeVisible();
+  expect(host.session.account('applicant')).not.toBeNull();
+});
+
+test('a deletion without a password makes no call (A§5, B§5)', async () => {
+  const { sent } = await open();
+  await button('Delete Profile').click();
+  await expect.element(field('Your password')).toBeInvalid();
+  await expect.element(field('Your password')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('a changed password is confirmed, renews the session and empties the form', async () => {
+  const token = `${testToken('ada')}Mg`;
+  const { host, sent } = await open(settings, {
+    'change-password': () => ({ body: { message: 'Your password was changed.', token } }),
+  });
+  await changePassword();
+  await expect.element(page.getByRole('status').getByText('Your password was changed.')).toBeVisible();
+  expect(host.session.token('applicant')).toBe(token);
+  expect(sent).toEqual([{ currentPassword: 'correct horse', newPassword: 'battery staple' }]);
+  await expect.element(field('Current password')).toHaveValue('');
+  await expect.element(field('New password')).toHaveValue('');
+});
+
+test('a failed change of the password says why at the form', async () => {
+  await open(settings, { 'change-password': broken });
+  await changePassword();
+  await expect.element(page.getByRole('alert').getByText(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(field('Current password')).toHaveValue('correct horse');
+});
+
+test('a short new password is reported before the call, a wrong current one at its field', async () => {
+  const { sent } = await open(settings, { 'change-password': wrongPassword });
+  await changePassword('12345');
+  await expect.element(text('The password needs at least 6 characters')).toBeVisible();
+  expect(sent).toEqual([]);
+  await changePassword();
+  await expect.element(field('Current password')).toHaveAccessibleDescription('The password is wrong.');
+  await expect.element(field('Current password')).toHaveFocus();
+});
