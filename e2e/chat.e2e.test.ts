@@ -338,8 +338,11 @@ describe('a conversation', () => {
     await hers.page.route(/get-messages/, broken);
     await hers.row(bo.name).click();
     await hers.popup.getByText('Error fetching messages').waitFor();
-    await hers.page.unroute(/get-messages/);
+    // Messages are loaded again once the page is connected, too: the button must not be gone before it is pressed.
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await hers.page.route(/get-messages/, (route) => pressed.then(() => route.continue()));
     await hers.popup.getByRole('button', { name: 'Retry' }).click();
+    press();
     await hers.popup.getByText('No messages yet').waitFor();
     // The limit of 4,000 characters is shown before it is reached.
     await hers.field.fill('a'.repeat(3_999));
