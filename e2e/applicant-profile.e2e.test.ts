@@ -132,29 +132,6 @@ test('an emptied field is cleared, and Cancel changes nothing', async () => {
   expect(saved).toEqual([{ socialPoints: null, skills: 'C++' }]);
 });
 
-test('errors are shown at their fields, before and after sending', async () => {
-  const { page, saved } = await open(await join());
-  await edit(page);
-  await page.getByLabel('Name', { exact: true }).fill('  ');
-  await page.getByLabel('E-mail or phone number').fill('');
-  await page.getByLabel('Social points').fill('1.5');
-  await save(page);
-  await page.getByText('Enter your name').waitFor();
-  await page.getByText('Enter your e-mail address or phone number').waitFor();
-  await page.getByText('Enter a whole number from 0 to 1,000,000').waitFor();
-  expect(saved).toEqual([]);
-
-  await page.getByLabel('Name', { exact: true }).fill('Ada');
-  await page.getByLabel('Social points').fill('1000000');
-  const address = page.getByLabel('E-mail or phone number');
-  await address.fill('no address');
-  await save(page);
-  await confirmPassword(page);
-  await page.getByText('Error updating profile').waitFor();
-  await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => isFocused(address)).toBe(true);
-});
-
 test('leaving while editing asks for confirmation', async () => {
   const { page } = await open(await join());
   await page.getByRole('link', { name: 'Applied', exact: true }).click();

@@ -82,26 +82,6 @@ test('by keyboard: what goes along is seen and changed, the application is undon
   expect(consoleErrors).toEqual([]);
 });
 
-test('the notice of an application from a card undoes it', async () => {
-  const ada = await complete();
-  const first = await board.post({ title: 'First Job' });
-  const jobId = await board.post({ title: 'Rope Walker' });
-  await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId: first } });
-  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, ada));
-  await page.goto(`${network.url}/home`);
-  const card = page.getByRole('article', { name: 'Rope Walker', exact: true });
-  // Not the first application, and nothing is missing: one press sends it.
-  await card.getByRole('button', { name: 'Apply Now' }).click();
-  await succeeded(page);
-  await card.getByText('Applied', { exact: true }).waitFor();
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await card.getByRole('button', { name: 'Apply Now' }).waitFor();
-  await page.getByText('Application undone.').waitFor();
-  expect(await page.getByText('Job applied successfully!').count()).toBe(0);
-  expect(await received(jobId)).toEqual([]);
-  expect(consoleErrors).toEqual([]);
-});
-
 test('an application without a message or a résumé is shown in a sheet before it is sent', async () => {
   const ada = await network.signUp('Applicant', { name: 'Ada Bare' });
   const jobId = await board.post({ title: 'Bell Founder' });
@@ -135,28 +115,3 @@ test('an application without a message or a résumé is shown in a sheet before 
   ]);
   expect(consoleErrors).toEqual([]);
 });
-
-test.each([
-  [
-    'its time is over',
-    async () => network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS + 1),
-    'too late',
-  ],
-  ['the recruiter has opened it', (jobId: string) => board.open(jobId), 'already opened'],
-] as const)(
-  'an undo after %s is refused with the reason, and the application stays',
-  async (_, meanwhile, reason) => {
-    const ada = await complete();
-    const jobId = await board.post({ title: 'Clock Maker' });
-    const { page } = await openPage(browser, signedIn(network.url, ada));
-    await page.goto(`${network.url}/job-details/${jobId}`);
-    await page.getByRole('button', { name: 'Apply Now' }).click();
-    await succeeded(page);
-    await meanwhile(jobId);
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(reason).waitFor();
-    await page.getByRole('button', { name: 'Applied' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    expect(await received(jobId)).toHaveLength(1);
-  },
-);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -37,10 +36,6 @@ const steps = async (page: Page) =>
   (await history(page).getByRole('listitem').allTextContents()).map((step) =>
     step.replace(/([A-Z][a-z]+ \d|\d+ [A-Z][a-z]+).*/, ''),
   );
-async function withdrawInMenu(page: Page, title: string) {
-  await page.getByRole('button', { name: `More actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Withdraw application' }).click();
-}
 const button = (title: string) => `Withdraw application for ${title}`;
 
 test('by keyboard: an application is withdrawn on the job’s page, and sent again', async () => {
@@ -74,42 +69,6 @@ test('by keyboard: an application is withdrawn on the job’s page, and sent aga
   await history(page).waitFor();
   expect(await steps(page)).toEqual(['Decision', 'Applied', 'Withdrawn', 'Under Review', 'Applied']);
   expect(consoleErrors).toEqual([]);
-});
-
-test('the applied page shows the status history, and withdraws', async () => {
-  const title = 'Bridge Keeper';
-  const { jobId, page, consoleErrors } = await appliedTo(title);
-  await board.decide(jobId, { status: 'nextSteps Shortlisted' });
-  await page.goto(`${network.url}/applied-interns`);
-  const card = page.getByRole('article', { name: title });
-  await card.waitFor();
-  expect(await steps(page)).toEqual(['Applied', 'Under Review', 'interviewing', 'Decision']);
-  expect(await accessibilityFaults(page)).toEqual([]);
-
-  await withdrawInMenu(page, title);
-  await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
-  await page.getByRole('heading', { name: 'No Applied Jobs Yet' }).waitFor();
-  expect(await isFocused(page.getByRole('region', { name: 'Applications' }))).toBe(true);
-  // It stays below, without a way to withdraw it again.
-  const past = page.getByRole('region', { name: 'Past' });
-  await past.getByRole('article', { name: title }).getByText('Withdrawn').waitFor();
-  await page.getByRole('button', { name: `More actions for ${title}` }).click();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-    'What you sent',
-    'Copy application ID',
-  ]);
-  expect(consoleErrors).toEqual([]);
-});
-
-test('a failed withdrawal shows why and keeps the application', async () => {
-  const title = 'Tide Watcher';
-  const { page } = await appliedTo(title);
-  await page.route('**/api/jobs/withdraw-application', broken);
-  await page.goto(`${network.url}/applied-interns`);
-  await withdrawInMenu(page, title);
-  await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
-  await page.getByText(SERVER_MESSAGE).waitFor();
-  expect(await steps(page)).toEqual(['Applied', 'Under Review', 'interviewing', 'Decision']);
 });
 
 test('the recruiter sees the withdrawal and cannot decide any more', async () => {

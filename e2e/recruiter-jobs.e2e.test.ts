@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, refusedForGood } from './support/faults.ts';
+import { refusedForGood } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { tabTo } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -100,53 +100,6 @@ test('skills are added by comma and Enter, normalised, without duplicates, and s
   expect(job?.skills.toSorted()).toEqual(['c#', 'c++', 'electrical work', 'reactjs']);
 });
 
-test.each([
-  ['Create Job', 'Job posted successfully!', 'liveJobs'],
-  ['Save as Draft', 'Job saved as a draft.', 'draftJobs'],
-  ['Discard', 'Job discarded.', 'deletedJobs'],
-])('%s leaves an empty form and a link to the job', async (button, message, status) => {
-  const page = await open('/recruiter/home');
-  const title = page.getByLabel('Job Title');
-  await title.fill('Battery Lab Intern');
-  await page.getByLabel('Location').fill('Bergen');
-  await page.getByLabel('Employment type').selectOption('Internship');
-  await page.getByLabel('Description').fill('Help us measure.');
-  await page.getByRole('combobox', { name: 'Skills' }).fill('patience,');
-  const pressed = page.getByRole('button', { name: button });
-  await pressed.dblclick();
-  await page.getByText(message).waitFor();
-  await expect.poll(() => isFocused(title)).toBe(true);
-  expect(await title.inputValue()).toBe('');
-  expect(await page.getByLabel('Description').inputValue()).toBe('');
-  expect(await page.getByRole('button', { name: 'Remove patience' }).count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe('/recruiter/home');
-
-  const jobs = await myJobs();
-  expect(jobs.map(({ title, status, employmentType }) => ({ title, status, employmentType }))).toEqual([
-    { title: 'Battery Lab Intern', status, employmentType: 'Internship' },
-  ]);
-  await page.getByRole('link', { name: 'View the job' }).click();
-  await page.waitForURL(`**/recruiter/job-details/${jobs[0]?._id}`);
-  await page.getByRole('heading', { level: 1, name: 'Battery Lab Intern' }).waitFor();
-});
-
-test('an error of the server shows at its field, and the form keeps its values', async () => {
-  const page = await open('/recruiter/home');
-  await page.getByLabel('Job Title').fill('Battery Lab Intern');
-  await page.getByLabel('Location').fill('Bergen');
-  await page.getByLabel('Description').fill('Help us measure.');
-  await page.getByRole('combobox', { name: 'Skills' }).fill(`${'x'.repeat(80)},`);
-  await page.getByRole('button', { name: 'Create Job' }).click();
-  await page.getByText('Is too long').waitFor();
-  expect(await page.getByLabel('Job Title').inputValue()).toBe('Battery Lab Intern');
-  const skills = page.getByRole('combobox', { name: 'Skills' });
-  expect(await skills.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => isFocused(skills)).toBe(true);
-  await skills.fill(`${Array.from({ length: 30 }, (_, number) => `s${number}`).join(',')},`);
-  await page.getByText('Maximum of 30 skills reached.').waitFor();
-  expect(await myJobs()).toEqual([]);
-});
-
 test('the dropdown changes the status without navigating; a row opens its job, by mouse or keyboard', async () => {
   await open('/recruiter/home');
   const jobId = await board.post({
@@ -186,53 +139,15 @@ test('the dropdown changes the status without navigating; a row opens its job, b
   await page.waitForURL(`**/recruiter/job-details/${jobId}`);
 });
 
-test("a new status shows at once; a failed one is rolled back, and another recruiter's change shows", async () => {
-  await open('/recruiter/home');
-  const jobId = await board.post({ title: 'Junior Developer' });
-  const page = await go('/recruiter/all-my-jobs?status=any');
-  const row = page.getByRole('row', { name: 'Junior Developer' });
-  const shows = (word: string) => row.getByRole('cell', { name: word, exact: true }).waitFor();
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/update-job-status$/, async (route) => {
-    await held;
-    await broken(route);
-  });
-  await row.getByRole('combobox').selectOption({ label: 'Hide Job' });
-  await shows('Hidden');
-  const readAgain = () => page.waitForResponse(/all-my-jobs/);
-  const afterFailure = readAgain();
-  answer();
-  await page.getByText('Error updating job status. Please try again.').waitFor();
-  await shows('Live');
-  await afterFailure;
-
-  // Another recruiter changes the status of the same job: both statuses show, and this recruiter chooses.
-  await page.unrouteAll();
-  await board.pause(jobId);
-  const afterRefusal = readAgain();
-  await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
-  const question = page.getByRole('dialog', { name: '“Junior Developer” was just changed' });
-  await question.getByText('Paused', { exact: true }).waitFor();
-  await question.getByText('Deleted', { exact: true }).waitFor();
-  await question.getByRole('button', { name: 'Keep as Paused' }).click();
-  await shows('Paused');
-  expect((await myJobs())[0]?.status).toBe('pausedJobs');
-  await afterRefusal;
-
-  await board.move(jobId, 'pausedJobs', 'hiddenJobs');
-  await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
-  await page.getByRole('button', { name: 'Change to Deleted' }).click();
-  await shows('Deleted');
-  await expect.poll(async () => (await myJobs())[0]?.status).toBe('deletedJobs');
-});
-
 test('pages, search, filters and order of the tables are kept in the URL', async () => {
   await open('/recruiter/home');
-  for (let number = 1; number <= 45; number += 1) {
-    network.clock.advance(1_000);
-    await board.post({ title: `Job ${number}`, location: number === 7 ? 'Lisbon' : 'Porto' });
-  }
-  const [jobId] = (await myJobs()).filter(({ title }) => title === 'Job 45').map(({ _id }) => _id);
+  const ids = await board.postAll(
+    Array.from({ length: 45 }, (_, index) => ({
+      title: `Job ${index + 1}`,
+      location: index === 6 ? 'Lisbon' : 'Porto',
+    })),
+  );
+  const jobId = ids.at(-1);
   const { token } = await network.signUp('Applicant');
   await network.api('POST /api/jobs/apply-job', { token, body: { jobId: jobId! } });
   await board.move(jobId!, 'liveJobs', 'pausedJobs');
@@ -390,44 +305,6 @@ test('two tabs edit one job: the recruiter chooses between conflicting changes, 
     benefits: 'A boat',
     status: 'pausedJobs',
   });
-});
-
-test('a job goes live after a question that names what is missing', async () => {
-  const rita = await network.signUp('Recruiter');
-  const { page } = await openPage(browser, signedIn(network.url, rita));
-  await page.goto(`${network.url}/recruiter/home`);
-  await page.getByText('Your company has no name yet').waitFor();
-  await page.getByLabel('Job Title').fill('Cook');
-  await page.getByRole('button', { name: 'Create Job' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Go live with details missing?' });
-  await dialog.getByRole('link', { name: 'Open the company profile' }).waitFor();
-  const missing = dialog.getByRole('listitem');
-  expect(await missing.allInnerTexts()).toEqual([
-    'The name of your company, so they would not know who is hiring',
-    'A description of the job',
-    'Where the job is',
-  ]);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByLabel('Location').fill('Lisbon');
-  await page.getByLabel('Description').fill('Cook with us.');
-  await page.getByRole('button', { name: 'Create Job' }).click();
-  await dialog.waitFor();
-  expect(await missing.count()).toBe(1);
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Location').fill('');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await page.getByText('Job saved as a draft.').waitFor();
-
-  await page.goto(`${network.url}/recruiter/all-my-jobs`);
-  const dropdown = page.getByRole('row', { name: 'Cook' }).getByRole('combobox');
-  await dropdown.selectOption({ label: 'Start Applications' });
-  await dialog.getByRole('link', { name: 'Edit the job' }).waitFor();
-  expect(await missing.allInnerTexts()).toContain('Where the job is');
-  await dialog.getByRole('button', { name: 'Go live anyway' }).click();
-  await page.getByText('The job is live and takes applications.').waitFor();
-  const jobs = await network.api('GET /api/recruiter/jobs/all-my-jobs', { token: rita.token, query: {} });
-  expect(jobs.map(({ status }) => status)).toEqual(['liveJobs']);
 });
 
 test('a new recruiter gets a link to name the company', async () => {

@@ -380,6 +380,30 @@ describe('applying', () => {
     expect(heading('Your application').elements()).toEqual([]);
   });
 
+  test.each([
+    'It is too late to undo this. You can withdraw the application.',
+    'The recruiter has already opened your application. You can withdraw it.',
+  ])('an undo that is refused says why, and the application stays: %s', async (says) => {
+    let details = job();
+    await open(path, {
+      replies: {
+        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
+        [APPLY]: () => {
+          details = job(applied);
+          return accepted();
+        },
+        'POST /api/jobs/undo-application': () => refusal(409, 'TooLateToUndo', says),
+      },
+    });
+    await apply().click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.element(text(says)).toBeVisible();
+    await expect.element(button('Applied')).toBeDisabled();
+    await expect
+      .element(page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }))
+      .not.toBeInTheDocument();
+  });
+
   test('a message of its own is sent, and a removed one is not', async () => {
     let reply = broken;
     const { sent } = await open(path, { replies: { [APPLY]: () => reply() } });
@@ -570,6 +594,39 @@ describe('the home pages', () => {
       jobId: testId(50),
       message: 'Hello from Ada.',
     });
+  });
+
+  test('the notice of an application from a card undoes it', async () => {
+    let ids = [testId(60)];
+    await open('/home', {
+      replies: {
+        'GET /api/jobs/applied-jobs': () => ({ body: ids }),
+        [APPLY]: () => {
+          ids = [...ids, jobId];
+          return accepted();
+        },
+        'POST /api/jobs/undo-application': () => {
+          ids = [testId(60)];
+          return { body: { message: 'Undone.' } };
+        },
+      },
+    });
+    await apply().click();
+    await expect.element(cardOf('Junior Developer').getByText('Applied')).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.element(text('Application undone.')).toBeVisible();
+    await expect.element(apply()).toBeEnabled();
+    expect(text('Job applied successfully!').elements()).toEqual([]);
+  });
+
+  test('a card shortens its description to three lines', async () => {
+    await page.viewport(1440, 900);
+    const description = 'Long words in a long row. '.repeat(20);
+    await open('/home', { bodies: { 'GET /api/jobs/get-all-jobs': [card({ description })] } });
+    const shown = cardOf('Junior Developer').getByText(/^Long words/);
+    await expect.element(shown).toMatchTextContent(/^.{1,149}…$/);
+    const { clientHeight } = shown.element();
+    expect(clientHeight / Number.parseFloat(getComputedStyle(shown.element()).lineHeight)).toBeLessThan(3.5);
   });
 
   test.each([

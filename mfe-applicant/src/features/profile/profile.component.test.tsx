@@ -281,6 +281,8 @@ describe('the form', () => {
     await field('About').fill('…');
     await button('Save').click();
     await expect.element(field('About')).toBeInvalid();
+    await expect.element(field('About')).toHaveFocus();
+    await expect.element(page.getByRole('status').getByText('Error updating profile')).toBeVisible();
     await expect.element(text('Is too long')).toBeVisible();
   });
 

@@ -229,10 +229,16 @@ test.each([
   const held = heldCall();
   await openWith(fields, { [UPDATE]: held.reply });
   const chosen = fields === REJECTED ? 'not up to snuff' : 'nextSteps Shortlisted';
+  const badge = () => page.getByRole('heading', { level: 1 }).element().nextElementSibling?.textContent;
+  const before = fields === REJECTED ? 'not up to snuff' : 'not reviewed';
+  await expect.poll(badge).toContain(before);
   await act();
   await expect.element(busyButton().first()).toBeVisible();
+  // The decision shows before the server has replied.
+  await expect.poll(badge).toContain(chosen);
   held.answer(broken);
   await expect.element(text(says)).toBeVisible();
+  await expect.poll(badge).toContain(before);
   await expect.element(status(chosen)).toBeChecked();
   if (fields === REJECTED) await expect.element(reason('Another reason')).toBeChecked();
 });

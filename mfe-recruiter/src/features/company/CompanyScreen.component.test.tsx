@@ -1,6 +1,6 @@
 import { formatDay } from '@firstrung/i18n';
 import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   bodiesOf,
@@ -231,6 +231,31 @@ test('a field that the server refuses gets the reason', async () => {
   await field('City').fill('Rotterdam 2');
   await save();
   await expect.element(text('Must be a city')).toBeVisible();
+});
+
+test('a link asks before unsaved changes are lost: the user stays or leaves', async () => {
+  await open(PATH);
+  await edit();
+  await field('Location').fill('Lisbon');
+  // As one of the navigation bar, which belongs to the shell.
+  const link = document.createElement('a');
+  link.href = '/recruiter/all-my-jobs';
+  let left = 0;
+  link.onclick = (event) => {
+    event.preventDefault();
+    left += 1;
+  };
+  document.body.append(link);
+  onTestFinished(() => link.remove());
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes. Do you want to leave?' });
+  link.click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(field('Location')).toHaveValue('Lisbon');
+  expect(left).toBe(0);
+  link.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => left).toBe(1);
 });
 
 /** The first save is refused, because another recruiter has saved the profile with these fields. */

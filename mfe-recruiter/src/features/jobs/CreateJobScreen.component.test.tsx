@@ -6,6 +6,7 @@ import {
   busyButton,
   button,
   company,
+  expectAddress,
   expectFits,
   field,
   GET_COMPANY,
@@ -63,7 +64,10 @@ test.each([
     },
   ]);
   await expect.element(field('Job Title')).toHaveValue('');
+  await expect.element(field('Description')).toHaveValue('');
+  await expect.element(button('Remove sql')).not.toBeInTheDocument();
   await expect.element(field('Job Title')).toHaveFocus();
+  await expectAddress(HOME);
 });
 
 test('B§8: creating a job is refused says why, is busy while it sends, and keeps the values', async () => {
@@ -104,6 +108,21 @@ test('a field that the server refuses gets the reason', async () => {
   await fill();
   await button('Create Job').click();
   await expect.element(field('Location')).toHaveAccessibleDescription('Must be a place');
+});
+
+test('a skill that the server refuses gets the reason and the focus, and the form keeps its values', async () => {
+  const fields = [{ path: 'skills.0', message: 'is too long' }];
+  await open(HOME, { replies: { [CREATE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) } });
+  await fill();
+  const skills = page.getByRole('combobox', { name: 'Skills' });
+  await skills.fill(`${'x'.repeat(80)},`);
+  await button('Create Job').click();
+  await expect.element(text('Is too long')).toBeVisible();
+  await expect.element(skills).toBeInvalid();
+  await expect.element(skills).toHaveFocus();
+  await expect.element(field('Job Title')).toHaveValue('Battery Lab Intern');
+  await skills.fill(`${Array.from({ length: 30 }, (_, number) => `s${number}`).join(',')},`);
+  await expect.element(text('Maximum of 30 skills reached.')).toBeVisible();
 });
 
 test('a job without a description and a location goes live after a question', async () => {
