@@ -7,10 +7,13 @@ import { removePostgres } from '@firstrung/embedded-postgres';
 import { until } from '@firstrung/embedded-postgres/testing';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from '../src/start/lock-folder.ts';
 
 const RUNNER = join(ROOT, 'infra', 'runner', 'run.mjs');
+const newFolder = () => mkdtempSync(join(tmpdir(), 'firstrung-start-'));
+/** Most tests start on the data of those before them, because a first start makes a database, which takes long. */
+const sharedDir = newFolder();
 let dataDir: string;
 const started: Started[] = [];
 
@@ -21,8 +24,9 @@ interface Started {
 }
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'firstrung-start-'));
+  dataDir = sharedDir;
 });
+afterAll(() => removeData(sharedDir));
 afterEach(async ({ task }) => {
   const hasFailed = task.result?.state === 'fail';
   for (const { child, exit, output } of started.splice(0)) {
@@ -36,9 +40,13 @@ afterEach(async ({ task }) => {
   const log = join(dataDir, 'log');
   if (hasFailed && existsSync(log))
     console.error(`Its log ends:\n${readFileSync(log, 'utf8').slice(-5_000)}`);
-  await removePostgres(join(dataDir, 'postgres'));
-  rmSync(dataDir, { recursive: true, force: true });
+  if (dataDir !== sharedDir) await removeData(dataDir);
 });
+
+async function removeData(folder: string): Promise<void> {
+  await removePostgres(join(folder, 'postgres'));
+  rmSync(folder, { recursive: true, force: true });
+}
 
 /** Its exit code or the signal that ended it, if it has ended. */
 const endOf = ({ exitCode, signalCode }: ChildProcess): string | undefined =>
@@ -153,7 +161,8 @@ test('after everything was killed, the next start takes over', async () => {
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 });
 
-test('a signal during the start ends it without a process left', async () => {
+test('a signal during the first start ends it without a process left', async () => {
+  dataDir = newFolder();
   const { child, exit, output } = npmStart();
   await until(isDatabaseUp);
   process.kill(-child.pid!, 'SIGINT');
