@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { accountOf } from '@firstrung/all-in-one/testing/fleet/people';
 import { type Person, recordOperation } from '../world.ts';
 import { callOnce, callWithRetry, expectStatus, isTemporary } from './call.ts';
-import type { LoadContext } from './context.ts';
+import { asPerson, type LoadContext } from './context.ts';
 
 const PASSWORD = 'correct horse';
 /** After this long without an email the person asks for another one. */
@@ -73,9 +73,7 @@ export async function signUp(context: LoadContext, role: Person['role']): Promis
 
 export async function changePassword(context: LoadContext): Promise<boolean> {
   const { world, random } = context;
-  const person = context.take(random.chance(0.2) ? 'Recruiter' : 'Applicant');
-  if (!person) return false;
-  try {
+  return asPerson(context, random.chance(0.2) ? 'Recruiter' : 'Applicant', async (person) => {
     const { role, emailOrPhone, password: currentPassword } = person;
     const newPassword = `battery staple ${person.passwordChanges.length + 1}`;
     const { reply, retried } = await callWithRetry(context, 'POST', `/api/auth${role}/change-password`, {
@@ -95,9 +93,7 @@ export async function changePassword(context: LoadContext): Promise<boolean> {
     person.password = newPassword;
     person.passwordChanges.push(recordOperation(world, 'change password'));
     return true;
-  } finally {
-    context.release(person);
-  }
+  });
 }
 
 /** At least this many of a role stay, so that the load can go on. */
@@ -108,9 +104,7 @@ export async function deleteAccount(context: LoadContext): Promise<boolean> {
   const role = random.chance(0.2) ? 'Recruiter' : 'Applicant';
   if (world.people.filter((one) => one.role === role && !one.deleted).length <= MIN_PEOPLE[role])
     return false;
-  const person = context.take(role);
-  if (!person) return false;
-  try {
+  return asPerson(context, role, async (person) => {
     const { reply, retried } = await callWithRetry(context, 'POST', `/api/auth${role}/delete-profile`, {
       token: person.token,
       body: { password: person.password },
@@ -119,7 +113,5 @@ export async function deleteAccount(context: LoadContext): Promise<boolean> {
     if (!(retried && reply.status === 401)) expectStatus(reply, 200);
     person.deleted = recordOperation(world, 'delete account');
     return true;
-  } finally {
-    context.release(person);
-  }
+  });
 }

@@ -1,15 +1,13 @@
 import { type Job, recordOperation } from '../world.ts';
 import { callWithRetry, expectStatus } from './call.ts';
-import type { LoadContext } from './context.ts';
+import { asPerson, type LoadContext } from './context.ts';
 
 /** Applicants choose among this many of the newest jobs. */
 const NEWEST_JOBS = 40;
 
-export async function apply(context: LoadContext): Promise<boolean> {
-  const { world, random } = context;
-  const applicant = context.take('Applicant');
-  if (!applicant) return false;
-  try {
+export const apply = (context: LoadContext) =>
+  asPerson(context, 'Applicant', async (applicant) => {
+    const { world, random } = context;
     const applied = new Set<Job>();
     for (const { applicant: by, job } of world.applications) if (by === applicant) applied.add(job);
     const job = random.pick(
@@ -28,16 +26,11 @@ export async function apply(context: LoadContext): Promise<boolean> {
     const operation = recordOperation(world, 'apply');
     world.applications.push({ id, job, applicant, message, applied: operation, decisions: [] });
     return true;
-  } finally {
-    context.release(applicant);
-  }
-}
+  });
 
-export async function editProfile(context: LoadContext): Promise<boolean> {
-  const { world } = context;
-  const applicant = context.take('Applicant');
-  if (!applicant) return false;
-  try {
+export const editProfile = (context: LoadContext) =>
+  asPerson(context, 'Applicant', async (applicant) => {
+    const { world } = context;
     const about = `Edit ${applicant.edits.length + 1}`;
     const { reply } = await callWithRetry(context, 'PUT', '/api/profile/update-profile', {
       token: applicant.token,
@@ -47,10 +40,7 @@ export async function editProfile(context: LoadContext): Promise<boolean> {
     applicant.edits.push(recordOperation(world, 'edit profile'));
     applicant.lastText = about;
     return true;
-  } finally {
-    context.release(applicant);
-  }
-}
+  });
 
 /** Reads the job list, or an applicant's own applications: those that were acknowledged before must be in it. */
 export async function readLists(context: LoadContext): Promise<boolean> {
@@ -60,9 +50,7 @@ export async function readLists(context: LoadContext): Promise<boolean> {
     expectStatus(reply, 200);
     return true;
   }
-  const applicant = context.take('Applicant');
-  if (!applicant) return false;
-  try {
+  return asPerson(context, 'Applicant', async (applicant) => {
     const own = world.applications.filter((one) => one.applicant === applicant);
     const { reply } = await callWithRetry(context, 'GET', '/api/jobs/applied-jobs', {
       token: applicant.token,
@@ -71,7 +59,5 @@ export async function readLists(context: LoadContext): Promise<boolean> {
     const missing = own.find(({ job }) => !reply.body.includes(job.id));
     if (missing) throw new Error(`the application ${missing.id} is missing in the list of the applicant`);
     return true;
-  } finally {
-    context.release(applicant);
-  }
+  });
 }

@@ -1,25 +1,11 @@
 import { APPLICATION_STATUSES, JOB_STATUSES } from '@firstrung/contracts';
 import { type Application, type Person, recordOperation } from '../world.ts';
 import { callOnce, callWithRetry, expectStatus, isTemporary } from './call.ts';
-import type { LoadContext } from './context.ts';
-
-/** A recruiter performs one operation at a time, so the answer to a retry shows what an unanswered try has done. */
-async function asRecruiter(
-  context: LoadContext,
-  act: (recruiter: Person) => Promise<boolean>,
-): Promise<boolean> {
-  const recruiter = context.take('Recruiter');
-  if (!recruiter) return false;
-  try {
-    return await act(recruiter);
-  } finally {
-    context.release(recruiter);
-  }
-}
+import { asPerson, type LoadContext } from './context.ts';
 
 /** Not retried without an answer: that could create a second job. */
 export const createJob = (context: LoadContext) =>
-  asRecruiter(context, async (recruiter) => {
+  asPerson(context, 'Recruiter', async (recruiter) => {
     const { world, random } = context;
     const title = `Job ${crypto.randomUUID()}`;
     const status = random.chance(0.9) ? ('liveJobs' as const) : ('draftJobs' as const);
@@ -38,7 +24,7 @@ export const createJob = (context: LoadContext) =>
   });
 
 export const moveJob = (context: LoadContext) =>
-  asRecruiter(context, async (recruiter) => {
+  asPerson(context, 'Recruiter', async (recruiter) => {
     const { world, random } = context;
     const job = random.pick(world.jobs.filter((one) => one.recruiter === recruiter));
     if (!job) return false;
@@ -55,7 +41,7 @@ export const moveJob = (context: LoadContext) =>
   });
 
 export const openApplication = (context: LoadContext) =>
-  asRecruiter(context, async (recruiter) => {
+  asPerson(context, 'Recruiter', async (recruiter) => {
     const application = pickApplication(context, recruiter, ({ opened }) => !opened);
     if (!application) return false;
     const path = `/api/recruiter/applications/get-application/${application.id}`;
@@ -66,7 +52,7 @@ export const openApplication = (context: LoadContext) =>
   });
 
 export const decide = (context: LoadContext) =>
-  asRecruiter(context, async (recruiter) => {
+  asPerson(context, 'Recruiter', async (recruiter) => {
     const { random, world } = context;
     const application = pickApplication(
       context,
@@ -92,7 +78,7 @@ export const decide = (context: LoadContext) =>
   });
 
 export const editCompany = (context: LoadContext) =>
-  asRecruiter(context, async (recruiter) => {
+  asPerson(context, 'Recruiter', async (recruiter) => {
     const name = `Company ${recruiter.id.slice(-6)}, edit ${recruiter.edits.length + 1}`;
     const { reply } = await callWithRetry(context, 'PUT', '/api/company/update-company-profile', {
       token: recruiter.token,

@@ -13,3 +13,21 @@ export interface LoadContext {
   take(role: Person['role']): Person | undefined;
   release(person: Person): void;
 }
+
+/**
+ * Runs an operation of a person of the role; resolves with `false` when none is free. A person performs one operation at a time,
+ * so the answer to a retry shows what an unanswered try has done.
+ */
+export async function asPerson(
+  context: LoadContext,
+  role: Person['role'],
+  act: (person: Person) => Promise<boolean>,
+): Promise<boolean> {
+  const person = context.take(role);
+  if (!person) return false;
+  try {
+    return await act(person);
+  } finally {
+    context.release(person);
+  }
+}
