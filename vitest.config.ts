@@ -7,9 +7,13 @@ const databases = ['./infra/all-in-one/testing/global-setup.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
-// The default leaves one core out, of two that would be every second. More workers than cores only make each test slower.
+// The default leaves one core out, of two that would be every
+// second. More workers than cores only make each test slower.
 const workers = { maxWorkers: '100%' };
-/** Test files of a worker share its modules, which have no state: loading them for each takes a third of the processor time. */
+/**
+ * Test files of a worker share its modules, which have no state:
+ * loading them for each takes a third of the processor time.
+ */
 const sharedModules = { isolate: false };
 
 /** Every package that front ends import. */

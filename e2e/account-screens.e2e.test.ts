@@ -25,7 +25,10 @@ beforeAll(async () => {
     longest: (await network.signUp('Applicant', longest)).token,
   };
 });
-/** Adds an authenticator app to an account, which ends its sessions but this one. Returns the session's new token. */
+/**
+ * Adds an authenticator app to an account, which ends its
+ * sessions but this one. Returns the session's new token.
+ */
 async function setUpApp(token: string): Promise<string> {
   const { proof } = await network.api('POST /api/authApplicant/confirm-password', {
     token,

@@ -5,7 +5,10 @@ import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { signedIn } from './support/session.ts';
 
-/** The way from the real server and network to the screen. Every other text is a component test of mfe-applicant. */
+/**
+ * The way from the real server and network to the screen.
+ * Every other text is a component test of mfe-applicant.
+ */
 
 let browser: Browser;
 let network: TestNetwork;

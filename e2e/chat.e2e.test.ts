@@ -280,7 +280,8 @@ describe('a conversation', () => {
     await page.keyboard.press('Enter');
     expect(await field.inputValue()).toBe('   ');
 
-    // All menus are one Tab stop, and arrow keys move between them. A message gets its menu when it is stored.
+    // All menus are one Tab stop, and arrow keys move between
+    // them. A message gets its menu when it is stored.
     const menu = message('third').locator('[data-message-menu]');
     await menu.waitFor({ state: 'attached' });
     // The button for new messages may appear in between for a moment.
@@ -338,7 +339,8 @@ describe('a conversation', () => {
     await hers.page.route(/get-messages/, broken);
     await hers.row(bo.name).click();
     await hers.popup.getByText('Error fetching messages').waitFor();
-    // Messages are loaded again once the page is connected, too: the button must not be gone before it is pressed.
+    // Messages are loaded again once the page is connected, too:
+    // the button must not be gone before it is pressed.
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
     await hers.page.route(/get-messages/, (route) => pressed.then(() => route.continue()));
     await hers.popup.getByRole('button', { name: 'Retry' }).click();

@@ -7,7 +7,10 @@ import { createTalk, type Person } from './support/chat.ts';
 import { lookAt, looks, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
-/** What people choose about who reaches them and whom they reach: blocks, groups, visibility, announcements to some. */
+/**
+ * What people choose about who reaches them and whom they
+ * reach: blocks, groups, visibility, announcements to some.
+ */
 
 let browser: Browser;
 let network: TestNetwork;

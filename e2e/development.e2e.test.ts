@@ -11,7 +11,10 @@ import { untilPrinted } from './support/output.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 
 let browser: Browser;
-/** A copy of the recruiters' remote, which the test edits. Inside the repository, so that it finds its packages. */
+/**
+ * A copy of the recruiters' remote, which the test edits.
+ * Inside the repository, so that it finds its packages.
+ */
 let folder: string;
 let env: NodeJS.ProcessEnv;
 let development: ChildProcess;

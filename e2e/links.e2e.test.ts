@@ -6,7 +6,10 @@ import { launchBrowser, openPage } from './support/browser.ts';
 import { createTalk, type Person } from './support/chat.ts';
 import { signedIn } from './support/session.ts';
 
-/** Every link that people see leads to what it promises: links of the pages, copied ones, of emails, of feeds and previews. */
+/**
+ * Every link that people see leads to what it promises: links
+ * of the pages, copied ones, of emails, of feeds and previews.
+ */
 
 let browser: Browser;
 let network: TestNetwork;
@@ -53,7 +56,10 @@ async function faults(page: Page): Promise<string[]> {
   return [...headings.filter((text) => FAILURE.test(text)), ...alerts.filter((text) => text !== '')];
 }
 
-/** Opens every link that can be reached from the first pages, each address once. Returns the faults by address. */
+/**
+ * Opens every link that can be reached from the first pages,
+ * each address once. Returns the faults by address.
+ */
 async function crawl(first: string[], options: BrowserContextOptions = {}) {
   const { page } = await openPage(browser, options);
   const known = new Set(first);

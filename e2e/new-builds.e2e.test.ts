@@ -27,7 +27,9 @@ h1 { letter-spacing: 7px }
 let browser: Browser;
 let network: TestNetwork;
 let builds: Awaited<ReturnType<typeof frontEndFolder>>;
-/** Folders of two builds of the recruiters' remote, and the folder of releases from which the server takes it. */
+/**
+ * Folders of two builds of the recruiters' remote, and the folder of releases from which the server takes it.
+ */
 let firstDist: string;
 let secondDist: string;
 let releases: string;

@@ -213,7 +213,9 @@ test('every kind with texts of any length has no accessibility faults and fits, 
   expect(await messages?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-/** Follows the notification of a request: its section, far down the page, is scrolled into view and focused. */
+/**
+ * Follows the notification of a request: its section, far down the page, is scrolled into view and focused.
+ */
 async function expectLinkToRequests(page: Page) {
   await list(page)
     .getByRole('link', { name: /asks to join/ })

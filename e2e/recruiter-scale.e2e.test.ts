@@ -11,7 +11,10 @@ const JOBS = 200;
 
 /** Factor by which the CPU of the page is throttled. */
 const CPU_THROTTLING = 4;
-/** Upper limit of one task on the main thread, milliseconds of CPU time, which a busy machine does not inflate. */
+/**
+ * Upper limit of one task on the main thread, milliseconds of
+ * CPU time, which a busy machine does not inflate.
+ */
 const LONGEST_TASK_MS = 200;
 
 let browser: Browser;

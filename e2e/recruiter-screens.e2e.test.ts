@@ -111,7 +111,10 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** Each screen once, and its states in dark mode: the component tests look at the other states at the same widths. */
+/**
+ * Each screen once, and its states in dark mode: the component
+ * tests look at the other states at the same widths.
+ */
 interface Row {
   path: () => string;
   /** Whether the recruiter is signed in. */

@@ -52,7 +52,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A page that collects what its content security policy refuses: directive, blocked address and sample of the value. */
+/**
+ * A page that collects what its content security policy
+ * refuses: directive, blocked address and sample of the value.
+ */
 async function openReportingPage(options?: BrowserContextOptions) {
   const { page, consoleErrors } = await openPage(browser, options);
   const reports: string[] = [];

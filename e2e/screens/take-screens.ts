@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { listScreens, type Screen } from './screens.ts';
 import { composeSheet, type Shot } from './sheet.ts';
 
-// Takes the pictures of docs/screens of a running site with demo data: `npm start`, and in another terminal `npm run screens`.
-// Arguments select screens: `npm run screens -- landing job`.
+// Takes the pictures of docs/screens of a running site with demo data: `npm start`, and in another terminal
+// `npm run screens`. Arguments select screens: `npm run screens -- landing job`.
 
 const SIZES = [
   { width: 1440, height: 900 },

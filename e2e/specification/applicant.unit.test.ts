@@ -1,7 +1,10 @@
 import { calls, IMAGE_SIZES } from '@firstrung/contracts';
 import { expect, test, vi } from 'vitest';
 
-/** The texts, routes and constants that A fixes literally and that need no browser to check, except those of the chats. */
+/**
+ * The texts, routes and constants that A fixes literally and
+ * that need no browser to check, except those of the chats.
+ */
 
 // Text catalogues choose their language when they are loaded.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });

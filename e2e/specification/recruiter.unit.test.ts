@@ -2,8 +2,8 @@ import { IMAGE_SIZES, JOB_STATUSES } from '@firstrung/contracts';
 import { expect, test, vi } from 'vitest';
 
 /**
- * The texts, routes and constants that B, the specification of the recruiter side, fixes and that can be checked without a browser.
- * chat-specification.unit.test.ts has those of the chats.
+ * The texts, routes and constants that B, the specification of the recruiter side, fixes and that can be
+ * checked without a browser. chat-specification.unit.test.ts has those of the chats.
  */
 
 // The texts are chosen by the language of the document when they are loaded.
@@ -128,7 +128,10 @@ test.each(['login', 'signup', 'verify'])('B§2: there is no bar at %s', (name) =
   expect(bar(`/recruiter/${name}`)).toEqual([]);
 });
 
-/** The browser tests check what only a page shows: colours of dots, sizes of images, three applicants in a list card. */
+/**
+ * The browser tests check what only a page shows: colours of
+ * dots, sizes of images, three applicants in a list card.
+ */
 test.each([
   ['the symbol bar has 24 symbols', symbols.length, 24],
   ['all symbols differ', new Set(symbols.map(({ key }) => key)).size, 24],

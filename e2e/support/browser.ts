@@ -33,7 +33,10 @@ export async function openPage(browser: Browser, options?: BrowserContextOptions
   return watched;
 }
 
-/** A page for tests that change nothing. Tests with equal options share it, with the program loaded, until one fails. */
+/**
+ * A page for tests that change nothing. Tests with equal
+ * options share it, with the program loaded, until one fails.
+ */
 export async function sharePage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   const pages = shared.get(browser) ?? new Map<string, WatchedPage>();
   shared.set(browser, pages);
@@ -68,7 +71,10 @@ async function newPage(browser: Browser, options?: BrowserContextOptions): Promi
 const traced = new WeakSet<BrowserContext>();
 const traceOf = (context: BrowserContext) => (traced.has(context) ? context.tracing : undefined);
 
-/** Recording a trace makes a test a fifth slower. Where failed tests are repeated, as in a whole run, only the second try has one. */
+/**
+ * Recording a trace makes a test a fifth slower. Where failed tests
+ * are repeated, as in a whole run, only the second try has one.
+ */
 function hasTrace(): boolean {
   const test = TestRunner.getCurrentTest<RunnerTestCase | undefined>();
   return !test?.retry || (test.result?.retryCount ?? 0) > 0;

@@ -17,7 +17,10 @@ export const refusedForGood = fault(429, 'TooManyRequests');
 /** The network is down. */
 export const noAnswer = (route: Route) => route.abort();
 
-/** Pages come without content, as when the page server can't read their data in time: screens make their calls themselves. */
+/**
+ * Pages come without content, as when the page server can't
+ * read their data in time: screens make their calls themselves.
+ */
 export const withoutContent = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

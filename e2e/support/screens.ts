@@ -35,8 +35,9 @@ export interface Screen {
 }
 
 /**
- * Opens a screen once and checks console, title and width in each of the looks, and accessibility, which takes most of the time, in
- * the widest one and in the dark. The screen is loaded in the first look and then changes as when a window is resized.
+ * Opens a screen once and checks console, title and width in each of the looks, and accessibility, which
+ * takes most of the time, in the widest one and in the dark. The screen is loaded in the first look and then
+ * changes as when a window is resized.
  */
 export async function lookAt(
   browser: Browser,

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows (RFC 6238: SHA-1, six digits, 30 seconds). @param secret base32 */
+/**
+ * The code that an authenticator app shows (RFC 6238: SHA-1, six digits, 30 seconds). @param secret base32
+ */
 export function totpCode(secret: string, now: Date): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

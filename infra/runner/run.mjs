@@ -1,5 +1,6 @@
-// The entry point of the scripts in package.json. It needs Node 20 or newer and no installed packages: it installs them
-// if necessary, then runs the command's script with Node 24. Plain JavaScript, because older Nodes can't run TypeScript.
+// The entry point of the scripts in package.json. It needs Node 20 or newer and no
+// installed packages: it installs them if necessary, then runs the command's
+// script with Node 24. Plain JavaScript, because older Nodes can't run TypeScript.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

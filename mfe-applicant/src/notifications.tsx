@@ -132,7 +132,10 @@ const STALE: Partial<Record<NotificationKind, readonly CallKey[]>> = {
   requestReceived: NETWORKS,
   requestAccepted: NETWORKS,
 };
-/** Lists of conversations that are shown follow the chat connection, so only a followed notification refreshes them. */
+/**
+ * Lists of conversations that are shown follow the chat
+ * connection, so only a followed notification refreshes them.
+ */
 const CONVERSATIONS: Partial<Record<NotificationKind, readonly CallKey[]>> = {
   unreadMessages: [networksCall(false), recruitersCall(false), GROUPS],
   announcement: [ANNOUNCEMENTS],

@@ -5,11 +5,11 @@ import { pageTexts } from './page-texts.ts';
 const { loggedOut, loginFirst } = loginNotices;
 
 /**
- * Every screen of this remote (A§2): its path, its chunk and the notice for visitors without a token. webpack.config.mjs
- * loads this file in Node, so it must not import components or texts.
+ * Every screen of this remote (A§2): its path, its chunk and the notice for visitors without a token.
+ * webpack.config.mjs loads this file in Node, so it must not import components or texts.
  *
- * Screens without a notice are open to visitors, except two that check the token themselves: settings, which stays while
- * an account is deleted, and the job, which is remembered for the return after login.
+ * Screens without a notice are open to visitors, except two that check the token themselves: settings, which
+ * stays while an account is deleted, and the job, which is remembered for the return after login.
  */
 export const routes: readonly RemoteScreen[] = [
   {

@@ -32,7 +32,8 @@ import remote from './remote.tsx';
 export { expectFits } from '@firstrung/ui-kit/testing';
 export { button, expectAddress, heading, testId, text } from '@firstrung/web-kit/testing';
 
-// What the component tests of this remote share: a board as its server shows it to Ada, and the states of every screen.
+// What the component tests of this remote share: a board as
+// its server shows it to Ada, and the states of every screen.
 
 export const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
 
@@ -265,8 +266,8 @@ export interface FetchingScreen {
 export const serverOrNetwork = [SERVER_MESSAGE, NO_ANSWER] as const;
 
 /**
- * A screen shows that it loads, then why it can't and a Retry that works; it is never blank, and only a refused token ends the
- * session.
+ * A screen shows that it loads, then why it can't and a Retry that works; it is never blank, and only a
+ * refused token ends the session.
  */
 export async function expectStates({ path, visitor, call, loading, fails, shows, refused }: FetchingScreen) {
   const held = heldCall();

@@ -5,8 +5,8 @@ import { pageTexts } from './page-texts.ts';
 const { loggedOut, loginFirst } = loginNotices;
 
 /**
- * Every screen of this remote: its path, its chunk and the notice for visitors without a token. webpack.config.mjs loads this
- * file in Node, so it must not import components or texts.
+ * Every screen of this remote: its path, its chunk and the notice for visitors without a token.
+ * webpack.config.mjs loads this file in Node, so it must not import components or texts.
  */
 export const routes: readonly RemoteScreen[] = [
   {

@@ -30,7 +30,8 @@ import remote from './remote.tsx';
 export { expectFits } from '@firstrung/ui-kit/testing';
 export { button, expectAddress, field, heading, testId, text } from '@firstrung/web-kit/testing';
 
-// What the component tests of this remote share: a company as its server shows it to Rita, and the states of a screen.
+// What the component tests of this remote share: a company as
+// its server shows it to Rita, and the states of a screen.
 
 export const rita = testId(1);
 export const jobId = testId(2);

@@ -14,8 +14,10 @@ const BUDGETS = [
 
 /**
  * Loads pages of a running, built site in a browser and measures the bundles that they load.
- * @param {{ origin: string, executablePath: string, args?: string[] }} options `executablePath`: of a Chromium
- * @returns {Promise<{ path: string, limit: number, bytes: number, files: { address: string, bytes: number }[] }[]>}
+ * @param {{ origin: string, executablePath: string, args?:
+ * string[] }} options `executablePath`: of a Chromium
+ * @returns {Promise<{ path: string, limit: number, bytes:
+ * number, files: { address: string, bytes: number }[] }[]>}
  */
 export async function measureBundles({ origin, executablePath, args = [] }) {
   const browser = await chromium.launch({ executablePath, args });
@@ -55,7 +57,10 @@ async function loadedBy(browser, address) {
   return [...addresses];
 }
 
-/** Bytes of the body as the server sends it to a client that accepts gzip. @param {string} address @returns {Promise<number>} */
+/**
+ * Bytes of the body as the server sends it to a client that
+ * accepts gzip. @param {string} address @returns {Promise<number>}
+ */
 const gzipSize = (address) =>
   new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -68,7 +73,10 @@ const gzipSize = (address) =>
     }).on('error', reject);
   });
 
-/** Prints the results of `measureBundles`. Returns whether every page is within its budget. @param {Awaited<ReturnType<typeof measureBundles>>} pages */
+/**
+ * Prints the results of `measureBundles`. Returns whether every page is within its budget. @param
+ * {Awaited<ReturnType<typeof measureBundles>>} pages
+ */
 export function report(pages) {
   const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
   for (const { path, limit, bytes, files } of pages) {

@@ -92,7 +92,10 @@ async function allOrNone(creations: Promise<Service>[]): Promise<Service[]> {
   throw failed.reason;
 }
 
-/** Runs rounds over all services until one round has nothing to do, because handling an event may publish others. */
+/**
+ * Runs rounds over all services until one round has nothing to
+ * do, because handling an event may publish others.
+ */
 async function processAll(services: readonly Service[]): Promise<void> {
   let processed: number;
   do {

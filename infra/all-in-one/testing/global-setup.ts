@@ -4,9 +4,9 @@ import { createTestDatabase } from '@firstrung/test-kit/database';
 import { SCHEMAS } from '../src/services.ts';
 
 /**
- * vitest's global set-up of the projects that need PostgreSQL: one cluster for the whole run, whose superuser's address the tests
- * find in TEST_DATABASE_URL, and a database with the tables of all services, which `createTestDatabase` copies. If
- * TEST_DATABASE_URL is set already, that server is used instead.
+ * vitest's global set-up of the projects that need PostgreSQL: one cluster for the whole run, whose
+ * superuser's address the tests find in TEST_DATABASE_URL, and a database with the tables of all services,
+ * which `createTestDatabase` copies. If TEST_DATABASE_URL is set already, that server is used instead.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Each project runs this; the first one's cluster serves the others.

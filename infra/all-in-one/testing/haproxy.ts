@@ -46,8 +46,9 @@ export interface HaproxyEdge extends AsyncDisposable {
 }
 
 /**
- * Runs the edge's configuration under HAProxy on a free port. Only the addresses differ from those of production: instances
- * are given by port, because there is no DNS server. Resolves when every instance answers.
+ * Runs the edge's configuration under HAProxy on a free port. Only the
+ * addresses differ from those of production: instances are given by port,
+ * because there is no DNS server. Resolves when every instance answers.
  * @param processes that share the port, where the system allows one process too few open files
  */
 export async function startHaproxy(
@@ -89,7 +90,8 @@ export async function startHaproxy(
     const counts = (await reply.json()) as Record<string, number>;
     return Object.entries(instances).every(([service, { length }]) => counts[service] === length);
   };
-  // The kernel chooses the process by the port of the client, so several answers in a row come from all of them.
+  // The kernel chooses the process by the port of the client, so
+  // several answers in a row come from all of them.
   for (let up = 0; up < (processes === 1 ? 1 : UP_IN_A_ROW); ) {
     up = (await isUp()) ? up + 1 : 0;
     if (children.some(({ exitCode }) => exitCode !== null)) throw new Error(`haproxy has ended: ${errors}`);

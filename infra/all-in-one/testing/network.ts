@@ -34,7 +34,9 @@ export interface TestNetwork extends Client, AsyncDisposable {
     role: RoleName,
     account?: { name?: string; emailOrPhone?: string; password?: string },
   ): Promise<SignedIn>;
-  /** The same for several accounts at once, in the order of their names. It takes little longer than for one. */
+  /**
+   * The same for several accounts at once, in the order of their names. It takes little longer than for one.
+   */
   signUpAll(role: RoleName, names: readonly string[]): Promise<SignedIn[]>;
   close(): Promise<void>;
 }
@@ -53,7 +55,9 @@ export interface TestNetworkOptions {
 const anyAddress = () => `${randomUUID()}@example.org`;
 const PASSWORD = 'correct horse';
 
-/** All services in this process, on a free port and their own database, with a clock that only the test sets. */
+/**
+ * All services in this process, on a free port and their own database, with a clock that only the test sets.
+ */
 export async function createTestNetwork(options: TestNetworkOptions = {}): Promise<TestNetwork> {
   const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true } = options;
   await using undo = new AsyncDisposableStack();

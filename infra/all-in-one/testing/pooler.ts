@@ -3,8 +3,8 @@ import { startPgBouncer } from '@firstrung/test-kit/pgbouncer';
 import { SCHEMAS } from '../src/services.ts';
 
 /**
- * PgBouncer in front of a PostgreSQL, as in production: each service has a login of its own and a direct URL past the pooler.
- * `env` are the services' settings, `logins` the passwords.
+ * PgBouncer in front of a PostgreSQL, as in production: each service has a login of its own and a direct URL
+ * past the pooler. `env` are the services' settings, `logins` the passwords.
  */
 export async function startPooler(postgresUrl: string) {
   const services = SCHEMAS.map(({ service }) => service);

@@ -132,7 +132,10 @@ test.each(Object.entries(buses))(
   },
 );
 
-/** The last emails, that the accounts were deleted, are all that the mailbox of development keeps: a mail server has them sent. */
+/**
+ * The last emails, that the accounts were deleted, are all that
+ * the mailbox of development keeps: a mail server has them sent.
+ */
 async function takeDeletionNotices({ mailbox, databaseUrl }: TestNetwork): Promise<void> {
   const notices = (await mailbox()).filter(({ subject }) => subject === 'Your Firstrung account was deleted');
   expect(notices.map(({ to }) => to).sort()).toEqual([RECRUITER.emailOrPhone, APPLICANT.emailOrPhone].sort());

@@ -150,7 +150,8 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
     expect(names.at(-1)).toBe('two');
   });
 
-  // A new container has an address before its program listens, too, and until the first checks it counts as healthy.
+  // A new container has an address before its program listens,
+  // too, and until the first checks it counts as healthy.
   test('no request fails while most instances listen no more, also if they have the fewest connections', async () => {
     const stays = await startNamed('stays');
     const others = await Promise.all([startNamed('one'), startNamed('two'), startNamed('three')]);

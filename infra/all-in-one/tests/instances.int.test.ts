@@ -234,7 +234,10 @@ test('while auth is down, tokens stay valid, also in a service that starts then,
 const keyOf = ({ token }: SignedIn): string =>
   JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
 
-/** Makes the current key an old one: an instance that starts creates the next one, which then signs immediately. */
+/**
+ * Makes the current key an old one: an instance that starts
+ * creates the next one, which then signs immediately.
+ */
 async function turnKeys(): Promise<void> {
   const db = new pg.Client({ connectionString: database.url });
   await db.connect();

@@ -44,7 +44,10 @@ async function findUses(databaseUrl: string): Promise<BusUse[]> {
   return created.map(({ busUse }) => busUse);
 }
 
-/** As docker-compose.yml starts them: the streams are made by setup, and each service has its own user and login. */
+/**
+ * As docker-compose.yml starts them: the streams are made by
+ * setup, and each service has its own user and login.
+ */
 beforeAll(async () => {
   const database = undo.use(await createTestDatabase());
   for (const user of [...NAMES, SETUP_USER]) process.env[`${user.toUpperCase()}_PASSWORD`] = passwordOf(user);
@@ -57,7 +60,8 @@ beforeAll(async () => {
     await startServer({
       ...NATS,
       args({ host, port, folder }) {
-        // The monitoring port is free in a container, and may be taken here. Debian 12's server does not know sync_interval.
+        // The monitoring port is free in a container, and may be taken
+        // here. Debian 12's server does not know sync_interval.
         const here = derived
           .replace(/^http:.*$/m, '')
           .replace(/^ *sync_interval:.*$/m, '')

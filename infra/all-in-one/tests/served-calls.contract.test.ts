@@ -303,7 +303,8 @@ describe.each(Object.entries(clientEvents))('socket event %s', (event, schema) =
     let socket = await connectChat(world.applicant);
     for (const { what, json, valid } of bodyVariants(schema, sample)) {
       const reply = await socket.emit(event, json);
-      // What is no packet ends the connection, and so does one that is too large. `typing` is never acknowledged.
+      // What is no packet ends the connection, and so does one that
+      // is too large. `typing` is never acknowledged.
       if (reply === undefined) socket = await connectChat(world.applicant);
       else if (event !== 'typing') {
         const answer = JSON.parse(reply.slice(reply.indexOf('[')))[0];
@@ -331,7 +332,10 @@ test('a first frame of any kind ends the stream of notifications, and nothing el
   expect((await network.call('GET', '/health/ready')).status).toBe(200);
 });
 
-/** Speaks Socket.IO by hand (https://socket.io/docs/v4/socket-io-protocol/), so that packets may hold anything. */
+/**
+ * Speaks Socket.IO by hand (https://socket.io/docs/v4/socket-io-protocol/),
+ * so that packets may hold anything.
+ */
 async function connectChat({ token }: SignedIn) {
   const socket = new WebSocket(`${network.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const received: string[] = [];

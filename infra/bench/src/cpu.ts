@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const NS_PER_SECOND = 1e9;
 
-/** Starts counting CPU time. The result returns the seconds used since then by processes that still run. Linux only. */
+/**
+ * Starts counting CPU time. The result returns the seconds
+ * used since then by processes that still run. Linux only.
+ */
 export function countCpu(pids: readonly number[]): () => number {
   const before = new Map(pids.map((pid) => [pid, cpuTimeOf(pid)]));
   return () => {

@@ -3,7 +3,10 @@ import pg from 'pg';
 
 /** A separate PostgreSQL for the benchmarks, without durability. */
 export interface BenchDatabase extends AsyncDisposable {
-  /** Creates a database, empty or a copy of another one, which must have no connections. Returns its URL, as superuser. */
+  /**
+   * Creates a database, empty or a copy of another one, which
+   * must have no connections. Returns its URL, as superuser.
+   */
   create(name: string, template?: string): Promise<string>;
 }
 

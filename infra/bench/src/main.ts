@@ -14,8 +14,8 @@ import { benchSearch } from './jobs/bench-search.ts';
 import { isMet, printResults, type Result } from './result.ts';
 import { benchSizes } from './sizes/bench-sizes.ts';
 
-// Measures each path against a limit in the same run. Arguments select scenarios: `npm run bench -- events search`.
-// With --check a missed goal is a failure.
+// Measures each path against a limit in the same run. Arguments select scenarios: `npm run bench -- events
+// search`. With --check a missed goal is a failure.
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
   allowPositionals: true,

@@ -5,8 +5,8 @@ export interface Pair<T = number> {
 }
 
 /**
- * Measures both alternately, since on a shared machine only measurements of about the same time are comparable. The first pair
- * is a warm-up and is dropped.
+ * Measures both alternately, since on a shared machine only measurements of about the same time are
+ * comparable. The first pair is a warm-up and is dropped.
  */
 export async function measurePairs<T = number>(
   count: number,

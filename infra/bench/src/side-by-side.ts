@@ -4,8 +4,9 @@ import { quantile } from './pairs.ts';
 const TRIES = 4;
 
 /**
- * Times of the same kind of question, asked of a small and of a large amount of data by turns: the given quantile of
- * each, once a round. The quickest try of each question counts, since the others depend on the machine's load.
+ * Times of the same kind of question, asked of a small and of a large amount
+ * of data by turns: the given quantile of each, once a round. The quickest
+ * try of each question counts, since the others depend on the machine's load.
  */
 export async function measureSideBySide<Q>(
   o: { rounds: number; questions: number; share: number },

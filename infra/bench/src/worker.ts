@@ -8,7 +8,9 @@ export interface Worker<Order, Answer> extends AsyncDisposable {
   ask(order: Order): Promise<Answer>;
 }
 
-/** Starts a script that calls `serveWorker`, in a process of its own so that its CPU time is no one else's. */
+/**
+ * Starts a script that calls `serveWorker`, in a process of its own so that its CPU time is no one else's.
+ */
 export function startWorker<Order extends Serializable, Answer>(script: URL): Worker<Order, Answer> {
   // Services log a line for each request; it is discarded.
   const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

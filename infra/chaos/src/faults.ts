@@ -62,8 +62,8 @@ export async function lockTable(databaseUrl: string, table: string): Promise<() 
 }
 
 /**
- * In this order in the first round, so that a short drill kills every kind of server. Mail comes first, because
- * the lease of an email that it was sending lasts a minute.
+ * In this order in the first round, so that a short drill kills every kind of server. Mail comes first,
+ * because the lease of an email that it was sending lasts a minute.
  */
 const DRILL_FAULTS: readonly Fault<DrillTargets>[] = [
   killOne('mail'),
@@ -132,7 +132,9 @@ export interface SoakTargets {
 
 const killInSoak = kill<SoakTargets>;
 
-/** One server that has data, of however many. While a replica takes over from the last one there may be none. */
+/**
+ * One server that has data, of however many. While a replica takes over from the last one there may be none.
+ */
 async function onePrimary({ redis }: Fleet, random: Random): Promise<RedisMember> {
   await redis.healthy();
   return random.pick(redis.primaries())!;
@@ -191,7 +193,9 @@ export const FAILOVER_FAULTS: readonly Fault<SoakTargets>[] = [
   },
 ];
 
-/** The others may not decide while one of them is not back yet, so this waits until all are, before and after. */
+/**
+ * The others may not decide while one of them is not back yet, so this waits until all are, before and after.
+ */
 async function failOver(
   redis: RedisServers,
   random: Random,

@@ -23,7 +23,10 @@ interface AlertFault {
   strike(fleet: Fleet): Promise<() => Promise<unknown>>;
 }
 
-/** What no test of the rules alone can prove: that the metrics of a real fault have these names, labels and values. */
+/**
+ * What no test of the rules alone can prove: that the metrics
+ * of a real fault have these names, labels and values.
+ */
 const FAULTS: readonly AlertFault[] = [
   {
     name: 'an instance is killed',

@@ -51,7 +51,10 @@ interface AdminOptions {
   print(line: string): void;
 }
 
-/** Runs an operator's command on the services' tables. Throws `UsageError`, and what creating the services throws. */
+/**
+ * Runs an operator's command on the services' tables. Throws
+ * `UsageError`, and what creating the services throws.
+ */
 export async function runAdmin({ args, env, clock, log, print }: AdminOptions): Promise<void> {
   if (args[0] === 'audit') return audit();
   if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));

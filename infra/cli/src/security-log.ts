@@ -4,8 +4,8 @@ import type { Env } from '@firstrung/service-kit/config';
 import { createLog, type Logger, SECURITY_LOG } from '@firstrung/service-kit/service';
 
 /**
- * A log whose lines of the security log go where `npm start` keeps them, or are printed where it keeps none. Other lines are
- * left out, except errors.
+ * A log whose lines of the security log go where `npm start` keeps them, or are printed where it keeps none.
+ * Other lines are left out, except errors.
  */
 export function securityLog(env: Env, print: (line: string) => void): Logger {
   const { dataDir, securityDays } = readSettings(env);

@@ -61,7 +61,8 @@ test.skipIf(!hasHaproxy())(
     });
     await lineOf(mail!, signup.id, { msg: 'email sent', service: 'mail' });
 
-    // As of a newer version, whose contract mail does not know. A row of its own, because the relay has those of its process in memory.
+    // As of a newer version, whose contract mail does not know. A row
+    // of its own, because the relay has those of its process in memory.
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     stack.defer(() => client.end());

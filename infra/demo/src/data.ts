@@ -120,7 +120,10 @@ const read = (name: string) => JSON.parse(readFileSync(join(DATA, `${name}.json`
 export const readDemoFile = (folder: 'logos' | 'portraits' | 'resumes', name: string): Buffer =>
   readFileSync(join(DATA, folder, name));
 
-/** Reads the demo's data. Throws if a file is missing or is not JSON; the services check the values when they are sent. */
+/**
+ * Reads the demo's data. Throws if a file is missing or is not
+ * JSON; the services check the values when they are sent.
+ */
 export const readDemoData = (): DemoData => ({
   companies: COMPANIES.map((name) => read(`companies/${name}`)),
   applicants: [...read('applicants'), ...read('more-applicants')],

@@ -35,8 +35,8 @@ export type StartProduct = (options: {
 }) => Promise<DemoTarget & { services: readonly Service[]; close(): Promise<void> }>;
 
 /**
- * Fills an empty database with demo companies, jobs, people and applications of the last weeks. Returns the logins of this or
- * an earlier run, or `undefined` if the database holds other data.
+ * Fills an empty database with demo companies, jobs, people and applications of the last weeks. Returns the
+ * logins of this or an earlier run, or `undefined` if the database holds other data.
  * @param o.cluster the embedded PostgreSQL's folder, if that is where the database is
  */
 export async function ensureDemo(o: {

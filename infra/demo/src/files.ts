@@ -64,8 +64,8 @@ export function createFiles(server: DemoClient, people: People) {
       });
     },
     /**
-     * Moves the clock between two uploads. An upload that had begun on another day would be refused, because the token that it
-     * was sent with may have expired by the new time.
+     * Moves the clock between two uploads. An upload that had begun on another day would be refused, because
+     * the token that it was sent with may have expired by the new time.
      */
     moveClock: (move: () => void): Promise<void> => exclusively(move),
     /** Resolves when all files are uploaded. */

@@ -3,7 +3,10 @@ import type { DemoClient } from './client.ts';
 import type { DemoPerson } from './data.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Tokens are valid for 7 days. A person logs in again a day earlier, so that a token can be used for the whole day. */
+/**
+ * Tokens are valid for 7 days. A person logs in again a day
+ * earlier, so that a token can be used for the whole day.
+ */
 const TOKEN_DAYS = 6;
 
 interface SignedIn {

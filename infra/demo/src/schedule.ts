@@ -43,7 +43,9 @@ export interface DemoConnection {
 
 /** Working days since the oldest job was posted: four weeks. */
 const OLDEST = 20;
-/** Jobs with applications are at least as old, so that there was time to read and decide; popular ones older. */
+/**
+ * Jobs with applications are at least as old, so that there was time to read and decide; popular ones older.
+ */
 const APPLIED_FOR = 1;
 const POPULAR = 14;
 /** Jobs of a company that are posted together, minutes apart. */
@@ -60,8 +62,8 @@ const SEED = 395;
 type Post = { company: DemoCompany; job: DemoJob };
 
 /**
- * The demo's history, oldest step first, the same each time. Throws if an application names an unknown job, or a request an
- * unknown applicant.
+ * The demo's history, oldest step first, the same each time. Throws if an application names an unknown job,
+ * or a request an unknown applicant.
  */
 export function scheduleDemo(data: DemoData): DemoStep[] {
   const { companies, applicants, requests, conversations, lists } = data;
@@ -156,7 +158,10 @@ function timeOfApplication(
   return between(random, 0.05, Math.min(2, ageOfJob * 0.9));
 }
 
-/** How long ago each job was posted. Companies post one or two jobs at a time; the newest have no applications yet. */
+/**
+ * How long ago each job was posted. Companies post one or two
+ * jobs at a time; the newest have no applications yet.
+ */
 function ageOfJobs({ companies, applicants }: DemoData, random: Random): Map<Post, number> {
   const ages = new Map<Post, number>();
   const applications = applicants.flatMap((applicant) => applicant.applications);

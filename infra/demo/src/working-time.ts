@@ -3,7 +3,10 @@ const OPENS = 9;
 const CLOSES = 17;
 const WORKDAY_MS = (CLOSES - OPENS) * 3_600_000;
 
-/** The moment that lies a number of working days, in fractions too, before another. It is always within working hours. */
+/**
+ * The moment that lies a number of working days, in fractions
+ * too, before another. It is always within working hours.
+ */
 export function workdaysBefore(until: Date, workdays: number): Date {
   let left = workdays * WORKDAY_MS;
   let day = until;

@@ -7,7 +7,10 @@ export interface Chatting {
   close(): void;
 }
 
-/** A connection to chat that has joined a room. Like a browser it keeps the cookie by which polling stays at one instance. */
+/**
+ * A connection to chat that has joined a room. Like a browser
+ * it keeps the cookie by which polling stays at one instance.
+ */
 export async function joinChat(o: {
   site: string;
   token: string;

@@ -21,8 +21,8 @@ export interface Compose {
 }
 
 /**
- * Builds the image and starts docker-compose.yml, by default without other settings, as a separate project on free ports.
- * Resolves when all of it is healthy; otherwise takes it down and throws with its logs.
+ * Builds the image and starts docker-compose.yml, by default without other settings, as a separate project on
+ * free ports. Resolves when all of it is healthy; otherwise takes it down and throws with its logs.
  */
 export async function startCompose(own: Record<string, string> = {}): Promise<Compose> {
   await assertDockerAnswers();

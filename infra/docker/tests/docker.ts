@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import { ROOT } from '@firstrung/runner/root';
 
 const run = promisify(execFile);
-/** The variables that `docker` itself uses. Our own settings are left out, so that the tests run with the defaults. */
+/**
+ * The variables that `docker` itself uses. Our own settings
+ * are left out, so that the tests run with the defaults.
+ */
 const KEPT = /^(PATH|HOME|USERPROFILE|SYSTEMROOT|TMPDIR|TEMP|TMP|XDG_|DOCKER_|BUILDX_|BUILDKIT_|SSH_)/i;
 
 /** The part of this process' environment that `docker` gets. */

@@ -17,7 +17,10 @@ const APPLICANTS = 16;
 const SOCKETS_EACH = 15;
 const SOCKETS = APPLICANTS * SOCKETS_EACH;
 const SCALE = { auth: 1, jobs: 2, networks: 1, media: 1, chat: 2, mail: 2, web: 1 };
-/** Longer than the drains of docker-compose.yml and the 10 s in which a process then ends, and within its `stop_grace_period`. */
+/**
+ * Longer than the drains of docker-compose.yml and the 10 s in
+ * which a process then ends, and within its `stop_grace_period`.
+ */
 const STOP_MS = 50_000;
 /** Only ends a test that hangs: each roll starts all services. */
 const PATIENCE_MS = 3_600_000;
@@ -89,7 +92,8 @@ test('an upgrade and changed settings under load: no request fails, no message i
     expect(sent.at(-1)!.seq - sent[0]!.seq).toBe(sent.length - 1);
   }
 
-  // A slow machine delays reconnections, so that some of different seconds come at once. The server decides on the closes alone.
+  // A slow machine delays reconnections, so that some of different
+  // seconds come at once. The server decides on the closes alone.
   const closes = [...chats.closes, ...streams.closes];
   const mostCloses = mostInASecond(closes);
   const balances = {

@@ -54,7 +54,10 @@ export function openChats(site: string, people: readonly { token: string; roomId
   } satisfies Sockets & { senders: unknown };
 }
 
-/** Sends a message until it is acknowledged, as the browser's outbox does. Resolves with its id and number in the room. */
+/**
+ * Sends a message until it is acknowledged, as the browser's
+ * outbox does. Resolves with its id and number in the room.
+ */
 export async function sendMessage(socket: Socket, roomId: string): Promise<{ _id: string; seq: number }> {
   const message = { roomId, message: 'Hello', clientId: randomUUID() };
   for (;;) {

@@ -40,8 +40,8 @@ const FIELDS = [
 ];
 
 /**
- * The manifests of a folder with a kustomization.yaml, as `kubectl kustomize` makes them, but without the hashes in the names of
- * ConfigMaps and Secrets. Throws on a field that it does not know.
+ * The manifests of a folder with a kustomization.yaml, as `kubectl kustomize` makes them, but without the
+ * hashes in the names of ConfigMaps and Secrets. Throws on a field that it does not know.
  */
 export function render(folder: string): Manifest[] {
   const kustomization: Kustomization = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'));

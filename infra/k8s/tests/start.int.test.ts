@@ -25,7 +25,10 @@ undo.defer(() => rmSync(dataDir, { recursive: true }));
 /** Where the stores of the example are in this test. */
 const addresses = new Map<string, string>();
 
-/** The stores, with the logins that the script of the example made. Roles are of a whole cluster, so PostgreSQL is another one. */
+/**
+ * The stores, with the logins that the script of the example made.
+ * Roles are of a whole cluster, so PostgreSQL is another one.
+ */
 beforeAll(async () => {
   const postgres = await startTestCluster();
   undo.defer(() => postgres.stop());

@@ -42,7 +42,8 @@ const fingerprint = (root) =>
     .digest('hex');
 
 /**
- * Whether node_modules holds what the lock file says, as after `npm install <package>`: npm writes its own list last, too.
+ * Whether node_modules holds what the lock file says, as after
+ * `npm install <package>`: npm writes its own list last, too.
  * @param {string} root
  */
 function isInstalledByHand(root) {

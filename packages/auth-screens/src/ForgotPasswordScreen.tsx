@@ -13,8 +13,9 @@ import { useFragment } from './useFragment.ts';
 const { forgot: words, fields } = texts;
 
 /**
- * First the address, then the code that was sent there and a new password. The history entry holds the step, so Back
- * returns to the address and a reload keeps the step. The link of the email fills in address and code by its fragment.
+ * First the address, then the code that was sent there and a new password. The
+ * history entry holds the step, so Back returns to the address and a reload keeps
+ * the step. The link of the email fills in address and code by its fragment.
  */
 export function ForgotPasswordScreen({ area }: { area: AuthArea }) {
   const { key, state, hash } = useLocation();

@@ -12,8 +12,8 @@ import { useFragment } from './useFragment.ts';
 const { undo: words } = texts;
 
 /**
- * Opened by the link in the notice to an account's former address. Opening it changes nothing, because mail programs open links
- * too: a button undoes the change.
+ * Opened by the link in the notice to an account's former address. Opening it changes nothing, because mail
+ * programs open links too: a button undoes the change.
  */
 export function UndoAddressChangeScreen({ area }: { area: AuthArea }) {
   const ticket = useFragment().get('ticket');

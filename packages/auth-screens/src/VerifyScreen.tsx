@@ -41,8 +41,9 @@ export interface VerifyState {
 }
 
 /**
- * Verifies an address by its code: that of a signup together with the attempt's ticket, or a changed one with the session of the
- * account. The address is in the location state or in the attempt, and so survives a reload.
+ * Verifies an address by its code: that of a signup together with the attempt's
+ * ticket, or a changed one with the session of the account. The address is in
+ * the location state or in the attempt, and so survives a reload.
  */
 export function VerifyScreen({ area }: { area: AuthArea }) {
   useTitle(words.title);

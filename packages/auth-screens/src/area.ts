@@ -1,6 +1,9 @@
 import type { Host } from '@firstrung/web-kit';
 
-/** What differs between the account screens of applicants and recruiters. The host knows which role's calls to make. */
+/**
+ * What differs between the account screens of applicants and
+ * recruiters. The host knows which role's calls to make.
+ */
 export interface AuthArea {
   /** The login page of the other role. */
   otherLogin: string;

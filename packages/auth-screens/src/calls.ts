@@ -36,7 +36,9 @@ export function useSignup() {
   });
 }
 
-/** A ticket verifies a signup; the session verifies a changed address. So a ticket is sent without the token. */
+/**
+ * A ticket verifies a signup; the session verifies a changed address. So a ticket is sent without the token.
+ */
 export function useVerify() {
   const { api, auth } = useAuth();
   return useMutation({

@@ -8,7 +8,10 @@ const { fields } = texts;
 
 const trim = (typed: string) => typed.trim();
 
-/** Codes are six digits, or eight characters as `AB2C-3DEF`. Spaces, hyphens and case of what is typed don't matter. */
+/**
+ * Codes are six digits, or eight characters as `AB2C-3DEF`.
+ * Spaces, hyphens and case of what is typed don't matter.
+ */
 function normalizeCode(typed: string): string {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
@@ -41,7 +44,8 @@ export function AddressField(props: Partial<TextFieldProps>) {
 }
 
 /**
- * The code of an email or text message. Those for a new password have letters, others only after many wrong guesses.
+ * The code of an email or text message. Those for a new
+ * password have letters, others only after many wrong guesses.
  * @param hasLetters default: phones show digits, until the person asks for letters
  */
 export function CodeField({

@@ -1,7 +1,9 @@
 import { MIN_PASSWORD } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
 
-/** Texts of the account screens in both remotes. Those of A§8 and B§8 are fixed, including their odd spacing. */
+/**
+ * Texts of the account screens in both remotes. Those of A§8 and B§8 are fixed, including their odd spacing.
+ */
 const en = {
   notices: {
     loggedIn: 'Successfully LoggedIn !',

@@ -2,8 +2,8 @@ import { useHost } from '@firstrung/web-kit';
 import { useCallback } from 'react';
 
 /**
- * Returns a function that ends the session here at once, and on the server as soon as the call arrives. Logging out must work
- * without the server, so nothing waits for the call and its failure is ignored.
+ * Returns a function that ends the session here at once, and on the server as soon as the call arrives.
+ * Logging out must work without the server, so nothing waits for the call and its failure is ignored.
  */
 export function useEndSession(): () => void {
   const { api, role, session } = useHost();

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The fields of the address's fragment, as of `#emailOrPhone=ada%40example.org&code=AB2C-3DEF`. They are secrets of an email, so
- * they are removed from the address bar and the history as soon as they are read, and a reload forgets them.
+ * The fields of the address's fragment, as of `#emailOrPhone=ada%40example.org&code=AB2C-3DEF`.
+ * They are secrets of an email, so they are removed from the address bar and the history as
+ * soon as they are read, and a reload forgets them.
  * @param stateOf the location state from then on
  */
 export function useFragment(stateOf?: (fields: URLSearchParams) => unknown): URLSearchParams {

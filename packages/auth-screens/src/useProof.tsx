@@ -13,8 +13,9 @@ const { proof: words } = texts;
 
 export interface Proof {
   /**
-   * Makes a call that may need a proof that the person knows the present password. Asks for the password before if it is needed,
-   * and whenever the server says so. Resolves to undefined, without the call, if the person cancels.
+   * Makes a call that may need a proof that the person knows the present password.
+   * Asks for the password before if it is needed, and whenever the server says so.
+   * Resolves to undefined, without the call, if the person cancels.
    */
   withProof<R>(call: (proof?: string) => Promise<R>, isNeeded?: boolean): Promise<R | undefined>;
   /** To be rendered, outside of any form. */

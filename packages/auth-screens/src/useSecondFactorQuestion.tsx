@@ -19,15 +19,18 @@ interface Options<V extends Typed> {
   /** Makes the call. */
   send: (typed: V, answer: Answer) => Promise<unknown>;
   isBusy: boolean;
-  /** Called for what the server refuses, also beside a field. Default: what is about no field is shown below the form. */
+  /**
+   * Called for what the server refuses, also beside a field.
+   * Default: what is about no field is shown below the form.
+   */
   onFailure?: (error: unknown) => void;
   /** The token was refused: the form is of no use. */
   onTokenRefused?: () => void;
 }
 
 /**
- * For forms whose call needs the present password, and a second factor where one is set. Only the server knows whether one is:
- * once it has asked, `question` asks for a code or a passkey.
+ * For forms whose call needs the present password, and a second factor where one is set. Only the server
+ * knows whether one is: once it has asked, `question` asks for a code or a passkey.
  */
 export function useSecondFactorQuestion<V extends Typed>(
   form: UseFormReturn<V>,

@@ -6,7 +6,10 @@ import type { AuthArea } from './area.ts';
 export const SIGNED_UP = { signedUp: true };
 export const isAfterSignup = (state: Partial<typeof SIGNED_UP> | null): boolean => state?.signedUp === true;
 
-/** Returns a function that starts a session and opens the start page of the area, with a notice and location state there. */
+/**
+ * Returns a function that starts a session and opens the start
+ * page of the area, with a notice and location state there.
+ */
 export function useSignIn({ getStartPath, paths }: AuthArea) {
   const host = useHost();
   const navigate = useNavigate();

@@ -26,7 +26,9 @@ export interface Call {
   /** Where the call is specified, as `A§7`, `B§7` or `decisions §3`. */
   readonly spec: string;
   readonly rateLimit?: RateLimit;
-  /** A public call that takes a token where the request has one; a token that is refused is refused here too. */
+  /**
+   * A public call that takes a token where the request has one; a token that is refused is refused here too.
+   */
   readonly optionalToken?: true;
   /** Without the header, the body's `token` is the bearer token (A§7). */
   readonly tokenInBody?: boolean;
@@ -50,7 +52,10 @@ export type WithAliases<T> = T & {
     : never]: T[K];
 };
 
-/** Keeps the literal types of a table of calls, so that server and client infer from it, and adds their aliases. */
+/**
+ * Keeps the literal types of a table of calls, so that server
+ * and client infer from it, and adds their aliases.
+ */
 export function defineCalls<const T extends Record<CallKey, Call>>(calls: T): WithAliases<T> {
   const aliases = Object.values<Call>(calls).flatMap(({ aliases = [], ...call }) =>
     aliases.map((key) => [key, call]),

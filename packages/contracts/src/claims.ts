@@ -21,8 +21,8 @@ export const TokenClaims = Type.Object({
 export type TokenClaims = Static<typeof TokenClaims>;
 
 /**
- * Claims of a proof that the caller typed the present password: EdDSA, header `typ: proof+jwt`, 5 minutes. A profile's new
- * address needs one (decisions §10).
+ * Claims of a proof that the caller typed the present password: EdDSA, header `typ: proof+jwt`, 5 minutes. A
+ * profile's new address needs one (decisions §10).
  */
 export const ProofClaims = Type.Object({
   /** the account */

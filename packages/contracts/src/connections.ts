@@ -1,4 +1,7 @@
-/** The relation of two applicants (decisions §4). `fresh`: they are neither connected nor asked, whatever was before. */
+/**
+ * The relation of two applicants (decisions §4). `fresh`: they
+ * are neither connected nor asked, whatever was before.
+ */
 export const CONNECTION_STATES = [
   'fresh',
   'requested',

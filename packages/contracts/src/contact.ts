@@ -1,4 +1,5 @@
-// What a company says of where it can be reached. An empty text clears a field, and older rows may hold any text.
+// What a company says of where it can be reached. An empty
+// text clears a field, and older rows may hold any text.
 
 /** No blanks, and nothing that would end an address in a page. */
 const CHARACTER = '[^\\s<>"\\u0000]';

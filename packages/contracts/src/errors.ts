@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-/** Every error code a call may answer, with its HTTP status. The UI switches on the code, never on the text. */
+/**
+ * Every error code a call may answer, with its HTTP status. The UI switches on the code, never on the text.
+ */
 export const ERROR_STATUS = {
   InvalidInput: 400,
   NoToken: 401,

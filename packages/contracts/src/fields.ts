@@ -24,7 +24,9 @@ export const textFields = <const L extends Readonly<Record<string, number>>>(lim
 export const nonBlank = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: `^(?=[\\s\\S]*\\S)${CHARACTERS}$` });
 
-/** A line of text with at least one character that isn't white space: no line breaks and nothing like them. */
+/**
+ * A line of text with at least one character that isn't white space: no line breaks and nothing like them.
+ */
 export const line = (maxLength: number) =>
   Type.String({
     minLength: 1,
@@ -41,8 +43,9 @@ export const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
 
 /**
- * The new address of a profile: looks like an e-mail address or a phone number; auth validates it. A profile always has
- * one, so `''` and `null` change nothing. The pattern matches blanks in one way only: otherwise it would backtrack.
+ * The new address of a profile: looks like an e-mail address or a phone number;
+ * auth validates it. A profile always has one, so `''` and `null` change nothing.
+ * The pattern matches blanks in one way only: otherwise it would backtrack.
  */
 export const ChangedAddress = nullable(
   Type.String({
@@ -52,15 +55,18 @@ export const ChangedAddress = nullable(
   }),
 );
 
-/** Query of every paged list: `limit` 1 to 100 (50 without it) and the `cursor` of the last reply's `Link` header. */
+/**
+ * Query of every paged list: `limit` 1 to 100 (50 without it)
+ * and the `cursor` of the last reply's `Link` header.
+ */
 export const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 };
 
 /**
- * Query of a table with a page control: a `page` from 1 on instead of a `cursor` (both are 400). Pages after the last are
- * empty. The `X-Total-Count` header has the number of rows on all pages.
+ * Query of a table with a page control: a `page` from 1 on instead of a `cursor` (both are 400). Pages after
+ * the last are empty. The `X-Total-Count` header has the number of rows on all pages.
  */
 export const pageNumbers = {
   ...paging,
@@ -85,7 +91,10 @@ export const clearable = <const P extends Properties>(properties: P) =>
     [K in keyof P]: TOptional<TUnion<[P[K], TNull]>>;
   };
 
-/** The properties as replies and events carry them: without limits, which hold only for what is written from now on. */
+/**
+ * The properties as replies and events carry them: without
+ * limits, which hold only for what is written from now on.
+ */
 export const withoutLimits = <const P extends Properties>(properties: P): P =>
   mapSchemas(properties, plain) as P;
 

@@ -26,13 +26,19 @@ export const DocumentName = Type.String({
   pattern: `^${ID}${WORDS}\\.${any(DOCUMENT_EXTENSIONS)}$`,
 });
 
-/** The value of an image or document field: an upload's `url`, or an https address of another site, without credentials. */
+/**
+ * The value of an image or document field: an upload's `url`,
+ * or an https address of another site, without credentials.
+ */
 export const FileUrl = Type.String({
   maxLength: 2000,
   pattern: `^(?:https://(?![^/?#]*@)[^\\s\\u0000\\uD800-\\uDFFF<>"\\\\]+|/media/${ID}${WORDS}\\.${any([...IMAGE_EXTENSIONS, ...DOCUMENT_EXTENSIONS])})$`,
 });
 
-/** An image that is stored here. Its name says its main hue in OKLCH, in degrees: `/media/<id>-hue212.png`, or `-grey`. */
+/**
+ * An image that is stored here. Its name says its main hue in
+ * OKLCH, in degrees: `/media/<id>-hue212.png`, or `-grey`.
+ */
 export const ImageAddress = Type.String({
   pattern: `^/media/${ID}-(?:hue\\d{1,3}|grey)\\.${any(IMAGE_EXTENSIONS)}$`,
 });

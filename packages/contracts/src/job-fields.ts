@@ -5,8 +5,8 @@ import { MAX_SKILLS } from './skills.ts';
 import { EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
 
 /**
- * What a recruiter writes about a job, in the order in which it is shown. The bodies that create and update a job, the
- * replies, the event and the history derive from it.
+ * What a recruiter writes about a job, in the order in which it is shown. The bodies that create and update a
+ * job, the replies, the event and the history derive from it.
  */
 export const JobFields = Type.Object({
   ...textFields(JOB_TEXTS),

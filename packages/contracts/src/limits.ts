@@ -1,5 +1,5 @@
-// How much people may write, in characters (code points) where nothing else is said. The schemas and the forms read it
-// from here: a module without schemas, so that no page loads the schema library for a number.
+// How much people may write, in characters (code points) where nothing else is said. The schemas and the
+// forms read it from here: a module without schemas, so that no page loads the schema library for a number.
 
 /** The texts of a job, by field. */
 export const JOB_TEXTS = {

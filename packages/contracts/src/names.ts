@@ -18,8 +18,8 @@ const ALPHABETS = [
 ];
 
 /**
- * Whether a name has neither invisible characters nor a word with letters of several look-alike alphabets. Both make
- * names that differ from another person's and look the same.
+ * Whether a name has neither invisible characters nor a word with letters of several look-alike alphabets.
+ * Both make names that differ from another person's and look the same.
  */
 export function isPlainName(name: string): boolean {
   const rest = name.replaceAll(JOINERS, '');

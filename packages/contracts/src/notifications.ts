@@ -25,7 +25,10 @@ export const NOTIFICATION_KINDS_BY_ROLE: Readonly<Record<Role, readonly Notifica
   recruiter: ['newApplication', 'unreadMessages', 'pictureFailed'],
 };
 
-/** The stream's path. Its first frame comes from the client, within 5 s: `{ token }` as a `StreamGreeting` (decisions §8). */
+/**
+ * The stream's path. Its first frame comes from the client,
+ * within 5 s: `{ token }` as a `StreamGreeting` (decisions §8).
+ */
 export const NOTIFICATION_STREAM_PATH = '/api/notifications/stream';
 
 export interface StreamGreeting {
@@ -39,7 +42,10 @@ export type StreamFrame =
   /** heartbeat, so that a client notices a dead connection */
   | { type: 'beat' };
 
-/** The stream's close code when a retry with the same token would fail again: bad or revoked token, wrong origin. */
+/**
+ * The stream's close code when a retry with the same token
+ * would fail again: bad or revoked token, wrong origin.
+ */
 export const STREAM_REFUSED = 4401;
 
 /** Time between two `beat` frames, milliseconds. */

@@ -5,7 +5,9 @@ import { ErrorBody } from './errors.ts';
 
 const json = (schema: TSchema) => ({ 'application/json': { schema } });
 
-/** Every call as an OpenAPI 3.1 document under the product's name; its schemas are JSON Schema, as ours are. */
+/**
+ * Every call as an OpenAPI 3.1 document under the product's name; its schemas are JSON Schema, as ours are.
+ */
 export function openApiDocument(title: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, call] of Object.entries(calls) as [string, Call][]) {

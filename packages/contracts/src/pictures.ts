@@ -11,8 +11,9 @@ export interface PictureState {
 }
 
 /**
- * The state after a change; `fetch` is the address to request from media. A picture at another origin is shown once media
- * has fetched it (decisions §10); until then the former one stays. Any other change cancels the request.
+ * The state after a change; `fetch` is the address to request from media. A
+ * picture at another origin is shown once media has fetched it (decisions
+ * §10); until then the former one stays. Any other change cancels the request.
  */
 export function changePicture(
   present: PictureState,

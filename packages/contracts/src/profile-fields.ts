@@ -42,7 +42,9 @@ const account = {
   name: Type.Optional(name(MAX_PERSON_NAME)),
   /** A new address takes effect once `verify` gets the code that is sent there. */
   emailOrPhone: Type.Optional(ChangedAddress),
-  /** Of `confirm-password`; an address that differs from the present one needs it (403 `PasswordRequired`). */
+  /**
+   * Of `confirm-password`; an address that differs from the present one needs it (403 `PasswordRequired`).
+   */
   proof: Type.Optional(Type.String({ maxLength: 2000 })),
   /** Accepted and ignored, so that the reply of the GET may be sent back whole. */
   _id: Type.Optional(Type.Unknown()),

@@ -3,7 +3,10 @@
 /** Path of the sockets (A§9, B§7). */
 export const SOCKET_PATH = '/socket.io';
 
-/** How browsers reconnect sockets and streams (A§9, B§9): milliseconds; jitter is a share of the delay, either way. */
+/**
+ * How browsers reconnect sockets and streams (A§9, B§9):
+ * milliseconds; jitter is a share of the delay, either way.
+ */
 export const RECONNECTION = { base: 1_000, max: 5_000, jitter: 0.5, timeout: 20_000 };
 
 /** A `typing: true` that is not repeated ends after this time. */

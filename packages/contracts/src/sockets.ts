@@ -53,14 +53,19 @@ export type RoomOpened = Static<typeof RoomOpened>;
 
 /** Events from the server, with the schema of each payload. */
 export const serverEvents = {
-  /** Sent once per connection: from now on it gets all events of the account. Earlier changes have to be fetched. */
+  /**
+   * Sent once per connection: from now on it gets all events of
+   * the account. Earlier changes have to be fetched.
+   */
   listening: Type.Undefined(),
   receiveMessage: Type.Object({ message: RoomMessage }),
   messageRead: MessageRead,
   messageDeleted: MessageDeleted,
   presence: Presence,
   typing: Typing,
-  /** Sent for the joined rooms: right after joining, every 15 s, and when instances may have missed messages. */
+  /**
+   * Sent for the joined rooms: right after joining, every 15 s, and when instances may have missed messages.
+   */
   roomHeads: Type.Array(RoomHead),
   roomOpened: RoomOpened,
 } as const satisfies Record<string, TSchema>;
@@ -70,7 +75,10 @@ export const NewMessage = Type.Object({
   roomId: Id,
   message: nonBlank(MAX_MESSAGE),
   clientId: Type.Optional(Id),
-  /** as in the call: must name all who receive the message, else `ReceiversDiffer`. For more people there is the call. */
+  /**
+   * as in the call: must name all who receive the message, else
+   * `ReceiversDiffer`. For more people there is the call.
+   */
   receiverIds: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
   receiversVersion,
   /** never set: a message with an `_id` is a `StoredMessageReference` */
@@ -84,8 +92,8 @@ export const OutgoingMessage = Type.Union([NewMessage, StoredMessageReference]);
 export type OutgoingMessage = Static<typeof OutgoingMessage>;
 
 /**
- * Events from clients, with the schema of each payload. Unlike bodies of calls they may have unknown properties: a
- * client may send a whole stored message.
+ * Events from clients, with the schema of each payload. Unlike bodies of calls they may have unknown
+ * properties: a client may send a whole stored message.
  */
 export const clientEvents = {
   joinRoom: Type.Object({ roomId: Id }),
@@ -94,7 +102,10 @@ export const clientEvents = {
   sendMessage: Type.Object({ message: OutgoingMessage }),
   /** Broadcast to a joined room; never in announcements. */
   typing: Type.Object({ roomId: Id, typing: Type.Boolean() }),
-  /** Watches these people's presence from now on. People who share no room with the caller are left out of the reply. */
+  /**
+   * Watches these people's presence from now on. People who
+   * share no room with the caller are left out of the reply.
+   */
   presence: Type.Object({ userIds: Type.Array(Id, { maxItems: MAX_WATCHED }) }),
 } as const satisfies Record<string, TSchema>;
 
@@ -108,7 +119,9 @@ const Refused = Type.Object({
 const ack = <const P extends Record<string, TSchema>>(result: P) =>
   Type.Union([Type.Object({ ok: Type.Literal(true), ...result }), Refused]);
 
-/** What the server acknowledges client events with, if the client asks for it. `typing` is never acknowledged. */
+/**
+ * What the server acknowledges client events with, if the client asks for it. `typing` is never acknowledged.
+ */
 export const acknowledgements = {
   joinRoom: ack({}),
   leaveRoom: ack({}),

@@ -75,7 +75,7 @@ export const ROLES = ['applicant', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The `withdrawnAt` of an application that was undone, because it counts as withdrawn before everything else. Consumers keep its
- * version, and forget who applied where.
+ * The `withdrawnAt` of an application that was undone, because it counts as withdrawn before everything else.
+ * Consumers keep its version, and forget who applied where.
  */
 export const UNDONE_AT = new Date(0).toISOString();

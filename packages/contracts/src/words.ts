@@ -1,6 +1,7 @@
 /**
- * The accents that searches ignore, as a range of a regular expression: the combining marks of Latin, Greek and Cyrillic
- * letters and the points of Hebrew and Arabic. Marks of other scripts are letters of their own, as in Devanagari and kana.
+ * The accents that searches ignore, as a range of a regular expression: the combining
+ * marks of Latin, Greek and Cyrillic letters and the points of Hebrew and Arabic.
+ * Marks of other scripts are letters of their own, as in Devanagari and kana.
  */
 export const ACCENTS =
   '\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670';
@@ -34,7 +35,10 @@ const replacing = (letters: Readonly<Record<string, string>>) => {
 const withPlainLetters = replacing(PLAIN_LETTERS);
 const withLongLetters = replacing(LONG_LETTERS);
 
-/** A text as searches compare it: in lower case and without accents, so that `zoe` equals `Zoë` and `strasse` `Straße`. */
+/**
+ * A text as searches compare it: in lower case and without
+ * accents, so that `zoe` equals `Zoë` and `strasse` `Straße`.
+ */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   const plain = text.normalize('NFD').toLowerCase().replace(accents, '');
@@ -42,8 +46,8 @@ export function fold(text: string): string {
 }
 
 /**
- * How a text may be typed, in lower case: as it is, folded, and with two letters for one (`müller`, `muller`, `mueller`).
- * Two texts match if they have a spelling in common.
+ * How a text may be typed, in lower case: as it is, folded, and with two letters for one (`müller`, `muller`,
+ * `mueller`). Two texts match if they have a spelling in common.
  */
 export function spellings(text: string): string[] {
   const lower = text.normalize('NFC').toLowerCase();

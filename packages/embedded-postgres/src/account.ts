@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Returns the account to use instead: the owner of existing data, else the system's
- * unprivileged account. `undefined` when the current user is not root.
+ * PostgreSQL refuses to run as root. Returns the account to use instead: the owner of existing data, else the
+ * system's unprivileged account. `undefined` when the current user is not root.
  */
 export function unprivilegedAccount(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,7 +28,10 @@ export function unprivilegedAccount(data: string): Account | undefined {
   );
 }
 
-/** Whether `test <flag> <path>` succeeds for `account` on each path. The shell checks, because it respects ACLs and mounts. */
+/**
+ * Whether `test <flag> <path>` succeeds for `account` on each
+ * path. The shell checks, because it respects ACLs and mounts.
+ */
 export function allowed(account: Account, ...checks: [flag: string, path: string][]): boolean {
   const script = checks.map(([flag], i) => `test ${flag} "$${i + 1}"`).join(' && ');
   const paths = checks.map(([, path]) => path);

@@ -34,7 +34,10 @@ export function findBinaries(): string {
 export const program = (binaries: string, name: string): string =>
   join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** npm packages contain no symlinks and we run no install scripts, so the links in the package's list are created here. */
+/**
+ * npm packages contain no symlinks and we run no install
+ * scripts, so the links in the package's list are created here.
+ */
 function restoreSymlinks(binaries: string): void {
   const list = join(binaries, 'pg-symlinks.json');
   if (!existsSync(list)) return;

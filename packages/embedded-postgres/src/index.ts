@@ -11,8 +11,8 @@ const MAJOR = '18';
 
 export interface PostgresOptions {
   /**
-   * The folder of the cluster (data, password, log), created on the first start. The caller must ensure that only one process
-   * at a time uses it.
+   * The folder of the cluster (data, password, log), created on the first start. The caller must ensure that
+   * only one process at a time uses it.
    */
   folder: string;
   /** `false` turns off fsync, for throw-away clusters of tests. */
@@ -21,7 +21,9 @@ export interface PostgresOptions {
   port?: number;
   /** Cancels the start. */
   signal?: AbortSignal;
-  /** The folder with PostgreSQL's `bin`, `lib` and `share`. Default: from the npm package of this platform. */
+  /**
+   * The folder with PostgreSQL's `bin`, `lib` and `share`. Default: from the npm package of this platform.
+   */
   binaries?: string;
   /** Where a start as root moves files that PostgreSQL's account can't reach. */
   reachableRoot?: string;
@@ -37,8 +39,8 @@ export interface Postgres {
 }
 
 /**
- * Starts PostgreSQL on `folder`. An earlier start may have left anything behind: no cluster, an unfinished one, a server that
- * still runs, or data that need recovery.
+ * Starts PostgreSQL on `folder`. An earlier start may have left anything behind: no cluster, an unfinished
+ * one, a server that still runs, or data that need recovery.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { durable = true, port, signal, reachableRoot = REACHABLE_ROOT } = options;
@@ -67,20 +69,29 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-/** Deletes the cluster of `folder` with all data. Ends a server that still runs on it, and follows `folder` if it is a link. */
+/**
+ * Deletes the cluster of `folder` with all data. Ends a server
+ * that still runs on it, and follows `folder` if it is a link.
+ */
 export async function removePostgres(folder: string): Promise<void> {
   const cluster = resolveCluster(resolve(folder));
   await stopOrphan(cluster);
   for (const path of [cluster, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 20 });
 }
 
-/** Makes `account` the owner of data that root has copied, as from a backup: PostgreSQL starts only on data of its own account. */
+/**
+ * Makes `account` the owner of data that root has copied, as from
+ * a backup: PostgreSQL starts only on data of its own account.
+ */
 function giveTo({ uid, gid }: Account, cluster: string): void {
   if (statSync(cluster, { throwIfNoEntry: false })?.uid !== 0) return;
   execFileSync('chown', ['-R', `${uid}:${gid}`, cluster]);
 }
 
-/** Throws if the data belong to another user. Root may use all data, as `unprivilegedAccount` follows their owner. */
+/**
+ * Throws if the data belong to another user. Root may use all
+ * data, as `unprivilegedAccount` follows their owner.
+ */
 function checkOwner(cluster: string): void {
   if (process.getuid === undefined || process.getuid() === 0 || !existsSync(cluster)) return;
   try {

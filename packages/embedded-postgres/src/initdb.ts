@@ -20,8 +20,9 @@ import { environment } from './environment.ts';
 import { processesOn, sendSignal } from './processes.ts';
 
 /**
- * Creates the folder `cluster` with `data/`, and `password`, which holds the superuser's password: 256 random bits, readable by
- * the owner alone. It is created under another name and renamed when complete, so that a kill leaves all of it or none.
+ * Creates the folder `cluster` with `data/`, and `password`, which holds the superuser's password: 256 random
+ * bits, readable by the owner alone. It is created under another name and renamed when complete, so that a
+ * kill leaves all of it or none.
  */
 export async function initdb({
   cluster,
@@ -58,7 +59,10 @@ export async function initdb({
   if (durable) syncFolder(dirname(cluster));
 }
 
-/** Removes the unfinished clusters of killed starts. Their initdb may still run and would write into the folder, so it is ended first. */
+/**
+ * Removes the unfinished clusters of killed starts. Their initdb may
+ * still run and would write into the folder, so it is ended first.
+ */
 async function removeUnfinished(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const unfinished = readdirSync(parent).filter((name) => name.startsWith(`${basename(cluster)}.new-`));

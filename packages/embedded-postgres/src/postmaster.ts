@@ -22,8 +22,8 @@ const FAST_MS = 2000;
 const IMMEDIATE_MS = 1000;
 
 /**
- * Starts the server on loopback, by default on a free port. It runs in a session of its own, so that signals to our process group
- * (Ctrl-C) don't reach it.
+ * Starts the server on loopback, by default on a free port. It runs in a session of its own, so that signals
+ * to our process group (Ctrl-C) don't reach it.
  */
 export async function startPostmaster({
   cluster,
@@ -46,7 +46,8 @@ export async function startPostmaster({
     renameSync(log, `${log}.before`);
   } catch {} // The first start has no log yet.
   const durability = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  // Retried, because another process may take the free port, and backends of a killed server hold its shared memory for a moment.
+  // Retried, because another process may take the free port, and
+  // backends of a killed server hold its shared memory for a moment.
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
     const chosenPort = port ?? (await freePort());
@@ -70,7 +71,10 @@ export async function startPostmaster({
   }
 }
 
-/** Resolves when the server accepts connections (true) or has ended (false). There is no time limit: recovery may take long. */
+/**
+ * Resolves when the server accepts connections (true) or has
+ * ended (false). There is no time limit: recovery may take long.
+ */
 async function isReady(child: ChildProcess, data: string, ended: Promise<void>, signal?: AbortSignal) {
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
@@ -86,13 +90,17 @@ async function isReady(child: ChildProcess, data: string, ended: Promise<void>, 
   return false;
 }
 
-/** Stops the server: a fast shutdown (open transactions roll back), then an immediate one, then `SIGKILL`. Resolves when it has ended. */
+/**
+ * Stops the server: a fast shutdown (open transactions roll back),
+ * then an immediate one, then `SIGKILL`. Resolves when it has ended.
+ */
 export const stopPostmaster = (server: Postmaster, cluster: string): Promise<void> =>
   stopProcess(server.pid, join(cluster, 'data'), server.ended);
 
 /**
- * Stops a server that an earlier start left running, as after `kill -9`. Touches only a process that runs on exactly these data.
- * If the process id in `postmaster.pid` belongs to another process now, deletes that file: PostgreSQL would refuse to start.
+ * Stops a server that an earlier start left running, as after `kill -9`. Touches only a process that runs on
+ * exactly these data. If the process id in `postmaster.pid` belongs to another process now, deletes that
+ * file: PostgreSQL would refuse to start.
  */
 export async function stopOrphan(cluster: string): Promise<boolean> {
   const data = join(cluster, 'data');

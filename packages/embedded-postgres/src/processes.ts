@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Whether process `pid` has `data` among its arguments, as PostgreSQL's programs on them have. A zombie has no arguments. */
+/**
+ * Whether process `pid` has `data` among its arguments, as
+ * PostgreSQL's programs on them have. A zombie has no arguments.
+ */
 export function runsOn(pid: number, data: string): boolean {
   try {
     if (process.platform === 'linux') return processArguments(pid).includes(data);
@@ -15,7 +18,10 @@ export function runsOn(pid: number, data: string): boolean {
   }
 }
 
-/** All processes that have `data` among their arguments; an empty list on Windows, which doesn't show arguments. */
+/**
+ * All processes that have `data` among their arguments; an
+ * empty list on Windows, which doesn't show arguments.
+ */
 export function processesOn(data: string): number[] {
   if (process.platform === 'win32') return [];
   if (process.platform === 'linux') {

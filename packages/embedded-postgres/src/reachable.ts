@@ -16,15 +16,18 @@ import { type Account, allowed } from './account.ts';
 /** Folder for data and binaries that PostgreSQL's account can't reach where they are. */
 export const REACHABLE_ROOT = '/var/lib/firstrung';
 
-/** The folder that holds the cluster: `folder` itself, or the target of its link if an earlier start has moved the data. */
+/**
+ * The folder that holds the cluster: `folder` itself, or the
+ * target of its link if an earlier start has moved the data.
+ */
 export function resolveCluster(folder: string): string {
   const link = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
   return link ? resolve(dirname(folder), readlinkSync(folder)) : folder;
 }
 
 /**
- * Returns the folder that holds the cluster, or will hold it. If `account` can't reach it, as in a clone in root's home, the
- * cluster is moved below `root` and `folder` becomes a link to it.
+ * Returns the folder that holds the cluster, or will hold it. If `account` can't reach it, as in a clone in
+ * root's home, the cluster is moved below `root` and `folder` becomes a link to it.
  */
 export function reachableData(folder: string, account: Account, root: string): string {
   const cluster = resolveCluster(folder);
@@ -43,7 +46,10 @@ export function reachableData(folder: string, account: Account, root: string): s
   return moved;
 }
 
-/** Returns the folder to run the binaries from: a copy below `root` if `account` can't run them where they are. */
+/**
+ * Returns the folder to run the binaries from: a copy below
+ * `root` if `account` can't run them where they are.
+ */
 export function reachableBinaries(binaries: string, account: Account, root: string): string {
   const usable = allowed(
     account,
@@ -69,7 +75,10 @@ export function reachableBinaries(binaries: string, account: Account, root: stri
   return copied;
 }
 
-/** A string that changes with every release of the binaries: name of the package's folder, size and time of `bin/postgres`. */
+/**
+ * A string that changes with every release of the binaries: name
+ * of the package's folder, size and time of `bin/postgres`.
+ */
 function binariesIdentity(binaries: string): string {
   const { size, mtimeMs } = lstatSync(join(binaries, 'bin', 'postgres'));
   return `${basename(dirname(binaries))} ${size} ${mtimeMs}`;

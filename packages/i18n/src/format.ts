@@ -16,7 +16,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The time from `at` to `now`: "5 minutes ago", "yesterday", and the short date after a week. A later time counts as now. */
+/**
+ * The time from `at` to `now`: "5 minutes ago", "yesterday",
+ * and the short date after a week. A later time counts as now.
+ */
 export function formatRelative(at: string, now: Date, locale = readerLocale()): string {
   const age = Math.max(0, now.getTime() - Date.parse(at));
   if (age >= 7 * DAY) return formatDay(at, locale);

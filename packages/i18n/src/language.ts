@@ -1,13 +1,14 @@
 /**
- * The language of the page as a BCP 47 tag: of the document in a browser, of the setting `PAGE_LANGUAGE` where the page
- * server renders, else English.
+ * The language of the page as a BCP 47 tag: of the document in a browser, of the setting `PAGE_LANGUAGE`
+ * where the page server renders, else English.
  */
 export const pageLanguage = (): string =>
   globalThis.document?.documentElement.lang || globalThis.process?.env?.PAGE_LANGUAGE || 'en';
 
 /**
- * The language of the page in the region of the reader, by which dates and numbers are written: an English page is written
- * as in Britain for a reader whose browser asks for `en-GB`, and as in Germany for one whose browser asks for `de-DE`.
+ * The language of the page in the region of the reader, by which dates and numbers
+ * are written: an English page is written as in Britain for a reader whose browser
+ * asks for `en-GB`, and as in Germany for one whose browser asks for `de-DE`.
  *
  * @param preferred the reader's languages, best first
  */

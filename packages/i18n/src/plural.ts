@@ -3,8 +3,9 @@ import { pageLanguage } from './language.ts';
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**
- * The form of a text that fits a number in the page's language, with `#` replaced by the number and `{name}` by a value:
- * `plural(2, { one: '# job at {company}', other: '# jobs at {company}' }, { company: 'Acme' })` is `2 jobs at Acme`.
+ * The form of a text that fits a number in the page's language, with `#` replaced
+ * by the number and `{name}` by a value: `plural(2, { one: '# job at {company}',
+ * other: '# jobs at {company}' }, { company: 'Acme' })` is `2 jobs at Acme`.
  */
 export function plural(
   count: number,

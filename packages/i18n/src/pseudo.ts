@@ -1,6 +1,9 @@
 import type { Texts } from './texts.ts';
 
-/** English with accents and 40 % longer, which shows texts that are not in a catalogue and places that are too narrow. */
+/**
+ * English with accents and 40 % longer, which shows texts that
+ * are not in a catalogue and places that are too narrow.
+ */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 const PLAIN = 'aceilnorstuyACEILNORSTUY';

@@ -16,8 +16,8 @@ type SameShape<T> = T extends string
       : { readonly [N in keyof T]: SameShape<T[N]> };
 
 /**
- * The texts of a feature in the language of the page: `chooseTexts({ en, de })`. English is complete, every other
- * catalogue has its names and parameters, and a language without a catalogue is shown in English.
+ * The texts of a feature in the language of the page: `chooseTexts({ en, de })`. English is complete, every
+ * other catalogue has its names and parameters, and a language without a catalogue is shown in English.
  */
 export function chooseTexts<T extends Texts>(
   languages: { en: T } & Record<string, SameShape<T>>,

@@ -5,7 +5,10 @@ const PER_PAGE = 24;
 /** Jobs on the landing page. */
 const LATEST = 6;
 
-/** The inputs of the calls that public pages make. The server makes them too, so that the page needs no second request. */
+/**
+ * The inputs of the calls that public pages make. The server
+ * makes them too, so that the page needs no second request.
+ */
 export const publicInputs = {
   jobs: (search: JobSearch = {}) => ({ query: { limit: PER_PAGE, ...search } }),
   /** The order doesn't change what is counted. */

@@ -20,7 +20,10 @@ export interface Admission {
   paths: readonly string[];
 }
 
-/** All reasons for which a build would not work in the shell, or takes what isn't its own. Its files are not looked at. */
+/**
+ * All reasons for which a build would not work in the shell,
+ * or takes what isn't its own. Its files are not looked at.
+ */
 export function admit(manifest: Manifest, { shell, name, paths }: Admission): Refusal[] {
   const { contract, requires, uses, routes, files } = manifest;
   const refusals: Refusal[] = [];

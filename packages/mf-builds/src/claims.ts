@@ -1,6 +1,6 @@
 /**
- * Whether every path that matches a pattern (`/jobs/:id`) belongs to a claim: a path, or a prefix that ends with `/*`. Ignores case
- * and a trailing slash, like the router.
+ * Whether every path that matches a pattern (`/jobs/:id`) belongs to a claim: a path, or a prefix that ends
+ * with `/*`. Ignores case and a trailing slash, like the router.
  */
 export function covers(claim: string, pattern: string): boolean {
   if (!isPattern(pattern)) return false;
@@ -12,7 +12,10 @@ export function covers(claim: string, pattern: string): boolean {
   return claimed.every((segment, index) => segment === given[index]);
 }
 
-/** A name in a path. It is not encoded and has no dot in front: `..`, `%2e%2e` and the like are other paths for a browser or a proxy. */
+/**
+ * A name in a path. It is not encoded and has no dot in front: `..`,
+ * `%2e%2e` and the like are other paths for a browser or a proxy.
+ */
 const NAME = /^[\w~@-][\w.~@-]*$/;
 const PARAMETER = /^:\w+$/;
 

@@ -13,10 +13,11 @@ const MOST_FILES = 5_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Copies a build into a folder of releases and compares all files with its manifest. Files that are there and right stay, so an
- * interrupted copy goes on where it was and several processes can copy the same build. The manifest comes last: what
- * `storedBuilds` lists is complete.
- * @throws BuildError if a file is missing or wrong; the errors of the file system if the folder can't be written
+ * Copies a build into a folder of releases and compares all files with its manifest. Files that are there and
+ * right stay, so an interrupted copy goes on where it was and several processes can copy the same build. The
+ * manifest comes last: what `storedBuilds` lists is complete.
+ * @throws BuildError if a file is missing or wrong; the errors
+ * of the file system if the folder can't be written
  */
 export async function copyBuild(source: Source, folder: string, build: Build): Promise<void> {
   await mkdir(path.join(folder, 'builds'), { recursive: true });
@@ -75,8 +76,8 @@ export async function storeFile(
 }
 
 /**
- * Whether a file has this SHA-256, base64, and is no link. If so, it counts as written now, so that a process that prunes at this
- * moment leaves it.
+ * Whether a file has this SHA-256, base64, and is no link. If so, it counts as written now, so that a process
+ * that prunes at this moment leaves it.
  */
 export const sameFile = async (file: string, hash: string): Promise<boolean> =>
   (await readSame(file, hash)) !== undefined;

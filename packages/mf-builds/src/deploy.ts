@@ -29,7 +29,10 @@ export interface DeployOptions {
   print(line: string): void;
 }
 
-/** Does what the command line says. @throws ReleaseError or BuildError with a sentence for the person who gave the command */
+/**
+ * Does what the command line says. @throws ReleaseError or
+ * BuildError with a sentence for the person who gave the command
+ */
 export async function deploy({ args, defaultFolder, build, kept, print }: DeployOptions): Promise<void> {
   const { name, action, from, to, canary } = readArgs(args);
   const folder = path.resolve(to ?? defaultFolder(name));

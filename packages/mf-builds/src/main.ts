@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { deploy } from './deploy.ts';
 
-// The command `mf-builds`, for a repository of its own and for the image of the web server: deploys a build that is already made.
+// The command `mf-builds`, for a repository of its own and for the
+// image of the web server: deploys a build that is already made.
 
 const { BUILDS_DIR, DATA_DIR, BUILDS_KEPT } = process.env;
 try {

@@ -18,8 +18,8 @@ export interface PruneOptions {
 }
 
 /**
- * Removes the builds of a folder of releases except the last ones and those that a release names, and the files that none of the
- * remaining builds has.
+ * Removes the builds of a folder of releases except the last ones and those that a release names, and the
+ * files that none of the remaining builds has.
  */
 export async function pruneBuilds(
   folder: string,

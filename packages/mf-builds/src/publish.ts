@@ -50,7 +50,9 @@ export async function promoteCanary(folder: string, { kept }: { kept: number }):
   return writeRelease(folder, madeCurrent(release, release.canary.build, kept));
 }
 
-/** Takes back the last deploy: a canary ends; without one the build before the current one is current again. */
+/**
+ * Takes back the last deploy: a canary ends; without one the build before the current one is current again.
+ */
 export async function rollBack(folder: string): Promise<Release> {
   const { canary, ...release } = await requireRelease(folder);
   if (canary) return writeRelease(folder, release);

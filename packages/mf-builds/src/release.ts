@@ -3,7 +3,8 @@ import { type Build, buildIdOf, parseManifest, parseRelease, type Release } from
 import type { Source } from './source.ts';
 
 /**
- * The release in a folder: its `release.json`, or a plain build as the current one. `undefined` if there is neither.
+ * The release in a folder: its `release.json`, or a plain
+ * build as the current one. `undefined` if there is neither.
  * @throws BuildError
  */
 export async function readRelease(source: Source): Promise<Release | undefined> {
@@ -13,7 +14,10 @@ export async function readRelease(source: Source): Promise<Release | undefined> 
   return plain && { schema: 1, current: buildIdOf(plain), previous: [] };
 }
 
-/** The manifest of a build in a folder of releases or builds. @throws BuildError if it isn't there or isn't valid */
+/**
+ * The manifest of a build in a folder of releases or builds.
+ * @throws BuildError if it isn't there or isn't valid
+ */
 export async function readManifest(source: Source, id: string): Promise<Build> {
   for (const file of [`builds/${id}.json`, 'remote.json']) {
     const bytes = await source.read(file, 'json');

@@ -4,7 +4,10 @@ import { BuildError } from './build-error.ts';
 import type { Build } from './manifest.ts';
 import type { Source } from './source.ts';
 
-/** The most that a screen may load before it is shown, gzip, bytes: three times what the largest of this repository loads. */
+/**
+ * The most that a screen may load before it is shown, gzip,
+ * bytes: three times what the largest of this repository loads.
+ */
 const MOST = { js: 250_000, css: 50_000 };
 
 const compress = promisify(gzip);

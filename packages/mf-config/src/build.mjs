@@ -4,7 +4,8 @@ import webpack from 'webpack';
 
 /**
  * Builds front ends into their `dist/`. Throws with webpack's messages when one fails.
- * @param {string[]} folders of packages with a `webpack.config.mjs`; its export `serverPages`, if there is one, is built after
+ * @param {string[]} folders of packages with a `webpack.config.mjs`;
+ * its export `serverPages`, if there is one, is built after
  *   the front end
  * @returns {Promise<{ name: string, milliseconds: number }[]>}
  */
@@ -20,7 +21,10 @@ export async function buildFrontEnds(folders) {
   return built;
 }
 
-/** Builds one. @param {import('webpack').Configuration} config @returns {Promise<{ name: string, milliseconds: number }>} */
+/**
+ * Builds one. @param {import('webpack').Configuration} config
+ * @returns {Promise<{ name: string, milliseconds: number }>}
+ */
 export function buildFrontEnd(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);

@@ -6,7 +6,8 @@ import { shortNameOf } from '@firstrung/mf-builds';
 import { buildFrontEnds } from './build.mjs';
 import { developAgainst } from './dev/index.ts';
 
-// The command `mf-config`, for the repository of a remote. It works on the package in the present folder. PORT is the port of `dev`.
+// The command `mf-config`, for the repository of a remote. It works
+// on the package in the present folder. PORT is the port of `dev`.
 
 const USAGE = 'Use: mf-config build, or mf-config dev --against <url of a deployed board>';
 const folder = process.cwd();

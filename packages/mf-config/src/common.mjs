@@ -10,12 +10,14 @@ import { stableNameOf } from './stable-ids-plugin.mjs';
 /** How long a chunk may take to load before its import fails, milliseconds. */
 const CHUNK_TIMEOUT = 15_000;
 /**
- * Minimum sizes of a file that several screens share, before minification, bytes. Each kind of module has one: a screen has at
- * most one shared file, and a kind without a limit would make that a file of one tiny module.
+ * Minimum sizes of a file that several screens share, before minification,
+ * bytes. Each kind of module has one: a screen has at most one shared file,
+ * and a kind without a limit would make that a file of one tiny module.
  */
 const SHARED_CHUNK = { javascript: 45_000, 'css/mini-extract': 15_000, 'consume-shared': 15_000 };
 /**
- * The oldest with light-dark() and popover, which ui-kit needs (transpiled, light-dark() no longer works in a subtree), and with
+ * The oldest with light-dark() and popover, which ui-kit needs
+ * (transpiled, light-dark() no longer works in a subtree), and with
  * @scope, which keeps the styles of a remote to itself.
  */
 const TARGETS = ['chrome 123', 'edge 123', 'firefox 146', 'safari 17.5'];
@@ -24,16 +26,18 @@ const TARGETS = ['chrome 123', 'edge 123', 'firefox 146', 'safari 17.5'];
  * How a configuration is used.
  * @typedef {object} BuildOptions
  * @property {'production' | 'development'} mode
- * @property {boolean} [hot] development only: whether modules are replaced in the running page (React Fast Refresh). Needs a
+ * @property {boolean} [hot] development only: whether modules
+ * are replaced in the running page (React Fast Refresh). Needs a
  *   shell in development mode.
  */
 
 /** @typedef {(options: BuildOptions) => import('webpack').Configuration} Build */
 
 /**
- * The configuration that host and remotes share. A development build goes to `.dev`, so that it never mixes with `dist`. Its
- * files keep their names, because the pages that name them outlive many rebuilds.
- * @param {BuildOptions & { folder: string, name: string, publicPath: string, assets?: string, loadsStyles?: boolean,
+ * The configuration that host and remotes share. A development build goes to `.dev`, so that it never mixes
+ * with `dist`. Its files keep their names, because the pages that name them outlive many rebuilds.
+ * @param {BuildOptions & { folder: string, name: string,
+ * publicPath: string, assets?: string, loadsStyles?: boolean,
  *   scoped?: boolean }} options
  *   `name` salts the class names of CSS modules, which would collide between packages with the same file names;
  *   `assets`: folder for the files inside of the output folder; `loadsStyles`: whether chunks load their style sheets in the
@@ -72,9 +76,11 @@ export function common({
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: CHUNK_TIMEOUT,
       crossOriginLoading: 'anonymous',
-      // A module that threw during evaluation throws the same error again, instead of staying half initialized.
+      // A module that threw during evaluation throws the same error
+      // again, instead of staying half initialized.
       strictModuleErrorHandling: true,
-      // Only the last build stays: web servers and `deploy` keep copies of earlier ones. remote.json is replaced, never removed.
+      // Only the last build stays: web servers and `deploy` keep copies
+      // of earlier ones. remote.json is replaced, never removed.
       ...(development ? {} : { clean: { keep: 'remote.json' } }),
     },
     module: {
@@ -160,7 +166,10 @@ function hashedClass(parts) {
   return hash.replace(/^[^A-Za-z]+/, '').slice(0, 6);
 }
 
-/** A cache that survives restarts, and watching without the generated folders. @param {string} folder @param {string} name */
+/**
+ * A cache that survives restarts, and watching without the
+ * generated folders. @param {string} folder @param {string} name
+ */
 const developmentCache = (folder, name) => ({
   cache: {
     type: /** @type {const} */ ('filesystem'),

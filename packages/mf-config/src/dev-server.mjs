@@ -7,13 +7,13 @@ import WebpackDevServer from 'webpack-dev-server';
 import { mapStack } from './map-stack.mjs';
 
 /**
- * Serves a development build of one front end on loopback and rebuilds it on changes. One process each, because the servers of
- * a process would serve each other's files.
+ * Serves a development build of one front end on loopback and rebuilds it on changes. One process each,
+ * because the servers of a process would serve each other's files.
  *
  * node dev-server.mjs <folder> --public-path </mfe/recruiter/> [--live-reload]
  *
- * `--live-reload` reloads the page after a rebuild, for pages whose shell is a production build. Sends `{ ok }` to the parent
- * process after each build, and `{ port }` once it listens.
+ * `--live-reload` reloads the page after a rebuild, for pages whose shell is a production build. Sends `{ ok
+ * }` to the parent process after each build, and `{ port }` once it listens.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,8 +4,8 @@ import { fileOf } from './packages.mjs';
 const KIT = '@firstrung/web-kit';
 
 /**
- * Shared packages of which the shell shares only some names, and the module of web-kit that lists them. A shared module is never
- * tree-shaken, and the whole of react-router is four times what we use.
+ * Shared packages of which the shell shares only some names, and the module of web-kit that lists them. A
+ * shared module is never tree-shaken, and the whole of react-router is four times what we use.
  * @type {Readonly<Record<string, string>>}
  */
 const FACADES = { 'react-router': `${KIT}/react-router`, '@tanstack/react-query': `${KIT}/react-query` };
@@ -17,8 +17,9 @@ const LISTED = { ...FACADES, [KIT]: KIT };
 const USES = 'firstrungUses';
 
 /**
- * Collects what a remote imports from the shared packages, for its manifest. Fails the build of a remote that imports a name which
- * a facade doesn't have: the types contain the whole package, so it would compile and be `undefined` in the browser.
+ * Collects what a remote imports from the shared packages, for its manifest. Fails
+ * the build of a remote that imports a name which a facade doesn't have: the types
+ * contain the whole package, so it would compile and be `undefined` in the browser.
  */
 export class FacadeCheckPlugin {
   /** @param {string} folder the package being built */
@@ -90,7 +91,8 @@ export function usesOf(compilation) {
 
 /**
  * Names that the shell shares, sorted. To be called before modules are concatenated.
- * @param {import('webpack').Compilation} compilation @param {string} folder the shell's package @returns {Record<string, string[]>}
+ * @param {import('webpack').Compilation} compilation @param {string}
+ * folder the shell's package @returns {Record<string, string[]>}
  */
 export function exportsOf(compilation, folder) {
   return Object.fromEntries(

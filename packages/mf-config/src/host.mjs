@@ -7,9 +7,9 @@ import { refreshInHost, SHARE_REFRESH } from './refresh.mjs';
 import { shared } from './shared.mjs';
 
 /**
- * The webpack configuration of the shell. The remotes are known at run time only. It uses the federation runtime's API and
- * not its plugin, so that the runtime is a chunk of its own which the landing page doesn't wait for; `SHARED_VERSIONS` holds
- * the versions of the shared packages.
+ * The webpack configuration of the shell. The remotes are known at run time only. It uses the federation
+ * runtime's API and not its plugin, so that the runtime is a chunk of its own which the landing page doesn't
+ * wait for; `SHARED_VERSIONS` holds the versions of the shared packages.
  * @param {{ folder: string }} options `folder`: the package's, with `src/main.tsx` and `src/index.html`
  * @returns {import('./common.mjs').Build}
  */
@@ -21,7 +21,8 @@ export const defineHost =
     return {
       ...base,
       entry: { shell: hot ? [SHARE_REFRESH, main] : main },
-      // A first view loads one or two of the shell's chunks: a file of what they share would only be one more request.
+      // A first view loads one or two of the shell's chunks: a file
+      // of what they share would only be one more request.
       optimization: { ...base.optimization, splitChunks: false },
       plugins: [
         ...(base.plugins ?? []),

@@ -8,10 +8,12 @@ import { readJson } from './packages.mjs';
 import { contractOf, sharedVersions } from './shared.mjs';
 
 /**
- * Writes `dist/remote.json`, from which the page server learns the remote's paths, the files of each, and what the build needs of
- * the shell. File names are relative to it. Written last, so that it never names a file that doesn't exist yet.
+ * Writes `dist/remote.json`, from which the page server learns the remote's paths,
+ * the files of each, and what the build needs of the shell. File names are relative
+ * to it. Written last, so that it never names a file that doesn't exist yet.
  *
- * { schema: 2, name, version, contract, requires: { package: range }, uses: { package: names }, entry, preload: { js, css },
+ * { schema: 2, name, version, contract, requires: { package:
+ * range }, uses: { package: names }, entry, preload: { js, css },
  *   routes: [{ path, js, css, fills?, head?: { title, description } }], files: { name: SHA-256 } }
  *
  * `files` are all others of the build; a development build has none.
@@ -70,17 +72,20 @@ export class RemoteJsonPlugin {
 }
 
 /**
- * Writes `dist/shell.json`: the files that the page server preloads, which are the federation runtime on pages of remotes, the
- * shell's own screen on the landing page, the font on all pages; and what the shell gives to remotes, with which the page server
- * compares their builds. File names are relative to the assets. `styles` are the style sheets' sources of its first chunk, which the
- * pages rendered by the server don't need a second time.
+ * Writes `dist/shell.json`: the files that the page server preloads, which are the federation
+ * runtime on pages of remotes, the shell's own screen on the landing page, the font on all
+ * pages; and what the shell gives to remotes, with which the page server compares their
+ * builds. File names are relative to the assets. `styles` are the style sheets' sources of
+ * its first chunk, which the pages rendered by the server don't need a second time.
  *
- * { schema: 2, contract, shared: { package: version }, exports: { package: names }, development?: true, runtime: { js, css },
+ * { schema: 2, contract, shared: { package: version }, exports:
+ * { package: names }, development?: true, runtime: { js, css },
  *   landing: { js, css }, fonts: [], styles: [] }
  */
 export class ShellJsonPlugin {
   /**
-   * @param {{ folder: string, runtimeChunk: string, landingChunk: string, font: RegExp }} options `folder`: the shell's package
+   * @param {{ folder: string, runtimeChunk: string, landingChunk:
+   * string, font: RegExp }} options `folder`: the shell's package
    */
   constructor(options) {
     this.options = options;
@@ -117,8 +122,8 @@ export class ShellJsonPlugin {
 }
 
 /**
- * Writes `dist/server/pages.json`, the list of style sheets that each page rendered by the server needs beside the shell's.
- * File names are relative to the assets.
+ * Writes `dist/server/pages.json`, the list of style sheets that each page rendered by the server needs
+ * beside the shell's. File names are relative to the assets.
  *
  * { schema: 1, css: { guestJobs: [] } }
  */
@@ -155,7 +160,10 @@ function filesOf(compilation, chunkName) {
   };
 }
 
-/** Names of the style sheets' sources in a chunk. @param {import('webpack').Compilation} compilation @param {string} chunkName */
+/**
+ * Names of the style sheets' sources in a chunk. @param
+ * {import('webpack').Compilation} compilation @param {string} chunkName
+ */
 function stylesOf(compilation, chunkName) {
   const chunk = compilation.namedChunks.get(chunkName);
   const modules = chunk ? [...compilation.chunkGraph.getChunkModulesIterable(chunk)] : [];
@@ -180,7 +188,10 @@ async function hashesOf(compilation) {
   return Object.fromEntries(hashes);
 }
 
-/** Writes a file so that readers see either the old or the new content. @param {string} file @param {unknown} value */
+/**
+ * Writes a file so that readers see either the old or the new
+ * content. @param {string} file @param {unknown} value
+ */
 async function writeJson(file, value) {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(`${file}.new`, textOf(value));

@@ -4,8 +4,10 @@ import { SourceMap } from 'node:module';
 const PLACE = /https?:\/\/[^\s/]+\/mfe\/\w+\/([\w.~@-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g;
 
 /**
- * The lines of a stack with the places in the sources instead of those in the built files, as far as source maps know them.
- * @param {string} stack @param {(file: string) => string | undefined} readMap the source map of a built file, as JSON
+ * The lines of a stack with the places in the sources instead
+ * of those in the built files, as far as source maps know them.
+ * @param {string} stack @param {(file: string) => string |
+ * undefined} readMap the source map of a built file, as JSON
  */
 export function mapStack(stack, readMap) {
   /** @type {Map<string, SourceMap | undefined>} */

@@ -6,8 +6,8 @@ import path from 'node:path';
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Folder of an installed package, as seen from `from`. Walks the search paths, because many packages don't export
- * their package.json.
+ * Folder of an installed package, as seen from `from`. Walks the
+ * search paths, because many packages don't export their package.json.
  * @param {string} name @param {string} from @returns {string}
  */
 export function packageFolder(name, from) {
@@ -24,7 +24,10 @@ export function packageFolder(name, from) {
   throw new Error(`${name} is not installed (looked for it from ${from})`);
 }
 
-/** The file of a module (`@firstrung/web-kit/api`) as seen from `from`. @param {string} module @param {string} from */
+/**
+ * The file of a module (`@firstrung/web-kit/api`) as seen from
+ * `from`. @param {string} module @param {string} from
+ */
 export const fileOf = (module, from) => createRequire(path.join(from, 'package.json')).resolve(module);
 
 /** @param {string} name @param {string} from @returns {string} */

@@ -8,8 +8,8 @@ const SHARED_RUNTIME = fileURLToPath(import.meta.resolve('./runtime/shared-refre
 export const SHARE_REFRESH = fileURLToPath(import.meta.resolve('./runtime/share-refresh.cjs'));
 
 /**
- * React Fast Refresh. A page has one React, so it needs one Refresh runtime: the shell provides it, and the remotes use the
- * shell's. With one each, the updates of remotes would be loaded but not shown.
+ * React Fast Refresh. A page has one React, so it needs one Refresh runtime: the shell provides it, and the
+ * remotes use the shell's. With one each, the updates of remotes would be loaded but not shown.
  */
 export const refreshInHost = () => [
   new ReactRefreshPlugin({

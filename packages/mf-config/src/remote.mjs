@@ -7,7 +7,10 @@ import { refreshInRemote } from './refresh.mjs';
 import { consumed } from './shared.mjs';
 import { StableIdsPlugin } from './stable-ids-plugin.mjs';
 
-/** @typedef {{ path: string, chunk: string, head?: { title: string, description: string }, fills?: boolean }} Screen */
+/**
+ * @typedef {{ path: string, chunk: string, head?: { title:
+ * string, description: string }, fills?: boolean }} Screen
+ */
 
 /**
  * The webpack configuration of a remote. It exposes one module, `src/remote.tsx`.

@@ -7,8 +7,8 @@ const GLOBAL =
 const FIRST = /^(charset|import|namespace)$/;
 
 /**
- * Wraps every style sheet of a remote into `@scope`, so that its rules apply to nothing but what the remote renders: the shell
- * puts `data-remote` around that.
+ * Wraps every style sheet of a remote into `@scope`, so that its rules apply to nothing but what the remote
+ * renders: the shell puts `data-remote` around that.
  */
 export class ScopeStylesPlugin {
   /** @param {{ name: string }} options the remote's */

@@ -6,10 +6,12 @@ import { PagesJsonPlugin } from './json-plugins.mjs';
 import { readJson } from './packages.mjs';
 
 /**
- * The webpack configuration of the pages that the server renders: `src/server-pages/index.tsx` with React and all components it
- * uses, as CommonJS files for Node in `dist/server`, of which `pages.cjs` is the first. Class names are those of the shell's
- * build. The styles that a page needs beside the shell's go to the shell's assets.
- * @param {{ folder: string, pages: readonly string[] }} options the shell's package; chunks of pages with styles of their own
+ * The webpack configuration of the pages that the server renders:
+ * `src/server-pages/index.tsx` with React and all components it uses, as CommonJS files for
+ * Node in `dist/server`, of which `pages.cjs` is the first. Class names are those of the
+ * shell's build. The styles that a page needs beside the shell's go to the shell's assets.
+ * @param {{ folder: string, pages: readonly string[] }} options
+ * the shell's package; chunks of pages with styles of their own
  * @returns {import('./common.mjs').Build}
  */
 export const defineServerPages =
@@ -48,7 +50,9 @@ export const defineServerPages =
     };
   };
 
-/** Sources of the styles that the shell loads on every page. None before its first build. @param {string} dist */
+/**
+ * Sources of the styles that the shell loads on every page. None before its first build. @param {string} dist
+ */
 function stylesOfShell(dist) {
   const file = path.join(dist, 'shell.json');
   /** @type {string[]} */

@@ -5,12 +5,13 @@ import { fileOf, packageFolder, packageVersion, readJson } from './packages.mjs'
 const KIT = '@firstrung/web-kit';
 
 /**
- * The shared packages, which exist once in the page: web-kit, because it holds state, and its `peerDependencies` in their
- * ranges. The shell provides all of them and a remote none (`import: false`). A remote whose ranges the shell doesn't meet
- * (`strictVersion`) shows its error panel.
+ * The shared packages, which exist once in the page: web-kit, because it holds state, and its
+ * `peerDependencies` in their ranges. The shell provides all of them and a remote none (`import: false`). A
+ * remote whose ranges the shell doesn't meet (`strictVersion`) shows its error panel.
  *
  * @param {string} folder the package being built
- * @returns {Record<string, { singleton: true, strictVersion: true, version: string, requiredVersion: string }>}
+ * @returns {Record<string, { singleton: true, strictVersion:
+ * true, version: string, requiredVersion: string }>}
  */
 export function shared(folder) {
   const kit = packageFolder(KIT, folder);
@@ -39,7 +40,10 @@ export const consumed = (folder) =>
     ]),
   );
 
-/** Versions of the shared packages that a front end is built with. @param {string} folder @returns {Record<string, string>} */
+/**
+ * Versions of the shared packages that a front end is built
+ * with. @param {string} folder @returns {Record<string, string>}
+ */
 export const sharedVersions = (folder) =>
   Object.fromEntries(
     Object.entries(shared(folder))
@@ -48,7 +52,10 @@ export const sharedVersions = (folder) =>
       .map(([name, { version }]) => [name, version]),
   );
 
-/** The contract between shell and remotes that a front end is built for. @param {string} folder @returns {Promise<number>} */
+/**
+ * The contract between shell and remotes that a front end is
+ * built for. @param {string} folder @returns {Promise<number>}
+ */
 export async function contractOf(folder) {
   const { CONTRACT } = await import(pathToFileURL(fileOf(`${KIT}/contract`, folder)).href);
   return CONTRACT;

@@ -7,8 +7,8 @@ import { readJson } from './packages.mjs';
 const SPARSENESS = 20;
 
 /**
- * Gives modules and chunks ids by package and path inside of it. Those of webpack depend on where the folder is on the disk: the
- * same sources would have other hashes in another clone.
+ * Gives modules and chunks ids by package and path inside of it. Those of webpack depend on where the folder
+ * is on the disk: the same sources would have other hashes in another clone.
  */
 export class StableIdsPlugin {
   /** @param {import('webpack').Compiler} compiler */

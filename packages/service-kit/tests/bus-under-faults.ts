@@ -5,9 +5,9 @@ import type { Bus, Delivery } from '../src/events/index.ts';
 const RETRY_MS = 20;
 
 /**
- * The bus while its server is killed and restarted during every publish and before every delivery. The caller does what
- * a service does: it publishes again what wasn't stored, and records handled events, because a killed server loses
- * acknowledgements.
+ * The bus while its server is killed and restarted during every publish and before every delivery. The caller
+ * does what a service does: it publishes again what wasn't stored, and records handled events, because a
+ * killed server loses acknowledgements.
  */
 export function whileServerDies(server: NatsServer): (bus: Bus) => Bus {
   const handled = new Set<string>();

@@ -72,7 +72,10 @@ const PING = 'test.ping.sent.v1';
 const pings = (...numbers: number[]) => numbers.map((n) => message(n, PING, { n }));
 const ids = (...numbers: number[]) => numbers.map((n) => `test-${n}`);
 
-/** Consumes and records what was delivered. `settle` acknowledges or rejects each delivery; by default it acknowledges. */
+/**
+ * Consumes and records what was delivered. `settle` acknowledges
+ * or rejects each delivery; by default it acknowledges.
+ */
 async function collect(
   bus: Bus,
   {
@@ -170,7 +173,8 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await bus.publish(pings(1, 2));
     await bus.publish(pings(3));
     await Promise.all([a.idle(), b.idle()]);
-    // At least once: a delivery that gets lost counts as an attempt, and comes again when the server misses its acknowledgement.
+    // At least once: a delivery that gets lost counts as an attempt,
+    // and comes again when the server misses its acknowledgement.
     expect(attempts.length).toBeGreaterThanOrEqual(3);
     // A killed server loses some attempts.
     if (!kind.includes('killed'))

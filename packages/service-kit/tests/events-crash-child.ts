@@ -1,4 +1,7 @@
-/** A service that kills itself at the point named, as `kill -9` would: `node events-crash-child.ts <url> <point>`. */
+/**
+ * A service that kills itself at the point named, as `kill -9`
+ * would: `node events-crash-child.ts <url> <point>`.
+ */
 import { type Bus, createEmbeddedBus } from '../src/events/index.ts';
 import { clock, log, on, openTestService, recordEffect } from './events-harness.ts';
 

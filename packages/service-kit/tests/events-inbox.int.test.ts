@@ -42,7 +42,10 @@ async function openWorld() {
   });
   const subscriptions = [ping, thing, deletion];
   const runtime = service.run({ subscriptions });
-  /** Puts an event under a number of one's choice into the outbox, as after a restart that has lost its deletion. */
+  /**
+   * Puts an event under a number of one's choice into the
+   * outbox, as after a restart that has lost its deletion.
+   */
   const put = (id: number, type: TestEvent, version: number, data: object, occurredAt: Date) =>
     sql`insert into outbox (id, type, aggregate_id, aggregate_version, occurred_at, data) overriding system value
       values (${id}, ${type}, ${`of-${id}`}, ${version}, ${occurredAt}, ${JSON.stringify(data)})`.execute(

@@ -68,7 +68,10 @@ export async function serve(...args: Parameters<typeof openServer>): Promise<Tes
   return server;
 }
 
-/** Sends the lines of a request's head as they are. Resolves with the first bytes of the reply, which hold its head. */
+/**
+ * Sends the lines of a request's head as they are. Resolves
+ * with the first bytes of the reply, which hold its head.
+ */
 export async function sendRaw(url: string, lines: readonly string[]): Promise<string> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -133,7 +133,8 @@ test('indexes are built beside writes, by one of several instances', async () =>
       { name: 'thing_name_once', on: 'thing (lower(name)) where id > 0', unique: true },
     ],
   };
-  // The build waits for the end of this transaction. A lock that excludes writes would make all others wait behind it.
+  // The build waits for the end of this transaction. A lock that
+  // excludes writes would make all others wait behind it.
   await client.query('begin');
   await client.query(`insert into thing values (1, 'first')`);
   const building = Promise.all([1, 2, 3].map(() => migrate(indexed, { url })));

@@ -131,7 +131,8 @@ test('with Redis instances count together; while it is unavailable each counts i
   const redis = await startRedis(port);
   const redisUrl = `redis://127.0.0.1:${port}`;
   const [one, two] = [await serveCalls({ redisUrl }), await serveCalls({ redisUrl })];
-  // Two calls here and two there: the last is one too many only if they count together, once both are connected.
+  // Two calls here and two there: the last is one too many only
+  // if they count together, once both are connected.
   const turns = async () => {
     const id = randomUUID();
     const statuses: number[] = [];

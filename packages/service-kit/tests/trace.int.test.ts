@@ -13,7 +13,10 @@ const FETCHED = 'media.picture.fetched.v1';
 
 const picture = () => ({ requestId: randomUUID(), ownerId: randomUUID() });
 
-/** A call that publishes an event, on which a second service publishes another one, which a third one never can handle. */
+/**
+ * A call that publishes an event, on which a second service
+ * publishes another one, which a third one never can handle.
+ */
 async function start(http: { trustProxy?: number } = {}) {
   const lines: Record<string, unknown>[] = [];
   const server = await serve(

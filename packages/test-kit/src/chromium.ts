@@ -25,8 +25,9 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * A Chromium or Chrome to test with: CHROMIUM_PATH, the machine's, Playwright's; else one is installed, by apt as root (which
- * brings the libraries it needs), else Playwright's. Throws an error with instructions if none works.
+ * A Chromium or Chrome to test with: CHROMIUM_PATH, the machine's, Playwright's;
+ * else one is installed, by apt as root (which brings the libraries it needs),
+ * else Playwright's. Throws an error with instructions if none works.
  */
 export async function findChromium(): Promise<string> {
   const { chromium } = await import('playwright-core');

@@ -56,7 +56,10 @@ export const createClient = (send: Send): Client => ({
   },
 });
 
-/** Sends requests over the network to a server at `url`. Throws when there is no reply; by default there is no timeout. */
+/**
+ * Sends requests over the network to a server at `url`. Throws
+ * when there is no reply; by default there is no timeout.
+ */
 export const sendTo =
   (url: string, { timeoutMs }: { timeoutMs?: number } = {}): Send =>
   async (method, path, { headers = {}, body }) => {

@@ -9,13 +9,16 @@ export interface TestDatabase extends AsyncDisposable {
 }
 
 interface TestDatabaseOptions {
-  /** Without the tables of the services. Default false: copied from the template, which takes a tenth of the time. */
+  /**
+   * Without the tables of the services. Default false: copied
+   * from the template, which takes a tenth of the time.
+   */
   empty?: boolean;
 }
 
 /**
- * Creates a database with the tables of all services on the test run's cluster, usually one for each test file.
- * `await using database = await createTestDatabase()` drops it at the end of the scope.
+ * Creates a database with the tables of all services on the test run's cluster, usually one for each test
+ * file. `await using database = await createTestDatabase()` drops it at the end of the scope.
  */
 export async function createTestDatabase({ empty = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL;

@@ -26,8 +26,9 @@ export const OBSERVER = { user: 'observer', password: 'own-observer' };
 const CONFIG = join(ROOT, 'infra', 'nats');
 
 /**
- * Starts members of a cluster with the product's `cluster.conf` and `nats.conf`, as processes of this machine. Only addresses and
- * folders differ from those of production. `passwords` are those of the users, by name.
+ * Starts members of a cluster with the product's `cluster.conf` and
+ * `nats.conf`, as processes of this machine. Only addresses and folders differ
+ * from those of production. `passwords` are those of the users, by name.
  */
 export async function startNatsCluster(
   size: number,

@@ -10,9 +10,10 @@ const PROGRAM = 'pgbouncer';
 const DOCUMENTED = join(ROOT, 'infra', 'postgres', 'pgbouncer.ini');
 
 /**
- * Starts PgBouncer with the product's `pgbouncer.ini`, in front of a PostgreSQL on this machine. Only addresses, the file of the
- * logins and the number of sessions differ, of which each login has two. `passwords` are those of the logins. It can be killed and
- * started again. Throws with instructions if the program is missing or too old for prepared statements.
+ * Starts PgBouncer with the product's `pgbouncer.ini`, in front of a PostgreSQL on this machine. Only
+ * addresses, the file of the logins and the number of sessions differ, of which each login has two.
+ * `passwords` are those of the logins. It can be killed and started again. Throws with instructions if the
+ * program is missing or too old for prepared statements.
  */
 export async function startPgBouncer(
   postgresUrl: string,

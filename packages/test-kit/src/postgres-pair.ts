@@ -26,8 +26,9 @@ export interface PostgresPair extends AsyncDisposable {
 const STANDBY = 'standby';
 
 /**
- * Starts both on this machine. The standby begins with a copy of the primary's files, made as pg_basebackup does, which is not among
- * the programs of the npm package. With `isSynchronous`, commits wait until the standby has stored them.
+ * Starts both on this machine. The standby begins with a copy of the primary's
+ * files, made as pg_basebackup does, which is not among the programs of the npm
+ * package. With `isSynchronous`, commits wait until the standby has stored them.
  */
 export async function startPostgresPair({
   isSynchronous,

@@ -25,13 +25,19 @@ export interface PrometheusServer extends AsyncDisposable {
 }
 
 export interface PrometheusOptions {
-  /** The configuration. Relative names of rule files are those of `files`; jobs read their targets from `targetsFile`. */
+  /**
+   * The configuration. Relative names of rule files are those of
+   * `files`; jobs read their targets from `targetsFile`.
+   */
   config(targetsFile: (job: string) => string): string;
   /** Contents of files beside the configuration, by name. */
   files: Readonly<Record<string, string>>;
 }
 
-/** Only for the way to find and install it: it runs without a container, because it scrapes processes of this machine. */
+/**
+ * Only for the way to find and install it: it runs without a
+ * container, because it scrapes processes of this machine.
+ */
 const PROMETHEUS: ServerKind = {
   program: 'prometheus',
   neededBy: 'the alerts',

@@ -8,7 +8,10 @@ import { findProvider } from './servers/find.ts';
 import { startProcess } from './servers/process.ts';
 import type { Server, ServerKind } from './servers/types.ts';
 
-/** After this time without an answer a member counts as dead. The default is 15 s for clusters and 30 s for sentinels. */
+/**
+ * After this time without an answer a member counts as dead.
+ * The default is 15 s for clusters and 30 s for sentinels.
+ */
 const SILENT_MS = 2_000;
 /** Under which the sentinels know the primary. */
 const NAME = 'main';
@@ -90,7 +93,10 @@ sentinel failover-timeout ${NAME} 6000
   return { ...servers(undo.move(), url, members, isHealthy), sentinels };
 }
 
-/** A server with Sentinel writes its role there, or what it knows of the others, and must find that after a restart. */
+/**
+ * A server with Sentinel writes its role there, or what it
+ * knows of the others, and must find that after a restart.
+ */
 function keptConfig(folder: string, name: string, content: string): string {
   const path = join(folder, name);
   if (!existsSync(path)) writeFileSync(path, content);

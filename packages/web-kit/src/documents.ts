@@ -8,7 +8,10 @@ export function documentName(address: string): string | undefined {
   return id && `${id}.${extension}`;
 }
 
-/** Display name of a document: its uploaded name, whose spaces are hyphens in the address, else the last segment of its address, else the host. */
+/**
+ * Display name of a document: its uploaded name, whose spaces are hyphens in the address, else the last
+ * segment of its address, else the host.
+ */
 export function fileNameOf(address: string): string {
   const own = OWN.exec(address)?.groups;
   if (own) return `${decoded(own.words ?? 'document').replaceAll('-', ' ')}.${own.extension}`;

@@ -17,7 +17,10 @@ export interface Drafts {
   remove(accountId: string, form: string): void;
 }
 
-/** @param store session storage: each tab has its own forms @param session logging out in this tab removes them all */
+/**
+ * @param store session storage: each tab has its own forms
+ * @param session logging out in this tab removes them all
+ */
 export function createDrafts(store: Store, session: Session): Drafts {
   const keyOf = (accountId: string, form: string) => `${accountId} ${form}`;
   const all = (): Record<string, StoredDraft> => {

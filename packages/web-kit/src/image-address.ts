@@ -2,8 +2,8 @@
 export type ImageSize = '100x100' | '192x200' | '384x400' | '480x500';
 
 /**
- * The address of an image variant: an uploaded image has its variants below its address (decisions §6). Other addresses are
- * returned unchanged.
+ * The address of an image variant: an uploaded image has its variants below its address (decisions §6). Other
+ * addresses are returned unchanged.
  */
 export function imageAddress(address: string | null, size: ImageSize): string | null {
   const own = /^(?<origin>https?:\/\/[^/]+)?\/media\/(?<name>[^/?#]+)$/.exec(address ?? '')?.groups;

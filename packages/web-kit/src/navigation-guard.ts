@@ -1,8 +1,9 @@
 /** Asks before a navigation that would lose unsaved changes. */
 export interface NavigationGuard {
   /**
-   * Guards the current path. A navigation to another path by link, Back or Forward is stopped, and `ask` gets a function that
-   * continues it. When the page is closed, the browser shows its own dialog. Navigation by code is not stopped.
+   * Guards the current path. A navigation to another path by link, Back or Forward
+   * is stopped, and `ask` gets a function that continues it. When the page is
+   * closed, the browser shows its own dialog. Navigation by code is not stopped.
    * @returns a function that removes the guard
    */
   guard(ask: (proceed: () => void) => void): () => void;
@@ -20,8 +21,9 @@ interface Guarded {
 }
 
 /**
- * Replaces the blocker of the data router, which we don't load. Clicks on links are caught in the capture phase, before the
- * router's handler; steps in the history before the router's listener, so the guard must be created before the router.
+ * Replaces the blocker of the data router, which we don't load. Clicks on links are
+ * caught in the capture phase, before the router's handler; steps in the history
+ * before the router's listener, so the guard must be created before the router.
  */
 export function createNavigationGuard(page: Window): NavigationGuard {
   let guarded: Guarded | null = null;

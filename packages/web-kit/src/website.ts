@@ -1,6 +1,6 @@
 /**
- * The link target of a typed website, with `https://` added if it has no scheme (A§2). `null` if it must not become a link,
- * as with blanks and schemes other than http and https.
+ * The link target of a typed website, with `https://` added if it has no scheme (A§2). `null` if it must not
+ * become a link, as with blanks and schemes other than http and https.
  */
 export function websiteHref(typed: string): string | null {
   const text = typed.trim();
@@ -21,8 +21,8 @@ export const websiteName = (typed: string): string =>
     .replace(/\/$/, '');
 
 /**
- * A typed address as it is saved: with `https://` added if it has no scheme. Addresses of uploaded files, and texts that are
- * no address, stay unchanged.
+ * A typed address as it is saved: with `https://` added if it has no scheme. Addresses of uploaded files, and
+ * texts that are no address, stay unchanged.
  */
 export function withScheme(typed: string): string {
   const text = typed.trim();

@@ -16,8 +16,8 @@ interface AppProps {
 }
 
 /**
- * What the shell renders around a screen, its notices among it. The present address is in an element with the test id
- * `address`.
+ * What the shell renders around a screen, its notices among it.
+ * The present address is in an element with the test id `address`.
  */
 export function TestApp({ host, path = '/', children }: AppProps) {
   const [initialEntries] = useState([path]);
@@ -80,7 +80,10 @@ interface RemoteOptions extends HostOptions {
   bodies?: Bodies;
 }
 
-/** Renders the screen that a remote has at this path, with the server's replies. `sent` are all calls that got one. */
+/**
+ * Renders the screen that a remote has at this path, with the
+ * server's replies. `sent` are all calls that got one.
+ */
 export async function renderRemote(
   remote: MfeModule,
   { path, bodies = {}, replies = {}, ...options }: RemoteOptions,

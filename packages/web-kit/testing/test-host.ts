@@ -17,7 +17,10 @@ import type { Role } from '../src/session/claims.ts';
 import { createSession } from '../src/session/session.ts';
 import { memoryStore } from '../src/storage.ts';
 
-/** The reply to a call, as `{ status: 401, body: { error: 'WrongPassword', message: '…' } }`. Status: default 200. */
+/**
+ * The reply to a call, as `{ status: 401, body: { error:
+ * 'WrongPassword', message: '…' } }`. Status: default 200.
+ */
 export interface Reply {
   status?: number;
   body: object;
@@ -25,8 +28,8 @@ export interface Reply {
 }
 
 /**
- * Replies by a call's key, as `GET /api/guest/jobs/job-details/:jobId`, or by method and path, which win. A test that
- * gives a reply which the contract does not allow fails.
+ * Replies by a call's key, as `GET /api/guest/jobs/job-details/:jobId`, or by method and path, which win. A
+ * test that gives a reply which the contract does not allow fails.
  */
 export type Replies = Record<string, (body: unknown, query: URLSearchParams) => Reply | Promise<Reply>>;
 
@@ -38,7 +41,9 @@ export interface HostOptions {
   replies?: Replies;
 }
 
-/** A host with everything of the shell but its server: calls get given replies, and chat has no connection. */
+/**
+ * A host with everything of the shell but its server: calls get given replies, and chat has no connection.
+ */
 export function createTestHost({ role = 'applicant', accountId, replies = {} }: HostOptions = {}): Host {
   const session = createSession(memoryStore(), new EventTarget());
   if (accountId) session.start(testToken(accountId, role));
@@ -107,7 +112,9 @@ function isCall(key: string, method: string, pathname: string): boolean {
   return ofKey === method && matchPath(pattern, pathname) !== null;
 }
 
-/** Reports a reply that the service could not give, which fails the test: what is printed as an error does. */
+/**
+ * Reports a reply that the service could not give, which fails the test: what is printed as an error does.
+ */
 function checkReply(method: string, pathname: string, status: number, body: object): void {
   const key = keyOf(calls, method, pathname) as keyof Calls | undefined;
   const replies: Readonly<Record<number, unknown>> = key ? calls[key].reply : {};

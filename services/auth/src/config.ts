@@ -13,7 +13,10 @@ import {
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface AuthConfig extends KitConfig {
-  /** Encrypt private keys and sign codes, the present one first; without any a secret is generated and stored in auth's schema. */
+  /**
+   * Encrypt private keys and sign codes, the present one first;
+   * without any a secret is generated and stored in auth's schema.
+   */
   secrets: string[];
   productName: string;
   /** For phone numbers typed without `+`. */

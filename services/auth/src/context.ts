@@ -25,7 +25,10 @@ export interface AuthContext extends ServiceContext<AuthTables> {
   /** HMAC that rows are looked up by. */
   readonly lookupMac: LookupMac;
   readonly lookupKey: LookupKey;
-  /** HMAC of an address, the key of its codes and attempts. An address without an account is never stored in clear. */
+  /**
+   * HMAC of an address, the key of its codes and attempts. An
+   * address without an account is never stored in clear.
+   */
   addressKey(role: Role, login: string): string;
 }
 

@@ -37,7 +37,8 @@ describe.each(ROLES)('as %s, whoever came first', (role) => {
       const { ticket } = (await signup(address, VICTIM, HOME)).body;
       if (when.includes('after')) await signup(address, ATTACKER, ELSEWHERE);
       const code = await auth.lastCode(address);
-      // A client without tickets is asked to log in, which answers the ticket of the person whose password it is.
+      // A client without tickets is asked to log in, which answers
+      // the ticket of the person whose password it is.
       const unclear = await verify(address, undefined, code);
       expect([unclear.status, unclear.body.error]).toEqual([401, 'TicketRequired']);
       const refused = await login(address, VICTIM, HOME);
@@ -77,7 +78,8 @@ describe.each(ROLES)('as %s, whoever came first', (role) => {
     );
     const [forSignup, forMove] = await auth.sentCodes(address);
     expect([forSignup!.purpose, forMove!.purpose]).toEqual(['verify', 'address']);
-    // The newest letter is about the move: its code opens nothing at the victim, who has no token of that account.
+    // The newest letter is about the move: its code opens nothing
+    // at the victim, who has no token of that account.
     for (const held of [ticket, undefined]) {
       expect((await verify(address, held, forMove!.code)).body.error).toBe('WrongCode');
     }

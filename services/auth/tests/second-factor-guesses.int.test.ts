@@ -48,7 +48,8 @@ test('10,000 guesses in a month from as many networks: how many count, and what 
   const address = 'owner@example.com';
   const { codeAt, wrongCode, recoveryCodes, cookie } = await joinWithApp(address);
   const config = envToCfg(readEnv({ DATABASE_URL: auth.databaseUrl }));
-  // Log-ins would hash 10,000 passwords first. So all guesses but the first go to the rule that the call applies after the password.
+  // Log-ins would hash 10,000 passwords first. So all guesses but the
+  // first go to the rule that the call applies after the password.
   const own = await createAuthContext(config, { bus: auth.server.bus, clock: auth.server.clock });
   const account = (await findAccountByLogin(own.db, 'applicant', address))!;
   const GUESSES = 10_000;
@@ -96,7 +97,8 @@ test('10,000 guesses in a month from as many networks: how many count, and what 
   // One a week.
   expect(notices).toHaveLength(5);
 
-  // The owner is kept out by none of this: in a browser that has logged in before, or with a recovery code anywhere.
+  // The owner is kept out by none of this: in a browser that has
+  // logged in before, or with a recovery code anywhere.
   expect((await login(address, codeAt(), { ip: networkOfGuess(1), cookie })).status).toBe(200);
   expect((await login(address, recoveryCodes[0]!, { ip: '198.51.100.7' })).status).toBe(200);
   // Elsewhere the app's codes are refused until the next day, which the message says.

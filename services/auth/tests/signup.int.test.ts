@@ -125,7 +125,8 @@ test('a taken address answers as a free one, and its owner gets an email of anot
     expect.objectContaining({ notice: 'alreadyRegistered' }),
   ]);
   expect((await login('taken@example.com')).status).toBe(200);
-  // Its attempts never become an account, but a login with their password looks as it does for a free address.
+  // Its attempts never become an account, but a login with their
+  // password looks as it does for a free address.
   const early = await login('taken@example.com', 'something else');
   expect([early.status, early.body.error]).toEqual([403, 'NotVerified']);
 });

@@ -16,7 +16,9 @@ afterAll(async () => {
   await redis?.[Symbol.asyncDispose]();
 });
 
-/** The presence store of another instance. Destroying it removes no entries, as if the instance was killed. */
+/**
+ * The presence store of another instance. Destroying it removes no entries, as if the instance was killed.
+ */
 async function another(heartbeatTtlMs?: number): Promise<PresenceStore> {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const store = createRedisPresenceStore({

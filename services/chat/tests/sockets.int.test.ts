@@ -79,7 +79,8 @@ test('connections that their clients have given up keep nobody out', async () =>
   const ann = await chat.person('Ann');
   const polling = `${chat.server.url}/socket.io/?EIO=4&transport=polling`;
   const headers = { origin: chat.server.url, 'content-type': 'text/plain;charset=UTF-8' };
-  // Connected and never heard of again, as by a browser that has lost its network. The server notices after 45 s.
+  // Connected and never heard of again, as by a browser that has
+  // lost its network. The server notices after 45 s.
   for (let count = 0; count < 20; count++) {
     const opened = await (await fetch(polling, { headers })).text();
     const session = `${polling}&sid=${JSON.parse(opened.slice(1)).sid}`;

@@ -48,7 +48,9 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   publicUrl: env.publicUrl && new URL(env.publicUrl).origin,
 });
 
-/** In most places it is unlawful to refuse a person for their gender, so this reason has to be switched on. */
+/**
+ * In most places it is unlawful to refuse a person for their gender, so this reason has to be switched on.
+ */
 const DEFAULT_DISABLED: RejectionReason[] = ['Differentgender'];
 
 /** Separated by commas, in the stored spelling: some have a space inside. `none` disables no reason. */

@@ -1,6 +1,9 @@
 import type { PageCache, PageName } from '@firstrung/service-kit/http';
 
-/** The names of the public pages that are cached. `events/every-instance.ts` says which event invalidates which. */
+/**
+ * The names of the public pages that are cached.
+ * `events/every-instance.ts` says which event invalidates which.
+ */
 export interface JobPages {
   readonly cache: PageCache;
   /** Of the site map and the feed, which may be large. */
@@ -18,7 +21,9 @@ export interface JobPages {
 
 /** Tags of pages. */
 export const LIST = 'list';
-/** A company's name and logo are on the pages of its jobs, and a page's tags must be known before it is read. */
+/**
+ * A company's name and logo are on the pages of its jobs, and a page's tags must be known before it is read.
+ */
 export const ALL_JOBS = 'all jobs';
 export const jobTag = (jobId: string) => `job ${jobId}`;
 export const companyTag = (companyId: string) => `company ${companyId}`;

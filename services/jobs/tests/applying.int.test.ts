@@ -202,7 +202,8 @@ it('does not wait for changes of the recruiter, the company or another applicati
   const [abel, bea] = [await jobs.applicant(), await jobs.applicant()];
   const jobId = await jobs.postJob(rita);
   const { body } = await jobs.apply(bea, jobId);
-  // The deletion of an account locks these rows and then waits for its jobs: an application that waited for them would deadlock.
+  // The deletion of an account locks these rows and then waits for
+  // its jobs: an application that waited for them would deadlock.
   await jobs.database.kysely.transaction().execute(async (tx) => {
     await lockRecruiter(tx, rita.id);
     await lockCompanyOf(tx, rita.id);

@@ -2,8 +2,8 @@ import { startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { createJobsService } from '../src/index.ts';
 
-// Runs the service in its own process, so that the process's memory is the service's alone. Sends its address and the
-// recruiter's headers first, then answers every message with its peak memory in bytes.
+// Runs the service in its own process, so that the process's memory is the service's alone. Sends its address
+// and the recruiter's headers first, then answers every message with its peak memory in bytes.
 const database = await createTestDatabase();
 const server = await startTestServer({
   databaseUrl: database.url,

@@ -121,7 +121,9 @@ describe('a withdrawn application', () => {
     about: 'About 1',
   };
 
-  /** Creates an application, withdraws it, and changes the applicant's profile, contact and name afterwards. */
+  /**
+   * Creates an application, withdraws it, and changes the applicant's profile, contact and name afterwards.
+   */
   async function withdrawn() {
     const { abel, jobId, applicationId } = await applied('My message');
     await jobs.account(abel.id, 1, { role: 'applicant' });

@@ -12,7 +12,10 @@ import {
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface MailConfig extends KitConfig {
-  /** Encrypt the private keys, the present one first; without any a secret is generated and stored in mail's schema. */
+  /**
+   * Encrypt the private keys, the present one first; without any
+   * a secret is generated and stored in mail's schema.
+   */
   secrets: string[];
   productName: string;
   /** The product's public address, without a trailing slash. */

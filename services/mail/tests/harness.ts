@@ -62,7 +62,9 @@ export interface MailServer extends AsyncDisposable {
 const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1'] as const;
 let foreign = 0;
 
-/** mail alone, on a database of its own unless one is given; the test speaks for the others through the bus. */
+/**
+ * mail alone, on a database of its own unless one is given; the test speaks for the others through the bus.
+ */
 export async function startMail({
   env = {},
   databaseUrl,

@@ -11,7 +11,9 @@ export interface Received {
 export interface TestSmtp extends AsyncDisposable {
   url: string;
   received: Received[];
-  /** What to do with the next emails: take them, refuse them for now (451) or for good (550), or never answer. */
+  /**
+   * What to do with the next emails: take them, refuse them for now (451) or for good (550), or never answer.
+   */
   mood: 'take' | 'later' | 'never' | 'silent';
   /** Resolves when an email has arrived that gets no answer. */
   stalled: Promise<void>;

@@ -15,7 +15,10 @@ import type { S3Config } from './adapters/store/s3.ts';
 import type { Quota } from './domain/quota.ts';
 
 export interface MediaConfig extends KitConfig {
-  /** Sign links to documents, the present one first; without any a secret is generated and stored in media's schema. */
+  /**
+   * Sign links to documents, the present one first; without any
+   * a secret is generated and stored in media's schema.
+   */
   secrets?: string[];
   /** Folder of files, uploads in progress and image variants. */
   directory: string;
@@ -60,7 +63,10 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): MediaConfig => ({
   quota: { files: env.accountFiles, bytes: env.accountMegabytes * MEGABYTE },
 });
 
-/** `https://key:secret@host/bucket/folder?region=eu-west-1`; the folder may be left out, and so may the region. */
+/**
+ * `https://key:secret@host/bucket/folder?region=eu-west-1`;
+ * the folder may be left out, and so may the region.
+ */
 function parseS3Url(text: string): S3Config {
   const url = new URL(text);
   const [bucket, ...folders] = url.pathname.split('/').filter(Boolean);

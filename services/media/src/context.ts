@@ -27,7 +27,10 @@ export interface MediaContext extends ServiceContext<MediaTables> {
   readonly tempFiles: TempFiles;
   readonly sizes: VariantCache;
   readonly decoder: Decoder;
-  /** Uploaded images are decoded one after the other, because each may take 100 MB and more. Accounts take turns. */
+  /**
+   * Uploaded images are decoded one after the other, because
+   * each may take 100 MB and more. Accounts take turns.
+   */
   readonly uploadQueue: TaskQueue;
   /** Stored images have a queue of their own, so that uploads do not delay them. */
   readonly resizeQueue: TaskQueue;

@@ -11,7 +11,10 @@ import { filesIn } from './harness.ts';
 
 export type Alone = Awaited<ReturnType<typeof startAlone>>;
 
-/** The service's own `main.ts` as a process under plain Node, which knows a key that the test signs tokens with. */
+/**
+ * The service's own `main.ts` as a process under plain Node,
+ * which knows a key that the test signs tokens with.
+ */
 export async function startAlone(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'media-alone-'));

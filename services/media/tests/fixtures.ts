@@ -150,7 +150,10 @@ export function compoundFile(...streams: string[]): Buffer {
   return bytes;
 }
 
-/** A docx with programs, whose comment is a harmless one with an end record of its own: readers differ in which they take. */
+/**
+ * A docx with programs, whose comment is a harmless one with
+ * an end record of its own: readers differ in which they take.
+ */
 export function docxWithTwoEnds(): Buffer {
   const bytes = docx({ 'word/vbaProject.bin': 'x' });
   const comment = docx({}, { base: bytes.length });

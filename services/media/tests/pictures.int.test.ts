@@ -54,7 +54,10 @@ async function startElsewhere() {
   };
 }
 
-/** Requests a picture as networks or jobs do. Returns what media publishes of it: an address, `null`, or nothing yet. */
+/**
+ * Requests a picture as networks or jobs do. Returns what
+ * media publishes of it: an address, `null`, or nothing yet.
+ */
 async function request(owner: Person, url: string) {
   const requestId = randomUUID();
   await media.requestPicture(owner, requestId, url);

@@ -5,7 +5,10 @@ import type { WebConfig } from './config.ts';
 import { createIcons, type MarkColours } from './images/icons.ts';
 import { type BrandFile, brandFile } from './site.ts';
 
-/** The product's own colours, where the operator sets none: `--spruce` and `--on-spruce` of ui-kit's tokens.css. */
+/**
+ * The product's own colours, where the operator sets none:
+ * `--spruce` and `--on-spruce` of ui-kit's tokens.css.
+ */
 const OWN_COLOURS: MarkColours = { ground: '#08392e', ink: '#f2f8f5', signal: SIGNAL };
 /** `--page` of ui-kit's tokens.css, which the bar of a browser continues. */
 const PAGE_COLOURS = { light: '#ffffff', dark: '#0b110f' };

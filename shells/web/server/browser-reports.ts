@@ -16,16 +16,20 @@ const MAX_LINES_OF_ADDRESS = 10;
 export interface BrowserReportsOptions {
   registry: Registry;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** The pattern of a screen's path, and the remote it belongs to with the builds that are served; `undefined` if no remote has such a screen. */
+  /**
+   * The pattern of a screen's path, and the remote it belongs to with the builds that are served; `undefined`
+   * if no remote has such a screen.
+   */
   screenOf(path: string): { page: string; remote: string; builds: (string | null | undefined)[] } | undefined;
   /** Milliseconds, monotonic. */
   now?: () => number;
 }
 
 /**
- * Takes reports in the format of the Reporting API (https://www.w3.org/TR/reporting-1/), and those of browsers that know
- * `report-uri` only. Each is counted; each different one is a line of the log once a minute, without texts that may be a
- * person's. Answers 204 to everything in either format, as long as an address doesn't send too much.
+ * Takes reports in the format of the Reporting API (https://www.w3.org/TR/reporting-1/), and those of
+ * browsers that know `report-uri` only. Each is counted; each different one is a line of the log once a
+ * minute, without texts that may be a person's. Answers 204 to everything in either format, as long as an
+ * address doesn't send too much.
  */
 export function takeBrowserReports(app: FastifyInstance, options: BrowserReportsOptions): void {
   const { registry, log, screenOf, now = () => performance.now() } = options;

@@ -13,7 +13,10 @@ export interface WebConfig {
   /** Origin of the media service, for logos on pictures; without it they show initials. */
   mediaUrl?: string;
   operator: OperatorConfig;
-  /** The contact in `/.well-known/security.txt`, a `mailto:` or `https:` URL; without it there is no such file. */
+  /**
+   * The contact in `/.well-known/security.txt`, a `mailto:` or
+   * `https:` URL; without it there is no such file.
+   */
   securityContact?: string;
   /** The shell's build. */
   dist: string;

@@ -72,8 +72,8 @@ interface InlinedData {
 }
 
 /**
- * What the scripts need: their files and the data that they read. It is below the content, which the browser shows before it
- * loads any script.
+ * What the scripts need: their files and the data that they read. It is below the content, which the browser
+ * shows before it loads any script.
  */
 export function foot({ shell, match, data }: FootOptions): string {
   return [
@@ -109,7 +109,10 @@ function linkPreview(about: Description, productName: string): string[] {
   ];
 }
 
-/** Preloads all files of the screen, so that the browser fetches them in parallel and not as one names the next. */
+/**
+ * Preloads all files of the screen, so that the browser
+ * fetches them in parallel and not as one names the next.
+ */
 function preloads(shell: ShellFiles, { remote, route }: RouteMatch): string[] {
   if (!remote.entry) return [];
   return [

@@ -49,8 +49,8 @@ export interface WebPages {
 }
 
 /**
- * The pages of the shell and of all remotes (other addresses get the not-found page with status 404), the built files, icons,
- * pictures for link previews, `/remotes.json` and `/robots.txt`.
+ * The pages of the shell and of all remotes (other addresses get the not-found page with status 404), the
+ * built files, icons, pictures for link previews, `/remotes.json` and `/robots.txt`.
  */
 export function webPages(options: WebPagesOptions): WebPages {
   let remotes: Remotes | undefined;

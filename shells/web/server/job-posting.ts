@@ -12,8 +12,8 @@ const EMPLOYMENT_TYPE: Record<EmploymentType, string> = {
 };
 
 /**
- * A live job as schema.org's JobPosting, `undefined` for all others. Search engines require that the page shows everything
- * in it, and that the job is open for applications.
+ * A live job as schema.org's JobPosting, `undefined` for all others. Search engines require that the page
+ * shows everything in it, and that the job is open for applications.
  * @param origin makes relative addresses absolute, as `https://jobs.example`
  */
 export function jobPosting(job: JobSummary, origin: string): object | undefined {

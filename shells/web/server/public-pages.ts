@@ -42,8 +42,8 @@ const SCREENS: readonly [PublicPageName, LinkName][] = [
 ];
 
 /**
- * Loads a public page. @returns `undefined` if the address is none, `null` if what it is about does not exist. Rejects if the data
- * can't be read in time.
+ * Loads a public page. @returns `undefined` if the address is none, `null` if what it is about does not
+ * exist. Rejects if the data can't be read in time.
  */
 export type LoadPage = (o: {
   path: string;

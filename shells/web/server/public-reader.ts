@@ -8,7 +8,9 @@ export interface PublicReply {
   bytes: Buffer;
 }
 
-/** Reads a public address of this site, as `/api/guest/jobs/get-all-jobs?limit=24`, in the name of a visitor. */
+/**
+ * Reads a public address of this site, as `/api/guest/jobs/get-all-jobs?limit=24`, in the name of a visitor.
+ */
 export type ReadPublic = (
   address: string,
   visitor: {

@@ -35,7 +35,10 @@ const MAX_FRAMES = 10;
 
 type Fields = Record<string, unknown>;
 
-/** Reads a body of the Reporting API or of `report-uri`. What is neither, or not ours, is left out. Never throws. */
+/**
+ * Reads a body of the Reporting API or of `report-uri`. What
+ * is neither, or not ours, is left out. Never throws.
+ */
 export function readReports(body: unknown): ReadReport[] {
   if (Array.isArray(body)) return body.slice(0, MAX_REPORTS).flatMap(readReport);
   const old = fieldsOf(fieldsOf(body)['csp-report']);
@@ -91,7 +94,10 @@ function blockedOf(blocked: unknown): string {
   return url.origin === 'null' ? url.protocol : url.origin;
 }
 
-/** Quoted text may be a value, and so a secret, but for the names of properties and functions that engines quote after these words. */
+/**
+ * Quoted text may be a value, and so a secret, but for the names of
+ * properties and functions that engines quote after these words.
+ */
 const QUOTED = /(\b(?:reading|setting|construct|execute) )?(["'`])[^"'`]*(?:\2|$)/g;
 const EMAIL = /\S+@\S+/g;
 const LONG = /[\w+/=.-]{24,}/g;

@@ -26,7 +26,10 @@ const NEVER_PAGES =
 /** Files at the root. */
 const FILES = 'remotes.json robots.txt sitemap.xml jobs.rss manifest.webmanifest favicon.ico'.split(' ');
 
-/** `.` and `..`, also encoded: browsers resolve them before they send a path, and proxies may do it after them. */
+/**
+ * `.` and `..`, also encoded: browsers resolve them before
+ * they send a path, and proxies may do it after them.
+ */
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
 /** Whether a path belongs to a call or a file and never to a page. */

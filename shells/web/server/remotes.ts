@@ -49,7 +49,8 @@ export interface RemotesOptions {
 }
 
 /**
- * Tracks configuration and builds of the remotes, so that neither a deploy nor a change of the configuration needs a restart.
+ * Tracks configuration and builds of the remotes, so that neither
+ * a deploy nor a change of the configuration needs a restart.
  * @throws Error if the configuration is not valid at the start; later the last valid one stays
  */
 export async function createRemotes(o: RemotesOptions): Promise<Remotes> {

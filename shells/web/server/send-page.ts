@@ -22,8 +22,8 @@ interface Encoded {
 }
 
 /**
- * Sends pages in the best accepted encoding. Browsers ask again each time, because a page names the files of the current build
- * and shows the newest data; an unchanged one is not sent twice.
+ * Sends pages in the best accepted encoding. Browsers ask again each time, because a page names the files of
+ * the current build and shows the newest data; an unchanged one is not sent twice.
  */
 export function createPageSender() {
   const kept = new LRUCache<string, Encoded>({

@@ -13,7 +13,8 @@ export interface ShellStorage {
 }
 
 /**
- * Copies the files of the shell's build into the store, so that every web server has them, and removes those of old builds.
+ * Copies the files of the shell's build into the store, so that
+ * every web server has them, and removes those of old builds.
  * @throws the errors of the file system
  */
 export async function storeShell({ dist, id, store, kept }: ShellStorage): Promise<void> {

@@ -28,7 +28,9 @@ export interface Template {
   fonts: string[];
   /** The code that renders pages. */
   pages: ServerPages;
-  /** The whole page. `theme`: the visitor's stored choice; `content`: what is shown until the first screen is */
+  /**
+   * The whole page. `theme`: the visitor's stored choice; `content`: what is shown until the first screen is
+   */
   page(o: {
     head: string;
     foot: string;

@@ -181,7 +181,9 @@ export function trackRemote(
     if (refusals.length > 0) throw new BuildError(...refusals);
   }
 
-  /** After a start: a build that was used before, while the release's own is refused or its address is away. */
+  /**
+   * After a start: a build that was used before, while the release's own is refused or its address is away.
+   */
   async function lastGood(release: Release | undefined): Promise<ServedBuild | undefined> {
     for (const id of new Set([...(release?.previous ?? []), ...(await storedBuilds(folder))])) {
       const good = id === release?.current ? undefined : await take(stored, id).catch(() => undefined);

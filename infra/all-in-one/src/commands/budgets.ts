@@ -7,7 +7,8 @@ import { BROWSER_FLAGS, findChromium } from '@firstrung/test-kit/chromium';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { createProduct } from '../product.ts';
 
-// Measures the bundles of the built pages as the product serves them. The limits are in shells/web/budgets.mjs.
+// Measures the bundles of the built pages as the product
+// serves them. The limits are in shells/web/budgets.mjs.
 await using undo = new AsyncDisposableStack();
 const executablePath = await findChromium();
 const cluster = await startTestCluster();

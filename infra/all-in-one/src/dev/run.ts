@@ -81,7 +81,10 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   console.log(`Firstrung is ready for development: ${url}`);
 }
 
-/** The services and the page server, restarted whenever one of their files changes. Their log is printed for people. */
+/**
+ * The services and the page server, restarted whenever one of
+ * their files changes. Their log is printed for people.
+ */
 function startBackend({ env, inspect }: { env: Env; inspect: boolean }): { close(): Promise<void> } {
   const flags = ['--watch', '--watch-preserve-output', ...(inspect ? ['--inspect'] : [])];
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'backend.ts')], {
@@ -105,7 +108,9 @@ function startBackend({ env, inspect }: { env: Env; inspect: boolean }): { close
   };
 }
 
-/** One remote of this working copy in the pages of a deployed Firstrung, which the browser sees on our origin. */
+/**
+ * One remote of this working copy in the pages of a deployed Firstrung, which the browser sees on our origin.
+ */
 async function developRemote(
   env: Env,
   { started, fail }: Lifetime,

@@ -18,7 +18,10 @@ export interface Database {
   demoLines: ((address: string) => string) | undefined;
 }
 
-/** Starts the embedded PostgreSQL unless DATABASE_URL names a server, and fills an empty database with demo data if wanted. */
+/**
+ * Starts the embedded PostgreSQL unless DATABASE_URL names a
+ * server, and fills an empty database with demo data if wanted.
+ */
 export async function startDatabase(
   env: Env,
   { dataDir, databaseUrl, demo }: StartSettings,
@@ -50,8 +53,8 @@ export async function startDatabase(
 }
 
 /**
- * Starts PostgreSQL. On a full disk it may end by itself, because it can't write its log of transactions; then it is started again
- * once there is space, and the services connect again. Resolves with its address.
+ * Starts PostgreSQL. On a full disk it may end by itself, because it can't write its log of transactions;
+ * then it is started again once there is space, and the services connect again. Resolves with its address.
  */
 async function keepPostgres(
   { folder, dataDir }: { folder: string; dataDir: string },

@@ -25,9 +25,9 @@ export class FolderLocked extends Error {
 }
 
 /**
- * Locks a data folder for this process; throws `FolderLocked` if another process has locked it. The lock is a listening socket:
- * unlike a file it ends with the process, also after `kill -9`. Without it a second start would end the first one's PostgreSQL.
- * See docs/decisions/018-folder-lock.md.
+ * Locks a data folder for this process; throws `FolderLocked` if another process has locked it. The lock is a
+ * listening socket: unlike a file it ends with the process, also after `kill -9`. Without it a second start
+ * would end the first one's PostgreSQL. See docs/decisions/018-folder-lock.md.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
@@ -54,7 +54,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Linux's abstract sockets and Windows' pipes end with their process; elsewhere a socket file stays, which refuses connections. */
+/**
+ * Linux's abstract sockets and Windows' pipes end with their
+ * process; elsewhere a socket file stays, which refuses connections.
+ */
 function socketName(folder: string): string {
   const name = `firstrung-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   if (process.platform === 'linux') return `\0${name}`;

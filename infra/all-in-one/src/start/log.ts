@@ -20,9 +20,10 @@ const FLUSH_MS = 100;
 const ERROR = 50;
 
 /**
- * Writes every line to the file `log` in the data folder, those of the security log to a folder of their own, and a short line for
- * each error to the terminal. The file is renamed to `log.before` when it is large. It holds what people did, so only its owner may
- * read it. On a full disk lines are dropped, which is reported, and the process continues.
+ * Writes every line to the file `log` in the data folder, those of the security log to a
+ * folder of their own, and a short line for each error to the terminal. The file is renamed
+ * to `log.before` when it is large. It holds what people did, so only its owner may read
+ * it. On a full disk lines are dropped, which is reported, and the process continues.
  * @param o.maxBytes for tests
  */
 export function createFileLog(

@@ -3,7 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { ConfigError } from '@firstrung/service-kit/config';
 import type { StartSettings } from './settings.ts';
 
-/** Resolves with the port, or with a free one in place of 0. Throws `ConfigError` if it can't be listened on. */
+/**
+ * Resolves with the port, or with a free one in place of 0. Throws `ConfigError` if it can't be listened on.
+ */
 export async function refuseTakenPort({ host, port }: StartSettings): Promise<number> {
   const probe = createServer();
   try {

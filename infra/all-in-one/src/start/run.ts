@@ -16,7 +16,10 @@ import { explainFullDisk, watchSpace } from './space.ts';
 /** How long the services may take to close. The rest of the 10 s is for the database. */
 const CLOSE_MS = 6_000;
 
-/** `npm start`: starts the product, serves until a signal comes, and ends after everything that it started has ended. */
+/**
+ * `npm start`: starts the product, serves until a signal
+ * comes, and ends after everything that it started has ended.
+ */
 export const runStart = (env: Env): Promise<void> => runUntilSignal((lifetime) => bringUp(env, lifetime));
 
 async function bringUp(env: Env, lifetime: Lifetime): Promise<void> {

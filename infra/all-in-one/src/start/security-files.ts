@@ -21,9 +21,9 @@ export function listSecurityFiles(dataDir: string): string[] {
 }
 
 /**
- * Keeps the security log in a file for each day (UTC) and deletes the files of days that are too old. Only their owner may read
- * them. A line is written at once, so that a killed process loses none; a full disk loses lines, which is reported, and never
- * ends the process.
+ * Keeps the security log in a file for each day (UTC) and deletes the files of days that are too old. Only
+ * their owner may read them. A line is written at once, so that a killed process loses none; a full disk
+ * loses lines, which is reported, and never ends the process.
  */
 export function createSecurityFiles(
   dataDir: string,

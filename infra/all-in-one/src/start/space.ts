@@ -14,7 +14,10 @@ async function spaceOf(folder: string): Promise<{ free: number; all: number }> {
   return { free: bavail * bsize, all: blocks * bsize };
 }
 
-/** Warns in the log and on the terminal when the disk is getting full, and logs when it has enough space again. */
+/**
+ * Warns in the log and on the terminal when the disk is
+ * getting full, and logs when it has enough space again.
+ */
 export function watchSpace(folder: string, log: Logger): { stop(): void } {
   let isLow = false;
   const check = async () => {

@@ -14,8 +14,9 @@ const UNAVAILABLE: Reply = {
 };
 
 /**
- * One origin for all instances, by the edge's own map of paths. Requests go to the instances of a service in turn. A request
- * that never reached an instance is sent to another one; one that an instance left unanswered only if it is safe to repeat.
+ * One origin for all instances, by the edge's own map of paths. Requests go to the
+ * instances of a service in turn. A request that never reached an instance is sent
+ * to another one; one that an instance left unanswered only if it is safe to repeat.
  */
 export function createEdge(instances: readonly Instance[]): Send {
   const sends = new Map(

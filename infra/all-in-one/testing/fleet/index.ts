@@ -14,7 +14,10 @@ import { type Release, THIS_RELEASE } from './release.ts';
 
 export { type Instance, SERVICES, type ServiceName } from './instance.ts';
 
-/** Several processes of each service as in production, with their servers. Its client sends requests to the instances in turn. */
+/**
+ * Several processes of each service as in production, with their
+ * servers. Its client sends requests to the instances in turn.
+ */
 export interface Fleet extends Client, AsyncDisposable {
   readonly nats: NatsServer;
   readonly redis: RedisServers;
@@ -37,7 +40,10 @@ export interface FleetOptions {
   size?: number;
   /** Services to start; default: all. */
   services?: readonly ServiceName[];
-  /** Chooses the release of a process at each start, beside those of the service's other processes. Default: this one. */
+  /**
+   * Chooses the release of a process at each start, beside those
+   * of the service's other processes. Default: this one.
+   */
   release?: (beside: readonly Release[]) => Release;
   /** Which the caller stops; default: one server of its own. */
   redis?: RedisServers;
@@ -57,7 +63,10 @@ export const FLEET_SITE = 'http://firstrung.test';
 /** Some starts fail because all begin at once, for example when the database accepts no more clients. */
 const MAX_FAILURES = 5;
 
-/** Starts the services' own `main.ts`, each instance as a process under plain Node. All are ready when it resolves. */
+/**
+ * Starts the services' own `main.ts`, each instance as a
+ * process under plain Node. All are ready when it resolves.
+ */
 export async function startFleet({
   databaseUrl,
   size = 2,

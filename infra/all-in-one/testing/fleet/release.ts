@@ -17,8 +17,8 @@ export const THIS_RELEASE: Release = { name: 'this release', root: ROOT };
 const RELEASES = join(ROOT, '.cache', 'releases');
 
 /**
- * Checks out a commit below `.cache`, unless an earlier run has; by default that of the release before, as `releases.json` names it.
- * Throws with instructions if the clone lacks the commit.
+ * Checks out a commit below `.cache`, unless an earlier run has; by default that of the release before, as
+ * `releases.json` names it. Throws with instructions if the clone lacks the commit.
  */
 export function checkOutRelease(ref?: string): Release {
   const before = readReleases(ROOT)[0];

@@ -19,7 +19,10 @@ addFormats.default(ajv);
 
 const DEEP = 20_000;
 
-/** Values as JSON text that clients send by mistake or on purpose, tried in place of every property. Some are no JSON. */
+/**
+ * Values as JSON text that clients send by mistake or on
+ * purpose, tried in place of every property. Some are no JSON.
+ */
 const ODD_VALUES: readonly (string | undefined)[] = [
   undefined,
   ...[null, true, 42, -1, 1.5, 1e21, 2 ** 53, '', ' \t\n', 'nonsense'].map((value) => JSON.stringify(value)),
@@ -43,8 +46,9 @@ const textWith = (wrap: (value: unknown) => unknown, odd: string | undefined): s
   JSON.stringify(wrap(odd === undefined ? undefined : PLACE))?.replace(`"${PLACE}"`, () => odd ?? '') ?? '';
 
 /**
- * Variants of a valid body: each property and entry of a list, at any depth, in turn replaced by each odd value, and with an unknown
- * property and `__proto__` beside. One has a megabyte in its first property. The contract decides which of them are valid.
+ * Variants of a valid body: each property and entry of a list, at any depth, in turn replaced by each odd
+ * value, and with an unknown property and `__proto__` beside. One has a megabyte in its first property. The
+ * contract decides which of them are valid.
  */
 export function* bodyVariants(schema: unknown, sample: unknown): Generator<Variant> {
   const validate = ajv.compile(schema as Schema);
@@ -135,7 +139,9 @@ const ODD_TEXTS = [
 /** Values in place of a parameter of an address, escaped already. */
 export const ODD_PARAMETERS: readonly string[] = [...NO_NUMBERS, ...ODD_TEXTS];
 
-/** Queries with each odd value in place of each parameter. Those with no number where one belongs are invalid. */
+/**
+ * Queries with each odd value in place of each parameter. Those with no number where one belongs are invalid.
+ */
 export function* queryVariants(
   schema: unknown,
   sample = '',

@@ -59,7 +59,10 @@ const resetOfUnknownAddress = () => ({
 
 const unknownTicket = () => ({ body: { ticket: UNKNOWN_ID } });
 
-/** Every served call, with input that it accepts and ids that it must not find. A call without a row doesn't compile. */
+/**
+ * Every served call, with input that it accepts and ids that
+ * it must not find. A call without a row doesn't compile.
+ */
 export const CALL_TABLE: Record<keyof Calls, Row> = {
   'POST /api/authApplicant/signup': { valid: newcomer, status: 201 },
   'POST /api/authApplicant/login': { valid: login((w) => w.applicant), status: 200 },
@@ -298,7 +301,8 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   ...mediaRows,
   ...chatRows,
 
-  // Last of the calls about an application: after a withdrawal it can't be decided, and the recruiter can't write.
+  // Last of the calls about an application: after a withdrawal
+  // it can't be decided, and the recruiter can't write.
   'POST /api/jobs/withdraw-application': {
     valid: (w) => ({ body: { jobId: w.liveJob } }),
     status: 200,

@@ -11,7 +11,10 @@ Derived from the contracts and the subscriptions of all services. With Node 24 t
 to republish them, is left out: every service sends it, and every owner gets it.
 `;
 
-/** The text of `docs/events.md`: a diagram with an arrow from each owner to each consumer, and a table of all events. */
+/**
+ * The text of `docs/events.md`: a diagram with an arrow from
+ * each owner to each consumer, and a table of all events.
+ */
 export function eventFlow(uses: readonly BusUse[]): string {
   const all = Object.entries(events).filter(([type]) => !type.startsWith('kit.'));
   const rows = all.map(([type, { kind }]) => {

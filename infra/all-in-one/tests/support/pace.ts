@@ -18,8 +18,8 @@ export async function medianOf(count: number, work: () => Promise<unknown>): Pro
 }
 
 /**
- * Compares a measured time with a limit of the specification. While plain requests take longer than usual, because the machine
- * does other work too, the limit grows in proportion.
+ * Compares a measured time with a limit of the specification. While plain requests take longer than usual,
+ * because the machine does other work too, the limit grows in proportion.
  */
 export async function expectWithin(
   ms: number,

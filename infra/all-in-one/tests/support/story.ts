@@ -13,7 +13,10 @@ export async function until<T>(
   }
 }
 
-/** A recruiter posts a job and an applicant applies and is accepted. Resolves with the ids of job and application. */
+/**
+ * A recruiter posts a job and an applicant applies and is
+ * accepted. Resolves with the ids of job and application.
+ */
 export async function playStory(
   { api }: Pick<Client, 'api'>,
   { recruiter, applicant, title }: { recruiter: SignedIn; applicant: SignedIn; title: string },

@@ -18,8 +18,8 @@ const CALLERS = 64;
 const APPLICANTS = 20_000;
 
 /**
- * Compares applying, as the route calls it, with its statement alone, without the event, on as many sessions in pgbench. The
- * database is durable.
+ * Compares applying, as the route calls it, with its statement alone, without the event, on as many sessions
+ * in pgbench. The database is durable.
  */
 export async function benchApply({
   applications,

@@ -27,9 +27,9 @@ interface Rates {
 }
 
 /**
- * Messages from their sender to every member of the room, over three nodes with a durable database: stored and numbered, against
- * Socket.IO that only broadcasts them. The goal is set for CPU time of the nodes, which a busy machine changes less than
- * elapsed time.
+ * Messages from their sender to every member of the room, over three nodes with a durable database: stored
+ * and numbered, against Socket.IO that only broadcasts them. The goal is set for CPU time of the nodes, which
+ * a busy machine changes less than elapsed time.
  */
 export async function benchChat({ messages, pairs }: { messages: number; pairs: number }): Promise<Result[]> {
   await using world = await startChatWorld();

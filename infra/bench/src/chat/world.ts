@@ -22,7 +22,9 @@ export interface Room {
   members: Person[];
 }
 
-/** The chat service and bare Socket.IO, each on the same number of nodes, with one Redis and one PostgreSQL. */
+/**
+ * The chat service and bare Socket.IO, each on the same number of nodes, with one Redis and one PostgreSQL.
+ */
 export interface ChatWorld extends AsyncDisposable {
   chat: Node[];
   broadcast: Node[];

@@ -26,7 +26,10 @@ export interface ConnectionsOptions {
 const CLOSE_MS = 3_000;
 const WARM_UP = 200;
 
-/** Times a page through an edge that holds many idle sockets and connections, and through the same edge without them. */
+/**
+ * Times a page through an edge that holds many idle sockets
+ * and connections, and through the same edge without them.
+ */
 export async function benchConnections(
   database: BenchDatabase,
   { sockets, accounts, connections, pages, rounds, restMs }: ConnectionsOptions,

@@ -10,7 +10,10 @@ const AT_ONCE = 20;
 /** As the clients of chat and notifications wait before they try again. */
 const RETRY_MS = { min: 500, max: 5_000 };
 const TRIES = 20;
-/** The edge closes a connection that sent no request for 35 s: its `timeout client` is shorter than that of keep-alive. */
+/**
+ * The edge closes a connection that sent no request for 35 s:
+ * its `timeout client` is shorter than that of keep-alive.
+ */
 const REQUEST_MS = 25_000;
 const ADDRESSES = 64;
 

@@ -16,9 +16,14 @@ export interface HolderAnswer {
 }
 
 export interface Holders extends AsyncDisposable {
-  /** Opens half of the sockets to chat and half to notifications, and the connections. Resolves when all of them are open. */
+  /**
+   * Opens half of the sockets to chat and half to notifications,
+   * and the connections. Resolves when all of them are open.
+   */
   open(o: { sockets: number; connections: number }): Promise<void>;
-  /** Throws if more than one in a hundred is not open. Returns how many were refused or lost since the start. */
+  /**
+   * Throws if more than one in a hundred is not open. Returns how many were refused or lost since the start.
+   */
   check(): Promise<{ refused: number; lost: number }>;
   close(): Promise<void>;
 }

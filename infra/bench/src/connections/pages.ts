@@ -3,10 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { closedLoop } from '../closed-loop.ts';
 
 const CALLERS = 4;
-/** From the start of a request to that of the next one of its caller: 40 pages a second in all, if none is slower. */
+/**
+ * From the start of a request to that of the next one of its
+ * caller: 40 pages a second in all, if none is slower.
+ */
 const EVERY_MS = 100;
 
-/** Fetches a page again and again, each time over a new connection. Returns the milliseconds of each, from connecting to the last byte. */
+/**
+ * Fetches a page again and again, each time over a new connection.
+ * Returns the milliseconds of each, from connecting to the last byte.
+ */
 export async function timePages(url: string, count: number): Promise<number[]> {
   const times: number[] = [];
   await closedLoop({ count, callers: CALLERS }, async () => {

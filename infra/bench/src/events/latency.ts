@@ -32,7 +32,10 @@ function createStopwatch(): Stopwatch {
   };
 }
 
-/** Compares the time from a commit to its event's consumer with publishing directly, one event at a time, 200 a second. */
+/**
+ * Compares the time from a commit to its event's consumer with
+ * publishing directly, one event at a time, 200 a second.
+ */
 export async function benchLatency(
   world: EventWorld,
   { events, pairs }: { events: number; pairs: number },

@@ -16,8 +16,8 @@ interface Server extends ServerAnswer {
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 /**
- * Compares servers that do more for a request with servers that do less, in the same run. The unit is calls per second of the
- * server's CPU time, which varies less on a busy machine than calls per second.
+ * Compares servers that do more for a request with servers that do less, in the same run. The unit is calls
+ * per second of the server's CPU time, which varies less on a busy machine than calls per second.
  */
 export async function benchHttp(
   database: BenchDatabase,
@@ -37,7 +37,8 @@ export async function benchHttp(
   const second = await database.create('list2', 'list');
   const cached = await start({ start: 'cached', databaseUrl: first });
   const whole = await start({ start: 'jobs', databaseUrl: second });
-  // All services start on empty tables; otherwise the other services would receive an event for each job during the measurement.
+  // All services start on empty tables; otherwise the other services
+  // would receive an event for each job during the measurement.
   const together = await database.create('together');
   const product = await start({ start: 'product', databaseUrl: together });
   await seeded(together);

@@ -38,7 +38,10 @@ export async function sendMany(
   await Promise.all(Array.from({ length: CONNECTIONS }, lane));
 }
 
-/** The length of the reply that begins with this chunk, which must hold all its headers; `NaN` unless its status is 200. */
+/**
+ * The length of the reply that begins with this chunk, which
+ * must hold all its headers; `NaN` unless its status is 200.
+ */
 function lengthOf(chunk: Buffer): number {
   const end = chunk.indexOf(END_OF_HEAD);
   const head = chunk.toString('latin1', 0, Math.max(end, 0));

@@ -16,8 +16,8 @@ export interface ServerAnswer {
 }
 
 /**
- * `bare`: a Fastify route that sends bytes. `cached`: the guest's job list alone. `jobs`: the service with everything that our
- * HTTP server does for a request. `product`: all services in one process.
+ * `bare`: a Fastify route that sends bytes. `cached`: the guest's job list alone. `jobs`: the service with
+ * everything that our HTTP server does for a request. `product`: all services in one process.
  */
 export type ServerKind = 'bare' | 'cached' | 'jobs' | 'product';
 

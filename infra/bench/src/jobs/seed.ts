@@ -15,8 +15,8 @@ export const skillOfRank = (rank: number) => `${wordOfRank(rank)} craft`;
 export const placeOfRank = (rank: number) => `${wordOfRank(rank)}stad`;
 
 /**
- * Fills a jobs service's tables with live jobs and their search documents, by SQL. The newest job was posted at `now`, each
- * other one 20 s before the next.
+ * Fills a jobs service's tables with live jobs and their search documents, by SQL. The newest job was posted
+ * at `now`, each other one 20 s before the next.
  */
 export async function seedJobs(pool: Pool, { count, now }: { count: number; now: Date }): Promise<void> {
   const client = await pool.connect();

@@ -24,7 +24,10 @@ export function wordOfRank(rank: number): string {
   return word;
 }
 
-/** A random rank from 1 to `count`, distributed like words in texts (Zipf): half the rank, twice the frequency. */
+/**
+ * A random rank from 1 to `count`, distributed like words in
+ * texts (Zipf): half the rank, twice the frequency.
+ */
 export const likelyRank = (random: () => number, count: number): number => Math.floor(count ** random());
 
 /** A text with the word frequencies of a language of `vocabulary` words. */

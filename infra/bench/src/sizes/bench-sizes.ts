@@ -68,7 +68,10 @@ const KINDS: readonly Kind[] = [
 ];
 const BATCH = 10_000;
 
-/** Measures what rows of the tables that grow take on disk with their indexes, and how fast the inbox is pruned. */
+/**
+ * Measures what rows of the tables that grow take on disk with
+ * their indexes, and how fast the inbox is pruned.
+ */
 export async function benchSizes(
   database: BenchDatabase,
   { rows }: { rows: number },

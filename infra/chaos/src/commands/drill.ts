@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { checkOutRelease } from '@firstrung/all-in-one/testing/fleet/release';
 import { runDrill } from '../drill/run-drill.ts';
 
-// Kills the services' processes and servers under load and verifies that nothing is lost or doubled. With `--beside [ref]` both
-// this release and an earlier one run.
+// Kills the services' processes and servers under load and verifies that nothing is lost or doubled. With
+// `--beside [ref]` both this release and an earlier one run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

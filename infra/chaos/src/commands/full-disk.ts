@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { runFullDisk } from '../full-disk/run-full-disk.ts';
 import { mountSmallDisk } from '../full-disk/small-disk.ts';
 
-// Fills the disk under `npm start` to its last byte, again and again, and verifies that nothing is lost. Needs root, for a mount.
+// Fills the disk under `npm start` to its last byte, again and
+// again, and verifies that nothing is lost. Needs root, for a mount.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const disk = mountSmallDisk(300);
 if ('reason' in disk) {

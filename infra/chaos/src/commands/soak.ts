@@ -3,7 +3,8 @@ import { checkOutRelease } from '@firstrung/all-in-one/testing/fleet/release';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { runSoak } from '../soak/run-soak.ts';
 
-// Verifies chat's delivery of many messages under continuous faults. With `--beside [ref]` both this release and an earlier one run.
+// Verifies chat's delivery of many messages under continuous faults.
+// With `--beside [ref]` both this release and an earlier one run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -8,7 +8,10 @@ export interface StruckFault {
   readySeconds: number;
 }
 
-/** One row per fault: how many operations were acknowledged between it and the next one, and how many of those were lost or doubled. */
+/**
+ * One row per fault: how many operations were acknowledged between
+ * it and the next one, and how many of those were lost or doubled.
+ */
 export function faultTable(
   struck: readonly StruckFault[],
   world: World,

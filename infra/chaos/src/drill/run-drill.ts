@@ -22,7 +22,10 @@ export interface DrillOptions {
   natsStopMs: number;
   /** Instances of each service. */
   size?: number;
-  /** The release before: it begins, both run side by side under the faults, then this one runs alone, and then that one again. */
+  /**
+   * The release before: it begins, both run side by side under the
+   * faults, then this one runs alone, and then that one again.
+   */
   beside?: Release;
   /** Whether the services reach PostgreSQL through PgBouncer, which is killed, too. */
   pooler?: boolean;
@@ -54,7 +57,10 @@ export interface DrillOutcome {
   report: string;
 }
 
-/** Runs the services' processes under load, kills them and their servers repeatedly, and verifies everything in the end. */
+/**
+ * Runs the services' processes under load, kills them and their
+ * servers repeatedly, and verifies everything in the end.
+ */
 export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const { seed, operations, workers = 12, idleMs = 300_000, print = () => {} } = options;
   const world = createWorld();
@@ -76,7 +82,8 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
     client: fleet,
     mail: fleet.mail,
     world,
-    // The load has its own random sequence: how often it draws depends on the machine, and the faults must not.
+    // The load has its own random sequence: how often it draws
+    // depends on the machine, and the faults must not.
     random: createRandom(seed + 1),
     workers,
     applicants: options.applicants ?? 24,

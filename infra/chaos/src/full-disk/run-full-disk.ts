@@ -12,7 +12,9 @@ const START = join(ROOT, 'infra', 'all-in-one', 'src', 'commands', 'start.ts');
 const PASSWORD = 'correct horse battery';
 /** How long something may take on a busy machine before it counts as not happening. */
 const PATIENCE_MS = 120_000;
-/** Jobs that are created at once, and how long each text is, so that tables and the log of transactions grow. */
+/**
+ * Jobs that are created at once, and how long each text is, so that tables and the log of transactions grow.
+ */
 const WORKERS = 4;
 const TEXT = 8_000;
 
@@ -31,8 +33,9 @@ export interface FullDiskOutcome {
 }
 
 /**
- * Runs `npm start` on a disk that is filled to its last byte in each round, under load. Nothing that was acknowledged may be lost,
- * the process lives, its replies and health say what is wrong, and it goes on once there is space.
+ * Runs `npm start` on a disk that is filled to its last byte in each round,
+ * under load. Nothing that was acknowledged may be lost, the process lives, its
+ * replies and health say what is wrong, and it goes on once there is space.
  */
 export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Promise<FullDiskOutcome> {
   const findings: string[] = [];

@@ -16,8 +16,8 @@ export interface ReleaseMix {
   /** For the fleet, see `FleetOptions.release`. */
   choose(beside: readonly Release[]): Release;
   /**
-   * The steps of an upgrade and of the way back, with faults at each: both releases, the newer one alone, the older one alone on
-   * the tables of the newer one.
+   * The steps of an upgrade and of the way back, with faults at each: both releases, the newer one alone, the
+   * older one alone on the tables of the newer one.
    */
   plan<T extends Targets>(faults: { both: Fault<T>[]; newer: Fault<T>[]; older: Fault<T>[] }): Fault<T>[];
 }
@@ -76,7 +76,10 @@ export interface MixOptions {
   afterwards?: (fleet: Fleet, wanted: readonly Release[]) => Promise<void>;
 }
 
-/** One after the other, each as in an upgrade: it is stopped by SIGTERM, and the next one follows when it is ready again. */
+/**
+ * One after the other, each as in an upgrade: it is stopped by
+ * SIGTERM, and the next one follows when it is ready again.
+ */
 async function replace(fleet: Fleet, instances: readonly Instance[]): Promise<void> {
   for (const instance of instances) {
     await instance.stop();

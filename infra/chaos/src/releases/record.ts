@@ -8,7 +8,10 @@ export interface Work {
 
 /** How much each release did, while it ran alone and while both ran. */
 export interface ReleaseRecord {
-  /** Adds what the processes have done since the last time. Killed ones forget their numbers, so they are read before. */
+  /**
+   * Adds what the processes have done since the last time.
+   * Killed ones forget their numbers, so they are read before.
+   */
   read(instances: readonly Instance[], wanted: readonly Release[]): Promise<void>;
   of(service: ServiceName, release: Release, wanted: readonly Release[]): Work;
 }

@@ -4,7 +4,9 @@ import type { Finding } from '../drill/verify/finding.ts';
 import type { ReleaseMix } from './mix.ts';
 import type { ReleaseRecord } from './record.ts';
 
-/** While both releases ran, each must have handled events of every service, and answered requests if any came. */
+/**
+ * While both releases ran, each must have handled events of every service, and answered requests if any came.
+ */
 export function verifyReleases({ older, newer }: ReleaseMix, record: ReleaseRecord): Finding[] {
   const both = [older, newer];
   return SERVICES.flatMap((service) => {

@@ -7,8 +7,8 @@ import { importFrom, pageClientsOf } from './clients.ts';
 const TIMEOUT_MS = 120_000;
 
 /**
- * A release's own story, from signing up to an accepted application, with the client of its pages. The services may be of another
- * release. Throws if a call is refused or an effect is missing.
+ * A release's own story, from signing up to an accepted application, with the client of its pages. The
+ * services may be of another release. Throws if a call is refused or an effect is missing.
  */
 export async function playStoryOf(release: Release, fleet: Fleet): Promise<void> {
   const [{ createApi }, { playStory }, { signUpByEmail }] = await Promise.all([

@@ -12,8 +12,8 @@ import { playStoryOf } from './stories.ts';
 export type DrilledUpgrade = ReturnType<typeof createUpgrade>;
 
 /**
- * The drill's faults strike while both releases run; the last two are for each release alone. After each step of the upgrade the
- * stories of both pass, with the client of their own pages.
+ * The drill's faults strike while both releases run; the last two are for each release alone. After each step
+ * of the upgrade the stories of both pass, with the client of their own pages.
  */
 export function createUpgrade(older: Release, { seed, print }: { seed: number; print(line: string): void }) {
   const record = createReleaseRecord();

@@ -6,9 +6,15 @@ import type { Socket } from 'socket.io-client';
 import { openSocket } from './socket.ts';
 import type { DeliveryWorld, Member, Room } from './world.ts';
 
-/** Sockets on every node, in every room. They fetch nothing, so what they receive was broadcast by the node of the sender. */
+/**
+ * Sockets on every node, in every room. They fetch nothing, so
+ * what they receive was broadcast by the node of the sender.
+ */
 export interface Listeners {
-  /** Sends a message to each room at `origin`. Resolves with the rooms and nodes that did not receive it within `timeoutMs`. */
+  /**
+   * Sends a message to each room at `origin`. Resolves with the
+   * rooms and nodes that did not receive it within `timeoutMs`.
+   */
   deaf(origin: string, timeoutMs: number): Promise<string[]>;
   /** Whether everyone who asks, on any node, learns who is online. */
   presenceIsRight(): Promise<boolean>;

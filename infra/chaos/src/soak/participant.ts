@@ -6,7 +6,10 @@ import type { PageClients } from '../releases/clients.ts';
 import { openSocket } from './socket.ts';
 import type { Member, Room } from './world.ts';
 
-/** A person with all rooms open, as in a browser. Reconnects to a random node after each loss of the connection. */
+/**
+ * A person with all rooms open, as in a browser. Reconnects to
+ * a random node after each loss of the connection.
+ */
 export interface Participant {
   readonly member: Member;
   readonly rooms: ReadonlyMap<string, ChatRoom>;

@@ -48,9 +48,9 @@ const TIMEOUT_MS = 180_000;
 const POLL_MS = 250;
 
 /**
- * People write to each other over several nodes while the nodes and their servers are killed and started, and sockets are
- * cut. In the end each view must equal what is stored, and each message must be stored exactly once. After the last fault
- * the test only waits: the clients reconnect and recover on their own.
+ * People write to each other over several nodes while the nodes and their servers are killed and started, and
+ * sockets are cut. In the end each view must equal what is stored, and each message must be stored exactly
+ * once. After the last fault the test only waits: the clients reconnect and recover on their own.
  */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { databaseUrl, seed, people = 30, rooms = 10, print } = options;

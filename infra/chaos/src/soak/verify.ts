@@ -41,7 +41,10 @@ export function verifyStored(
   return findings;
 }
 
-/** Finds differences between the participants' views and the database. From the oldest loaded message on, both must be equal. */
+/**
+ * Finds differences between the participants' views and the
+ * database. From the oldest loaded message on, both must be equal.
+ */
 export function verifyViews(
   participants: readonly Participant[],
   rooms: readonly Room[],

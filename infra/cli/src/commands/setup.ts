@@ -4,8 +4,9 @@ import { bootstrapDatabase, untilReachable } from '@firstrung/service-kit/db';
 import { provisionStreams } from '@firstrung/service-kit/events';
 import { createLog } from '@firstrung/service-kit/service';
 
-// Prepares the servers of an installation whose services have logins of their own: a role with a password and a schema for each
-// service, and the streams of the bus. Only this program has the owner's login. Repeating it changes nothing but passwords.
+// Prepares the servers of an installation whose services have logins of their own: a role with a password and
+// a schema for each service, and the streams of the bus. Only this program has the owner's login. Repeating
+// it changes nothing but passwords.
 const { env } = process;
 const log = createLog();
 try {

@@ -2,8 +2,8 @@ import type { RemoteScreen } from '@firstrung/web-kit';
 import { paths } from './paths.ts';
 
 /**
- * Every screen: its path, its chunk, and the notice for visitors who are not signed in. webpack.config.mjs loads this file in
- * Node, so it imports no components and no texts.
+ * Every screen: its path, its chunk, and the notice for visitors who are not signed in. webpack.config.mjs
+ * loads this file in Node, so it imports no components and no texts.
  */
 export const routes: readonly RemoteScreen[] = [
   {

@@ -5,8 +5,8 @@ import { fingerprint } from './fingerprint.ts';
 import { FRONT_ENDS, type FrontEnd } from './front-ends.ts';
 
 /**
- * Builds the front ends whose sources, or those of the packages they use, aren't those of their last complete build; the others'
- * files aren't touched. Throws when one fails; webpack's output goes to ours.
+ * Builds the front ends whose sources, or those of the packages they use, aren't those of their last complete
+ * build; the others' files aren't touched. Throws when one fails; webpack's output goes to ours.
  */
 export async function buildChanged(root: string, signal?: AbortSignal): Promise<void> {
   const changed = FRONT_ENDS.map((frontEnd) => ({ frontEnd, wanted: fingerprint(root, frontEnd) })).filter(

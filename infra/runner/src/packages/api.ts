@@ -5,8 +5,8 @@ import { emittedFile, exportsIn, readManifest } from './sdk.ts';
 const RELATIVE = /(?:from |import\()['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /**
- * The public types of a package as one text: the declarations of every module that its exports lead to, in the order of their
- * paths.
+ * The public types of a package as one text: the declarations of
+ * every module that its exports lead to, in the order of their paths.
  * @param folder the package's declarations, emitted without comments
  */
 export function apiOf(name: string, folder: string): string {

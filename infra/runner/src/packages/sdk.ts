@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** The packages that front-end teams use in repositories of their own. `packages/tsconfig.emit.json` lists them, too. */
+/**
+ * The packages that front-end teams use in repositories of
+ * their own. `packages/tsconfig.emit.json` lists them, too.
+ */
 export const SDK = [
   'contracts',
   'i18n',
@@ -36,7 +39,10 @@ export function emittedFile(source: string): { code: string; types: string } {
   return { code: `${stem}.${module}js`, types: `${stem}.d.${module}ts` };
 }
 
-/** The exports whose sources were emitted to `folder`, with the files emitted for them, and style sheets as they are. */
+/**
+ * The exports whose sources were emitted to `folder`, with the
+ * files emitted for them, and style sheets as they are.
+ */
 export function exportsIn(folder: string, { exports }: Manifest): [string, string | Emitted][] {
   return Object.entries(exports).flatMap(([subpath, source]): [string, string | Emitted][] => {
     if (source.endsWith('.css')) return [[subpath, source]];

@@ -21,8 +21,8 @@ export interface ReleaseOptions {
 }
 
 /**
- * Makes the files of the release whose tag is checked out, in `release/<version>`, which is emptied first. Two runs
- * of a tag make the same files. Throws `ReleaseError`.
+ * Makes the files of the release whose tag is checked out, in `release/<version>`, which is emptied first.
+ * Two runs of a tag make the same files. Throws `ReleaseError`.
  */
 export async function makeRelease(root: string, { version, image, print }: ReleaseOptions): Promise<void> {
   const release = checkedOutRelease(root, version);
@@ -43,7 +43,9 @@ export async function makeRelease(root: string, { version, image, print }: Relea
   print(`The release is in ${join('release', release.version)}.`);
 }
 
-/** The next release is compared with the contracts of this one, so they have to be those that its code has. */
+/**
+ * The next release is compared with the contracts of this one, so they have to be those that its code has.
+ */
 function requireReleasedContracts(root: string): void {
   const script = join(root, 'packages', 'contracts', 'tests', 'released', 'write.ts');
   const written = spawnSync(process.execPath, [script], { stdio: 'inherit' }).status === 0;

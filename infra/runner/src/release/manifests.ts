@@ -5,7 +5,10 @@ export const releaseCompose = (text: string, image: string): string =>
     .replace('IMAGE:-firstrung}', `IMAGE:-${image}}`)
     .replaceAll('docker compose up --build --wait', 'docker compose up --wait');
 
-/** The example of an installation in Kubernetes with our image. @param image name, tag and, if it is known, digest */
+/**
+ * The example of an installation in Kubernetes with our image.
+ * @param image name, tag and, if it is known, digest
+ */
 export function releaseKustomization(text: string, image: string): string {
   const [, name, tag, digest] = /^([^@]+):([\w.-]+)(?:@(\S+))?$/.exec(image) ?? [];
   const reference = digest ? `digest: ${digest}` : `newTag: ${tag}`;

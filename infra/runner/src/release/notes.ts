@@ -9,8 +9,8 @@ export function changesOf(changelog: string, version: string): string {
 }
 
 /**
- * The names of the migrations that remove something, as `jobs 131_contract_old-column`, which a release has and its predecessor
- * does not. After them no earlier release starts.
+ * The names of the migrations that remove something, as `jobs 131_contract_old-column`, which a release has
+ * and its predecessor does not. After them no earlier release starts.
  */
 export function contractMigrations(
   root: string,

@@ -10,7 +10,9 @@ export interface Release {
   /** `v` and the version. */
   tag: string;
   commit: string;
-  /** Of the commit, in seconds since 1970: the time of everything that is made, so that it can be made again. */
+  /**
+   * Of the commit, in seconds since 1970: the time of everything that is made, so that it can be made again.
+   */
   date: number;
   /** The release before, if there is one. */
   previous: PastRelease | undefined;

@@ -2,8 +2,9 @@ import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /**
- * Writes each test's outcome to the results file of `npm test` as soon as it is known, and a failure for everything else that goes
- * wrong: a file that can't be loaded, a hook or something outside of tests that throws.
+ * Writes each test's outcome to the results file of `npm test` as soon as
+ * it is known, and a failure for everything else that goes wrong: a file
+ * that can't be loaded, a hook or something outside of tests that throws.
  */
 export default class ResultsReporter implements Reporter {
   private readonly flaky: string[] = [];

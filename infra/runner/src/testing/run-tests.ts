@@ -43,7 +43,10 @@ const PROJECTS: Record<string, Check[]> = {
   compose: [],
   cluster: [],
 };
-/** Run by name only: they take long, and build images with an engine or start clusters that not every machine can. */
+/**
+ * Run by name only: they take long, and build images with an
+ * engine or start clusters that not every machine can.
+ */
 const NOT_BY_DEFAULT = ['compose', 'cluster'];
 const NEEDS_BROWSER = ['component', 'e2e'];
 
@@ -56,8 +59,9 @@ interface Selection {
 }
 
 /**
- * `npm test` runs all checks and projects. `npm test -- <project>` runs one project, and `npm test -- <file …>` the files whose
- * paths contain one of these texts, in the projects that their names say, with the checks that these projects need.
+ * `npm test` runs all checks and projects. `npm test -- <project>` runs one project,
+ * and `npm test -- <file …>` the files whose paths contain one of these texts, in
+ * the projects that their names say, with the checks that these projects need.
  */
 export function select(args: readonly string[]): Selection {
   const named = args.filter((arg) => Object.hasOwn(PROJECTS, arg));
@@ -73,8 +77,8 @@ export function select(args: readonly string[]): Selection {
 }
 
 /**
- * Runs the checks, each counted as one test, then vitest. Goes on after a failure, so that one run reports all of them. Writes the
- * outcomes to the results file and returns the exit code.
+ * Runs the checks, each counted as one test, then vitest. Goes on after a failure, so that one run reports
+ * all of them. Writes the outcomes to the results file and returns the exit code.
  */
 export async function runTests(args: readonly string[]): Promise<number> {
   const { projects, files, checks } = select(args);

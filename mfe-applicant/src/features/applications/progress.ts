@@ -19,7 +19,10 @@ const sinceSubmitted = (history: ApplicationHistory): ApplicationHistory =>
     ),
   );
 
-/** How far the application has come: the index of the highest rung that it has reached. A decision implies a review. */
+/**
+ * How far the application has come: the index of the highest
+ * rung that it has reached. A decision implies a review.
+ */
 export function reached({ status, applicationHistory }: AppliedEntry): number {
   const steps = new Set<string>([...sinceSubmitted(applicationHistory).map((step) => step.status), status]);
   const lowest = status === 'Rejected' ? 1 : 0;
@@ -42,7 +45,9 @@ export function rungDates(history: ApplicationHistory): (string | undefined)[] {
 export const funnel = (entries: readonly AppliedEntry[]): number[] =>
   RUNGS.map((_, rung) => entries.filter((entry) => reached(entry) >= rung).length);
 
-/** The median number of whole days from submission to the first answer; `undefined` while nobody has answered. */
+/**
+ * The median number of whole days from submission to the first answer; `undefined` while nobody has answered.
+ */
 export function medianAnswerDays(entries: readonly AppliedEntry[]): number | undefined {
   const days = entries
     .flatMap(({ applicationHistory }) => {
@@ -56,7 +61,10 @@ export function medianAnswerDays(entries: readonly AppliedEntry[]): number | und
   return Math.floor((days[Math.ceil(middle) - 1]! + days[Math.floor(middle)]!) / 2);
 }
 
-/** Those that wait for the applicant first: invited or accepted, and the recruiter has written. The others keep their order. */
+/**
+ * Those that wait for the applicant first: invited or accepted,
+ * and the recruiter has written. The others keep their order.
+ */
 export function needsYouFirst(
   entries: readonly AppliedEntry[],
   hasUnread: (recruiterId: string) => boolean,

@@ -7,7 +7,9 @@ import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 import { texts } from './texts.ts';
 
-/** /guests/job-details/{jobId}. A signed-in applicant is redirected to /job-details/{jobId} (decisions §8). */
+/**
+ * /guests/job-details/{jobId}. A signed-in applicant is redirected to /job-details/{jobId} (decisions §8).
+ */
 export default function GuestJobScreen() {
   const { jobId = '' } = useParams();
   const { account } = useSession();

@@ -24,8 +24,8 @@ interface Room {
 const count = (rooms: readonly Room[]) => rooms.reduce((sum, { unread }) => sum + unread, 0);
 
 /**
- * Unread messages and open requests by the path of the entry of the navigation bar whose page shows them: what is read or
- * answered there goes away here.
+ * Unread messages and open requests by the path of the entry of the navigation bar whose page shows them:
+ * what is read or answered there goes away here.
  */
 export function useUnread(): Readonly<Record<string, number>> {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 /**
- * All people who were ever in a list, in the order in which they are shown: those who have left it keep their place between the
- * others, so that nobody else moves below the pointer.
+ * All people who were ever in a list, in the order in which they are shown: those who have left it keep their
+ * place between the others, so that nobody else moves below the pointer.
  */
 export function keepInPlace<P extends { _id: string }>(before: readonly P[], now: readonly P[]): P[] {
   const known = [...now];

@@ -15,7 +15,9 @@ export const toFormValues = ({ _id, ...profile }: ApplicantProfile): FormValues 
   resume: profile.resume ?? '',
 });
 
-/** The changed fields alone, so that saving leaves the others as they are on the server. `''` clears a field. */
+/**
+ * The changed fields alone, so that saving leaves the others as they are on the server. `''` clears a field.
+ */
 export function profileChanges(profile: ApplicantProfile, values: FormValues): ProfileChanges {
   const before = toBody(toFormValues(profile));
   const after = toBody(values);
@@ -36,8 +38,8 @@ const trimmed = <T extends Record<string, string>>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])) as T;
 
 /**
- * The new login address in a saved change, or null. It takes effect once the code sent there is entered. Spaces and
- * case don't make it a new address.
+ * The new login address in a saved change, or null. It takes effect once the code sent there is entered.
+ * Spaces and case don't make it a new address.
  */
 export function requestedAddress(profile: ApplicantProfile, changes: ProfileChanges): string | null {
   const requested = changes.emailOrPhone?.trim() ?? '';

@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react';
 
 const KEY = 'search-list';
 
-/** Keeps how far a list that scrolls by itself is scrolled while the screen around it changes. `name` names its content. */
+/**
+ * Keeps how far a list that scrolls by itself is scrolled while
+ * the screen around it changes. `name` names its content.
+ */
 export function useKeptScroll(list: RefObject<HTMLElement | null>, name: string) {
   useEffect(() => {
     const element = list.current;

@@ -18,14 +18,18 @@ import { texts } from './texts.ts';
 import { useAdjacentNavigation } from './useAdjacentNavigation.ts';
 import { useShortcutSwitch, useShortcuts } from './useShortcuts.ts';
 
-/** `/recruiter/applications/:applicationId`. The query has the parameters of the table that the application was opened from. */
+/**
+ * `/recruiter/applications/:applicationId`. The query has the
+ * parameters of the table that the application was opened from.
+ */
 export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
   const query = useApplication(applicationId);
   const { data: application, error } = query;
   const navigation = useAdjacentNavigation(applicationId, application !== undefined);
   const shortcuts = useShortcutSwitch();
-  // Registered here and not in ApplicationPage, so that a recruiter can skip an application while it is loading.
+  // Registered here and not in ApplicationPage, so that a
+  // recruiter can skip an application while it is loading.
   useShortcuts(shortcuts.on, { j: () => navigation.step('next'), k: () => navigation.step('previous') });
   useTitle(application?.name ?? texts.application.titleWhileLoading);
 

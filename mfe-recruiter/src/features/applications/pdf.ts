@@ -1,6 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-/** Larger pages are drawn more coarsely: browsers limit the size of a canvas, and phones its memory. Pixels. */
+/**
+ * Larger pages are drawn more coarsely: browsers limit the size of a canvas, and phones its memory. Pixels.
+ */
 const MAX_PIXELS = 16_000_000;
 
 /** An open PDF. */
@@ -9,8 +11,8 @@ export interface Pdf {
   /** Height of the first page as a multiple of its width. Other pages may differ. */
   aspect: number;
   /**
-   * Draws a page into a frame, as wide as the frame: a picture in the resolution of the device, and above it the text, which can
-   * be selected and read aloud. What the frame shows is replaced at the end.
+   * Draws a page into a frame, as wide as the frame: a picture in the resolution of the device, and above it
+   * the text, which can be selected and read aloud. What the frame shows is replaced at the end.
    * @param pageNumber from 1 on
    */
   drawPage(pageNumber: number, frame: HTMLElement, signal: AbortSignal): Promise<void>;
@@ -45,7 +47,8 @@ async function loadPdfJs(): Promise<PdfJs> {
   const pdfJs = await import(/* webpackChunkName: "pdf" */ 'pdfjs-dist');
   const worker = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url);
   pdfJs.GlobalWorkerOptions.workerSrc = worker.href;
-  // Browsers start workers of the page's own origin only: files of a remote on another one are parsed in the page.
+  // Browsers start workers of the page's own origin only: files
+  // of a remote on another one are parsed in the page.
   if (worker.origin !== window.location.origin) await import(/* webpackIgnore: true */ worker.href);
   return pdfJs;
 }

@@ -16,8 +16,10 @@ interface Review {
 }
 
 /**
- * Navigation from an application to the adjacent ones of its table, and back to the page of the table that it is on.
- * @param isLoaded whether the application itself has loaded; until then a failure to load the adjacent ones is not reported
+ * Navigation from an application to the adjacent ones of its
+ * table, and back to the page of the table that it is on.
+ * @param isLoaded whether the application itself has loaded;
+ * until then a failure to load the adjacent ones is not reported
  */
 export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) {
   const [params] = useTableParams();
@@ -32,7 +34,8 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
   // The placeholder shows the position of the last application; its adjacent ones are the wrong ones here.
   const state = useLocation().state as Review | null;
   const visited = state?.visited ?? [];
-  // Counted through the review: in a filtered table, each decision makes the next application the first one again.
+  // Counted through the review: in a filtered table, each
+  // decision makes the next application the first one again.
   const position = state ?? data;
   const total = Math.max(state?.total ?? 0, data?.total ?? 0);
   const goTo = (id: string | null | undefined, by: 1 | -1, visited: readonly string[]) => {
@@ -41,7 +44,8 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
     return () => navigate(`/recruiter/applications/${id}${search(1)}`, { state: review });
   };
   const known = isPlaceholderData ? undefined : data;
-  // A decision may remove an application from a filtered table: Previous leads to the one that was shown before.
+  // A decision may remove an application from a filtered table:
+  // Previous leads to the one that was shown before.
   const ways = {
     previous: goTo(visited.at(-1) ?? known?.previous, -1, visited.slice(0, -1)),
     next: goTo(known?.next, 1, [...visited, applicationId]),
@@ -77,7 +81,8 @@ interface StepOptions {
 }
 
 /**
- * A step that waits until the adjacent applications are loaded. A later step replaces it; any other key or click cancels it.
+ * A step that waits until the adjacent applications are loaded.
+ * A later step replaces it; any other key or click cancels it.
  */
 function usePendingStep({ applicationId, state, go }: StepOptions): (direction: Direction) => void {
   const [pending, setPending] = useState<{ from: string; direction: Direction } | null>(null);

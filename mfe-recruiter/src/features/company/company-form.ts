@@ -100,7 +100,10 @@ export const companyFields = {
   ],
 } as const satisfies Partial<Record<keyof typeof texts.sections, readonly CompanyField[]>>;
 
-/** Why a plain field can't be saved. A value that was stored before it was checked does not block the other fields. */
+/**
+ * Why a plain field can't be saved. A value that was stored
+ * before it was checked does not block the other fields.
+ */
 export function fieldError(path: CompanyField['path'], text: string, stored: string): string | undefined {
   // Job cards show the name.
   if (path === 'name') return text.trim() === '' ? texts.nameMissing : undefined;
@@ -133,8 +136,8 @@ export const toFormValues = (company: OwnCompany): CompanyValues => ({
 });
 
 /**
- * The fields that differ from the company, in the form of the call: `''` clears a field, a URL without a scheme gets `https://`,
- * and a removed network is sent as `null`.
+ * The fields that differ from the company, in the form of the call: `''` clears a field, a URL without a
+ * scheme gets `https://`, and a removed network is sent as `null`.
  */
 export function companyChanges(typed: CompanyValues, company: OwnCompany): CompanyChanges {
   const before = toBody(toFormValues(company), company);

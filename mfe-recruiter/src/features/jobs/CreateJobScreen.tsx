@@ -14,7 +14,10 @@ import styles from './components/jobs.module.css';
 import { emptyJob, type JobValues, toFormValues, useJobForm } from './job-fields.ts';
 import { texts } from './texts.ts';
 
-/** /recruiter/home: the overview of the jobs, and the form for a new one. With `?copy=<jobId>` it opens with the values of that job. */
+/**
+ * /recruiter/home: the overview of the jobs, and the form for a new
+ * one. With `?copy=<jobId>` it opens with the values of that job.
+ */
 export default function CreateJobScreen() {
   useTitle(texts.createJob.title);
   const [params] = useSearchParams();
@@ -37,7 +40,10 @@ export default function CreateJobScreen() {
   );
 }
 
-/** The children wait for the overview, because they would move once it is there. They stay while it is fetched again. */
+/**
+ * The children wait for the overview, because they would move
+ * once it is there. They stay while it is fetched again.
+ */
 function BelowOverview({ children }: { children: ReactNode }) {
   const { isFetched } = useOverview();
   return (

@@ -18,8 +18,8 @@ interface FieldRow {
 }
 
 /**
- * Every field of a job, in the order of the form. Form, comparison, merge and the recruiter's page follow this table; the
- * labels are `texts.fields`, limits and initial values those of the contracts.
+ * Every field of a job, in the order of the form. Form, comparison, merge and the recruiter's page follow
+ * this table; the labels are `texts.fields`, limits and initial values those of the contracts.
  */
 export const jobFields: Readonly<Record<JobField, FieldRow>> = {
   title: { input: 'line', required: 'titleMissing' },

@@ -1,7 +1,10 @@
 import { writeTableParams } from '../../shared/table/table-params.ts';
 import type { Overview } from './api/overview.ts';
 
-/** Where the applications are that the overview counts: in the table of their job, or of the jobs if there are several. */
+/**
+ * Where the applications are that the overview counts: in the
+ * table of their job, or of the jobs if there are several.
+ */
 function pathTo(status: 'new' | 'waiting', only: { _id: string } | undefined): string {
   return only
     ? `/recruiter/job-details/${only._id}?${writeTableParams({ status, sort: 'date', order: 'asc' })}`

@@ -22,7 +22,10 @@ interface Props<Row> extends TableProps<Row> {
   label: string;
 }
 
-/** A table with a page control if there is more than one page. Changing the page moves the focus to the top of the table. */
+/**
+ * A table with a page control if there is more than one page.
+ * Changing the page moves the focus to the top of the table.
+ */
 export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }: Props<Row>) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

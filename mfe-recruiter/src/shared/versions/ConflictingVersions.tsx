@@ -22,7 +22,10 @@ interface Props<Field extends string> {
   onChoose: (field: Field, version: 'mine' | 'theirs') => void;
 }
 
-/** What was saved elsewhere first. For each field in conflict the reader chooses a version, which the form takes. */
+/**
+ * What was saved elsewhere first. For each field in conflict
+ * the reader chooses a version, which the form takes.
+ */
 export function ConflictingVersions<Field extends string>(props: Props<Field>) {
   const { title, lead, adopted, fields, onChoose } = props;
   return (

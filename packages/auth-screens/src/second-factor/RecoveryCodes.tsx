@@ -60,7 +60,9 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Shows new codes. The server never tells them again, so only the button that confirms it closes the dialog. */
+/**
+ * Shows new codes. The server never tells them again, so only the button that confirms it closes the dialog.
+ */
 export function NewRecoveryCodes({ codes, onClose }: DialogProps) {
   const { productName } = useHost();
   const copy = useCopy();

@@ -8,7 +8,9 @@ import { SecondFactorSkeleton } from './SecondFactorSkeleton.tsx';
 import { Totp } from './Totp.tsx';
 import { texts } from './texts.ts';
 
-/** Passkeys, authenticator app and recovery codes, in the settings. Loaded apart, because few people use them. */
+/**
+ * Passkeys, authenticator app and recovery codes, in the settings. Loaded apart, because few people use them.
+ */
 export default function SecondFactorSections({ onCodesSaved }: { onCodesSaved?: () => void }) {
   // Here, because the sections are replaced by their skeleton when a new factor renews the token.
   const [codes, setCodes] = useState<readonly string[]>();

@@ -19,7 +19,10 @@ interface Props {
   onConfirmed: (reply: { message: string; recoveryCodes: readonly string[] }) => void;
 }
 
-/** Hands the secret to an authenticator app, and turns two-step login on with the first code that the app shows. */
+/**
+ * Hands the secret to an authenticator app, and turns two-step
+ * login on with the first code that the app shows.
+ */
 export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
   const formId = useId();
   const confirm = useConfirmTotp();

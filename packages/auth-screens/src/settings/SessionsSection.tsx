@@ -20,7 +20,10 @@ const { sessions: words } = texts;
 
 type Session = NonNullable<ReturnType<typeof useSessions>['data']>['sessions'][number];
 
-/** The devices on which the account is logged in. Each can be logged out from here, but for this one, which has Logout above. */
+/**
+ * The devices on which the account is logged in. Each can be
+ * logged out from here, but for this one, which has Logout above.
+ */
 export function SessionsSection() {
   const query = useSessions();
   const sessions = query.data?.sessions;

@@ -40,7 +40,9 @@ interface Props {
   deletionConsequences?: ReactNode;
 }
 
-/** Settings of a signed-in user (A§2, B§2). @param notice shown on the login page to a visitor without a token */
+/**
+ * Settings of a signed-in user (A§2, B§2). @param notice shown on the login page to a visitor without a token
+ */
 export function SettingsScreen({
   area,
   notificationLabels,
@@ -171,8 +173,9 @@ const SettingsPreview = ({ area }: { area: AuthArea }) => (
 );
 
 /**
- * Ends the session, unless it ended with the account, and opens the landing page with a location state. From then on `isLeaving` is true: a screen that
- * needs a session must not be rendered again, because it would navigate to the login page.
+ * Ends the session, unless it ended with the account, and opens the landing page
+ * with a location state. From then on `isLeaving` is true: a screen that needs a
+ * session must not be rendered again, because it would navigate to the login page.
  */
 function useLeave() {
   const { session } = useHost();

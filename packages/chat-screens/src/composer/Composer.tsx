@@ -25,7 +25,9 @@ function grow({ currentTarget: box }: FormEvent<HTMLTextAreaElement>) {
   box.style.height = `${box.scrollHeight + 2}px`;
 }
 
-/** The message field. Enter sends and Shift+Enter starts a new line; on touch screens Enter starts one, too. */
+/**
+ * The message field. Enter sends and Shift+Enter starts a new line; on touch screens Enter starts one, too.
+ */
 export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

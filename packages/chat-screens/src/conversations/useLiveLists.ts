@@ -5,7 +5,9 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 /** Changes within this time cause one refetch, milliseconds. */
 const DELAY_MS = 250;
 
-/** Returns a function that refetches these calls after a short delay, or at once when the component unmounts. */
+/**
+ * Returns a function that refetches these calls after a short delay, or at once when the component unmounts.
+ */
 export function useRefreshLists(calls: readonly CallKey[]): () => void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +33,10 @@ export function useRefreshLists(calls: readonly CallKey[]): () => void {
   }, [refetch]);
 }
 
-/** Refetches lists of conversations whenever something changes in their rooms. Returns a function that does so too. */
+/**
+ * Refetches lists of conversations whenever something changes
+ * in their rooms. Returns a function that does so too.
+ */
 export function useLiveLists(
   client: ChatClient | null,
   roomIds: readonly string[],
@@ -46,7 +51,10 @@ export function useLiveLists(
   return refresh;
 }
 
-/** As `useLiveLists`, for a page that shows no conversations: it uses a connection that is already open, and opens none. */
+/**
+ * As `useLiveLists`, for a page that shows no conversations:
+ * it uses a connection that is already open, and opens none.
+ */
 export function useListsInBackground(
   roomIds: readonly string[],
   calls: readonly CallKey[],

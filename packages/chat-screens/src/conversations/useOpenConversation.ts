@@ -6,7 +6,10 @@ import type { ConversationListData, ListedConversation } from './listed-conversa
 const REFETCH_MS = 1_000;
 const MAX_REFETCHES = 3;
 
-/** The state of an entry of the history that was opened from the page's own lists: the entry before it shows only them. */
+/**
+ * The state of an entry of the history that was opened from
+ * the page's own lists: the entry before it shows only them.
+ */
 const OPENED_HERE = { openedHere: true };
 
 /** A link to a conversation on the same page. */
@@ -14,8 +17,9 @@ export const conversationLink = ({ param }: ConversationListData, id: string): s
   `?${param.name}=${encodeURIComponent((param.prefix ?? '') + id)}`;
 
 /**
- * The open conversation is named in the address: it can be linked to, survives a reload, and Back closes it. Pages of
- * its list are fetched until it is found. A page that fails ends that, and the list offers to continue.
+ * The open conversation is named in the address: it can be linked to,
+ * survives a reload, and Back closes it. Pages of its list are fetched until
+ * it is found. A page that fails ends that, and the list offers to continue.
  */
 export function useOpenConversation(lists: readonly ConversationListData[]) {
   const [search, setSearch] = useSearchParams();

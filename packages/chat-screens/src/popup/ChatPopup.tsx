@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A conversation in a popup, which can be dragged and remembers its position (A§2, A§9). In a small window it is a
- * modal sheet.
+ * A conversation in a popup, which can be dragged and remembers
+ * its position (A§2, A§9). In a small window it is a modal sheet.
  */
 export function ChatPopup({ conversation, onClose, onDock }: Props) {
   const isNarrow = useMediaQuery(NARROW);

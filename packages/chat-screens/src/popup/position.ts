@@ -36,7 +36,10 @@ export function moved({ right, bottom }: Position, key: string, shift: boolean):
   return positions[key];
 }
 
-/** The corners of the window, for users who cannot drag. They lie outside: `fitInside` brings them to the edge. */
+/**
+ * The corners of the window, for users who cannot drag. They
+ * lie outside: `fitInside` brings them to the edge.
+ */
 export const CORNERS = {
   bottomRight: DEFAULT_POSITION,
   bottomLeft: { right: 100_000, bottom: DEFAULT_POSITION.bottom },

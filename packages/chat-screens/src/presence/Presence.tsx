@@ -8,7 +8,10 @@ import type { LastSeen } from './usePresence.ts';
 const { presence: words } = texts;
 const MINUTE = 60_000;
 
-/** "Active now" with a mark, or when a user was last seen (decisions §7). Empty for a user who never was online. */
+/**
+ * "Active now" with a mark, or when a user was last seen
+ * (decisions §7). Empty for a user who never was online.
+ */
 export function Presence({ of: { online, lastSeenAt } }: { of: LastSeen }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -183,7 +183,10 @@ function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
   );
 }
 
-/** Announces each new message of others to screen readers once. A text that is deleted for everyone is dropped here, too. */
+/**
+ * Announces each new message of others to screen readers once.
+ * A text that is deleted for everyone is dropped here, too.
+ */
 function Announcer({ state, conversation }: { state: RoomState; conversation: Conversation }) {
   const last = state.messages.at(-1);
   const announced = useRef(last?.seq ?? 0);

@@ -15,7 +15,10 @@ export interface Conversation {
   note?: ReactNode;
   /** Returns the id of the room, which `start-chat` creates if necessary. */
   getRoomId(): Promise<string>;
-  /** Who receives messages, if others may join unnoticed. The sender confirms each change before a message is sent. */
+  /**
+   * Who receives messages, if others may join unnoticed. The
+   * sender confirms each change before a message is sent.
+   */
   getReceivers?(): Promise<Receivers>;
   calls: RoomCalls;
   selfId: string;

@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 const MENU = '[data-message-menu]';
 
 /**
- * Makes the menus of all messages one Tab stop: the newest one, or the one that had the focus last. Up, Down, Home and
- * End move between them. Rows have `data-seq`.
+ * Makes the menus of all messages one Tab stop: the newest one, or the one that had the focus last. Up, Down,
+ * Home and End move between them. Rows have `data-seq`.
  */
 export function useMenuFocus(newest: number | undefined) {
   const [lastFocused, setLastFocused] = useState<number | null>(null);

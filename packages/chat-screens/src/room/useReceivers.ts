@@ -2,7 +2,9 @@ import type { Outgoing } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import type { Conversation, Receivers } from './conversation.ts';
 
-/** The receivers of a conversation as the sender knows them, with those who have joined since it was opened. */
+/**
+ * The receivers of a conversation as the sender knows them, with those who have joined since it was opened.
+ */
 export interface KnownReceivers {
   version: string;
   names: string[];

@@ -84,7 +84,10 @@ function useConnected(): boolean {
 /** A connection that returns sooner is not reported as lost, milliseconds. */
 const OFFLINE_DELAY_MS = 3_000;
 
-/** Whether the network is down: at once if the browser reports it, otherwise after some time without the server. */
+/**
+ * Whether the network is down: at once if the browser reports
+ * it, otherwise after some time without the server.
+ */
 export function useOffline(): boolean {
   const isConnected = useConnected();
   const [isOffline, setOffline] = useState(() => !navigator.onLine);

@@ -25,8 +25,8 @@ export interface Scrolling {
 }
 
 /**
- * Limits the messages in the page and keeps the scroll position: at the end it follows new messages, anywhere else the
- * message at the top stays in place while others are added. Rows have `data-seq`.
+ * Limits the messages in the page and keeps the scroll position: at the end it follows new messages, anywhere
+ * else the message at the top stays in place while others are added. Rows have `data-seq`.
  */
 export function useScroll(
   room: ChatRoom,

@@ -4,8 +4,8 @@ export const STEP = 50;
 export const MAX_SHOWN = 150;
 
 /**
- * Which messages are in the page, by `seq`. At the newest end (`null`) the range follows new messages; anywhere else
- * it is fixed, so that nothing moves while it is read.
+ * Which messages are in the page, by `seq`. At the newest end (`null`) the range follows new messages;
+ * anywhere else it is fixed, so that nothing moves while it is read.
  */
 export type VisibleRange = null | { first: number; last: number };
 

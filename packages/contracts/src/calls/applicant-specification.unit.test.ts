@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { DECLINE_TYPES } from '../connections.ts';
 import { type SpecifiedCall, testSpecifiedCalls } from './specified-calls.ts';
 
-/** The applicants' and guests' calls as they are specified, one by one; those of the chats and groups have tables of their own. */
+/**
+ * The applicants' and guests' calls as they are specified, one by
+ * one; those of the chats and groups have tables of their own.
+ */
 
 const JOB = '_id title description location company.name company.logo';
 const JOB_DETAIL =

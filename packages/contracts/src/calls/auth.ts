@@ -20,10 +20,15 @@ const Session = Type.Object({
   _id: Id,
   /** Browser and system in words, as `Firefox on Linux`. */
   device: Type.String(),
-  /** The network of the last use: an IPv4 address without its last byte, an IPv6 address without its last 80 bits. */
+  /**
+   * The network of the last use: an IPv4 address without its
+   * last byte, an IPv6 address without its last 80 bits.
+   */
   network: Type.String(),
   createdAt: DateTime,
-  /** The last call or connection to any service, as far as it is more than five minutes after the one before. */
+  /**
+   * The last call or connection to any service, as far as it is more than five minutes after the one before.
+   */
   lastUsedAt: DateTime,
   /** Whether it is the session of this call. */
   current: Type.Boolean(),

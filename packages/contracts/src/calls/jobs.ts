@@ -88,8 +88,9 @@ export const AppliedEntry = Type.Object({
 export type AppliedEntry = Static<typeof AppliedEntry>;
 
 /**
- * A job matches if it contains every word, or a word that starts with it. A word that no job contains is replaced by the
- * most similar one; the `X-Searched-For` header then lists the words searched for, percent-encoded.
+ * A job matches if it contains every word, or a word that starts with it. A
+ * word that no job contains is replaced by the most similar one; the
+ * `X-Searched-For` header then lists the words searched for, percent-encoded.
  */
 const search = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),

@@ -12,7 +12,10 @@ export const MailboxEmail = Type.Object({
   createdAt: DateTime,
 });
 
-/** Served only while no SMTP server is set, and only to requests of this machine to an address of this machine. */
+/**
+ * Served only while no SMTP server is set, and only to
+ * requests of this machine to an address of this machine.
+ */
 export const mailboxCalls = defineCalls({
   'GET /dev/mailbox.json': {
     scope: 'public',

@@ -4,7 +4,9 @@ import { DECLINE_TYPES } from '../connections.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
 import { MAX_PEOPLE_SEARCH } from '../limits.ts';
 
-/** How well two people fit together, and why: the share of their skills that both have, and their discipline. */
+/**
+ * How well two people fit together, and why: the share of their skills that both have, and their discipline.
+ */
 export const Compatibility = Type.Object({
   /** 0 to 100 */
   percent: Type.Integer(),

@@ -6,8 +6,9 @@ import { ROOM_KINDS } from '../socket-settings.ts';
 import { APPLICANT_STATUSES } from '../statuses.ts';
 
 /**
- * Something that happened to the caller. Each subject has one notification, which shows the latest change. New applications for a
- * job are one entry, which shows the newest: one for the unread, one for those that were read.
+ * Something that happened to the caller. Each subject has one notification,
+ * which shows the latest change. New applications for a job are one entry,
+ * which shows the newest: one for the unread, one for those that were read.
  */
 export const Notification = Type.Object({
   _id: Id,

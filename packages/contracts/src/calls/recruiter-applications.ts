@@ -36,8 +36,8 @@ const applicationRow = {
 };
 
 /**
- * A row of the applicants' table of a job, with the applicant's profile as it is now (B§3). A withdrawn application has the
- * profile of that moment, without contact and files.
+ * A row of the applicants' table of a job, with the applicant's profile as it is now (B§3). A withdrawn
+ * application has the profile of that moment, without contact and files.
  */
 export const ApplicationRow = Type.Object(applicationRow);
 export type ApplicationRow = Static<typeof ApplicationRow>;
@@ -59,11 +59,12 @@ export const Application = Type.Object({
 export type Application = Static<typeof Application>;
 
 /**
- * Filter and order of a table of applicants. `q`: words that occur anywhere in the name, the e-mail address or phone number,
- * the message or the education. Every `status` except `withdrawn` excludes withdrawn applications; with several `skill` the
- * applicant must have all of them; `new`: not reviewed and never opened; `waiting`: not reviewed for more than 3 days; `list`: only the members of this list. `fit` sorts by the number of the job's skills that
- * the applicant has. Default order: latest dates first; statuses from `not reviewed` to shortlisted, accepted, rejected,
- * withdrawn; names from A to Z; the best fit first.
+ * Filter and order of a table of applicants. `q`: words that occur anywhere in the name, the e-mail address
+ * or phone number, the message or the education. Every `status` except `withdrawn` excludes withdrawn
+ * applications; with several `skill` the applicant must have all of them; `new`: not reviewed and never
+ * opened; `waiting`: not reviewed for more than 3 days; `list`: only the members of this list. `fit` sorts by
+ * the number of the job's skills that the applicant has. Default order: latest dates first; statuses from
+ * `not reviewed` to shortlisted, accepted, rejected, withdrawn; names from A to Z; the best fit first.
  */
 export const applicantsTable = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
@@ -80,7 +81,10 @@ const decision = {
     Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
   ),
 };
-/** What the recruiter saw: refused as `StatusChanged` if it has changed since. Without these fields the last write wins. */
+/**
+ * What the recruiter saw: refused as `StatusChanged` if it has
+ * changed since. Without these fields the last write wins.
+ */
 const locks = {
   fromStatus: Type.Optional(literals(APPLICATION_STATUSES)),
   fromRejectionReasons: Type.Optional(
@@ -127,7 +131,10 @@ export const recruiterApplicationsCalls = defineCalls({
         results: Type.Array(
           Type.Object({
             _id: Id,
-            /** why it was not changed; `StatusChanged` includes withdrawn applications and those of deleted accounts */
+            /**
+             * why it was not changed; `StatusChanged` includes withdrawn
+             * applications and those of deleted accounts
+             */
             error: nullable(literals(['NotFound', 'StatusChanged'])),
             message: Type.String(),
             /** the present values; `null` and `[]` for an application that was not found */

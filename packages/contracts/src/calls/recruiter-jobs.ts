@@ -43,7 +43,10 @@ const statusCounts = Type.Object({
 });
 export type StatusCounts = Static<typeof statusCounts>;
 
-/** All applications of a job, however the table is filtered. Each is `withdrawn`, of a `deleted` account, or neither. */
+/**
+ * All applications of a job, however the table is filtered.
+ * Each is `withdrawn`, of a `deleted` account, or neither.
+ */
 const applicationCounts = Type.Object({
   total: Type.Integer(),
   withdrawn: Type.Integer(),
@@ -73,10 +76,10 @@ export type JobChange = Static<typeof JobChange>;
 const { title, status: _, ...optionalAtCreation } = JobFields.properties;
 
 /**
- * Filter and order of the company's jobs. `q`: words that occur anywhere in title or location. `applicants` sorts by
- * `numberOfApplicants`, `new` by `newApplications`. `show` leaves out deleted jobs (`present`), or shows only those that the
- * overview counts with new or waiting applications. Default order: latest dates, most applicants, most new applications, titles
- * from A to Z, live jobs first.
+ * Filter and order of the company's jobs. `q`: words that occur anywhere in title or location. `applicants`
+ * sorts by `numberOfApplicants`, `new` by `newApplications`. `show` leaves out deleted jobs (`present`), or
+ * shows only those that the overview counts with new or waiting applications. Default order: latest dates,
+ * most applicants, most new applications, titles from A to Z, live jobs first.
  */
 const jobsTable = {
   ...pageNumbers,

@@ -49,7 +49,10 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** Of WebAuthn: `PublicKeyCredentialCreationOptionsJSON`, or `PublicKeyCredentialRequestOptionsJSON`. Good for 5 minutes. */
+/**
+ * Of WebAuthn: `PublicKeyCredentialCreationOptionsJSON`, or
+ * `PublicKeyCredentialRequestOptionsJSON`. Good for 5 minutes.
+ */
 const options = Type.Object({ options: Type.Unknown() });
 const recoveryCodes = {
   /** Shown once. Empty if the account has some already. */

@@ -15,8 +15,8 @@ export const authEvents = defineEvents({
       name: Type.String(),
       emailOrPhone: Type.String(),
       /**
-       * The owner has deleted the account, and everything is erased at this time unless the deletion is undone. Until then the
-       * person is hidden as a deleted one is, but nothing is lost.
+       * The owner has deleted the account, and everything is erased at this time unless the deletion is
+       * undone. Until then the person is hidden as a deleted one is, but nothing is lost.
        */
       deletionDue: Type.Optional(DateTime),
     }),

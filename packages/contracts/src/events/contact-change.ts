@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import type { EventContract } from '../event.ts';
 import { Id } from '../fields.ts';
 
-/** Users change the address in their profile, but auth owns it: auth sends a code to the new address and decides. */
+/**
+ * Users change the address in their profile, but auth owns it:
+ * auth sends a code to the new address and decides.
+ */
 export const contactChangeRequested = {
   kind: 'notice',
   personal: true,

@@ -8,7 +8,8 @@ import { recruiterProfileReplyFields } from '../profile-fields.ts';
 import { APPLICATION_STATUSES } from '../statuses.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
-// Events carry only what a consumer reads: `personal.unit.test.ts` lists the fields about people and their readers.
+// Events carry only what a consumer reads: `personal.unit.test.ts`
+// lists the fields about people and their readers.
 const { name, profileImage, companyName } = recruiterProfileReplyFields;
 
 export const jobsEvents = defineEvents({
@@ -57,7 +58,10 @@ export const jobsEvents = defineEvents({
       submittedAt: DateTime,
       /** when a recruiter first opened it */
       reviewedAt: nullable(DateTime),
-      /** when it was first accepted; kept when the status changes later, so that only one acceptance email is sent */
+      /**
+       * when it was first accepted; kept when the status changes
+       * later, so that only one acceptance email is sent
+       */
       acceptedAt: nullable(DateTime),
       /** the epoch when applying was undone: before anything that a withdrawal would end */
       withdrawnAt: nullable(DateTime),

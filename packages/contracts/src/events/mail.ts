@@ -14,7 +14,10 @@ export const CodeMessage = Type.Object({
   name: Type.String(),
   role: literals(['applicant', 'recruiter'] as const),
   purpose: literals(CODE_PURPOSES),
-  /** Six digits, or `XXXX-XXXX` of digits and capital letters without look-alikes: codes to reset a password always. */
+  /**
+   * Six digits, or `XXXX-XXXX` of digits and capital letters
+   * without look-alikes: codes to reset a password always.
+   */
   code: Type.String({ pattern: '^([0-9]{6}|[0-9A-Z]{4}-[0-9A-Z]{4})$' }),
 });
 export type CodeMessage = Static<typeof CodeMessage>;
@@ -49,7 +52,10 @@ export const NoticeMessage = Type.Object({
   device: Type.Optional(Type.String()),
   /** likewise: the shortened network */
   network: Type.Optional(Type.String()),
-  /** `addressChanged` and `deletionPending`, to an address that can undo its change: the ticket of the link that undoes it */
+  /**
+   * `addressChanged` and `deletionPending`, to an address that
+   * can undo its change: the ticket of the link that undoes it
+   */
   undoTicket: Type.Optional(Id),
   /** `deletionPending` only: when everything is erased, ISO 8601 UTC */
   erasedAt: Type.Optional(Type.String()),

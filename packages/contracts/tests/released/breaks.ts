@@ -4,7 +4,9 @@ import { type Difference, type DifferenceKind, differences, type Schema } from '
 const NOTHING: Schema = { type: 'object', properties: {} };
 const ANYTHING: Schema = {};
 
-/** What would break while this version and the last release run side by side, a sentence each with what to do. */
+/**
+ * What would break while this version and the last release run side by side, a sentence each with what to do.
+ */
 export const breaks = (released: Contracts, present: Contracts): string[] => [
   ...Object.entries(released.events).flatMap(([type, event]) =>
     eventBreaks(type, event, present.events[type]),
@@ -27,7 +29,8 @@ function eventBreaks(type: string, released: EventShape, present: EventShape | u
         ? `${type}: ${sentence(difference)}, but the last release publishes events without it: make it optional.`
         : `${type}: ${sentence(difference)}, so events of the last release would be refused: ${successor}.`,
     ),
-    // A new value or type is not among them: consumers of the last release keep such an event until they are replaced.
+    // A new value or type is not among them: consumers of the last
+    // release keep such an event until they are replaced.
     ...only(differences(released.data, present.data, 'data'), 'absent').map(
       ({ path }) =>
         `${type}: ${path} is gone, but the last release requires it: make it optional and publish it for one more release.`,

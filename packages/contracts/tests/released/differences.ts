@@ -15,8 +15,8 @@ export interface Schema {
 }
 
 /**
- * `absent`: a required field that the sender does not know; `optional`: one that it may leave out; `unknown`: a field that the
- * receiver refuses; `type`: another type; `value`: fewer values.
+ * `absent`: a required field that the sender does not know; `optional`: one that it may leave out; `unknown`:
+ * a field that the receiver refuses; `type`: another type; `value`: fewer values.
  */
 export type DifferenceKind = 'absent' | 'optional' | 'unknown' | 'type' | 'value';
 
@@ -29,7 +29,9 @@ export interface Difference {
 
 const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems', 'minProperties'];
 const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
-/** Keywords whose values can't be compared: a receiver that has another one may refuse what the sender sends. */
+/**
+ * Keywords whose values can't be compared: a receiver that has another one may refuse what the sender sends.
+ */
 const OPAQUE = ['pattern', 'format', 'uniqueItems', 'x-plain-name', 'not'];
 
 /** Why a receiver may refuse a value that fits the sender's schema. It is strict where it can't be sure. */

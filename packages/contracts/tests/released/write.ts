@@ -1,4 +1,5 @@
-// npm run release-contracts: makes the present contracts those of the last release, to be committed with its tag.
+// npm run release-contracts: makes the present contracts those
+// of the last release, to be committed with its tag.
 import { writeFileSync } from 'node:fs';
 import { type Contracts, presentContracts, releasedFile } from './contracts.ts';
 

@@ -3,7 +3,10 @@ import { type CompanyIdentity, companyHue } from '@firstrung/ui-kit/company-hue'
 /** Width and height of a cover's drawing. */
 const COVER = { width: 1440, height: 220 };
 
-/** How strongly each bar of a cover lies on its ground, from the top. White text stays readable on the strongest. */
+/**
+ * How strongly each bar of a cover lies on its ground, from
+ * the top. White text stays readable on the strongest.
+ */
 const OPACITIES = [0.04, 0.06, 0.08, 0.11, 0.14];
 /** Height of a bar. */
 const RUNG_HEIGHT = 18;

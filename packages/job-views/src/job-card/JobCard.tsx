@@ -66,7 +66,9 @@ export interface JobCardProps {
   level?: 2 | 3;
 }
 
-/** A job in a list. It renders on a server too: without style attributes, with links that work without script. */
+/**
+ * A job in a list. It renders on a server too: without style attributes, with links that work without script.
+ */
 export function JobCard({
   to,
   linkState,
@@ -85,7 +87,8 @@ export function JobCard({
   const Heading = `h${level}` as const;
   const titleId = useId();
   const foot = useRef<HTMLDivElement>(null);
-  // The check mark replaces the pressed button, and the button the check mark when the server refuses the application.
+  // The check mark replaces the pressed button, and the button
+  // the check mark when the server refuses the application.
   useRestoreFocus(foot, () => foot.current?.querySelector<HTMLElement>('button, [tabindex]'));
 
   return (

@@ -10,7 +10,9 @@ interface Part {
 /** A word, with the signs of c++ and c#. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*[+#]*/gu;
 
-/** Splits a text at the beginnings of words that match one of the search words, as the server compares them. */
+/**
+ * Splits a text at the beginnings of words that match one of the search words, as the server compares them.
+ */
 export function highlighted(text: string, words = ''): Part[] {
   const wanted = (words.match(WORD) ?? []).flatMap(spellings);
   const parts: Part[] = [];

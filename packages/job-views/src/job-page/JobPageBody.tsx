@@ -63,8 +63,8 @@ export interface JobPageBodyProps {
 const LONG_TITLE = 60;
 
 /**
- * A job's page: cover, title, facts and texts. It renders on a server too: without effects and style attributes, with links
- * that work without script.
+ * A job's page: cover, title, facts and texts. It renders on a server too: without effects and style
+ * attributes, with links that work without script.
  */
 export function JobPageBody({
   job,

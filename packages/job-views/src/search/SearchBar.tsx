@@ -17,7 +17,9 @@ export interface SearchBarProps {
   children?: ReactNode;
 }
 
-/** The job search in one line: what, where, and the button. It leads to /jobs with the values as its query. */
+/**
+ * The job search in one line: what, where, and the button. It leads to /jobs with the values as its query.
+ */
 export function SearchBar({ texts, q, location, onSubmit, raised, children }: SearchBarProps) {
   return (
     <search>

@@ -47,8 +47,8 @@ export async function developAgainst(options: AgainstOptions): Promise<Origin> {
 }
 
 /**
- * Sends the replies of a deployed Firstrung with one remote replaced by its development build: in `/remotes.json`, which every
- * page contains too, and in the preloads of a page's head.
+ * Sends the replies of a deployed Firstrung with one remote replaced by its development build: in
+ * `/remotes.json`, which every page contains too, and in the preloads of a page's head.
  */
 const replacingRemote =
   ({ target, name, publicPath }: AgainstOptions, manifest: string) =>

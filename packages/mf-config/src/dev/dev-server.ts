@@ -15,7 +15,9 @@ export interface DevServerOptions {
   fail(error: Error): void;
 }
 
-/** Starts the development server of a front end, on a free port of loopback. Resolves after the first build. */
+/**
+ * Starts the development server of a front end, on a free port of loopback. Resolves after the first build.
+ */
 export async function startDevServer(
   folder: string,
   { publicPath, liveReload = false, mustSucceed = false, fail }: DevServerOptions,

@@ -8,8 +8,8 @@ export interface Origin {
 }
 
 /**
- * The one origin that the browser sees in development: files of the front ends come from their development servers, everything
- * else from `fallback`. It outlives restarts of the servers behind it.
+ * The one origin that the browser sees in development: files of the front ends come from their development
+ * servers, everything else from `fallback`. It outlives restarts of the servers behind it.
  * @param o.prefixes servers by the path prefix they serve
  */
 export async function startOrigin(o: {

@@ -22,7 +22,9 @@ export interface Upstream {
   reply?(reply: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** A server on loopback. While it restarts, connections are retried, so that requests wait instead of failing. */
+/**
+ * A server on loopback. While it restarts, connections are retried, so that requests wait instead of failing.
+ */
 export const localUpstream = (port: number): Upstream => ({
   async connect() {
     for (const until = Date.now() + START_TIMEOUT; ; await delay(RETRY_DELAY)) {

@@ -1,11 +1,12 @@
 /* global __webpack_require__ */
 
 /**
- * Requests the chunks of a retried remote under new URLs. The shell retries a remote by loading its entry with a query
- * (`…?r=2`), which is appended here to the URLs of the entry's chunks. Their own URLs could fail again: a browser caches a
- * failed preload, and lets a request wait for a hanging one of the same URL.
+ * Requests the chunks of a retried remote under new URLs. The shell retries a remote by loading its entry
+ * with a query (`…?r=2`), which is appended here to the URLs of the entry's chunks. Their own URLs could fail
+ * again: a browser caches a failed preload, and lets a request wait for a hanging one of the same URL.
  *
- * It is a plugin of the federation runtime, although it uses no hook, because plugins run before the first chunk is requested.
+ * It is a plugin of the federation runtime, although it uses no
+ * hook, because plugins run before the first chunk is requested.
  */
 const query = new URL(document.currentScript?.src ?? window.location.origin).search;
 

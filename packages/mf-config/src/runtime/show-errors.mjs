@@ -1,10 +1,11 @@
 /* global __webpack_public_path__ */
 
 /**
- * Development builds only: shows errors of this remote on the page, with the places in its sources, which the development server
- * finds for them. The shell sends what its error boundaries caught as an event.
+ * Development builds only: shows errors of this remote on the page, with the places in its sources, which the
+ * development server finds for them. The shell sends what its error boundaries caught as an event.
  *
- * It is a plugin of the federation runtime, although it uses no hook, because plugins run before the remote's own modules.
+ * It is a plugin of the federation runtime, although it uses no
+ * hook, because plugins run before the remote's own modules.
  */
 const ID = 'firstrung-development-error';
 const MOST_FRAMES = 8;
@@ -30,7 +31,10 @@ const framesOf = (stack) =>
     .filter((line) => line.includes(folder))
     .slice(0, MOST_FRAMES);
 
-/** Styles are set by properties, because the content security policy forbids those in HTML. @param {string} text */
+/**
+ * Styles are set by properties, because the content security
+ * policy forbids those in HTML. @param {string} text
+ */
 function display(text) {
   document.getElementById(ID)?.remove();
   const panel = document.createElement('div');

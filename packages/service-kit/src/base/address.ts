@@ -18,8 +18,9 @@ const DOMAIN =
   /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
 /**
- * Normalises a typed `emailOrPhone` (decisions §2): an email address if it contains an `@`, else a phone number of
- * `defaultCountry` unless it starts with `+` or `00`. Returns `undefined` if it is neither, or looks like another address.
+ * Normalises a typed `emailOrPhone` (decisions §2): an email address if it contains
+ * an `@`, else a phone number of `defaultCountry` unless it starts with `+` or
+ * `00`. Returns `undefined` if it is neither, or looks like another address.
  */
 export function readAddress(typed: string, defaultCountry: CountryCode): Address | undefined {
   const text = typed.normalize('NFC').trim();
@@ -40,7 +41,8 @@ function readEmail(text: string): Address | undefined {
 }
 
 function readPhone(text: string, defaultCountry: CountryCode): Address | undefined {
-  // The library finds a number inside any text and accepts extensions; here the whole text must be the number.
+  // The library finds a number inside any text and accepts
+  // extensions; here the whole text must be the number.
   if (!/^[+(\d][\d\s()./-]{3,30}$/.test(text)) return undefined;
   const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), defaultCountry);
   return number?.isPossible() ? { value: number.number, channel: 'sms' } : undefined;
@@ -71,8 +73,8 @@ export const countryOf = (number: string): CountryCode | undefined =>
   parsePhoneNumberFromString(number)?.country;
 
 /**
- * The address that a profile's typed `emailOrPhone` changes the present one to; `undefined` if it is empty or, once
- * normalised, the same. Throws 400 if it is no address.
+ * The address that a profile's typed `emailOrPhone` changes the present one to; `undefined` if it is empty
+ * or, once normalised, the same. Throws 400 if it is no address.
  */
 export function changedAddress(
   present: string,
@@ -85,7 +87,9 @@ export function changedAddress(
   return address.value === present ? undefined : address.value;
 }
 
-/** 400: what was typed is neither an e-mail address nor a phone number, or could be mistaken for another one. */
+/**
+ * 400: what was typed is neither an e-mail address nor a phone number, or could be mistaken for another one.
+ */
 export const notAnAddress = (field: string, typed: string) => {
   const message = isPlainName(typed.trim()) ? 'must be an e-mail address or a phone number' : NOT_PLAIN;
   return invalidInput([{ path: field, message }]);

@@ -6,8 +6,8 @@ import proxyAddr from '@fastify/proxy-addr';
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Parses `TRUST_PROXY`. Fastify itself ignores a number of hops, because it can't know whether clients other than the
- * proxy can connect; an operator who sets a number asserts that they can't.
+ * Parses `TRUST_PROXY`. Fastify itself ignores a number of hops, because it can't know whether clients other
+ * than the proxy can connect; an operator who sets a number asserts that they can't.
  */
 export function trustOf(trustProxy: number | string[] | undefined): Trust {
   if (trustProxy === undefined) return () => false;
@@ -19,8 +19,8 @@ export function trustOf(trustProxy: number | string[] | undefined): Trust {
 export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust);
 
 /**
- * The key by which calls of an address are counted: one device has a whole /64 of IPv6 addresses. One home may have as many as a
- * /48: calls that send a message are counted by that (`sends`).
+ * The key by which calls of an address are counted: one device has a whole /64 of IPv6 addresses. One home
+ * may have as many as a /48: calls that send a message are counted by that (`sends`).
  */
 export function addressKey(ip: string, { sends = false } = {}): string {
   // The cheaper check first.
@@ -33,7 +33,10 @@ export function addressKey(ip: string, { sends = false } = {}): string {
         .join(':')}`;
 }
 
-/** The network that an address belongs to, as `203.0.113.0/24` or `2001:db8:1::/48`: what one attacker has many addresses of. */
+/**
+ * The network that an address belongs to, as `203.0.113.0/24` or
+ * `2001:db8:1::/48`: what one attacker has many addresses of.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
   if (!isIPv6(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;

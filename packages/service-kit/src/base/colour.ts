@@ -1,4 +1,7 @@
-/** A colour in OKLCH: lightness 0–1, chroma from 0, hue in degrees. Equal lightness looks equally light in every hue. */
+/**
+ * A colour in OKLCH: lightness 0–1, chroma from 0, hue in
+ * degrees. Equal lightness looks equally light in every hue.
+ */
 export interface Colour {
   lightness: number;
   chroma: number;

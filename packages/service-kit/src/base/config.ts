@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The environment. `readEnv()` of a service's `src/config.ts` lists what it takes from it; nothing else reads `process.env`. */
+/**
+ * The environment. `readEnv()` of a service's `src/config.ts`
+ * lists what it takes from it; nothing else reads `process.env`.
+ */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** A setting that is wrong or missing: the start ends with its message. */
@@ -9,8 +12,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * The trimmed value, or `undefined` when unset or empty. `NAME_FILE` may name a file that contains it instead, as secrets in
- * containers do.
+ * The trimmed value, or `undefined` when unset or empty. `NAME_FILE` may name a file that contains it
+ * instead, as secrets in containers do.
  */
 export function envText(env: Env, name: string): string | undefined {
   const value = env[name]?.trim();
@@ -94,8 +97,9 @@ export function envUrl(env: Env, name: string, protocols: readonly string[]): st
 }
 
 /**
- * The secrets of `SECRET_KEY` and `SECRET_KEY_PREVIOUS`, the present one first; none if neither is set. What was made with the
- * previous one can still be decrypted and checked, and new things are made with the present one.
+ * The secrets of `SECRET_KEY` and `SECRET_KEY_PREVIOUS`, the present one
+ * first; none if neither is set. What was made with the previous one can still
+ * be decrypted and checked, and new things are made with the present one.
  */
 export function readSecretKeys(env: Env): string[] {
   const present = envSecret(env, 'SECRET_KEY');
@@ -114,7 +118,9 @@ export function readSecretKeys(env: Env): string[] {
 const DEFAULT_PASSWORD = /^firstrung(-[a-z]+)?$/;
 const SERVERS = /^(\w+_)?((DATABASE|DIRECT|NATS|REDIS)_URL|PASSWORD)$/;
 
-/** Throws `ConfigError` if an installation with a public address would use a password that everybody knows. */
+/**
+ * Throws `ConfigError` if an installation with a public address would use a password that everybody knows.
+ */
 export function refuseDefaultPasswords(env: Env): void {
   if (!isHttps(env)) return;
   const names = Object.keys(env).map((name) => name.replace(/_FILE$/, ''));
@@ -142,8 +148,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname);
 
 /**
- * Whether others than this machine may reach the installation: its address is not on loopback, or a proxy is in front of it. It
- * then shows no emails and has no accounts whose passwords everybody can read.
+ * Whether others than this machine may reach the installation: its address is not on loopback, or a proxy is
+ * in front of it. It then shows no emails and has no accounts whose passwords everybody can read.
  */
 function isPublicInstallation(env: Env): boolean {
   const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
@@ -151,7 +157,10 @@ function isPublicInstallation(env: Env): boolean {
   return isElsewhere || readTrustProxy(env) !== undefined;
 }
 
-/** A switch that is on by default where only this machine listens, and that a public installation can't turn on. */
+/**
+ * A switch that is on by default where only this machine
+ * listens, and that a public installation can't turn on.
+ */
 export function envLocalSwitch(env: Env, name: string, fallback = true): boolean {
   const isPublic = isPublicInstallation(env);
   const isOn = envSwitch(env, name, fallback && !isPublic && isLoopback(envText(env, 'HOST') ?? '127.0.0.1'));
@@ -163,7 +172,10 @@ export function envLocalSwitch(env: Env, name: string, fallback = true): boolean
   return isOn;
 }
 
-/** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and networks; `undefined` for none. */
+/**
+ * Proxies whose `X-Forwarded-For` is trusted: a number of
+ * hops, or addresses and networks; `undefined` for none.
+ */
 export function readTrustProxy(env: Env): number | string[] | undefined {
   const text = envText(env, 'TRUST_PROXY');
   if (text === undefined || text === 'off' || text === 'false') return undefined;

@@ -21,7 +21,10 @@ const LANGUAGES = [
   'ar',
 ];
 
-/** Common names that Unicode does not list. Of two-letter codes only these are sure: CA, DE or IN are also states of the USA. */
+/**
+ * Common names that Unicode does not list. Of two-letter codes
+ * only these are sure: CA, DE or IN are also states of the USA.
+ */
 const MORE_NAMES: Readonly<Record<string, string>> = {
   us: 'US',
   usa: 'US',
@@ -75,7 +78,9 @@ function key(name: string): string {
   return (fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** The ISO code of a country by its name in any common language, or a short form that is sure (`USA`, `UK`). */
+/**
+ * The ISO code of a country by its name in any common language, or a short form that is sure (`USA`, `UK`).
+ */
 export const countryByName = (name: string): string | undefined => codeOfName.get(key(name));
 
 /** Whether these two letters are the ISO code of a country, which may stand for something else, too. */

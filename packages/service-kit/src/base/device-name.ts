@@ -16,7 +16,9 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system of a `User-Agent` in words, as `Firefox on Linux`; nothing of the text itself is kept. */
+/**
+ * Browser and system of a `User-Agent` in words, as `Firefox on Linux`; nothing of the text itself is kept.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

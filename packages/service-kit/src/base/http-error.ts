@@ -32,7 +32,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Creates an error whose code decides the HTTP status. `message` is for people: screens show it as it is (decisions §1). */
+/**
+ * Creates an error whose code decides the HTTP status. `message`
+ * is for people: screens show it as it is (decisions §1).
+ */
 export const httpError = (code: ErrorCode, message: string, extra?: ErrorExtra): HttpError =>
   new HttpError(code, message, extra);
 

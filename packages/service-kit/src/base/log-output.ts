@@ -18,10 +18,11 @@ export interface LogOutput {
 /**
  * Why not pino's own: docs/decisions/017-log-writer.md.
  *
- * Writes pino's lines to a file descriptor: the first immediately, those of the next moment together, because a write for each
- * line costs a sixth of the request it logs. An error is written immediately with all waiting lines, and so is everything when
- * the process ends, unless it is killed. The process never waits for the reader: lines that a slow reader has no room for are
- * written later, and lines that no one reads are dropped.
+ * Writes pino's lines to a file descriptor: the first immediately, those of the next
+ * moment together, because a write for each line costs a sixth of the request it logs. An
+ * error is written immediately with all waiting lines, and so is everything when the
+ * process ends, unless it is killed. The process never waits for the reader: lines that a
+ * slow reader has no room for are written later, and lines that no one reads are dropped.
  */
 export function createLogOutput(fd: number): LogOutput {
   let lines = '';
@@ -79,7 +80,9 @@ export function createLogOutput(fd: number): LogOutput {
   };
 }
 
-/** Writes what there is room for. Returns how much of it is done with: that is all when it can't be written. */
+/**
+ * Writes what there is room for. Returns how much of it is done with: that is all when it can't be written.
+ */
 function writeNow(fd: number, bytes: Buffer): number {
   let done = 0;
   try {

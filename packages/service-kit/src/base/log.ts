@@ -40,8 +40,8 @@ export interface LogOptions {
 }
 
 /**
- * JSON lines with ISO times; passwords, codes and tokens are replaced by `[redacted]`, rows in errors left out. Each has the `requestId`
- * of the trace that it is written in.
+ * JSON lines with ISO times; passwords, codes and tokens are replaced by `[redacted]`, rows in errors left
+ * out. Each has the `requestId` of the trace that it is written in.
  */
 export function createLog({ level = 'info', destination }: LogOptions = {}): Logger {
   const options = {
@@ -66,7 +66,10 @@ function withRequestId(line: object, trace: object): object {
   return connection ? { requestId: id, connectionId: connection.id, ...line } : { requestId: id, ...line };
 }
 
-/** The code of an error, which says what went wrong, as `ECONNREFUSED`. Any other code may be one that proves an address. */
+/**
+ * The code of an error, which says what went wrong, as
+ * `ECONNREFUSED`. Any other code may be one that proves an address.
+ */
 class ErrorCode {
   readonly text: unknown;
   constructor(text: unknown) {
@@ -80,8 +83,8 @@ class ErrorCode {
 const hide = (value: unknown): unknown => (value instanceof ErrorCode ? value : '[redacted]');
 
 /**
- * Serialises an error for pino, without the row that a constraint refused: PostgreSQL reports its values, such as an e-mail
- * address. The constraint's name is enough.
+ * Serialises an error for pino, without the row that a constraint refused: PostgreSQL reports its values,
+ * such as an e-mail address. The constraint's name is enough.
  */
 function withoutRow(error: Error): SerializedError {
   const written = pino.stdSerializers.err(error);

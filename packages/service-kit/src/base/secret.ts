@@ -23,7 +23,10 @@ export const secretMigration: Migration = {
 export interface ServiceSecret {
   /** AES-256-GCM; base64url of nonce, tag and ciphertext. */
   encrypt(purpose: string, text: string): string;
-  /** The text that was encrypted for this purpose; `undefined` if another secret encrypted it or it is damaged. */
+  /**
+   * The text that was encrypted for this purpose; `undefined` if
+   * another secret encrypted it or it is damaged.
+   */
   decrypt(purpose: string, encrypted: string): string | undefined;
   /** HMAC-SHA256, base64url. */
   mac(purpose: string, text: string): string;
@@ -32,9 +35,9 @@ export interface ServiceSecret {
 }
 
 /**
- * The secrets of the settings, else one generated once and kept in the service's own schema: the product runs without
- * any setting. With one, a dump of the database is useless without it. What an earlier secret encrypted or signed, a generated
- * one included, stays readable.
+ * The secrets of the settings, else one generated once and kept in the service's own schema: the product runs
+ * without any setting. With one, a dump of the database is useless without it. What an earlier secret
+ * encrypted or signed, a generated one included, stays readable.
  */
 export async function loadSecret<DB>(
   anyDb: Kysely<DB>,

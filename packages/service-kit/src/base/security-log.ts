@@ -60,8 +60,9 @@ export const SECURITY_LOG = 'security';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The security log: lines of the log with `"log":"security"`, which `npm start` keeps in files of their own. No text that a
- * client sent is in a line: ids are our own, the address is shortened to its network, and the device is one of a few names.
+ * The security log: lines of the log with `"log":"security"`, which `npm start` keeps
+ * in files of their own. No text that a client sent is in a line: ids are our own,
+ * the address is shortened to its network, and the device is one of a few names.
  */
 export function createSecurityLog(log: Logger, registry: Registry): RecordSecurityEvent {
   const events = new Counter({

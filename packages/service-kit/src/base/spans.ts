@@ -47,7 +47,10 @@ export function inSpan<T>(options: SpanOptions, work: () => Promise<T>): Promise
   });
 }
 
-/** Runs a statement as a span, if it belongs to a request or an event. Background units would record one for each look for work. */
+/**
+ * Runs a statement as a span, if it belongs to a request or an
+ * event. Background units would record one for each look for work.
+ */
 export function inStatementSpan<T>(text: string, work: () => Promise<T>): Promise<T> {
   if (!currentTrace()?.hasStatements) return work();
   const name = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';

@@ -60,8 +60,9 @@ function reasonIn(report: string): string {
 }
 
 /**
- * Sends spans to the receiver of `OTEL_EXPORTER_OTLP_ENDPOINT`, by OpenTelemetry's SDK, which is loaded only then. They are sent in
- * the background, and dropped while the receiver is down. Returns what sends the rest and ends it.
+ * Sends spans to the receiver of `OTEL_EXPORTER_OTLP_ENDPOINT`, by OpenTelemetry's
+ * SDK, which is loaded only then. They are sent in the background, and dropped
+ * while the receiver is down. Returns what sends the rest and ends it.
  */
 export async function startTelemetry(
   env: Env,

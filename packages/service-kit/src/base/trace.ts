@@ -3,11 +3,15 @@ import { randomFillSync } from 'node:crypto';
 
 /** One request with everything that follows from it, or one run of background work. */
 export interface Trace {
-  /** 128 random bits in hex: the `requestId` of logs and error replies, and the trace id of W3C's trace context. */
+  /**
+   * 128 random bits in hex: the `requestId` of logs and error
+   * replies, and the trace id of W3C's trace context.
+   */
   readonly id: string;
   /**
-   * Names the trace and the span in it that goes on here (https://www.w3.org/TR/trace-context/#traceparent-header). At the start of a
-   * trace there is no span yet: then the first half of the trace's id stands in its place.
+   * Names the trace and the span in it that goes on here
+   * (https://www.w3.org/TR/trace-context/#traceparent-header). At the start of a trace there is no span yet:
+   * then the first half of the trace's id stands in its place.
    */
   readonly traceparent: string;
   /** For what comes over a socket: the trace of the request that opened it. */
@@ -58,7 +62,10 @@ export function spanOf({ id, traceparent }: Trace): { id: string; flags: number 
   return id.startsWith(span) ? undefined : { id: span, flags: Number.parseInt(traceparent.slice(53), 16) };
 }
 
-/** Runs the work on an event, or on a row, in the trace that this came from; in one of its own if it names none. */
+/**
+ * Runs the work on an event, or on a row, in the trace that
+ * this came from; in one of its own if it names none.
+ */
 export const continueTrace = <T>(traceparent: unknown, work: () => T): T =>
   inTrace(parseTraceparent(traceparent) ?? newTrace(), work);
 

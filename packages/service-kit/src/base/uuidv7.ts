@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A UUID of version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds, then random bits, so that new rows land at the
- * end of an index. Two ids of one millisecond have no order between them.
+ * A UUID of version 7 (RFC 9562 §5.7): 48 bits of Unix milliseconds, then random bits, so that new rows land
+ * at the end of an index. Two ids of one millisecond have no order between them.
  */
 export function uuidv7(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0');

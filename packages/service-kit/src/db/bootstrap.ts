@@ -8,7 +8,10 @@ const EXTENSIONS = ['btree_gin', 'pg_trgm'];
 // Key of the advisory lock that lets one bootstrap of a database run at a time: an arbitrary number.
 const BOOTSTRAP_LOCK = '7379833890361012590';
 
-/** Errors of concurrent changes: roles belong to the cluster, so the bootstrap of another database may create the same one. */
+/**
+ * Errors of concurrent changes: roles belong to the cluster, so
+ * the bootstrap of another database may create the same one.
+ */
 const CONFLICT_CODES = new Set(['42710', '23505', 'XX000', '40001', '40P01']);
 const MAX_ATTEMPTS = 10;
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -21,12 +24,14 @@ interface Session {
 }
 
 /**
- * Creates what is missing of each service's database objects: role `firstrung_<service>` and schema `<service>` of
- * each, and schema `extensions`. Repeating it changes nothing, and several processes may run it at once.
+ * Creates what is missing of each service's database objects: role
+ * `firstrung_<service>` and schema `<service>` of each, and schema `extensions`.
+ * Repeating it changes nothing, and several processes may run it at once.
  *
- * `adminUrl` may be a superuser, a role with CREATEROLE, or a plain role: without the right to create roles every
- * service works as that one role in a schema of its own, which is logged. With `passwords` each service's role may log in by
- * itself, also through a pooler, and then needs no other's. Throws the errors of PostgreSQL.
+ * `adminUrl` may be a superuser, a role with CREATEROLE, or a plain role: without
+ * the right to create roles every service works as that one role in a schema of its
+ * own, which is logged. With `passwords` each service's role may log in by itself,
+ * also through a pooler, and then needs no other's. Throws the errors of PostgreSQL.
  */
 export async function bootstrapDatabase(
   adminUrl: string,
@@ -113,7 +118,10 @@ async function createRole(client: pg.Client, session: Session, role: string): Pr
   }
 }
 
-/** Lets the login `SET ROLE` to this role: since PostgreSQL 16 the creator of a role has to grant that to itself. */
+/**
+ * Lets the login `SET ROLE` to this role: since PostgreSQL 16
+ * the creator of a role has to grant that to itself.
+ */
 async function grantSetRole(client: pg.Client, session: Session, role: string): Promise<void> {
   if (session.superuser) return;
   const privilege = session.version >= 160_000 ? 'SET' : 'MEMBER';

@@ -6,9 +6,10 @@ import type { ConcurrentIndex } from './service-schema.ts';
 const LOCK_RETRY_MS = 200;
 
 /**
- * Builds the indexes that are missing by `create index concurrently`, which does not block writes and must not run in a
- * transaction. An invalid one, which a failed build leaves behind, is dropped and built again. Of several instances one
- * builds, and the others wait for it. A declared index whose columns change needs a new name. Returns the names of those built.
+ * Builds the indexes that are missing by `create index concurrently`, which does not block writes and must
+ * not run in a transaction. An invalid one, which a failed build leaves behind, is dropped and built again.
+ * Of several instances one builds, and the others wait for it. A declared index whose columns change needs a
+ * new name. Returns the names of those built.
  *
  * Throws the errors of PostgreSQL, such as that of two equal rows below a unique index.
  */
@@ -53,7 +54,10 @@ export async function missingIndexes<Index extends ConcurrentIndex>(
 
 const LOCK_KEY = sql`hashtextextended('firstrung indexes of ' || current_schema(), 0)`;
 
-/** Tries again and again: a statement that waits for the lock would itself hold up the build, which waits for all snapshots. */
+/**
+ * Tries again and again: a statement that waits for the lock
+ * would itself hold up the build, which waits for all snapshots.
+ */
 async function lockIndexes(session: Kysely<unknown>, log?: Logger): Promise<void> {
   for (let tries = 0; ; tries++) {
     const { rows } = await sql<{

@@ -25,7 +25,10 @@ const errorCode = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-/** The database could not be reached or the connection was lost: nothing is known about the statement's effect. */
+/**
+ * The database could not be reached or the connection was
+ * lost: nothing is known about the statement's effect.
+ */
 export function isConnectionError(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && (CONNECTION_CODES.has(code) || /^08...$/.test(code))) return true;
@@ -35,7 +38,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * The server has no space left to write to, or this process has none. Repeated once there is space, the same work succeeds.
+ * The server has no space left to write to, or this process has
+ * none. Repeated once there is space, the same work succeeds.
  */
 export function isStorageFull(error: unknown): boolean {
   const code = errorCode(error);
@@ -48,10 +52,15 @@ export function isStorageFull(error: unknown): boolean {
 
 const STORAGE_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** The server takes no writes: a standby that is not promoted yet. Its sessions can write as soon as it is. */
+/**
+ * The server takes no writes: a standby that is not promoted yet. Its sessions can write as soon as it is.
+ */
 export const isReadOnlyError = (error: unknown): boolean => errorCode(error) === '25006';
 
-/** Two transactions got in each other's way (serialisation failure, deadlock): the same work succeeds when repeated. */
+/**
+ * Two transactions got in each other's way (serialisation
+ * failure, deadlock): the same work succeeds when repeated.
+ */
 export function isSerializationError(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
@@ -70,12 +79,17 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isLockTimeout(error.cause);
 }
 
-/** A migration changed the columns under a prepared statement: a retry succeeds, see `withNamedStatements`. */
+/**
+ * A migration changed the columns under a prepared statement: a retry succeeds, see `withNamedStatements`.
+ */
 export function isStalePlanError(error: unknown): boolean {
   return errorCode(error) === '0A000' && /cached plan/.test((error as Error).message);
 }
 
-/** Nothing is wrong with the work itself: repeated later it may well succeed. Such errors are never counted against an event. */
+/**
+ * Nothing is wrong with the work itself: repeated later it may
+ * well succeed. Such errors are never counted against an event.
+ */
 export const isTransientError = (error: unknown): boolean =>
   isConnectionError(error) ||
   isSerializationError(error) ||

@@ -4,7 +4,9 @@ type Json<T = unknown> = ColumnType<T, string, string>;
 
 /** The tables that every service has in its own schema, beside its own. */
 export interface KitTables {
-  /** Events not yet handed to the bus; written in the transaction of the state change, deleted once published. */
+  /**
+   * Events not yet handed to the bus; written in the transaction of the state change, deleted once published.
+   */
   outbox: {
     id: Generated<number>;
     type: string;

@@ -34,12 +34,13 @@ export interface MigrateResult {
 }
 
 /**
- * Runs the migrations that a service's schema has not seen, in the order of their names, all in one transaction and under an
- * advisory lock, so that instances may start together; then applies the stored SQL and builds the indexes. A migration that a
- * newer kit adds before the service's own runs late, and migrations of a newer release are accepted (see `checkHistory`).
+ * Runs the migrations that a service's schema has not seen, in the order of their names, all in one
+ * transaction and under an advisory lock, so that instances may start together; then applies the stored SQL
+ * and builds the indexes. A migration that a newer kit adds before the service's own runs late, and
+ * migrations of a newer release are accepted (see `checkHistory`).
  *
- * A migration that does not get its locks in time is rolled back and tried again. Throws the first other error; then no migration
- * of this call remains.
+ * A migration that does not get its locks in time is rolled back and tried again. Throws the first other
+ * error; then no migration of this call remains.
  */
 export async function migrate(
   schema: ServiceSchema,
@@ -78,8 +79,8 @@ export async function migrate(
 }
 
 /**
- * Resolves if the schema has what the code needs. Throws `SchemaNotReadyError` if another program still has to migrate it, and
- * `SchemaVersionError` if it never will fit.
+ * Resolves if the schema has what the code needs. Throws `SchemaNotReadyError` if another program still has
+ * to migrate it, and `SchemaVersionError` if it never will fit.
  */
 export async function requireMigrated(schema: ServiceSchema, url: string): Promise<void> {
   const { service, migrations, sqlFolder, indexes = [] } = schema;
@@ -96,7 +97,9 @@ export async function requireMigrated(schema: ServiceSchema, url: string): Promi
     );
 }
 
-/** Sessions without a limit for statements, because a migration may take longer than a request's statement. */
+/**
+ * Sessions without a limit for statements, because a migration may take longer than a request's statement.
+ */
 async function openSession({ service }: ServiceSchema, url: string) {
   const pool = new pg.Pool({ ...(await serviceSession(url, service, 'direct')), max: 2 });
   pool.on('error', () => {});

@@ -1,4 +1,6 @@
-/** Three digits and a name. `contract` after the number marks a migration that removes what older code needs. */
+/**
+ * Three digits and a name. `contract` after the number marks a migration that removes what older code needs.
+ */
 const NAME = /^\d{3}[-_]./;
 const CONTRACT = /^\d{3}[-_]contract[-_]/;
 
@@ -8,12 +10,12 @@ export class SchemaVersionError extends Error {
 }
 
 /**
- * Compares the migrations that the code knows with those that were applied to the schema. Returns the applied ones that only a
- * newer release knows: they sort after the last known one. The kit's names begin with 0 and are a series of their own, because
- * a newer kit adds migrations that sort before the service's.
+ * Compares the migrations that the code knows with those that were applied to the schema. Returns the applied
+ * ones that only a newer release knows: they sort after the last known one. The kit's names begin with 0 and
+ * are a series of their own, because a newer kit adds migrations that sort before the service's.
  *
- * Throws `SchemaVersionError` if one of the newer ones removes what this code needs (its name contains `contract` after the
- * number), or if the schema has another history, as that of an unreleased version.
+ * Throws `SchemaVersionError` if one of the newer ones removes what this code needs (its name contains
+ * `contract` after the number), or if the schema has another history, as that of an unreleased version.
  */
 export function checkHistory(
   service: string,

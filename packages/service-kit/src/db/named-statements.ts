@@ -12,16 +12,16 @@ const MAX_PREPARED = 500;
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
- * The pool as Kysely uses it, with repeated statements sent under a name, so that PostgreSQL parses and plans them
- * once a session. The name is a hash of the text: names from a counter collide when two users share a pool. PgBouncer keeps
- * track of them since 1.21, if its `max_prepared_statements` is not 0.
+ * The pool as Kysely uses it, with repeated statements sent under a name, so that PostgreSQL parses and plans
+ * them once a session. The name is a hash of the text: names from a counter collide when two users share a
+ * pool. PgBouncer keeps track of them since 1.21, if its `max_prepared_statements` is not 0.
  *
- * A statement gets its name the second time it is seen, and a session with very many of them is closed when it is
- * given back, so that statements built from lists of changing length fill no memory.
+ * A statement gets its name the second time it is seen, and a session with very many of them is closed when
+ * it is given back, so that statements built from lists of changing length fill no memory.
  *
- * A migration overtakes plans of many statements in many sessions, also those of a pooler. With the first error of one all
- * statements get other names, so that a repeated transaction finds none of the others. A statement outside of a transaction is
- * repeated at once.
+ * A migration overtakes plans of many statements in many sessions, also those of a pooler. With the first
+ * error of one all statements get other names, so that a repeated transaction finds none of the others. A
+ * statement outside of a transaction is repeated at once.
  */
 export function withNamedStatements(pool: Pool): PostgresPool {
   const names = createNames();
@@ -87,7 +87,10 @@ function createSession(client: PoolClient, names: Names): PostgresPoolClient {
     }
   };
 
-  /** The statement had no effect yet. In a transaction it can't be repeated alone: that throws the first error. */
+  /**
+   * The statement had no effect yet. In a transaction it can't
+   * be repeated alone: that throws the first error.
+   */
   const queryUnnamed = async (text: string, values: unknown[], first: unknown): Promise<unknown> => {
     try {
       return await client.query(text, values);

@@ -19,7 +19,10 @@ export interface DatabaseOptions {
   log: Logger;
 }
 
-/** Takes space on the disk and in the log of transactions, and gives it back. Reading alone works on a full disk, too. */
+/**
+ * Takes space on the disk and in the log of transactions, and
+ * gives it back. Reading alone works on a full disk, too.
+ */
 const WRITE_CHECK = `create temporary table firstrung_write_check on commit drop as
   select repeat(md5(random()::text), 60) as text from generate_series(1, 32)`;
 
@@ -30,8 +33,9 @@ export interface Database<DB> {
   /** The pool itself, for the few hot statements that are written and named by hand. */
   readonly pool: pg.Pool;
   /**
-   * A connected session outside the pool and past a pooler, without time limits: for locks that are held long. The caller
-   * ends it. With `pipeline` its statements are sent without waiting for the answers to those before.
+   * A connected session outside the pool and past a pooler, without time
+   * limits: for locks that are held long. The caller ends it. With `pipeline`
+   * its statements are sent without waiting for the answers to those before.
    */
   openClient(options?: { pipeline?: boolean }): Promise<pg.Client>;
   /** Throws when the database does not answer, or has no space to store anything. */
@@ -40,8 +44,9 @@ export interface Database<DB> {
 }
 
 /**
- * Opens the pool; sessions come when they are needed. Role and search path are those of the service, times are UTC,
- * isolation is PostgreSQL's default (read committed). Throws when the database can't be reached or was not bootstrapped.
+ * Opens the pool; sessions come when they are needed. Role and search path are
+ * those of the service, times are UTC, isolation is PostgreSQL's default (read
+ * committed). Throws when the database can't be reached or was not bootstrapped.
  */
 export async function openDatabase<DB>({
   url,
@@ -56,11 +61,13 @@ export async function openDatabase<DB>({
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
   });
   const direct = await serviceSession(directUrl, service, 'direct');
-  // An idle session that dies is simply replaced; without a listener it would end the process. The request that opened it is over.
+  // An idle session that dies is simply replaced; without a listener
+  // it would end the process. The request that opened it is over.
   pool.on('error', (error) =>
     inTrace(undefined, () => log.warn({ service, err: error }, 'an idle database session was lost')),
   );
-  // One that dies while a transaction holds it, between two statements, reports it here; the next statement fails.
+  // One that dies while a transaction holds it, between two
+  // statements, reports it here; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB & KitTables>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),

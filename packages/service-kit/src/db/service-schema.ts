@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration';
 /** An index that is built without blocking writes, see `buildIndexes`. */
 export interface ConcurrentIndex {
   name: string;
-  /** Table and columns, as `job (recruiter_id, created_at desc)`; methods and conditions as in `create index`. */
+  /**
+   * Table and columns, as `job (recruiter_id, created_at desc)`; methods and conditions as in `create index`.
+   */
   on: string;
   unique?: boolean;
 }
@@ -11,7 +13,10 @@ export interface ConcurrentIndex {
 /** What the code of a service needs in its schema of the database. */
 export interface ServiceSchema {
   service: string;
-  /** The kit's, then the service's own: `{ ...kitMigrations, '100_jobs': … }`. See `checkHistory` for their names. */
+  /**
+   * The kit's, then the service's own: `{ ...kitMigrations,
+   * '100_jobs': … }`. See `checkHistory` for their names.
+   */
   migrations: Record<string, Migration>;
   /** Stored functions and triggers, as `new URL('../sql/', import.meta.url)`; see `applySqlFiles`. */
   sqlFolder?: URL | undefined;

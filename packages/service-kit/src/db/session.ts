@@ -9,7 +9,10 @@ export class SchemaNotReadyError extends Error {
   override name = 'SchemaNotReadyError';
 }
 
-/** `bigint` comes as a number (an error past 2^53), `date` as `YYYY-MM-DD` instead of the machine's local midnight. */
+/**
+ * `bigint` comes as a number (an error past 2^53), `date` as
+ * `YYYY-MM-DD` instead of the machine's local midnight.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && oid === INT8) return parseInt8;
@@ -28,8 +31,8 @@ function parseInt8(text: string): number {
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Settings of a service's pooled sessions, with times in milliseconds. The bootstrap puts them on the login of a service that has
- * its own, because a pooler like PgBouncer accepts no startup options.
+ * Settings of a service's pooled sessions, with times in milliseconds. The bootstrap puts them on the login
+ * of a service that has its own, because a pooler like PgBouncer accepts no startup options.
  */
 export const pooledSettings = (service: string): Record<string, string> => ({
   search_path: `${service},${EXTENSIONS_SCHEMA}`,
@@ -42,9 +45,10 @@ export const pooledSettings = (service: string): Record<string, string> => ({
 const directSettings = (service: string) => ({ ...pooledSettings(service), statement_timeout: '0' });
 
 /**
- * How a service's sessions connect: as the owner of the service's schema, with that schema first on the search path.
- * Finds out whether the service has a role of its own or shares the login's (see `bootstrapDatabase`), and sends only the
- * settings as startup options that the login does not have. Throws `SchemaNotReadyError` when the schema is missing.
+ * How a service's sessions connect: as the owner of the service's schema, with that schema first on the
+ * search path. Finds out whether the service has a role of its own or shares the login's (see
+ * `bootstrapDatabase`), and sends only the settings as startup options that the login does not have. Throws
+ * `SchemaNotReadyError` when the schema is missing.
  */
 export async function serviceSession(
   url: string,

@@ -10,14 +10,14 @@ interface SqlFile {
 }
 
 /**
- * Applies the `*.sql` files of a folder in the order of their names: a service's stored functions and triggers. The
- * first line of each is `-- version <number>`, and a file runs only if its version is higher than the recorded one, so
- * that an older release that restarts does not put its own text back. All of them run in one transaction, and each must
- * be repeatable (`create or replace`, `drop … if exists`). A function whose meaning changes needs a new name: the release
- * before still calls the old one.
+ * Applies the `*.sql` files of a folder in the order of their names: a service's stored functions and
+ * triggers. The first line of each is `-- version <number>`, and a file runs only if its version is higher
+ * than the recorded one, so that an older release that restarts does not put its own text back. All of them
+ * run in one transaction, and each must be repeatable (`create or replace`, `drop … if exists`). A function
+ * whose meaning changes needs a new name: the release before still calls the old one.
  *
- * Returns the names of those applied. Throws when a text was changed but its version was not raised, and PostgreSQL's error
- * when a lock on a table is not given within `lockTimeoutMs`.
+ * Returns the names of those applied. Throws when a text was changed but its version was not raised, and
+ * PostgreSQL's error when a lock on a table is not given within `lockTimeoutMs`.
  */
 export async function applySqlFiles(
   db: Kysely<unknown>,

@@ -8,8 +8,9 @@ const RETRY_MS = 500;
 const RETRIES_A_LINE = 20;
 
 /**
- * Repeats the work while the database can't be reached or another program has to migrate it: it may start at the same time,
- * recover from a crash, be upgraded, or be a standby that is promoted soon. After two minutes it throws the last error.
+ * Repeats the work while the database can't be reached or another program has to
+ * migrate it: it may start at the same time, recover from a crash, be upgraded, or
+ * be a standby that is promoted soon. After two minutes it throws the last error.
  */
 export async function untilReachable<T>(work: () => Promise<T>, { log }: { log: Logger }): Promise<T> {
   const giveUpAt = performance.now() + PATIENCE_MS;

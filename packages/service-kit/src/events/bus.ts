@@ -8,7 +8,10 @@ export interface OutboxMessage {
   payload: string;
 }
 
-/** One event delivered to one subscription. It must be settled, by `ack` or `nak`; until then it counts as unhandled. */
+/**
+ * One event delivered to one subscription. It must be settled,
+ * by `ack` or `nak`; until then it counts as unhandled.
+ */
 export interface Delivery {
   readonly id: string;
   readonly payload: string;
@@ -27,8 +30,9 @@ export interface ConsumeOptions {
   /** At most this many deliveries at once. */
   batch: number;
   /**
-   * Gets the available events, at most `batch` at a time, and no more until it resolves: not resolving is how a consumer
-   * pauses. It settles each delivery and never rejects; what it leaves unsettled comes again after a restart.
+   * Gets the available events, at most `batch` at a time, and no more until it
+   * resolves: not resolving is how a consumer pauses. It settles each delivery
+   * and never rejects; what it leaves unsettled comes again after a restart.
    */
   handle(deliveries: readonly Delivery[]): Promise<void>;
 }
@@ -44,20 +48,27 @@ export interface BusPosition {
 }
 
 export interface BusConsumer {
-  /** Id of an event that had been handled before this consumer started, if there is one that is still kept. */
+  /**
+   * Id of an event that had been handled before this consumer started, if there is one that is still kept.
+   */
   readonly handledBefore: string | undefined;
   position(): Promise<BusPosition>;
-  /** How many events it has not handled yet, those that wait for their next try included. Throws while that is unknown. */
+  /**
+   * How many events it has not handled yet, those that wait for
+   * their next try included. Throws while that is unknown.
+   */
   pending(): Promise<number>;
-  /** Resolves once everything published before the call has been handled, but for what waits for its next try. */
+  /**
+   * Resolves once everything published before the call has been handled, but for what waits for its next try.
+   */
   idle(): Promise<void>;
   /** Resolves when `handle` is no longer running. */
   stop(): Promise<void>;
 }
 
 /**
- * Transports events between services. Two kinds: embedded (one process, a log in PostgreSQL) and JetStream; the same
- * contract suite runs on both (`tests/bus.contract.test.ts`).
+ * Transports events between services. Two kinds: embedded (one process, a log in PostgreSQL) and JetStream;
+ * the same contract suite runs on both (`tests/bus.contract.test.ts`).
  */
 export interface Bus {
   readonly kind: 'embedded' | 'jetstream';
@@ -66,14 +77,17 @@ export interface Bus {
   /** A durable consumer: every event of the type reaches it at least once, in any order. */
   consume(options: ConsumeOptions): Promise<BusConsumer>;
   /**
-   * Every listener on every instance gets each published event's payload under its type, and each broadcast under its
-   * subject. Nothing is stored: a disconnected instance misses it, and an event that is published again is heard again.
-   * Returns an unsubscribe function.
+   * Every listener on every instance gets each published event's payload under its type, and each broadcast
+   * under its subject. Nothing is stored: a disconnected instance misses it, and an event that is published
+   * again is heard again. Returns an unsubscribe function.
    */
   listen(subject: string, listener: (payload: string) => void): Promise<() => void>;
   /** Sends to the listeners of the subject that are connected now. */
   broadcast(subject: string, payload?: string): void;
-  /** Erases what it has stored of an aggregate's events of these types. A consumer that hasn't had them yet never gets them. */
+  /**
+   * Erases what it has stored of an aggregate's events of these
+   * types. A consumer that hasn't had them yet never gets them.
+   */
   erase(types: readonly string[], aggregateId: string): Promise<void>;
   /** Throws when nothing could be published now. */
   ready(): Promise<void>;

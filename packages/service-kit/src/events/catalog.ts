@@ -22,8 +22,8 @@ export interface EventCatalog {
   /** Types whose events may have their effect twice. */
   readonly repeatable: ReadonlySet<string>;
   /**
-   * Reads an envelope off the wire that came as an event of this type. Throws `InvalidEvent` unless all of it fits: the bus
-   * says who may publish a type, and the envelope must not claim another one.
+   * Reads an envelope off the wire that came as an event of this type. Throws `InvalidEvent` unless all of it
+   * fits: the bus says who may publish a type, and the envelope must not claim another one.
    */
   parse(payload: string, type: string): EventEnvelope;
 }

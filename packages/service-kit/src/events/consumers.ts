@@ -32,7 +32,10 @@ export interface ConsumerOptions {
 }
 
 export interface Consumer extends Pick<BusConsumer, 'handledBefore' | 'pending' | 'position'> {
-  /** Resolves when everything published before is handled. Returns how many effects happened since the last call. */
+  /**
+   * Resolves when everything published before is handled.
+   * Returns how many effects happened since the last call.
+   */
   processAll(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -53,11 +56,15 @@ class ForgottenEvent extends InvalidEvent {
 /** On the bus. */
 export const consumerName = (service: string, subscription: string): string => `${service}-${subscription}`;
 
-/** Applies the events of one subscription, each exactly once: its effect and its inbox row share a transaction. */
+/**
+ * Applies the events of one subscription, each exactly once:
+ * its effect and its inbox row share a transaction.
+ */
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
   const { context, subscription, metrics, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const { service, bus, catalog, clock, log } = context;
-  // As for requests: redaction costs more than the rest of the line, and none of these fields can hold a secret.
+  // As for requests: redaction costs more than the rest of the
+  // line, and none of these fields can hold a secret.
   const lines = log.child({ subscription: subscription.name, event: subscription.event }, { redact: [] });
   const isPersonal = catalog.personal.includes(subscription.event);
   const isRepeatable = catalog.repeatable.has(subscription.event);
@@ -109,7 +116,10 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     for (const { delivery } of refused) delivery.ack();
   }
 
-  /** Handles an event in the trace that it came from. Returns the line of the log that says so, once that is committed. */
+  /**
+   * Handles an event in the trace that it came from. Returns the
+   * line of the log that says so, once that is committed.
+   */
   async function handleOne(tx: Transaction<KitTables>, { delivery, event }: Readable): Promise<() => void> {
     const from = performance.now();
     return continueTrace(event.traceparent, async () => {
@@ -135,7 +145,10 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     for (const { delivery } of batch) delivery.ack();
   }
 
-  /** Runs work until it succeeds or fails by an event's fault. While it waits, the consumer takes no further events. */
+  /**
+   * Runs work until it succeeds or fails by an event's fault.
+   * While it waits, the consumer takes no further events.
+   */
   async function pausing(work: () => Promise<void>): Promise<void> {
     for (let failures = 1; ; failures++) {
       try {
@@ -175,7 +188,10 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     delivery.ack();
   }
 
-  /** Whether all of them had their effect. What fails together is tried again one by one, to find the one to blame. */
+  /**
+   * Whether all of them had their effect. What fails together is
+   * tried again one by one, to find the one to blame.
+   */
   const applyTogether = (batch: readonly Readable[]): Promise<boolean> =>
     pausing(() => apply(batch)).then(
       () => true,

@@ -8,8 +8,9 @@ import { REPLICAS, type StreamSettings } from './jetstream/streams.ts';
 
 export interface BusOptions {
   /**
-   * `NATS_URL` chooses: set, it names the NATS server (several joined by commas); unset, the bus is the embedded one. `NATS_USER` and
-   * `NATS_PASSWORD` replace the user and password in it; `NATS_REPLICAS` and `NATS_MAX_BYTES` are settings of its streams.
+   * `NATS_URL` chooses: set, it names the NATS server (several joined by commas); unset, the bus is the
+   * embedded one. `NATS_USER` and `NATS_PASSWORD` replace the user and password in it; `NATS_REPLICAS` and
+   * `NATS_MAX_BYTES` are settings of its streams.
    */
   env: Env;
   /** Where the embedded bus keeps its log. */
@@ -20,14 +21,19 @@ export interface BusOptions {
   log: Logger;
 }
 
-/** The bus of this process. Throws `ConfigError` on wrong settings, and a plain error when no server answers. */
+/**
+ * The bus of this process. Throws `ConfigError` on wrong settings, and a plain error when no server answers.
+ */
 export async function createBus({ env, databaseUrl, name, clock, log }: BusOptions): Promise<Bus> {
   const nats = natsSettings(env);
   if (!nats) return createEmbeddedBus({ url: databaseUrl, clock, log });
   return createJetStreamBus({ ...nats, log, ...(name === undefined ? {} : { name: `firstrung ${name}` }) });
 }
 
-/** Where the NATS server is, how to log in, and the settings of its streams; `undefined` without `NATS_URL`. Throws `ConfigError`. */
+/**
+ * Where the NATS server is, how to log in, and the settings of its
+ * streams; `undefined` without `NATS_URL`. Throws `ConfigError`.
+ */
 export function natsSettings(
   env: Env,
 ): Pick<JetStreamBusOptions, 'url' | 'user' | 'password' | 'streamSettings'> | undefined {

@@ -10,7 +10,10 @@ import { type DeadReason, describe, payloadOf } from './failures.ts';
 import type { EventMetrics } from './metrics.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The first check comes this long after the start. Later ones read only what other instances have added since. */
+/**
+ * The first check comes this long after the start. Later ones
+ * read only what other instances have added since.
+ */
 const RECHECK_MS = 10_000;
 const RECHECK_PAGE = 200;
 
@@ -45,8 +48,9 @@ export function listDeadLetters(
 }
 
 /**
- * Handles dead events once more, each in a transaction of its own. Those that fail again stay, with the new error;
- * so do those whose subscription the service no longer has. Needs no bus: it works beside the running service.
+ * Handles dead events once more, each in a transaction of its own. Those that
+ * fail again stay, with the new error; so do those whose subscription the
+ * service no longer has. Needs no bus: it works beside the running service.
  */
 export async function retryDeadLetters(
   options: RetryOptions,
@@ -71,8 +75,9 @@ export async function retryDeadLetters(
 }
 
 /**
- * Handles the dead events that did not fit their contract and fit it now: a newer producer sent them before this version of
- * the service was installed. The others stay as they are. In the order of their ids, each is read once by each process.
+ * Handles the dead events that did not fit their contract and fit it now: a newer
+ * producer sent them before this version of the service was installed. The others
+ * stay as they are. In the order of their ids, each is read once by each process.
  */
 export function createRecheck(
   { context, subscriptions }: RetryOptions & { context: EventContext },
@@ -201,8 +206,8 @@ function createRetry({ context: { catalog, db, transaction }, subscriptions }: R
 }
 
 /**
- * Whether it comes later than the bus could have brought it. An old state does no harm, because it has a version; an old notice
- * may cause an effect that no longer makes sense, as an email about unread messages.
+ * Whether it comes later than the bus could have brought it. An old state does no harm, because it has a
+ * version; an old notice may cause an effect that no longer makes sense, as an email about unread messages.
  */
 const isOutdated = ({ type, occurredAt, aggregate }: EventEnvelope, now: Date): boolean =>
   aggregate.version === 0 && now.getTime() - Date.parse(occurredAt) > eventRetentionMs(type);

@@ -3,14 +3,16 @@ import { type BackgroundUnit, periodic } from '../base/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { EventContext } from './event-context.ts';
 
-/** By then the bus has stored or refused the batch that the relay was publishing when the rows were deleted. */
+/**
+ * By then the bus has stored or refused the batch that the relay was publishing when the rows were deleted.
+ */
 const DELAY_MS = 30_000;
 const EVERY_MS = 10_000;
 
 /**
- * Erases this service's personal events of these aggregates: from its outbox at once, from the bus soon after the
- * commit; and dead letters about them. A subscription that hasn't had such an event yet lacks nothing: it gets the deletion
- * too, and its tombstone refuses the account's events from then on.
+ * Erases this service's personal events of these aggregates: from its outbox at once, from the bus soon after
+ * the commit; and dead letters about them. A subscription that hasn't had such an event yet lacks nothing: it
+ * gets the deletion too, and its tombstone refuses the account's events from then on.
  */
 export async function eraseEvents(
   tx: Transaction<KitTables>,

@@ -34,8 +34,8 @@ interface FailuresOf {
 }
 
 /**
- * Counts a failed try. Returns the wait before the next one, or `undefined` if there is none left: then the event
- * stands in `dead_letter` and counts as handled.
+ * Counts a failed try. Returns the wait before the next one, or `undefined` if there is none left: then the
+ * event stands in `dead_letter` and counts as handled.
  */
 export async function recordFailure(
   tx: Transaction<KitTables>,
@@ -66,7 +66,10 @@ export async function recordFailure(
   return delayMs;
 }
 
-/** Returns how many, without those that another instance has handled in the meantime, and those about deleted accounts. */
+/**
+ * Returns how many, without those that another instance has
+ * handled in the meantime, and those about deleted accounts.
+ */
 export async function moveToDeadLetters(
   tx: Transaction<KitTables>,
   { subscription, isPersonal, now }: FailuresOf,

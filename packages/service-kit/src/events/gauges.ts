@@ -24,7 +24,9 @@ export interface GaugeOptions {
   readPending(): Promise<BySubscription>;
 }
 
-/** The state of a service's events. Every instance reports the same values, except whether it leads the relay. */
+/**
+ * The state of a service's events. Every instance reports the same values, except whether it leads the relay.
+ */
 export function createEventGauges(options: GaugeOptions): void {
   const { context, registry, subscriptions, isRelayLeader } = options;
   const { service, clock } = context;

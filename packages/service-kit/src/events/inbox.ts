@@ -10,8 +10,8 @@ const CLOCK_MARGIN_MS = HOUR_MS;
 const PRUNE_BATCH = 5_000;
 
 /**
- * Marks the events as handled by the subscription and returns those that weren't yet. Waits for another transaction that
- * is handling one of them.
+ * Marks the events as handled by the subscription and returns those that weren't yet. Waits for another
+ * transaction that is handling one of them.
  */
 export async function markProcessed(
   tx: Transaction<KitTables>,
@@ -27,17 +27,21 @@ export async function markProcessed(
 }
 
 /**
- * Whether the inbox row of an event that occurred then may have been deleted, so that a missing row proves nothing. No event is
- * received before it occurs: whatever `pruneInbox` has deleted is at least this old.
+ * Whether the inbox row of an event that occurred then may have been deleted, so that a missing row proves
+ * nothing. No event is received before it occurs: whatever `pruneInbox` has deleted is at least this old.
  */
 export const mayBeForgotten = (occurredAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(occurredAt) > RETENTION_MS - CLOCK_MARGIN_MS;
 
-/** Deletes rows of events that the bus no longer has, and of failures that were followed by a success on another instance. */
+/**
+ * Deletes rows of events that the bus no longer has, and of
+ * failures that were followed by a success on another instance.
+ */
 export async function pruneInbox(db: Kysely<KitTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
-  // Small transactions, so that none is blocked for long. Each goes on where the last one ended, past the index entries of what it
-  // has deleted. By row address, which is four times as fast as by key: rows of this table are never updated.
+  // Small transactions, so that none is blocked for long. Each goes on where the
+  // last one ended, past the index entries of what it has deleted. By row address,
+  // which is four times as fast as by key: rows of this table are never updated.
   for (let from = new Date(0), deleted = PRUNE_BATCH; deleted === PRUNE_BATCH; ) {
     const { rows } = await sql<{ deleted: number; last: Date | null }>`
       with pruned as (

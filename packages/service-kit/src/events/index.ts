@@ -1,25 +1,26 @@
 /**
  * The path of an event, in the order of these files:
  *
- * 1. `outbox.ts`: a state change writes its event into the table `outbox`, in its own transaction. `catalog.ts` checks
- *    it against its contract.
- * 2. `relay.ts`: one relay a service reads the outbox in order, publishes to the bus, deletes. Each commit wakes it; a
- *    commit of its own process hands it the event.
- * 3. `bus.ts`: what a bus must do. `embedded/` is the one for a single process: a log in PostgreSQL (`log.ts`) that
- *    each consumer reads at its own pace (`consumer.ts`). `jetstream/` is the one for any number of processes: streams
- *    and durable consumers of a NATS server.
- * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one transaction, so an
- *    event that comes twice has one effect.
- * 5. `failures.ts`: a failed event is retried later while others continue; in the end it is moved to `dead_letter`, a
- *    malformed one at once. `dead-letters.ts` lists, retries, drops, and handles malformed ones that fit a newer contract.
+ * 1. `outbox.ts`: a state change writes its event into the table `outbox`, in its own transaction.
+ *    `catalog.ts` checks it against its contract.
+ * 2. `relay.ts`: one relay a service reads the outbox in order, publishes to the bus, deletes. Each commit
+ *    wakes it; a commit of its own process hands it the event.
+ * 3. `bus.ts`: what a bus must do. `embedded/` is the one for a single process: a log in PostgreSQL
+ *    (`log.ts`) that each consumer reads at its own pace (`consumer.ts`). `jetstream/` is the one for any
+ *    number of processes: streams and durable consumers of a NATS server.
+ * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one
+ *    transaction, so an event that comes twice has one effect.
+ * 5. `failures.ts`: a failed event is retried later while others continue; in the end it is moved to
+ *    `dead_letter`, a malformed one at once. `dead-letters.ts` lists, retries, drops, and handles malformed
+ *    ones that fit a newer contract.
  *
- * Between publishing and deleting, and between effect and acknowledgement, a process may die: then the same event comes
- * again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts and stops all of it for one service.
- * The bus is transport, not the store: `resync/` finds out when a subscription lacks events that are no longer kept
- * (`reason.ts`, `check.ts`) and asks for them, and their owners republish their present state (`republish.ts`).
- * `erasing.ts` erases what the bus still holds of deleted people.
- * Handlers get help from `project-state.ts` (any order of versions, one end state) and `tombstones.ts` (deleted people
- * stay deleted).
+ * Between publishing and deleting, and between effect and acknowledgement, a process may die: then
+ * the same event comes again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts
+ * and stops all of it for one service. The bus is transport, not the store: `resync/` finds out
+ * when a subscription lacks events that are no longer kept (`reason.ts`, `check.ts`) and asks for
+ * them, and their owners republish their present state (`republish.ts`). `erasing.ts` erases what
+ * the bus still holds of deleted people. Handlers get help from `project-state.ts` (any order of
+ * versions, one end state) and `tombstones.ts` (deleted people stay deleted).
  */
 export type { Bus, BusConsumer, ConsumeOptions, Delivery, OutboxMessage } from './bus.ts';
 export { createEventCatalog, type EventCatalog, InvalidEvent } from './catalog.ts';

@@ -15,8 +15,8 @@ export interface NewEvent {
 }
 
 /**
- * Writes an event in the transaction of the state change that it reports. The aggregate's row must be locked by
- * then (it is, once it was updated), so that its events get their ids in the order of their versions.
+ * Writes an event in the transaction of the state change that it reports. The aggregate's row must be locked
+ * by then (it is, once it was updated), so that its events get their ids in the order of their versions.
  * Throws `InvalidEvent` if it doesn't fit its contract. Returns the row.
  */
 export async function writeOutbox(

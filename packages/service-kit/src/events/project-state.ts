@@ -8,9 +8,10 @@ export interface ProjectStateOptions {
 }
 
 /**
- * Writes a state event's row unless the table holds this version or a newer one, so that any order of an aggregate's
- * events ends in the same row. Only the columns given are written: a row fed by two aggregates has a version column
- * for each. Don't delete the row of an aggregate that has ended, write its last state: a late older event would insert it again.
+ * Writes a state event's row unless the table holds this version or a newer one, so that any order of an
+ * aggregate's events ends in the same row. Only the columns given are written: a row fed by two aggregates
+ * has a version column for each. Don't delete the row of an aggregate that has ended, write its last state: a
+ * late older event would insert it again.
  *
  * Returns whether the row was written.
  */

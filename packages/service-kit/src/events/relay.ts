@@ -14,7 +14,10 @@ const POLL_MS = 250;
 /** How often an instance without the lock tries to take over. */
 const STANDBY_MS = 500;
 const BATCH = 500;
-/** After this many batches it starts again at the smallest id: a transaction with a smaller id may have committed late. */
+/**
+ * After this many batches it starts again at the smallest id:
+ * a transaction with a smaller id may have committed late.
+ */
 const BATCHES_A_PASS = 20;
 /** A server that no longer answers (a failover, a cut network) would block the relay until TCP gives up. */
 const QUERY_TIMEOUT_MS = 30_000;
@@ -22,8 +25,9 @@ const QUERY_TIMEOUT_MS = 30_000;
 // One lock a service and database; the text keeps it apart from every other advisory lock.
 const LOCK = `select pg_try_advisory_lock(hashtextextended('firstrung relay ' || $1, 0)) as held`;
 
-// This connection only deletes rows that the bus has stored. If a crash undoes a deletion, the row is published again and the bus
-// drops the duplicate, so no batch waits for the disk. A custom plan hashes the ids; a generic one compares each with each.
+// This connection only deletes rows that the bus has stored. If a crash undoes a deletion, the row is
+// published again and the bus drops the duplicate, so no batch waits for the disk. A custom plan hashes the
+// ids; a generic one compares each with each.
 const SESSION = `select set_config('synchronous_commit', 'off', false),
   set_config('plan_cache_mode', 'force_custom_plan', false)`;
 
@@ -41,8 +45,8 @@ export interface RelayOptions {
   log: Logger;
   openClient(): Promise<Client>;
   /**
-   * Subscribes to commits of this process that wrote outbox rows. The listener gets the rows, or an empty array if they are
-   * unknown. Returns an unsubscribe function.
+   * Subscribes to commits of this process that wrote outbox rows. The listener gets the rows, or an empty
+   * array if they are unknown. Returns an unsubscribe function.
    */
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
@@ -57,10 +61,10 @@ export interface Relay {
 }
 
 /**
- * Hands a service's outbox to the bus, in the order of its ids as far as they are committed in that order. Only one
- * relay of a service works at a time: the one whose connection holds the service's advisory lock. It reads and deletes
- * through that same connection, so that a relay that lost its lock can do neither. Rows that its own process
- * commits while it has nothing else to publish need not be read.
+ * Hands a service's outbox to the bus, in the order of its ids as far as they are committed in that order.
+ * Only one relay of a service works at a time: the one whose connection holds the service's advisory lock. It
+ * reads and deletes through that same connection, so that a relay that lost its lock can do neither. Rows
+ * that its own process commits while it has nothing else to publish need not be read.
  */
 export function createRelay({ service, db, bus, log, openClient, onOutboxCommit }: RelayOptions): Relay {
   const latch = createLatch();

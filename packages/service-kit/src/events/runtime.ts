@@ -15,14 +15,19 @@ import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
 
 const PRUNE_MS = 60 * 60_000;
-/** An event of this instance that comes back from the bus after so many others is handled again, which is harmless. */
+/**
+ * An event of this instance that comes back from the bus after
+ * so many others is handled again, which is harmless.
+ */
 const MAX_HANDLED_HERE = 10_000;
 
 export interface EventRuntimeOptions {
   context: EventContext;
   subscriptions: readonly Subscription[];
   everyInstance?: readonly EveryInstanceHandler[];
-  /** Waits between the tries of a failing event (milliseconds), then it is dead. Default: 7 waits, 19 minutes. */
+  /**
+   * Waits between the tries of a failing event (milliseconds), then it is dead. Default: 7 waits, 19 minutes.
+   */
   retryDelaysMs?: readonly number[];
   registry?: Registry;
 }
@@ -34,8 +39,9 @@ export interface EventRuntime {
   /** Throws when the bus takes nothing. */
   ready(): Promise<void>;
   /**
-   * Publishes the whole outbox and handles everything that is published by then. Returns how many events this service
-   * published and handled since the last call: 0 from every service in one round means that all is quiet.
+   * Publishes the whole outbox and handles everything that is published by
+   * then. Returns how many events this service published and handled since
+   * the last call: 0 from every service in one round means that all is quiet.
    */
   processAll(): Promise<number>;
   destroy(): Promise<void>;

@@ -8,16 +8,19 @@ export interface Subscription {
   event: string;
   /** Raise it when the rows it writes have to be written again from the owners' present state. */
   projection: number;
-  /** Each event has a transaction of its own, never one with others: for a handler that waits for locks which others share. */
+  /**
+   * Each event has a transaction of its own, never one with
+   * others: for a handler that waits for locks which others share.
+   */
   oneByOne?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: each service's handlers know their own tables and event.
   handle(tx: Transaction<any>, event: EventEnvelope<string, any>): Promise<void>;
 }
 
 /**
- * Declares a durable effect. `handle` writes only through `tx`, which also holds the inbox row: so its effect happens
- * once, however often the event comes. It must take a state event's versions in any order (see `projectState`). What
- * it throws counts as a failed try of this event.
+ * Declares a durable effect. `handle` writes only through `tx`, which also holds the inbox row: so its effect
+ * happens once, however often the event comes. It must take a state event's versions in any order (see
+ * `projectState`). What it throws counts as a failed try of this event.
  */
 export const subscription = <T extends EventName, DB>(options: {
   name: string;
@@ -35,10 +38,10 @@ export interface EveryInstanceHandler {
 }
 
 /**
- * Declares what every instance does with an event: invalidate pages, push to sockets. The instance that publishes an
- * event of its own service handles it as soon as the transaction is committed, before `context.transaction` resolves; the
- * others get it from the bus. An instance that has no connection to the bus misses it, and an event may come twice: an
- * effect that must not be lost needs a subscription too.
+ * Declares what every instance does with an event: invalidate pages, push to sockets. The instance that
+ * publishes an event of its own service handles it as soon as the transaction is committed, before
+ * `context.transaction` resolves; the others get it from the bus. An instance that has no connection to the
+ * bus misses it, and an event may come twice: an effect that must not be lost needs a subscription too.
  */
 export const everyInstance = <T extends EventName>(options: {
   event: T;

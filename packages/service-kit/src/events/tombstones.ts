@@ -11,7 +11,10 @@ type AnyTransaction = Transaction<any>;
 /** Erases a service's data about a person. */
 export type ErasePersonalData = (tx: AnyTransaction, accountId: string, role: Role) => Promise<void>;
 
-/** The subscription to deleted accounts: writes the tombstone and erases the person's data and events, in one transaction. */
+/**
+ * The subscription to deleted accounts: writes the tombstone
+ * and erases the person's data and events, in one transaction.
+ */
 export const accountDeletion = (
   context: Pick<EventContext, 'service' | 'catalog' | 'clock'>,
   erase: ErasePersonalData,
@@ -20,7 +23,8 @@ export const accountDeletion = (
     name: 'account-deletion',
     event: 'auth.account.deleted.v1',
     projection: 1,
-    // Several of these locks in one transaction end in deadlocks with batches of events about the same people.
+    // Several of these locks in one transaction end in deadlocks
+    // with batches of events about the same people.
     oneByOne: true,
     async handle(tx: Transaction<KitTables>, { occurredAt, data: { accountId, role } }) {
       // Waits for transactions that found the account, and makes later ones wait for this one.
@@ -36,8 +40,8 @@ export const accountDeletion = (
   });
 
 /**
- * Whether the account was deleted. Call it before writing rows that belong to a person, in event handlers too. After
- * `false` a deletion waits for the end of this transaction, and then also clears what it wrote.
+ * Whether the account was deleted. Call it before writing rows that belong to a person, in event handlers
+ * too. After `false` a deletion waits for the end of this transaction, and then also clears what it wrote.
  */
 export const isAccountDeleted = async (tx: AnyTransaction, accountId: string): Promise<boolean> =>
   (await deletedAccounts(tx, [accountId])).has(accountId);
@@ -50,7 +54,8 @@ export async function deletedAccounts(
   if (accountIds.length === 0) return new Set();
   for (const id of [...new Set(accountIds)].toSorted())
     await sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(tx);
-  // A statement of its own: one that began before the locks were held would not see a tombstone that was written since.
+  // A statement of its own: one that began before the locks were
+  // held would not see a tombstone that was written since.
   const rows = await (tx as Transaction<KitTables>)
     .selectFrom('tombstone')
     .select('account_id')

@@ -15,8 +15,8 @@ import { callerOf, serverDepsOf, setCaller } from './server-deps.ts';
 type Hook = onRequestHookHandler;
 
 /**
- * Before the body is read: the token (401), the rate limit (429), the role (403). Usually the answer is available
- * synchronously; then no promise is created, because every request would wait for it.
+ * Before the body is read: the token (401), the rate limit (429), the role (403). Usually the answer is
+ * available synchronously; then no promise is created, because every request would wait for it.
  */
 export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
   const { limiter } = serverDepsOf(app);
@@ -87,8 +87,8 @@ function createCallerCheck(
 }
 
 /**
- * Limits requests of an address to a route that is no call. They are counted under the route's name, apart from the calls, by the
- * limit of calls.
+ * Limits requests of an address to a route that is no call. They are counted under the route's name, apart
+ * from the calls, by the limit of calls.
  */
 export const limitAddresses =
   (name: string): Hook =>
@@ -113,8 +113,8 @@ function callerInMemory(header: string | undefined, tokens: TokenVerifier): Call
 }
 
 /**
- * Tries at the password of the caller's account are counted together, from all addresses. Public calls are left to auth: their
- * limit must tell an account's owner from strangers.
+ * Tries at the password of the caller's account are counted together, from all addresses. Public calls are
+ * left to auth: their limit must tell an account's owner from strangers.
  */
 export function limitLogins(
   app: FastifyInstance,

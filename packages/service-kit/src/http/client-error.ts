@@ -8,7 +8,10 @@ const REASONS: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['TooLarge', 'The headers are too large.'],
 };
 
-/** Answers a request that is not valid HTTP with an error reply in the common format, then closes the connection. */
+/**
+ * Answers a request that is not valid HTTP with an error reply
+ * in the common format, then closes the connection.
+ */
 export const createClientErrorHandler =
   (headers: Headers) =>
   (error: Error & { code?: string }, socket: Socket): void => {

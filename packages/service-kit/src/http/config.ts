@@ -10,7 +10,9 @@ export interface HttpConfig {
   rateLimits: RateLimits | undefined;
   /** Where limits are counted when several instances share them. */
   redisUrl?: string;
-  /** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and networks. Default: none. */
+  /**
+   * Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and networks. Default: none.
+   */
   trustProxy?: number | string[];
   /** The address people use; with https it adds HSTS. */
   publicUrl?: string;

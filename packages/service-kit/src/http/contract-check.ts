@@ -6,8 +6,8 @@ import { CALL_KEY } from './route.ts';
 export const DOCUMENT = 'document';
 
 /**
- * Refuses, at start, every route of a service that isn't a call of the contract with a reply schema, nor declared as
- * a document.
+ * Refuses, at start, every route of a service that isn't a call of
+ * the contract with a reply schema, nor declared as a document.
  */
 export function checkAgainstContract(app: FastifyInstance, service: string): void {
   app.addHook('onRoute', (options: RouteOptions) => {

@@ -3,8 +3,8 @@ import type { preValidationHookHandler } from 'fastify';
 import { createUnknownRemover } from './validation.ts';
 
 /**
- * Removes unknown fields and query parameters of requests whose client declares a newer level of the contract, before the
- * input is validated as that of others.
+ * Removes unknown fields and query parameters of requests whose client declares a newer level of the
+ * contract, before the input is validated as that of others.
  */
 export function ignoreNewerFields({
   query,

@@ -8,8 +8,9 @@ import { PRIVATE_ADDRESS } from './request-log.ts';
 import type { RouteContext } from './route.ts';
 
 /**
- * Mounts a public GET that answers no JSON: a page, a feed, a file. The handler sets the content type and returns
- * the text, or sends it. It counts as a public read. With `privateAddress` the log doesn't show its addresses.
+ * Mounts a public GET that answers no JSON: a page, a feed, a file. The
+ * handler sets the content type and returns the text, or sends it. It counts
+ * as a public read. With `privateAddress` the log doesn't show its addresses.
  */
 export function document(
   app: FastifyInstance,

@@ -14,7 +14,10 @@ import { isStorageFull, isTransientError } from '../db/errors.ts';
 import { callerOf } from './server-deps.ts';
 import { fieldsOf } from './validation.ts';
 
-/** Answers every error of every route in the one shape of decisions §1. Causes of a 5xx are logged, never sent. */
+/**
+ * Answers every error of every route in the one shape of
+ * decisions §1. Causes of a 5xx are logged, never sent.
+ */
 export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEvent) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = asHttpError(error);

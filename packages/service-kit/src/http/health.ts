@@ -9,9 +9,9 @@ const LIMIT_MS = 2_000;
 const DRAINING = { status: 'draining' };
 
 /**
- * `/health/live`: the process runs. `/health/ready`: every service reaches its database and its bus. `/health/serving`: for the
- * proxy in front of the instances, whether to send requests here; 404 while the instance drains, as HAProxy's
- * `http-check disable-on-404` expects.
+ * `/health/live`: the process runs. `/health/ready`: every service reaches its database and its bus.
+ * `/health/serving`: for the proxy in front of the instances, whether to send requests here; 404 while the
+ * instance drains, as HAProxy's `http-check disable-on-404` expects.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -9,8 +9,8 @@ export const NOT_ONE_HOST = 'The request must name one host.';
 export const OTHER_SITE = 'Pages of other sites may not open a connection.';
 
 /**
- * Whether a request names exactly one host (RFC 9112 §3.2). Of two `Host` headers Node reads the first; a proxy may have read the
- * other. Health checks in HTTP/1.0 need none.
+ * Whether a request names exactly one host (RFC 9112 §3.2). Of two `Host` headers Node reads the first; a
+ * proxy may have read the other. Health checks in HTTP/1.0 need none.
  */
 export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let host: string | undefined;
@@ -25,9 +25,10 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
 }
 
 /**
- * Whether a request to open a socket comes from a page of this site (of the requested host, or of `PUBLIC_URL`), or from no page:
- * browsers always send `Origin` with the handshake of a WebSocket, other clients don't. Tokens say who calls, and never cookies. The
- * scheme is not compared, because a proxy may end TLS.
+ * Whether a request to open a socket comes from a page of this site (of the
+ * requested host, or of `PUBLIC_URL`), or from no page: browsers always send
+ * `Origin` with the handshake of a WebSocket, other clients don't. Tokens say who
+ * calls, and never cookies. The scheme is not compared, because a proxy may end TLS.
  */
 export function isNotFromOtherSite(
   { headers: { origin, host } }: Pick<IncomingMessage, 'headers'>,

@@ -6,8 +6,9 @@ const FORWARDED =
   /^(forwarded|via|x-forwarded(-\w+)?|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;
 
 /**
- * Whether a request was made on this machine, to an address of this machine, without a proxy. The `Host` is compared too, so that
- * a web page elsewhere whose name was made to resolve to this machine (DNS rebinding) is not taken for a local one.
+ * Whether a request was made on this machine, to an address of this machine, without
+ * a proxy. The `Host` is compared too, so that a web page elsewhere whose name was
+ * made to resolve to this machine (DNS rebinding) is not taken for a local one.
  */
 export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
   const { remoteAddress = '' } = raw.socket;

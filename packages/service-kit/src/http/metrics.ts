@@ -28,8 +28,9 @@ export interface MetricsServer {
 }
 
 /**
- * Numbers for Prometheus under `/metrics`: of the process, of each route, and what each service counts itself; and pages for
- * operators. They are served on a port of their own, because a proxy that publishes the site would publish them too.
+ * Numbers for Prometheus under `/metrics`: of the process, of each route, and what
+ * each service counts itself; and pages for operators. They are served on a port
+ * of their own, because a proxy that publishes the site would publish them too.
  */
 export function createMetricsServer(
   app: FastifyInstance,
@@ -66,7 +67,8 @@ export function createMetricsServer(
       const headers = { 'content-type': type, 'content-security-policy': PAGE_POLICY };
       return void response.writeHead(200, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
     }
-    // Services use the same metric names with a label of their own: merged into one text each name stands once.
+    // Services use the same metric names with a label of their
+    // own: merged into one text each name stands once.
     Promise.all([own, ...registries].map((registry) => registry.getMetricsAsJSON()))
       .then((parts) => AggregatorRegistry.aggregate(parts).metrics())
       .then(

@@ -5,11 +5,14 @@ import type { Clock } from '../base/clock.ts';
 export type Movable = readonly [socket: object, move: () => void];
 
 export interface SocketMover {
-  /** Moves the sockets that have reached their age, so that instances share them evenly again after a restart. Returns how many. */
+  /**
+   * Moves the sockets that have reached their age, so that instances
+   * share them evenly again after a restart. Returns how many.
+   */
   ageOut(): number;
   /**
-   * Moves all open sockets in random order, the same number at every tick, so that their reconnections do not come at
-   * once. Resolves when none is left, at the latest after `ms`.
+   * Moves all open sockets in random order, the same number at every tick, so that their reconnections do not
+   * come at once. Resolves when none is left, at the latest after `ms`.
    */
   drain(ms: number, signal?: AbortSignal): Promise<void>;
 }
@@ -26,7 +29,9 @@ export interface SocketMoverOptions {
 /** Ages differ by this share, because sockets that were opened together should not be moved together. */
 const AGE_JITTER = 0.25;
 const TICK_MS = 50;
-/** A drain plans its moves over this share of its time. The rest is for time in which the process stood still. */
+/**
+ * A drain plans its moves over this share of its time. The rest is for time in which the process stood still.
+ */
 const PLANNED = 0.8;
 /** After the process stood still, one tick moves no more sockets than belong to so much time. */
 const MAX_TICK_MS = 2 * TICK_MS;

@@ -4,8 +4,8 @@ import { httpError } from '../base/http-error.ts';
 const TYPE = 'multipart/form-data';
 
 /**
- * Mounts a route that takes a form with files. The handler reads `request.raw.raw` itself, as it comes, and minds how
- * much that is: nothing of it is kept in memory.
+ * Mounts a route that takes a form with files. The handler reads `request.raw.raw` itself, as it comes, and
+ * minds how much that is: nothing of it is kept in memory.
  */
 export function mountMultipart(app: FastifyInstance, options: RouteOptions): void {
   // A scope of its own: no other route takes forms.

@@ -3,8 +3,9 @@ import { isLoopback } from '../base/config.ts';
 import { hostnameOf } from './local.ts';
 
 /**
- * `127.0.0.1` and `localhost` are two origins for a browser: a session of one is unknown to the other, and passkeys need a name.
- * If the site's own address is on `localhost`, pages that are opened by a number are redirected there.
+ * `127.0.0.1` and `localhost` are two origins for a browser: a session of one
+ * is unknown to the other, and passkeys need a name. If the site's own address
+ * is on `localhost`, pages that are opened by a number are redirected there.
  */
 export function redirectToName(app: FastifyInstance, publicUrl: string | undefined): void {
   if (publicUrl === undefined) return;

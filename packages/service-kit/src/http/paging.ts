@@ -67,8 +67,8 @@ export interface Page<Row> {
 }
 
 /**
- * Cuts what a query with `limit + 1` answered down to a page. `sortKey` names the values that the list is ordered by,
- * the last of them unique.
+ * Cuts what a query with `limit + 1` answered down to a page. `sortKey` names the values that the list is
+ * ordered by, the last of them unique.
  */
 export function cutPage<Row>(
   rows: readonly Row[],
@@ -81,8 +81,8 @@ export function cutPage<Row>(
 }
 
 /**
- * Value of the `Link` header (RFC 8288) that points to the next page of the requested list; `parameter` is what names
- * the page.
+ * Value of the `Link` header (RFC 8288) that points to the next
+ * page of the requested list; `parameter` is what names the page.
  */
 export function nextLink(
   { url }: Pick<FastifyRequest, 'url'>,

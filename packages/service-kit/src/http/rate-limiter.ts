@@ -12,8 +12,8 @@ import type { LimitRule, RateLimits } from './rate-limits.ts';
 
 export interface RateLimiter {
   /**
-   * Counts a call against the limit of its class. Throws 429 with `Retry-After` when the limit is exceeded: synchronously
-   * if counted in memory, through the promise otherwise.
+   * Counts a call against the limit of its class. Throws 429 with `Retry-After` when the limit is exceeded:
+   * synchronously if counted in memory, through the promise otherwise.
    */
   consume(limit: keyof RateLimits, key: string): void | Promise<void>;
   destroy(): Promise<void>;
@@ -114,7 +114,10 @@ return { count, left }`;
 
 type CountCommand = (key: string, windowMs: number) => Promise<[calls: number, resetMs: number]>;
 
-/** While Redis is away or hangs, `fallback` counts: commands that are queued or retried would hang every request. */
+/**
+ * While Redis is away or hangs, `fallback` counts: commands
+ * that are queued or retried would hang every request.
+ */
 function createRedisCounter(
   url: string,
   fallback: Counter,

@@ -7,7 +7,9 @@ export interface LimitRule {
   windowMs: number;
 }
 
-/** The limit of each class of calls: for each account when signed in, else for each address (decisions §2). */
+/**
+ * The limit of each class of calls: for each account when signed in, else for each address (decisions §2).
+ */
 export type RateLimits = Record<RateLimit, LimitRule> & {
   /** Calls of a signed-in person that check the password. Those of the public calls are counted by auth. */
   loginOfAccount: LimitRule;
@@ -17,7 +19,10 @@ export type RateLimits = Record<RateLimit, LimitRule> & {
   connectionRequestOfNewAccount: LimitRule;
   /** Chat rooms and groups that an account creates; opening an existing one is free. */
   newRoom: LimitRule;
-  /** `joinRoom`, `leaveRoom` and `presence` of all sockets of an account. A client joins all listed rooms when it connects. */
+  /**
+   * `joinRoom`, `leaveRoom` and `presence` of all sockets of an
+   * account. A client joins all listed rooms when it connects.
+   */
   socketEvent: LimitRule;
 };
 
@@ -44,8 +49,8 @@ export const DEFAULT_RATE_LIMITS: Readonly<RateLimits> = {
 };
 
 /**
- * `RATE_LIMITS=off` lifts all of them (then `undefined`); `RATE_LIMIT_PUBLIC_READ=500/60` sets one: at most 500 in
- * 60 seconds. Throws `ConfigError`.
+ * `RATE_LIMITS=off` lifts all of them (then `undefined`); `RATE_LIMIT_PUBLIC_READ=500/60` sets one: at most
+ * 500 in 60 seconds. Throws `ConfigError`.
  */
 export function readRateLimits(env: Env): RateLimits | undefined {
   if (!envSwitch(env, 'RATE_LIMITS', true)) return undefined;

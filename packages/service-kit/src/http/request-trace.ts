@@ -15,8 +15,9 @@ type Traced = IncomingMessage & { [TRACE]?: Trace };
 export type TraceOf = (request: IncomingMessage) => Trace;
 
 /**
- * A request continues the trace of its `traceparent` if it comes from a proxy of ours: then another client can't give its requests the id of
- * anyone else's. Otherwise it starts one. A request that this process injects belongs to what injects it.
+ * A request continues the trace of its `traceparent` if it comes from a proxy of ours: then another client
+ * can't give its requests the id of anyone else's. Otherwise it starts one. A request that this process
+ * injects belongs to what injects it.
  */
 export const createTraceOf =
   (trust: Trust): TraceOf =>

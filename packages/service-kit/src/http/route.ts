@@ -65,8 +65,9 @@ export type BeforeHook<K extends keyof Calls> = (request: CallRequest<Calls[K]>)
 export const CALL_KEY = 'callKey';
 
 /**
- * Mounts a call of the contract under its method and path, and under those of its aliases. Refusals come in the order of decisions §1: token, role,
- * input; then the handler. What it answers goes out through the serialiser of the reply's schema.
+ * Mounts a call of the contract under its method and path, and under those of its aliases. Refusals come in
+ * the order of decisions §1: token, role, input; then the handler. What it answers goes out through the
+ * serialiser of the reply's schema.
  */
 export function route<K extends keyof Calls>(
   app: FastifyInstance,

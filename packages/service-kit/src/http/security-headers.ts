@@ -4,9 +4,9 @@ export interface HeaderOptions {
 }
 
 /**
- * The security headers of every reply, as one frozen object: a plugin that assembles them for each request costs
- * a third of the throughput. No inline script is allowed; inline style *attributes* are, because pop-ups are placed
- * by them.
+ * The security headers of every reply, as one frozen object: a plugin that
+ * assembles them for each request costs a third of the throughput. No inline script
+ * is allowed; inline style *attributes* are, because pop-ups are placed by them.
  */
 export function securityHeaders({ https = false }: HeaderOptions = {}): Readonly<Record<string, string>> {
   const policy = [
@@ -22,10 +22,12 @@ export function securityHeaders({ https = false }: HeaderOptions = {}): Readonly
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // The shell's default policy decides which scripts may be loaded (shells/web/src/remotes/script-policy.ts).
+    // The shell's default policy decides which scripts may be loaded
+    // (shells/web/src/remotes/script-policy.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    // The page server takes them (shells/web/server/browser-reports.ts). Browsers that know the first ignore the second.
+    // The page server takes them (shells/web/server/browser-reports.ts).
+    // Browsers that know the first ignore the second.
     'report-to browser-reports',
     'report-uri /browser-reports',
   ];

@@ -49,13 +49,14 @@ export interface HttpServer {
   /** Hands WebSocket upgrades of paths starting with `prefix` to `handler` instead of Fastify. */
   onUpgrade(prefix: string, handler: UpgradeHandler): void;
   /**
-   * Before `close`: not ready any more, but requests and sockets are accepted until proxies have noticed that. Then moves the
-   * open sockets to other instances. Both take the time of the settings; `close` ends it.
+   * Before `close`: not ready any more, but requests and sockets are
+   * accepted until proxies have noticed that. Then moves the open sockets to
+   * other instances. Both take the time of the settings; `close` ends it.
    */
   drain(): Promise<void>;
   /**
-   * Stops within 7 s: not ready any more, no new connections, requests under way finish, sockets are asked to come
-   * back, then the services are destroyed.
+   * Stops within 7 s: not ready any more, no new connections, requests under way finish, sockets are asked to
+   * come back, then the services are destroyed.
    */
   close(): Promise<void>;
 }
@@ -72,7 +73,9 @@ const DESTROY_MS = 3_000;
 const AGE_OUT_MS = 5_000;
 const MAX_WEBSOCKET_MESSAGE = 64 * 1024;
 
-/** One origin for any number of services: each is a scope of its own and sees nothing of the others' hooks. */
+/**
+ * One origin for any number of services: each is a scope of its own and sees nothing of the others' hooks.
+ */
 export async function createHttpServer({
   services,
   config,
@@ -112,7 +115,8 @@ export async function createHttpServer({
   app.setErrorHandler(onError);
   app.setValidatorCompiler(createValidatorCompiler());
 
-  // A server may ignore an expectation that it does not know (RFC 9110 §10.1.1). Node's own answer has no header of ours.
+  // A server may ignore an expectation that it does not know
+  // (RFC 9110 §10.1.1). Node's own answer has no header of ours.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   traceRequests(app, traceOf);
   app.addHook('onRequest', (_request, reply, done) => {

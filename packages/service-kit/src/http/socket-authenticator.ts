@@ -8,7 +8,9 @@ import type { RateLimiter } from './rate-limiter.ts';
 
 /** Open connections of one account, on this instance: tabs and devices. One more closes the oldest. */
 const MAX_CONNECTIONS = 20;
-/** Before each check of an unknown token, for an address that has failed too often: no more than 20 a second. */
+/**
+ * Before each check of an unknown token, for an address that has failed too often: no more than 20 a second.
+ */
 const PAUSE_MS = 50;
 const MAX_ADDRESSES = 10_000;
 
@@ -30,9 +32,10 @@ export type SocketAuthenticator = (attempt: ConnectionAttempt) => Promise<Caller
 /**
  * Authenticates connections of Socket.IO and of streams, and counts those that are open.
  *
- * Checking a signature costs, so refusals are counted by address, against the limit of logins. Once that is exceeded, unknown
- * tokens from there are checked one after the other with a pause before each. None is refused for it: a user who shares
- * an address with failing clients waits a little; a token that this process has already verified does not wait.
+ * Checking a signature costs, so refusals are counted by address, against the limit of logins. Once that is
+ * exceeded, unknown tokens from there are checked one after the other with a pause before each. None is
+ * refused for it: a user who shares an address with failing clients waits a little; a token that this process
+ * has already verified does not wait.
  */
 export function createSocketAuthenticator({
   tokens,
@@ -84,8 +87,9 @@ export function createSocketAuthenticator({
   }
 
   /**
-   * At the limit the oldest connection ends, and the new one is never refused: a client that reconnects in a hurry, as after the loss
-   * of an instance, leaves connections behind that are noticed as dead only by their next heartbeat.
+   * At the limit the oldest connection ends, and the new one is never refused: a
+   * client that reconnects in a hurry, as after the loss of an instance, leaves
+   * connections behind that are noticed as dead only by their next heartbeat.
    */
   function countConnection({ id }: Caller, attempt: ConnectionAttempt): void {
     if (!attempt.isConnected()) throw unavailable();

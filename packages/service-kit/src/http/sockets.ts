@@ -40,8 +40,9 @@ export function openSockets(app: FastifyInstance, endpoints: readonly SocketEndp
 }
 
 /**
- * Gives an endpoint everything under its path: upgrades straight from the server, plain requests (polling) through a
- * route that hands over the raw request and response, so that the headers of every reply are on them.
+ * Gives an endpoint everything under its path: upgrades straight from the
+ * server, plain requests (polling) through a route that hands over the raw
+ * request and response, so that the headers of every reply are on them.
  */
 export function mountSockets(
   app: FastifyInstance,

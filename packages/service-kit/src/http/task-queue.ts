@@ -1,8 +1,8 @@
 import { unavailable } from '../base/http-error.ts';
 
 /**
- * Runs a task when it is its turn. Tasks of different keys take turns, so that one client's many tasks hold up their own
- * only. Throws 503 with `Retry-After` if too many tasks are waiting.
+ * Runs a task when it is its turn. Tasks of different keys take turns, so that one client's many tasks hold
+ * up their own only. Throws 503 with `Retry-After` if too many tasks are waiting.
  */
 export type TaskQueue = <T>(task: () => Promise<T>, key?: string) => Promise<T>;
 
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Runs at most `concurrency` tasks at a time, while at most `maxWaiting` more wait. Once that many wait, a task whose key has
- * fewer of them than another takes the place of the newest of the key that has most.
+ * Runs at most `concurrency` tasks at a time, while at most `maxWaiting` more wait. Once that many wait, a
+ * task whose key has fewer of them than another takes the place of the newest of the key that has most.
  */
 export function createTaskQueue({
   concurrency,

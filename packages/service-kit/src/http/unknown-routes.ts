@@ -11,8 +11,8 @@ interface Mounted {
 const CALL_PREFIXES = ['/api', '/health', '/.well-known'];
 
 /**
- * Answers addresses that no route serves: 404, or 405 with `Allow` where another method would be served. Call it before
- * the routes are registered (docs/decisions/019-405-answers.md).
+ * Answers addresses that no route serves: 404, or 405 with `Allow` where another method would be served. Call
+ * it before the routes are registered (docs/decisions/019-405-answers.md).
  */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const mounted = new Map<string, Mounted>();

@@ -37,8 +37,9 @@ export interface UpgradeOptions {
 }
 
 /**
- * The server's one `upgrade` listener. It refuses handshakes from pages of other sites, for every endpoint alike. With a listener each, Socket.IO and @fastify/websocket destroy each other's
- * sockets, since each takes an unknown path for a stray.
+ * The server's one `upgrade` listener. It refuses handshakes from pages of other sites, for every endpoint
+ * alike. With a listener each, Socket.IO and @fastify/websocket destroy each other's sockets, since each
+ * takes an unknown path for a stray.
  */
 export function routeUpgrades(server: Server, { headers, publicUrl }: UpgradeOptions): UpgradeRouter {
   const handlers: { prefix: string; handler: UpgradeHandler }[] = [];

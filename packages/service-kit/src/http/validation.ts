@@ -10,13 +10,16 @@ const MAX_FIELDS = 20;
 /** In a body with more values than the longest form has, only the first mistake is reported. */
 const MAX_VALUES = 1_000;
 
-/** Text that PostgreSQL can't store, or not as it is: U+0000, and halves of a surrogate pair (docs/decisions §1). */
+/**
+ * Text that PostgreSQL can't store, or not as it is: U+0000,
+ * and halves of a surrogate pair (docs/decisions §1).
+ */
 const NOT_TEXT = 'must not contain invalid characters';
 const OUT_OF_RANGE = 'is out of range';
 
 /**
- * Validators of input. Unknown properties are refused, not removed. Nothing is converted but ids (to lower case) and the
- * text of a query or a path, where the schema wants a number or a list.
+ * Validators of input. Unknown properties are refused, not removed. Nothing is converted but ids (to lower
+ * case) and the text of a query or a path, where the schema wants a number or a list.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const first = createAjv({ allErrors: false });
@@ -26,7 +29,10 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
     withUsableValues(httpPart === 'body' ? bodyValidator(schema, first, all) : fromText.compile(schema));
 }
 
-/** A validator that also refuses what no schema can allow, such as the numbers that `Infinity` and `1e400` are coerced to. */
+/**
+ * A validator that also refuses what no schema can allow, such
+ * as the numbers that `Infinity` and `1e400` are coerced to.
+ */
 function withUsableValues(isValid: ValidateFunction): ValidateFunction {
   const validate = (data: unknown): boolean => {
     if (!isValid(data)) validate.errors = isValid.errors;
@@ -63,8 +69,8 @@ function whyUnusable(value: unknown): string | undefined {
 }
 
 /**
- * Stops at the first mistake: checking a hundred thousand unknown properties could block the process for seconds. All
- * mistakes are collected only from small bodies.
+ * Stops at the first mistake: checking a hundred thousand unknown properties could block the process for
+ * seconds. All mistakes are collected only from small bodies.
  */
 function bodyValidator(schema: object, first: Ajv, all: Ajv): ValidateFunction {
   const isValid = first.compile(schema);
@@ -91,7 +97,10 @@ function isSmall(data: unknown): boolean {
   return true;
 }
 
-/** A function that removes the properties of its input that the schema does not know. The input may be invalid still. */
+/**
+ * A function that removes the properties of its input that the
+ * schema does not know. The input may be invalid still.
+ */
 export function createUnknownRemover(schema: object, part: 'body' | 'querystring'): (input: unknown) => void {
   const coerceTypes = part === 'querystring' && 'array';
   const validate = createAjv({ allErrors: false, coerceTypes, removeAdditional: true }).compile(schema);
@@ -199,8 +208,8 @@ function errorText({ keyword, params = {}, message }: Partial<ErrorObject>): str
 }
 
 /**
- * A parser for input that is not the body of a call, such as a socket event: it validates as for bodies. `T` is the static
- * type of `schema`. Throws `InvalidInput`.
+ * A parser for input that is not the body of a call, such as a socket event: it validates as for bodies. `T`
+ * is the static type of `schema`. Throws `InvalidInput`.
  */
 export function createInputParser<T>(schema: object): (input: unknown) => T {
   const isValid = withUsableValues(createAjv({ allErrors: false }).compile(schema));

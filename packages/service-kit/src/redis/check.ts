@@ -7,8 +7,8 @@ const TIMEOUT_MS = 2_000;
 const PAUSE_MS = 100;
 
 /**
- * Throws `ConfigError` if `REDIS_URL` leads to servers of another kind than it says, or older than `minVersion`. If none of them
- * answers within `patienceMs`, they are expected later and not checked.
+ * Throws `ConfigError` if `REDIS_URL` leads to servers of another kind than it says, or older than
+ * `minVersion`. If none of them answers within `patienceMs`, they are expected later and not checked.
  */
 export async function checkRedis(
   url: string,

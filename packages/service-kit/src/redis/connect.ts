@@ -28,8 +28,8 @@ const REFRESH_MS = 5_000;
 const MAX_REDIRECTIONS = 3;
 
 /**
- * The detector of the lost connection would go on until the next one is made, and a failover that it sees before ends the client for
- * good: no attempt follows one that was interrupted.
+ * The detector of the lost connection would go on until the next one is made, and a failover that it sees
+ * before ends the client for good: no attempt follows one that was interrupted.
  */
 class FailoverConnector extends SentinelConnector {
   constructor(options: unknown) {
@@ -42,7 +42,10 @@ class FailoverConnector extends SentinelConnector {
   }
 }
 
-/** Connects to one server, to the primary that sentinels name, or to a cluster, and connects again whenever it is lost. */
+/**
+ * Connects to one server, to the primary that sentinels name,
+ * or to a cluster, and connects again whenever it is lost.
+ */
 export function connectRedis(url: string, options: ConnectOptions): RedisConnection {
   const {
     createCluster = (...args) => new Cluster(...args),

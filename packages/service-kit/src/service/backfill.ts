@@ -15,8 +15,8 @@ export interface BackfillOptions<DB> {
 }
 
 /**
- * Brings rows up to date that code of a release before has written, in small transactions. It never ends: during an upgrade
- * instances of both releases write.
+ * Brings rows up to date that code of a release before has written, in small transactions. It never ends:
+ * during an upgrade instances of both releases write.
  */
 export const backfill = <DB>({ name, context, batch }: BackfillOptions<DB>): BackgroundUnit =>
   periodic({

@@ -56,24 +56,33 @@ export interface ServiceContext<DB> {
   /** For reads, and single statements. */
   readonly db: Kysely<DB & KitTables>;
   readonly database: Database<DB>;
-  /** Commits, then hands the relay what was published. Work that lost against another transaction is run again, so it must be repeatable. */
+  /**
+   * Commits, then hands the relay what was published. Work that lost against another transaction is run
+   * again, so it must be repeatable.
+   */
   transaction<T>(work: (tx: Transaction<DB & KitTables>) => Promise<T>): Promise<T>;
   /**
-   * A transaction that writes rows of the caller. Throws 401 if the account was deleted; otherwise its deletion waits for
-   * the end of the transaction, and then clears what it wrote.
+   * A transaction that writes rows of the caller. Throws 401 if the account was deleted; otherwise its
+   * deletion waits for the end of the transaction, and then clears what it wrote.
    */
   asCaller<T>(
     caller: { readonly id: string },
     work: (tx: Transaction<DB & KitTables>) => Promise<T>,
   ): Promise<T>;
-  /** Writes an event to the outbox in the transaction of the state change that it reports. Throws on data against the contract. */
+  /**
+   * Writes an event to the outbox in the transaction of the state
+   * change that it reports. Throws on data against the contract.
+   */
   publish<T extends EventName>(
     tx: Transaction<DB & KitTables>,
     type: T,
     aggregate: { id: string; version: number },
     data: EventData<T>,
   ): Promise<void>;
-  /** Runs the callback when this transaction is committed; never if it is rolled back, or if the process dies just then. */
+  /**
+   * Runs the callback when this transaction is committed; never
+   * if it is rolled back, or if the process dies just then.
+   */
   afterCommit(tx: Transaction<DB & KitTables>, callback: () => void): void;
   /** Subscribes to commits of this process that wrote outbox rows. Returns an unsubscribe function. */
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
@@ -93,8 +102,8 @@ export interface ContextOptions extends ServiceSchema {
 const MAX_TRIES = 5;
 
 /**
- * Makes the service's role and schema if they are missing, migrates, and opens the pool. If another program migrates, waits
- * until it has.
+ * Makes the service's role and schema if they are missing, migrates,
+ * and opens the pool. If another program migrates, waits until it has.
  */
 export async function createServiceContext<DB>({
   service,
@@ -125,7 +134,8 @@ export async function createServiceContext<DB>({
   );
   const catalog = createEventCatalog(events);
   const commits = createEmitter<[readonly OutboxRow[]]>();
-  // What each transaction has written (once it is committed, the relay needn't read it), and what follows its commit.
+  // What each transaction has written (once it is committed, the
+  // relay needn't read it), and what follows its commit.
   const open = new WeakMap<Transaction<DB & KitTables>, { rows: OutboxRow[]; callbacks: (() => void)[] }>();
 
   const transaction: ServiceContext<DB>['transaction'] = async (work) => {
@@ -184,8 +194,9 @@ export async function createServiceContext<DB>({
 const isRepeatable = (error: unknown) => isSerializationError(error) || isStalePlanError(error);
 
 /**
- * Raises the next outbox id, unless it is there already. Ids follow the time, so that tables which are created again, or
- * restored, never use one twice: a consumer that handled the first event would take the second for the same.
+ * Raises the next outbox id, unless it is there already. Ids follow the time,
+ * so that tables which are created again, or restored, never use one twice: a
+ * consumer that handled the first event would take the second for the same.
  */
 async function raiseEventIds(pool: Pool, atLeast: number): Promise<void> {
   await pool.query(

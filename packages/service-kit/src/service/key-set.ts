@@ -17,9 +17,15 @@ export interface KeyInSet<Jwk> {
   activeFrom: Date;
 }
 
-/** Key pairs of a service. It publishes the public halves, and stores the private halves encrypted in its own schema. */
+/**
+ * Key pairs of a service. It publishes the public halves, and
+ * stores the private halves encrypted in its own schema.
+ */
 export interface KeySet<Jwk> {
-  /** Returns the version of the set, and locks it: other transactions that change the set wait for the end of this one. */
+  /**
+   * Returns the version of the set, and locks it: other
+   * transactions that change the set wait for the end of this one.
+   */
   lock(tx: AnyTransaction): Promise<number>;
   /** All keys of the set, the newest first. */
   keys(db: AnyDatabase): Promise<KeyInSet<Jwk>[]>;
@@ -94,7 +100,8 @@ export function createKeySet<Jwk>({
       await sql`delete from ${keys} where kid = ${kid}`.execute(tx);
     },
     async incrementVersion(tx, now) {
-      // Versions follow the clock: a set that is created after an older backup was restored is newer than all published ones.
+      // Versions follow the clock: a set that is created after an
+      // older backup was restored is newer than all published ones.
       const seconds = Math.floor(now.getTime() / 1_000);
       const { rows } = await sql<{ version: number }>`
         update ${set} set version = greatest(version + 1, ${seconds}::bigint) returning version`.execute(tx);

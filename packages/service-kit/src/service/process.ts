@@ -5,8 +5,9 @@ import type { Logger } from '../base/log.ts';
 const EXIT_MS = 10_000;
 
 /**
- * Runs a program until it is asked to stop: starts it, waits for SIGINT or SIGTERM, drains it if it can, closes it, and ends the
- * process, within 10 s after the drain, whose time the program limits. A start that fails ends the process with status 1 and its reason in the log.
+ * Runs a program until it is asked to stop: starts it, waits for SIGINT or SIGTERM, drains it if it can,
+ * closes it, and ends the process, within 10 s after the drain, whose time the program limits. A start that
+ * fails ends the process with status 1 and its reason in the log.
  */
 export async function runUntilStopped(
   start: () => Promise<{ drain?(): Promise<void>; close(): Promise<void> }>,

@@ -37,7 +37,10 @@ export interface Service extends HttpService {
   readonly operations: Readonly<Record<string, Operation>>;
   /** Starts the relay, the event handlers and the periodic work. */
   start(): Promise<void>;
-  /** Publishes events, handles events and runs periodic work until nothing is due. Returns the number of things done. */
+  /**
+   * Publishes events, handles events and runs periodic work
+   * until nothing is due. Returns the number of things done.
+   */
   processAll(): Promise<number>;
 }
 
@@ -55,7 +58,10 @@ export interface EventOperations {
   dropDeadLetters(filter?: DeadLetterFilter): Promise<number>;
   /** Asks the owners of all that this service listens to for their present state. */
   resync(): Promise<void>;
-  /** Has the service republish its own state, all of it or only these types. Returns which, once they are stored. */
+  /**
+   * Has the service republish its own state, all of it or only
+   * these types. Returns which, once they are stored.
+   */
   republish(types?: readonly string[]): Promise<string[]>;
 }
 
@@ -86,7 +92,10 @@ export interface BroadcastHandler {
 const RELOAD_MS = 5_000;
 const PRUNE_MS = 3_600_000;
 
-/** Creates a service with the parts that every service needs: signing keys, token revocations, deletion of accounts. */
+/**
+ * Creates a service with the parts that every service needs:
+ * signing keys, token revocations, deletion of accounts.
+ */
 export function createService<DB>({
   context,
   routes,

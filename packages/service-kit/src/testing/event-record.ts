@@ -2,8 +2,8 @@ import type { EventName, EventOf } from '@firstrung/contracts';
 import type { Bus } from '../events/index.ts';
 
 /**
- * Records what a service publishes from now on. A relay may publish an event late or twice, which consumers accept: here each
- * stands once, in the order of the outbox – which is the order of an aggregate's versions.
+ * Records what a service publishes from now on. A relay may publish an event late or twice, which consumers
+ * accept: here each stands once, in the order of the outbox – which is the order of an aggregate's versions.
  */
 export interface EventRecord {
   listen(bus: Bus, types: readonly EventName[]): Promise<void>;

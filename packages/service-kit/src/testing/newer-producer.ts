@@ -2,7 +2,10 @@ import type { Bus } from '../events/index.ts';
 
 const ADDED = { addedLater: { by: ['a newer producer'] } };
 
-/** The bus whose consumers get events of newer producers: with fields that the contracts do not have yet, which they must ignore. */
+/**
+ * The bus whose consumers get events of newer producers: with fields
+ * that the contracts do not have yet, which they must ignore.
+ */
 export const withNewerProducers = (bus: Bus): Bus => ({
   ...bus,
   consume: (options) =>

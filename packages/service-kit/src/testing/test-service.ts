@@ -35,7 +35,10 @@ export interface TestServer extends AsyncDisposable {
   readonly tokens: TestTokens;
   /** `Authorization` headers of a signed-in person. */
   as(person: Partial<TestPerson>): Promise<Record<string, string>>;
-  /** Requests `path`; a body is sent as JSON. Answers the status, the headers and the body, parsed if it is JSON. */
+  /**
+   * Requests `path`; a body is sent as JSON. Answers the status,
+   * the headers and the body, parsed if it is JSON.
+   */
   call(method: string, path: string, options?: CallOptions): Promise<CallResult>;
   /** Lets every service publish and handle until nothing is left. */
   processAll(): Promise<void>;
@@ -55,8 +58,8 @@ export interface CallResult {
 }
 
 /**
- * Services on a fresh database with an embedded bus, served on a free port, without rate limits. Their events have fields that
- * the contracts do not have.
+ * Services on a fresh database with an embedded bus, served on a free port, without rate limits. Their events
+ * have fields that the contracts do not have.
  */
 export async function startTestServer({
   databaseUrl,
@@ -95,7 +98,10 @@ export async function startTestServer({
   };
 }
 
-/** Repeats rounds over all services until one finds nothing to do, because an event of one service is work for another. */
+/**
+ * Repeats rounds over all services until one finds nothing to
+ * do, because an event of one service is work for another.
+ */
 export async function processAll(services: readonly Pick<Service, 'processAll'>[]): Promise<void> {
   let processed: number;
   do {

@@ -11,8 +11,9 @@ export interface KeyStore {
   /** Replaces the key set if `version` is newer than the current one. */
   replace(version: number, keys: readonly PublicKey[]): Promise<void>;
   /**
-   * Looks an unknown key up once. Waits up to a second for one that may still arrive, because it is newer than all known
-   * keys or none has arrived at all. Returns `undefined` if it doesn't; then its name is not looked up again.
+   * Looks an unknown key up once. Waits up to a second for one that may still
+   * arrive, because it is newer than all known keys or none has arrived at all.
+   * Returns `undefined` if it doesn't; then its name is not looked up again.
    */
   find(kid: string): Promise<CryptoKey | undefined>;
   /** Whether a token of this key was accepted before and may still be valid. */

@@ -11,7 +11,10 @@ export interface TokenRevocations {
   forgetEnded(before: Date): void;
 }
 
-/** In memory: a number for each account that ever revoked its tokens, until the process ends, and recently ended sessions. */
+/**
+ * In memory: a number for each account that ever revoked its
+ * tokens, until the process ends, and recently ended sessions.
+ */
 export function createTokenRevocations(): TokenRevocations {
   const bounds = new Map<string, number>();
   const ended = new Map<string, number>();

@@ -5,12 +5,17 @@ import type { TokenVerifier } from './verifier.ts';
 
 /** Tokens live 7 days: an older revocation has no tokens left to refuse. */
 const REVOCATION_LIFE_MS = 8 * 24 * 3600 * 1000;
-/** A row is stamped before its transaction commits, so each reading looks back a little further than the last. */
+/**
+ * A row is stamped before its transaction commits, so each reading looks back a little further than the last.
+ */
 const OVERLAP_MS = 60_000;
 
 /** Keys, token revocations and ended sessions, read from the service's tables into the verifier's memory. */
 export interface TokenState {
-  /** Reads everything the first time, later what is new. Repeated, it finds revocations whose notice never arrived. */
+  /**
+   * Reads everything the first time, later what is new.
+   * Repeated, it finds revocations whose notice never arrived.
+   */
   load(): Promise<void>;
   /** Purges revocations and ended sessions that no longer refuse a valid token. Returns how many. */
   prune(): Promise<number>;
@@ -53,7 +58,8 @@ export function createTokenState<DB extends KitTables>(
           .execute(),
         // By the index ended_session_ended_at.
         db.selectFrom('ended_session').selectAll().where('ended_at', '>=', since).execute(),
-        // Stamped with the deletion, not its arrival: read whole each time, by the index tombstone_deleted_at.
+        // Stamped with the deletion, not its arrival: read whole each
+        // time, by the index tombstone_deleted_at.
         db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
       ]);
       for (const { account_id, revoked_before } of revoked) tokens.revokeBefore(account_id, revoked_before);

@@ -33,13 +33,16 @@ export type RevocationListener = (accountId: string) => void;
 
 export interface TokenVerifier {
   /**
-   * Returns the caller of a token. Throws 401 `BadToken` or `TokenRevoked`, and 503 while auth's keys have not arrived. A
-   * token seen before is answered from memory; its expiry, generation and session are checked every time.
+   * Returns the caller of a token. Throws 401 `BadToken` or `TokenRevoked`, and
+   * 503 while auth's keys have not arrived. A token seen before is answered
+   * from memory; its expiry, generation and session are checked every time.
    */
   verify(token: string): Promise<Caller>;
   /** Like `verify`, but synchronous: returns `undefined` for a token that is not in memory. */
   verifyCached(token: string): Caller | undefined;
-  /** Whether it is a valid proof that the caller typed the present password in this session (`ProofClaims`). */
+  /**
+   * Whether it is a valid proof that the caller typed the present password in this session (`ProofClaims`).
+   */
   verifyProof(proof: string, caller: Pick<Caller, 'id' | 'gen' | 'sid'>): Promise<boolean>;
   /** Whether a connection opened by this caller must be closed by now. */
   isRevoked(caller: Pick<Caller, 'id' | 'gen' | 'sid'>): boolean;
@@ -49,7 +52,10 @@ export interface TokenVerifier {
   noteUse(caller: Pick<Caller, 'sid'>, ip: string): void;
   /** Subscribes to uses of sessions: one in five minutes for each. Returns an unsubscribe function. */
   onUsed(listener: (use: SessionUse) => void): () => void;
-  /** Sets what looks unknown keys up, by `setKeys`; called several times a second while a caller waits for one. */
+  /**
+   * Sets what looks unknown keys up, by `setKeys`; called
+   * several times a second while a caller waits for one.
+   */
   loadKeysBy(load: () => Promise<void>): void;
   /** A whole key set of auth at a version; older ones are ignored. */
   setKeys(version: number, keys: readonly PublicKey[]): Promise<void>;
@@ -71,8 +77,8 @@ const secondFactorMissing = () =>
   httpError('SecondFactorMissing', 'Please add a second factor in your settings first.');
 
 /**
- * Verifies access tokens (EdDSA JWTs with header `typ: at+jwt`, RFC 9068) and proofs (`typ: proof+jwt`), by keys that auth
- * published. Neither is accepted as the other.
+ * Verifies access tokens (EdDSA JWTs with header `typ: at+jwt`, RFC 9068) and proofs (`typ: proof+jwt`), by
+ * keys that auth published. Neither is accepted as the other.
  */
 export function createTokenVerifier({
   clock,

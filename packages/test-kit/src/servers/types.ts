@@ -6,7 +6,10 @@ export interface ServerKind {
   neededBy: string;
   /** as `2.9 or newer (https://…)` */
   version: string;
-  /** Its package on Debian and Ubuntu; `isAlone` if the program runs from the unpacked package, without any other. */
+  /**
+   * Its package on Debian and Ubuntu; `isAlone` if the program
+   * runs from the unpacked package, without any other.
+   */
   debian: { name: string; isAlone: boolean };
   image: string;
   /** The program's arguments. `folder` is for its data. */

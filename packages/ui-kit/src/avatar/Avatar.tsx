@@ -56,7 +56,10 @@ export function Avatar(props: AvatarProps) {
   return <AvatarImage {...props} />;
 }
 
-/** A company: square, in its logo's colour if the image fails to load, with a building icon while it has no name. */
+/**
+ * A company: square, in its logo's colour if the image fails
+ * to load, with a building icon while it has no name.
+ */
 export function CompanyLogo(props: AvatarProps) {
   const fallbackIcon = props.name.trim() === '' && <Building2 size={iconSizes[props.size ?? 'md']} />;
   const hue = companyHueClass({ name: props.name, logo: props.src });

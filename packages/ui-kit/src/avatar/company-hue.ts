@@ -10,8 +10,8 @@ export interface CompanyIdentity {
 export const HUE_STEP = 360 / AVATAR_COLOUR_COUNT;
 
 /**
- * A company's colour as a hue of OKLCH in degrees, `null` for grey: its logo's, which the address of an uploaded image says
- * (`/media/<id>-hue212.png`), otherwise one that follows from the name.
+ * A company's colour as a hue of OKLCH in degrees, `null` for grey: its logo's, which the address of an
+ * uploaded image says (`/media/<id>-hue212.png`), otherwise one that follows from the name.
  */
 export function companyHue({ name, logo }: CompanyIdentity): number | null {
   const found = /-(?:hue(?<hue>\d{1,3})|grey)\.\w+$/.exec(logo ?? '');

@@ -11,7 +11,10 @@ export function avatarColour(name: string): number {
 /** Scripts whose letters join: two initials would be read as a word. */
 const JOINING = /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Mongolian}]/u;
 
-/** First letters of the first and last word, upper case; of the first word alone in scripts whose letters join. */
+/**
+ * First letters of the first and last word, upper case; of the
+ * first word alone in scripts whose letters join.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 && !JOINING.test(words[0]!) ? [words[0], words.at(-1)] : [words[0]];

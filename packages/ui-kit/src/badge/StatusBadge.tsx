@@ -47,7 +47,10 @@ export const statusStyle = (status: string): StatusStyle => statusStyles[status]
 export interface StatusBadgeProps {
   /** An application's status in the applicant's or the recruiter's spelling. */
   status: string;
-  /** Default: the word that applicants or, for a job's status, recruiters read; the status itself if there is none. */
+  /**
+   * Default: the word that applicants or, for a job's status,
+   * recruiters read; the status itself if there is none.
+   */
   children?: ReactNode;
 }
 

@@ -9,7 +9,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'dange
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** One `primary` button per view; `brand` is outlined, for lists; `signal` only on the green background. Default: secondary. */
+  /**
+   * One `primary` button per view; `brand` is outlined, for lists;
+   * `signal` only on the green background. Default: secondary.
+   */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -32,8 +35,8 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 }
 
 /**
- * A button of type "button" unless given. It ignores the second press of a double click, unless something was typed in between, or
- * it expands something.
+ * A button of type "button" unless given. It ignores the second press of a double click, unless something was
+ * typed in between, or it expands something.
  */
 export function Button({
   variant,
@@ -63,7 +66,8 @@ export function Button({
     <button
       type="button"
       className={buttonClass({ variant, size, wide }, loading ? styles.busy : undefined, className)}
-      // Not `disabled`, which would drop the focus. Submitting a form by Enter is a click on this button, too.
+      // Not `disabled`, which would drop the focus. Submitting a
+      // form by Enter is a click on this button, too.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={press}

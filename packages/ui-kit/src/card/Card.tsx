@@ -33,8 +33,8 @@ export interface SectionProps {
 }
 
 /**
- * A part of a page below a line, in a Container of width `text` with its title beside it where there is room. Prefer it to Card
- * for content in the flow of the page.
+ * A part of a page below a line, in a Container of width `text` with its title beside it where there is room.
+ * Prefer it to Card for content in the flow of the page.
  */
 export function Section({ title, actions, level = 2, id, screenOnly, children }: SectionProps) {
   const Heading = `h${level}` as const;

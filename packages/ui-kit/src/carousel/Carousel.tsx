@@ -17,8 +17,9 @@ const prefersReducedMotion = () =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Shows one slide at a time (WAI-ARIA carousel pattern). It advances by itself unless it is paused, hovered or focused,
- * or the visitor prefers reduced motion. Buttons, indicators, arrow keys and dragging change the slide.
+ * Shows one slide at a time (WAI-ARIA carousel pattern). It advances by itself
+ * unless it is paused, hovered or focused, or the visitor prefers reduced
+ * motion. Buttons, indicators, arrow keys and dragging change the slide.
  */
 export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) {
   const [reducedMotion] = useState(prefersReducedMotion);

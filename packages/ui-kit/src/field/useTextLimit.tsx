@@ -8,7 +8,10 @@ const SHORT = 50;
 /** The number of characters left from which it is shown. */
 const NEAR_END = 100;
 
-/** The handlers and the note of a text box whose `maxLength` would otherwise cut what is typed or pasted without a word. */
+/**
+ * The handlers and the note of a text box whose `maxLength`
+ * would otherwise cut what is typed or pasted without a word.
+ */
 export function useTextLimit(maxLength = 0): {
   note: ReactNode;
   onInput: (event: InputEvent<Box>) => void;

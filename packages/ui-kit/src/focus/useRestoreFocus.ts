@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Moves the focus when the element that has it is removed from `container`: a deleted row, a button that gives way to a
- * message. Otherwise the focus falls to the document, and keyboard users start again at the top of the page.
+ * Moves the focus when the element that has it is removed from `container`: a
+ * deleted row, a button that gives way to a message. Otherwise the focus falls
+ * to the document, and keyboard users start again at the top of the page.
  *
  * @param container mounted as long as the component
  * @param target gets the focus; by default the container, which then needs `tabIndex={-1}`

@@ -16,7 +16,10 @@ export interface NavItem {
   shortLabel?: string;
   /** 18 px; shown in the bottom bar and in menus. */
   icon?: ReactNode;
-  /** `tab`: also in the bottom bar of phones. `account`: also in the account menu. `menu`: only in menus. `action`: a filled button. `search`: an icon, which the key / opens, too. */
+  /**
+   * `tab`: also in the bottom bar of phones. `account`: also in the account menu. `menu`: only in menus.
+   * `action`: a filled button. `search`: an icon, which the key / opens, too.
+   */
   look?: 'tab' | 'account' | 'menu' | 'action' | 'search';
   /** A number beside the label, with what it counts for screen readers. */
   badge?: { count: number; label?: string };

@@ -232,7 +232,10 @@ const LoadingItems = ({ label }: { label: string }) => (
   </SkeletonGroup>
 );
 
-/** Announces the number of unread notifications to screen readers when it grows, but not the first number of the page. */
+/**
+ * Announces the number of unread notifications to screen
+ * readers when it grows, but not the first number of the page.
+ */
 function UnreadAnnouncement({ unread, describe }: { unread: number; describe: (count: number) => string }) {
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(unread);

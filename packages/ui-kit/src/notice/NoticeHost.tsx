@@ -48,7 +48,10 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   );
 }
 
-/** Shows notices for 3 s each, longer with an action, lower right; hovering or focusing one keeps it. Mounted once, in the shell. */
+/**
+ * Shows notices for 3 s each, longer with an action, lower right;
+ * hovering or focusing one keeps it. Mounted once, in the shell.
+ */
 export function NoticeHost({ notices }: { notices: NoticeSource }) {
   const list = useSyncExternalStore(notices.subscribe, notices.get);
   return (

@@ -14,7 +14,10 @@ export interface AuthLayoutProps {
   rungs?: number | undefined;
 }
 
-/** Layout of login, signup and verification: the form beside a green panel. Fills the window; use it outside Container and without Footer. */
+/**
+ * Layout of login, signup and verification: the form beside a green
+ * panel. Fills the window; use it outside Container and without Footer.
+ */
 export function AuthLayout({ children, title, lead, rung = 1, rungs }: AuthLayoutProps) {
   return (
     <div className={styles.auth}>

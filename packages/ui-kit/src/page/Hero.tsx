@@ -13,7 +13,9 @@ export interface HeroProps {
   compact?: boolean;
   /** 2 in a carousel: its hidden slides are no headings, so the page needs its own h1. */
   level?: 1 | 2;
-  /** The drawing: which bar is highlighted, and what stands on it; or another picture in front of the drawing. */
+  /**
+   * The drawing: which bar is highlighted, and what stands on it; or another picture in front of the drawing.
+   */
   picture?: StepsProps | ReactElement;
   children?: ReactNode;
 }

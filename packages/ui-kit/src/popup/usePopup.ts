@@ -5,7 +5,9 @@ export type PopupAlign = 'start' | 'center' | 'end';
 const GAP_PX = 4;
 const MARGIN_PX = 8;
 
-/** Places `popup` (position: fixed) below `anchor`, above it where there is more room, and inside the window. */
+/**
+ * Places `popup` (position: fixed) below `anchor`, above it where there is more room, and inside the window.
+ */
 function place(popup: HTMLElement, anchor: Element, align: PopupAlign) {
   const box = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
@@ -28,7 +30,10 @@ export interface Popup {
   onToggle: (event: ToggleEvent<HTMLElement>) => void;
 }
 
-/** The browser's popover (top layer, closed by Escape and a click outside), placed at its anchor and kept there while scrolling. */
+/**
+ * The browser's popover (top layer, closed by Escape and a click
+ * outside), placed at its anchor and kept there while scrolling.
+ */
 export function usePopup(align: PopupAlign): Popup {
   const id = useId();
   const [open, setOpen] = useState(false);

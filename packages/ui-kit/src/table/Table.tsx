@@ -10,7 +10,10 @@ export interface Column<Row> {
   header: string;
   /** Replaces the header text, e.g. by a checkbox for all rows. */
   headerCell?: ReactNode;
-  /** Makes the column sortable; `direction` is set while rows are sorted by it. Hidden below 960 px: offer a Select there. */
+  /**
+   * Makes the column sortable; `direction` is set while rows are
+   * sorted by it. Hidden below 960 px: offer a Select there.
+   */
   sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void };
   cell: (row: Row) => ReactNode;
   /** Names the row: bold, holds the row's link, heads the card on small screens. Set for one column. */
@@ -21,7 +24,10 @@ export interface Column<Row> {
   corner?: boolean;
   /** Left out on phones, where a row has room for two lines. */
   secondary?: boolean;
-  /** Its place on phones, in a row of two lines without labels: beside the lead, or at the start or the rest of the second line. */
+  /**
+   * Its place on phones, in a row of two lines without labels:
+   * beside the lead, or at the start or the rest of the second line.
+   */
   phone?: 'beside' | 'below' | 'rest';
   align?: 'start' | 'end' | 'number';
   /** A CSS length. */
@@ -39,7 +45,9 @@ export interface TableProps<Row> {
   selected?: (row: Row) => boolean;
 }
 
-/** Rows in columns; below 960 px each row is a card. The roles keep it a table for screen readers there too. */
+/**
+ * Rows in columns; below 960 px each row is a card. The roles keep it a table for screen readers there too.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: TableProps<Row>) {
   return (
     <table className={styles.table} role="table">

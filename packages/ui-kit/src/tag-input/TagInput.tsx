@@ -26,7 +26,10 @@ export interface TagInputProps extends FieldTexts {
 
 const trim = (tag: string) => tag.trim();
 
-/** A list of tags. A comma, Enter or leaving the field adds one, Backspace removes the last; suggestions are a combobox. */
+/**
+ * A list of tags. A comma, Enter or leaving the field adds
+ * one, Backspace removes the last; suggestions are a combobox.
+ */
 export function TagInput({
   value,
   onChange,

@@ -9,7 +9,10 @@ interface MultilineTextProps {
   bullets?: boolean | undefined;
 }
 
-/** Text with its line breaks (A§2). Blank lines make a gap, lines that begin with a symbol are indented like list items. */
+/**
+ * Text with its line breaks (A§2). Blank lines make a gap,
+ * lines that begin with a symbol are indented like list items.
+ */
 export function MultilineText({ text, bullets }: MultilineTextProps) {
   const lines = text.trim().split(/\r?\n/);
   const look = (line: string) => {

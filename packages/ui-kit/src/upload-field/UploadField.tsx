@@ -25,7 +25,10 @@ export interface UploadFieldProps {
   upload: Upload;
   /** The message for a failed upload. Default: the error's message. */
   explain?: (error: unknown) => string;
-  /** Called with what is wrong with a typed address, which `onChange` does not get, and with `undefined` once it is right. */
+  /**
+   * Called with what is wrong with a typed address, which
+   * `onChange` does not get, and with `undefined` once it is right.
+   */
   onAddressProblem?: (problem: string | undefined) => void;
   /** The input for the address. */
   addressRef?: Ref<HTMLInputElement>;

@@ -1,8 +1,8 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Method and address of a call's key: parameters filled in and escaped, the query appended. `undefined` is left out,
- * lists repeat their name.
+ * Method and address of a call's key: parameters filled in and escaped, the query appended. `undefined` is
+ * left out, lists repeat their name.
  */
 export function addressOf(key: string, params: Values = {}, query: Values = {}) {
   const [method = 'GET', pattern = ''] = key.split(' ');

@@ -21,7 +21,9 @@ type Given<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-/** Input of a call: params, query and body as the contract defines them, each optional if all its fields are. */
+/**
+ * Input of a call: params, query and body as the contract defines them, each optional if all its fields are.
+ */
 export type Input<K extends CallKey> = Given<'params', ParamsOf<Calls[K]>> &
   Given<'query', QueryOf<Calls[K]>> &
   Given<'body', BodyOf<Calls[K]>>;
@@ -44,7 +46,10 @@ export interface Api {
    * @throws ApiError for an error reply, NetworkError without a reply
    */
   call<K extends CallKey>(key: K, ...args: InputArgs<K, CallOptions>): Promise<ReplyOf<Calls[K]>>;
-  /** The same for a paged list: one page, the cursor of the next one from the `Link` header, and the number of rows. */
+  /**
+   * The same for a paged list: one page, the cursor of the next
+   * one from the `Link` header, and the number of rows.
+   */
   page<K extends CallKey>(key: K, ...args: InputArgs<K, CallOptions>): Promise<Page<ReplyOf<Calls[K]>>>;
   /** The same for a call that replies with a file, under the name from the server. */
   file<K extends CallKey>(

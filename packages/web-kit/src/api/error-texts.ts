@@ -49,7 +49,10 @@ const en = {
 
 const texts = chooseTexts({ en });
 
-/** Replies are in English, which English pages show. Pages in other languages show what their catalogue has for the code. */
+/**
+ * Replies are in English, which English pages show. Pages in
+ * other languages show what their catalogue has for the code.
+ */
 const isEnglish = () => pageLanguage() === 'en';
 
 export const errorTexts = {

@@ -53,7 +53,10 @@ export class NetworkError extends Error {
 export const failureText = (error: unknown, text: string): string =>
   error instanceof NetworkError && error.offline ? error.message : text;
 
-/** The text to show for a failed call: the server's message, or in other languages the one of its code, else `fallback`. */
+/**
+ * The text to show for a failed call: the server's message, or
+ * in other languages the one of its code, else `fallback`.
+ */
 export const messageOf = (error: unknown, fallback: string = errorTexts.unknown): string =>
   error instanceof ApiError && error.explained ? errorTexts.reply(error) : failureText(error, fallback);
 
@@ -68,6 +71,9 @@ export const isMissing = (error: unknown): boolean =>
 /** Refusals (401) that concern something else than the token. */
 const NOT_THE_TOKEN: ReadonlySet<string> = new Set(['WrongCredentials', 'TicketRequired']);
 
-/** The server refused the token (401). The shell announces the expired session, so screens show no notice of their own. */
+/**
+ * The server refused the token (401). The shell announces the
+ * expired session, so screens show no notice of their own.
+ */
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && !NOT_THE_TOKEN.has(error.error);

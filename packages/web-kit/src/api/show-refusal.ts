@@ -15,15 +15,16 @@ interface Options {
 }
 
 /**
- * Shows why the server refused a form: errors of single fields at the fields, with the focus in the first one, anything else
- * above the button, as the form's `errors.root`.
+ * Shows why the server refused a form: errors of single fields at the fields, with the focus in the first
+ * one, anything else above the button, as the form's `errors.root`.
  */
 export function showRefusal(form: Form, error: unknown, { names = {}, fallback }: Options = {}) {
   const values = form.getValues();
   const errors = new Map<string, string>();
   for (const { path, message } of error instanceof ApiError ? error.fields : []) {
     const field = fieldAt(values, names[path] ?? path);
-    // Keep the first error of a field: the others often only say that other variants of the schema don't match either.
+    // Keep the first error of a field: the others often only say
+    // that other variants of the schema don't match either.
     if (field !== undefined && !errors.has(field)) errors.set(field, errorTexts.field(asSentence(message)));
   }
   for (const [index, [field, message]] of [...errors].entries()) {
@@ -34,7 +35,10 @@ export function showRefusal(form: Form, error: unknown, { names = {}, fallback }
   form.setError('root' as never, { message });
 }
 
-/** The form's field at a path of the call: `contact.email` where values are grouped so, `skills` of `skills.3`. */
+/**
+ * The form's field at a path of the call: `contact.email`
+ * where values are grouped so, `skills` of `skills.3`.
+ */
 export function fieldAt(values: object, path: string): string | undefined {
   const found: string[] = [];
   let value: unknown = values;

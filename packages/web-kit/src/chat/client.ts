@@ -18,8 +18,8 @@ export interface ChatClientOptions {
 }
 
 /**
- * The conversations of one account over one socket. Each open room is complete and in order whatever happens to the
- * connection, and each message is sent exactly once.
+ * The conversations of one account over one socket. Each open room is complete and in order whatever happens
+ * to the connection, and each message is sent exactly once.
  */
 export function createChatClient({
   socket,

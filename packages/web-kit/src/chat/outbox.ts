@@ -64,8 +64,8 @@ export function createOutbox(options: OutboxOptions) {
 }
 
 /**
- * The outbox of one room. Its messages are sent one after the other, each under one `clientId` until the server
- * accepts or refuses it.
+ * The outbox of one room. Its messages are sent one after the other,
+ * each under one `clientId` until the server accepts or refuses it.
  */
 export class RoomOutbox {
   /** Set while the room is shown. */
@@ -134,7 +134,8 @@ export class RoomOutbox {
   /** Removes the messages that the room shows now, or that are older than what it shows. */
   settle({ messages, early, upTo }: Timeline): void {
     if (this.#entries.size > 0) {
-      // Only what is new: a room may show thousands of messages, and each one that arrives settles the outbox.
+      // Only what is new: a room may show thousands of messages, and
+      // each one that arrives settles the outbox.
       const firstNew = messages.findLastIndex(({ seq }) => seq <= this.#seenUpTo) + 1;
       for (const { clientId, seq } of [...messages.slice(firstNew), ...early]) {
         const entry = this.#entries.get(clientId);

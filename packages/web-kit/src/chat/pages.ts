@@ -6,10 +6,16 @@ import type { Message, RoomCalls } from './types.ts';
 const PAGE = 100;
 /** Messages that a conversation opens with. */
 const FIRST_PAGE = 50;
-/** Pages that are refreshed after a reconnection; older messages are dropped and loaded again when scrolled to. */
+/**
+ * Pages that are refreshed after a reconnection; older
+ * messages are dropped and loaded again when scrolled to.
+ */
 const MAX_REFRESHED = 5;
 
-/** Reads parts of one room. `head()` is the newest known `seq`: an answer includes all messages that were stored before its call. */
+/**
+ * Reads parts of one room. `head()` is the newest known `seq`: an
+ * answer includes all messages that were stored before its call.
+ */
 export function createPages(roomId: string, calls: RoomCalls, head: () => number) {
   const fetchPage = async (page: Parameters<RoomCalls['getMessages']>[1]): Promise<Message[]> =>
     (await calls.getMessages(roomId, page)).messages.map(normalize);

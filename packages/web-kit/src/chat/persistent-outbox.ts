@@ -12,8 +12,9 @@ export interface UnsentMessage {
 }
 
 /**
- * The unsent messages of one account in the browser's storage. Each message has a key of its own, so that tabs do not
- * overwrite each other's. Two tabs may send the same message: the server stores it once, by its `clientId`.
+ * The unsent messages of one account in the browser's storage. Each message
+ * has a key of its own, so that tabs do not overwrite each other's. Two tabs
+ * may send the same message: the server stores it once, by its `clientId`.
  */
 export interface PersistentOutbox {
   /** Oldest first. */

@@ -64,7 +64,8 @@ export class RoomHistory {
   async catchUp(scope: Scope): Promise<void> {
     if (this.status === 'failed') return this.load();
     if (this.status !== 'ready' || this.#isClosed) return;
-    // An empty room has no receipts or deletions, and its first messages are reported with the head of the room.
+    // An empty room has no receipts or deletions, and its first
+    // messages are reported with the head of the room.
     if (scope === 'all' && this.timeline.messages.length === 0) return this.#checkForGap();
     this.#addMissing(scope);
     if (this.#isCatchingUp) return;

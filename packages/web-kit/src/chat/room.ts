@@ -59,7 +59,8 @@ export function createRoom(options: RoomOptions): OpenRoom {
     changes.emit();
   }
 
-  // Receipts and deletions of the time without a connection are fetched after joining, so that none falls in between.
+  // Receipts and deletions of the time without a connection are
+  // fetched after joining, so that none falls in between.
   const leave = subscriptions.join(id, () => void history.catchUp('all'));
   void history.load();
 
@@ -108,7 +109,10 @@ export function createRoom(options: RoomOptions): OpenRoom {
   };
 }
 
-/** Marks the newest message of others as read. Nothing is sent if it is known to be read or its call is under way. */
+/**
+ * Marks the newest message of others as read. Nothing is sent
+ * if it is known to be read or its call is under way.
+ */
 function createReadMarker(read: (messageId: string) => Promise<unknown>, selfId: string) {
   let readUpTo = 0;
   let pending: { seq: number; done: Promise<void> } | undefined;

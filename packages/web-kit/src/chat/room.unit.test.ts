@@ -47,7 +47,8 @@ test('a receipt from before the room was joined again is fetched after joining',
   joins[0]?.();
   await expect.poll(readers).toEqual([[]]);
 
-  // The connection was lost and is back. An answer from before the join lacks a receipt that only members who have joined get.
+  // The connection was lost and is back. An answer from before the
+  // join lacks a receipt that only members who have joined get.
   for (const listener of onConnect) listener();
   room.catchUp();
   await new Promise((resolve) => setImmediate(resolve));

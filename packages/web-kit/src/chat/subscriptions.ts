@@ -5,9 +5,14 @@ import type { ChatSocket } from './types.ts';
 const RETRY_MS = 2_000;
 const PERMANENT: ReadonlySet<ErrorCode> = new Set(['NotFound', 'InvalidInput']);
 
-/** The rooms that the socket is joined to, each while it has a subscriber, and again after every reconnection. */
+/**
+ * The rooms that the socket is joined to, each while it has a subscriber, and again after every reconnection.
+ */
 export interface Subscriptions {
-  /** @param onJoined called after each join: from then on the socket reports what happens in the room. Returns an unsubscribe function. */
+  /**
+   * @param onJoined called after each join: from then on the socket
+   * reports what happens in the room. Returns an unsubscribe function.
+   */
   join(roomId: string, onJoined?: () => void): () => void;
   destroy(): void;
 }

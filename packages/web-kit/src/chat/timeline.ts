@@ -1,6 +1,9 @@
 import type { Message, MessageDeleted, MessageRead, Reader } from './types.ts';
 
-/** The loaded messages of a room that the caller may see, oldest first and without a gap. Immutable: each change returns a new timeline. */
+/**
+ * The loaded messages of a room that the caller may see, oldest first and without a gap. Immutable: each
+ * change returns a new timeline.
+ */
 export interface Timeline {
   readonly messages: readonly Message[];
   /** Every message up to this `seq` is loaded or hidden from the caller. */

@@ -2,7 +2,10 @@ import type { ErrorCode } from '@firstrung/contracts';
 import { ApiError } from '../api/errors.ts';
 import type { ChatSocket, RoomCalls, RoomMessage } from './types.ts';
 
-/** Without an acknowledgement for this long a message is sent again, milliseconds. The `clientId` prevents duplicates. */
+/**
+ * Without an acknowledgement for this long a message is sent
+ * again, milliseconds. The `clientId` prevents duplicates.
+ */
 const ACK_TIMEOUT = 15_000;
 
 /** Refusals that may be temporary, or that the session handles. */

@@ -14,7 +14,10 @@ import type {
 
 export type { ChatPerson, MessageDeleted, MessageRead, Presence, RoomHead, RoomMessage, RoomOpened, Typing };
 
-/** What the client needs of a socket. A `Socket` of socket.io-client has it; only its types are written differently. */
+/**
+ * What the client needs of a socket. A `Socket` of
+ * socket.io-client has it; only its types are written differently.
+ */
 export interface ChatSocket {
   readonly connected: boolean;
   on<E extends SocketEvent>(event: E, listener: SocketListener<E>): unknown;
@@ -69,7 +72,10 @@ export interface Reader {
 export interface Outgoing {
   clientId: string;
   message: string;
-  /** `failed`: refused permanently, waits for `retry` or `discard`. `sending`: retried automatically, also when offline */
+  /**
+   * `failed`: refused permanently, waits for `retry` or `discard`.
+   * `sending`: retried automatically, also when offline
+   */
   state: 'sending' | 'failed';
   /** the server's text, to be shown */
   reason?: string;
@@ -78,7 +84,10 @@ export interface Outgoing {
 }
 
 export interface RoomState {
-  /** `missing`: the room does not exist for the caller. `failed`: the first page did not load; `reload` tries again */
+  /**
+   * `missing`: the room does not exist for the caller. `failed`:
+   * the first page did not load; `reload` tries again
+   */
   status: 'loading' | 'ready' | 'missing' | 'failed';
   /** oldest first, without a gap */
   messages: readonly Message[];
@@ -96,8 +105,8 @@ export interface ChatRoom {
   getState(): RoomState;
   subscribe(listener: () => void): () => void;
   /**
-   * Adds a `sending` message, which is sent in order and exactly once. Blank text is ignored. With the version of the
-   * receivers that the sender has seen, the server refuses it when they have changed.
+   * Adds a `sending` message, which is sent in order and exactly once. Blank text is ignored. With the
+   * version of the receivers that the sender has seen, the server refuses it when they have changed.
    */
   send(message: string, receiversVersion?: string): void;
   /** Sends a failed message again, with this version of the receivers if there is one. */
@@ -122,11 +131,16 @@ export interface ChatClient {
   open(roomId: string, calls: RoomCalls): ChatRoom;
   /** Fetches what open rooms have missed; for `focus` and `visibilitychange`. */
   catchUp(): void;
-  /** Reports the presence of these users now and at each change, if the caller shares a room or connection with them. */
+  /**
+   * Reports the presence of these users now and at each change,
+   * if the caller shares a room or connection with them.
+   */
   watchPresence(userIds: readonly string[], listener: (presence: Presence) => void): () => void;
   /** Reports changes in these rooms that lists show, without loading messages. */
   watchRooms(roomIds: readonly string[], listener: (roomId: string) => void): () => void;
-  /** Lists have to be fetched again: another user opened a room, or may have while there was no connection. */
+  /**
+   * Lists have to be fetched again: another user opened a room, or may have while there was no connection.
+   */
   onRoomOpened(listener: () => void): () => void;
   destroy(): void;
 }

@@ -12,7 +12,9 @@ interface Form {
   }): () => void;
 }
 
-/** What the form changes, as it was when the changes began, and its setter: a restored form brings its own. */
+/**
+ * What the form changes, as it was when the changes began, and its setter: a restored form brings its own.
+ */
 interface Base<T> {
   base: T;
   onBase: (base: T) => void;
@@ -28,8 +30,9 @@ export interface Draft {
 }
 
 /**
- * Keeps what is typed into a form of react-hook-form while it is unsaved, and fills it in when the account opens the form
- * again in this tab, for example after its session has ended. Call `remove` when the form is saved, cancelled or left.
+ * Keeps what is typed into a form of react-hook-form while it is unsaved, and
+ * fills it in when the account opens the form again in this tab, for example after
+ * its session has ended. Call `remove` when the form is saved, cancelled or left.
  *
  * @param name of the form, with the id of what it changes if there are several
  * @param stored for a form that changes something stored

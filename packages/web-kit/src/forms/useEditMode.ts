@@ -4,13 +4,15 @@ import { useHasDraft } from './useDraft.ts';
 interface Options {
   /** Edit mode only, because there is nothing to view yet. */
   always?: boolean;
-  /** The form's name in `useDraft`: with unsaved changes of an earlier visit, the profile opens in edit mode. */
+  /**
+   * The form's name in `useDraft`: with unsaved changes of an earlier visit, the profile opens in edit mode.
+   */
   draft?: string;
 }
 
 /**
- * View mode and edit mode of a profile. The focus follows the mode: to the field `name` of `form` when editing begins, and
- * to `editButton` when it ends.
+ * View mode and edit mode of a profile. The focus follows the mode: to the field `name` of `form` when
+ * editing begins, and to `editButton` when it ends.
  */
 export function useEditMode({ always = false, draft }: Options = {}) {
   const [wantsEdit, setEditing] = useState(useHasDraft(draft));
@@ -19,7 +21,8 @@ export function useEditMode({ always = false, draft }: Options = {}) {
   const form = useRef<HTMLFormElement>(null);
   const wasEditing = useRef(isEditing);
 
-  // A layout effect, so that it can't move the focus away from a field that the user has chosen in the meantime.
+  // A layout effect, so that it can't move the focus away from a
+  // field that the user has chosen in the meantime.
   useLayoutEffect(() => {
     if (wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;

@@ -22,9 +22,15 @@ export interface Notice {
   subject?: string;
 }
 
-/** One-time notices (A§3): one stored text for a later screen, and texts that are shown immediately for 3 s (A§4). */
+/**
+ * One-time notices (A§3): one stored text for a later screen,
+ * and texts that are shown immediately for 3 s (A§4).
+ */
 export interface Notices {
-  /** Stores a text for the next screen, or for the screen at the path `at`. A reload keeps the text, not its tone. */
+  /**
+   * Stores a text for the next screen, or for the screen at the
+   * path `at`. A reload keeps the text, not its tone.
+   */
   set(text: string, at?: string, tone?: NoticeTone): void;
   /** Reserves the stored text for the screen at `path`. False if there is none. */
   keepFor(path: string): boolean;
@@ -35,7 +41,10 @@ export interface Notices {
 
   /** Shows a text now, replacing the same one and any other about the same subject. */
   show(text: string, tone?: NoticeTone, options?: { action?: NoticeAction; subject?: string }): void;
-  /** The visible notices, oldest first; the same array until it changes. With `subscribe` and `dismiss` for the notice host. */
+  /**
+   * The visible notices, oldest first; the same array until it
+   * changes. With `subscribe` and `dismiss` for the notice host.
+   */
   get(): readonly Notice[];
   dismiss(id: number): void;
   subscribe(listener: () => void): () => void;

@@ -10,7 +10,10 @@ export interface Notifications {
   /** Sets the number from the reply of a call. */
   setUnread(unread: number): void;
   subscribe(listener: () => void): () => void;
-  /** Called for each number from the stream except the first, even if it is the same: the list may have changed. */
+  /**
+   * Called for each number from the stream except the first,
+   * even if it is the same: the list may have changed.
+   */
   onUpdate(listener: () => void): () => void;
 }
 
@@ -22,8 +25,8 @@ export interface NotificationsOptions {
 }
 
 /**
- * Follows the account that is signed in with the host's role, for the life of the page. The number comes from the stream;
- * while that is down, the number is fetched whenever the page gets the focus or goes online.
+ * Follows the account that is signed in with the host's role, for the life of the page. The number comes from
+ * the stream; while that is down, the number is fetched whenever the page gets the focus or goes online.
  */
 export function createNotifications({
   host: { api, session, role },

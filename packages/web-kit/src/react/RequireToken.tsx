@@ -10,15 +10,17 @@ interface Props {
   notice: string;
   /** Default: the login page of the remote's role. */
   loginPath?: string | undefined;
-  /** Whether the screen works with a token that is good for adding a second factor only, as the settings do. */
+  /**
+   * Whether the screen works with a token that is good for adding a second factor only, as the settings do.
+   */
   acceptsRestricted?: boolean;
   children: ReactNode;
 }
 
 /**
- * Guards a screen that needs a token (A§4, B§6, decisions §8): visitors without one are sent to the login page, which
- * shows the notice. A stored notice, as after an expired session, is more specific and is kept. Accounts that must add a second
- * factor first are sent to the settings, which send them back afterwards.
+ * Guards a screen that needs a token (A§4, B§6, decisions §8): visitors without one are sent to the login
+ * page, which shows the notice. A stored notice, as after an expired session, is more specific and is kept.
+ * Accounts that must add a second factor first are sent to the settings, which send them back afterwards.
  */
 export function RequireToken({ notice, loginPath, acceptsRestricted = false, children }: Props) {
   const { notices, role } = useHost();
@@ -43,7 +45,10 @@ export function RequireToken({ notice, loginPath, acceptsRestricted = false, chi
   return signedOut || isRestricted ? null : children;
 }
 
-/** The state of a navigation that ends at `path`: to the login page, or to the settings of an account without a second factor. */
+/**
+ * The state of a navigation that ends at `path`: to the login
+ * page, or to the settings of an account without a second factor.
+ */
 export const returnTo = (path: string) => ({ returnTo: path });
 
 /** The path in the state of a location, if there is one. */

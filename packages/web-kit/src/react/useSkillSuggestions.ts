@@ -10,8 +10,8 @@ import { useFailureNotice } from './useFailureNotice.ts';
 const DELAY = 150;
 
 /**
- * Skills that begin with the typed text; none while that is blank. Recruiters get skills of all jobs (B§5), others those of
- * live jobs.
+ * Skills that begin with the typed text; none while that is blank.
+ * Recruiters get skills of all jobs (B§5), others those of live jobs.
  */
 export function useSkillSuggestions(typed: string): readonly string[] {
   const { api, role } = useHost();

@@ -8,7 +8,10 @@ export interface UnsavedChanges {
   stay(): void;
 }
 
-/** Guards unsaved changes (see NavigationGuard): `asking` opens the dialog, whose buttons call `leave` and `stay`. */
+/**
+ * Guards unsaved changes (see NavigationGuard): `asking` opens
+ * the dialog, whose buttons call `leave` and `stay`.
+ */
 export function useUnsavedChanges(unsaved: boolean): UnsavedChanges {
   const { navigationGuard } = useHost();
   const [proceed, setProceed] = useState<(() => void) | null>(null);

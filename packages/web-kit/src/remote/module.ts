@@ -36,7 +36,10 @@ export interface NavItem {
   shortLabel?: string;
   /** 18 px; shown in the bottom bar and in menus. */
   icon?: ReactNode;
-  /** `tab`: also in the bottom bar of phones. `account`: also in the account menu. `menu`: only in menus. `action`: a filled button. `search`: an icon, which the key / opens, too. */
+  /**
+   * `tab`: also in the bottom bar of phones. `account`: also in the account menu. `menu`: only in menus.
+   * `action`: a filled button. `search`: an icon, which the key / opens, too.
+   */
   look?: 'tab' | 'account' | 'menu' | 'action' | 'search';
   /** A number beside the label, with what it counts for screen readers. */
   badge?: { count: number; label?: string };
@@ -53,8 +56,8 @@ export interface NavItem {
 export interface MfeModule {
   readonly contract: typeof CONTRACT;
   /**
-   * The remote's screens as one `<Routes>` tree of absolute paths. The shell renders it inside `<main>`, below the
-   * navigation bar, with error panel and loading state; the host is available through `useHost()`.
+   * The remote's screens as one `<Routes>` tree of absolute paths. The shell renders it inside `<main>`,
+   * below the navigation bar, with error panel and loading state; the host is available through `useHost()`.
    */
   routes(host: Host): ReactNode;
   /** Entries of the navigation bar at this path. None: only the product's name and the theme switch show. */

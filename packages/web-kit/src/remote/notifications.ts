@@ -14,11 +14,14 @@ export interface NotificationLine {
 }
 
 /**
- * What notifications of a role say, where they lead and which queries they make stale. Owned by the remote of that
- * role, so that a new kind of notification needs no change in the shell.
+ * What notifications of a role say, where they lead and which queries they make stale. Owned by the remote of
+ * that role, so that a new kind of notification needs no change in the shell.
  */
 export interface RemoteNotifications {
-  /** `undefined` for a kind that this version of the remote doesn't know: the shell shows a general line for it. */
+  /**
+   * `undefined` for a kind that this version of the remote
+   * doesn't know: the shell shows a general line for it.
+   */
   describe(notification: Notification): NotificationLine | undefined;
   /**
    * Keys of the queries to invalidate when an unread notification arrives or one is opened.
@@ -26,8 +29,8 @@ export interface RemoteNotifications {
    */
   staleQueries(kind: NotificationKind | undefined): readonly QueryKey[];
   /**
-   * A hook that counts unread messages by the path of the entry of the navigation bar that leads to them. Rendered while an
-   * account is signed in.
+   * A hook that counts unread messages by the path of the entry of the navigation bar that leads to them.
+   * Rendered while an account is signed in.
    */
   useUnread?(): Readonly<Record<string, number>>;
   /** A hook with the address of the signed-in account's picture; `null` without one, and while it loads. */

@@ -11,7 +11,10 @@ export interface RemoteScreen {
   load: () => Promise<{ default: ComponentType }>;
   /** Notice shown on the login page to a visitor without a token. Absent: the screen is open to everyone. */
   loginNotice?: string;
-  /** Title and description of a public page for search engines and link previews, which read it before any script runs. */
+  /**
+   * Title and description of a public page for search engines
+   * and link previews, which read it before any script runs.
+   */
   head?: { title: string; description: string };
   /** Whether the screen fills the window, as conversations do: no footer stands below it. */
   fills?: boolean;
@@ -19,7 +22,8 @@ export interface RemoteScreen {
 
 /**
  * The `routes` of a remote: every screen is loaded when it is first shown.
- * @param options.loginPath where visitors without a token are sent; default: the login page of the remote's role
+ * @param options.loginPath where visitors without a token are
+ * sent; default: the login page of the remote's role
  */
 export function screenRoutes(
   screens: readonly RemoteScreen[],

@@ -6,9 +6,14 @@ import { hash, verify } from '@node-rs/argon2';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
-  /** `ip` is the client's address: networks take turns, so that a flood from one holds up its own calls only. */
+  /**
+   * `ip` is the client's address: networks take turns, so that a flood from one holds up its own calls only.
+   */
   hash(password: string, ip: string): Promise<string>;
-  /** Without a hash it takes as long and returns `false`, so that response times do not reveal unknown accounts. */
+  /**
+   * Without a hash it takes as long and returns `false`, so that
+   * response times do not reveal unknown accounts.
+   */
   verify(hash: string | undefined, password: string, ip: string): Promise<boolean>;
 }
 

@@ -10,7 +10,10 @@ import { DEVICE_LIFE_MS } from '../use-cases/devices.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Deletes accounts whose deletion waited, attempts and moves that were never verified, and everything that has expired. */
+/**
+ * Deletes accounts whose deletion waited, attempts and moves
+ * that were never verified, and everything that has expired.
+ */
 export const purge = (context: AuthContext): BackgroundUnit => {
   const { db, clock, log } = context;
   return periodic({

@@ -12,8 +12,8 @@ const AT_ONCE = 100;
 const MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Decides on requested emails and hands them to mail. It runs by the clock and not after each call: otherwise the work for an
- * address with an account would slow the caller's next call. Several instances may run it.
+ * Decides on requested emails and hands them to mail. It runs by the clock and not after each call: otherwise
+ * the work for an address with an account would slow the caller's next call. Several instances may run it.
  */
 export const sendEmails = (context: AuthContext): BackgroundUnit =>
   periodic({

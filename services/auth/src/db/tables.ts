@@ -19,14 +19,20 @@ export interface AccountTable {
   /** version of the account's state event */
   version: number;
   created_at: Date;
-  /** when a deleted account is erased, if that waits for a change of address to become final; nobody can log in until then */
+  /**
+   * when a deleted account is erased, if that waits for a change
+   * of address to become final; nobody can log in until then
+   */
   delete_at: Date | null;
   /** the profile's name and version, from the last event of its service */
   profile_name: string | null;
   profile_version: number;
 }
 
-/** A browser that has proven the account's owner. It proves nothing by itself, but has a budget of guesses of its own. */
+/**
+ * A browser that has proven the account's owner. It proves
+ * nothing by itself, but has a budget of guesses of its own.
+ */
 export interface KnownDeviceTable {
   account_id: string;
   /** HMAC of the browser's cookie */
@@ -37,8 +43,8 @@ export interface KnownDeviceTable {
 }
 
 /**
- * An attempt to sign up. A code proves the address, and the ticket says which attempt becomes the account. Attempts exist for
- * taken addresses too.
+ * An attempt to sign up. A code proves the address, and the ticket says which attempt becomes the account.
+ * Attempts exist for taken addresses too.
  */
 export interface SignupAttemptTable {
   id: string;
@@ -47,9 +53,15 @@ export interface SignupAttemptTable {
   role: Role;
   /** HMAC of the address */
   address_key: string;
-  /** ticket and address, encrypted: an address that was not verified belongs to a person who may not know of it */
+  /**
+   * ticket and address, encrypted: an address that was not
+   * verified belongs to a person who may not know of it
+   */
   encrypted: string;
-  /** id of the account that it becomes; the same for all attempts of an address, because they share their emails */
+  /**
+   * id of the account that it becomes; the same for all attempts
+   * of an address, because they share their emails
+   */
   account_id: string;
   name: string;
   password_hash: string;
@@ -83,7 +95,9 @@ export interface AddressMoveTable {
   created_at: Date;
 }
 
-/** A move that the old address can undo until `expires_at`. Until then no other account gets the old address. */
+/**
+ * A move that the old address can undo until `expires_at`. Until then no other account gets the old address.
+ */
 export interface AddressChangeTable {
   id: string;
   account_id: string;

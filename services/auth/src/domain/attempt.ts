@@ -6,5 +6,8 @@ export const attemptsAfter = (now: Date): Date => new Date(now.getTime() - ATTEM
 /** Attempts that one network may have for one address; further ones replace its oldest. */
 export const ATTEMPTS_OF_NETWORK = 5;
 
-/** Attempts that the password of a login is compared with: one alone may be that of a neighbour behind the same router. */
+/**
+ * Attempts that the password of a login is compared with: one
+ * alone may be that of a neighbour behind the same router.
+ */
 export const COMPARED_ATTEMPTS = 3;

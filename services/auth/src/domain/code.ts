@@ -1,6 +1,9 @@
 import type { Channel, CodePurpose } from '@firstrung/contracts';
 
-/** How long a code is valid after it was sent. So few text messages are sent that each is valid for longer (decisions §10). */
+/**
+ * How long a code is valid after it was sent. So few text messages
+ * are sent that each is valid for longer (decisions §10).
+ */
 export const CODE_LIFE_MS: Record<Channel, number> = { email: 10 * 60_000, sms: 20 * 60_000 };
 
 /** After so many wrong guesses six digits need a ticket, and the next code of the address is long. */
@@ -21,7 +24,10 @@ export const isValid = (code: Pick<SentCode, 'expires_at'>, now: Date): boolean 
 export const isWornOut = ({ wrong_guesses, is_long }: Omit<SentCode, 'expires_at'>): boolean =>
   !is_long && wrong_guesses >= GUESSES_OF_DIGITS;
 
-/** Whether a new code has eight characters: to reset a password always, else once many codes of the address were guessed. */
+/**
+ * Whether a new code has eight characters: to reset a password
+ * always, else once many codes of the address were guessed.
+ */
 export const isNextLong = (
   purpose: CodePurpose,
   previous: Omit<SentCode, 'expires_at'> | undefined,

@@ -12,7 +12,10 @@ const DAY_MS = 24 * 3600_000;
 export const needsNext = (newestActiveFrom: Date | undefined, now: Date, keyLifeDays: number): boolean =>
   newestActiveFrom === undefined || now.getTime() - newestActiveFrom.getTime() >= keyLifeDays * DAY_MS;
 
-/** Whether tokens of a key may still be valid. The argument is when the next key took over; `undefined` if none did. */
+/**
+ * Whether tokens of a key may still be valid. The argument is
+ * when the next key took over; `undefined` if none did.
+ */
 export const isNeeded = (successorActiveFrom: Date | undefined, now: Date): boolean =>
   successorActiveFrom === undefined ||
   now.getTime() - successorActiveFrom.getTime() < TOKEN_LIFE_MS + MARGIN_MS;

@@ -22,7 +22,9 @@ export const GUESSES = {
 /** Wrong passwords. */
 export const LOGINS = {
   ofAddressAndNetwork: { max: 10, windowMs: 10 * MINUTE },
-  /** From all networks that are unknown to the account: a reset of the password gets its owner in at any time. */
+  /**
+   * From all networks that are unknown to the account: a reset of the password gets its owner in at any time.
+   */
   ofAddress: { max: 3_000, windowMs: HOUR },
   /** Instead of the former two, for a browser that has logged in to the account. */
   ofKnownDevice: { max: 10, windowMs: 10 * MINUTE },
@@ -35,10 +37,15 @@ export const SECOND_FACTORS = {
   ofAccountAndNetwork: { max: 5, windowMs: 10 * MINUTE },
   /** Instead of it, for a browser that has logged in to the account. */
   ofKnownDevice: { max: 5, windowMs: 10 * MINUTE },
-  /** Beside them, for the six digits of an app, which alone can be guessed: from all unknown browsers, and from each known one. */
+  /**
+   * Beside them, for the six digits of an app, which alone can be
+   * guessed: from all unknown browsers, and from each known one.
+   */
   digitsOfAccount: { max: 10, windowMs: DAY },
   digitsOfKnownDevice: { max: 20, windowMs: DAY },
-  /** The last of them is reported to the owner. The window is longer, so that nobody stays below it for long. */
+  /**
+   * The last of them is reported to the owner. The window is longer, so that nobody stays below it for long.
+   */
   untilNotice: { max: 10, windowMs: 7 * DAY },
 } as const satisfies Record<string, Limit>;
 
@@ -54,8 +61,9 @@ export const SENDS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Text messages, of so many a day in all: one network gets a tenth, and numbers without an account get half, so that neither a
- * home with a flood of signups nor a crowd of them keeps the codes of existing accounts from being sent.
+ * Text messages, of so many a day in all: one network gets a tenth, and numbers
+ * without an account get half, so that neither a home with a flood of signups
+ * nor a crowd of them keeps the codes of existing accounts from being sent.
  */
 export const smsLimits = (perDay: number) =>
   ({

@@ -1,4 +1,6 @@
-/** Normalises a name: no control or bidirectional override characters, single spaces. The result may be empty. */
+/**
+ * Normalises a name: no control or bidirectional override characters, single spaces. The result may be empty.
+ */
 export const cleanName = (typed: string): string =>
   typed
     .normalize('NFC')

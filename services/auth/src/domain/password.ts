@@ -22,7 +22,10 @@ const simplify = (text: string) => text.normalize('NFKC').toLowerCase().replace(
 /** Without the digits and signs that people put around a word. */
 const plainWord = (text: string) => simplify(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Why a new password is refused, in words that follow the field's name; `undefined` if it is good enough (decisions §10). */
+/**
+ * Why a new password is refused, in words that follow the field's
+ * name; `undefined` if it is good enough (decisions §10).
+ */
 export function passwordProblem(
   password: string,
   { login, name = '', productName }: Owner,

@@ -3,7 +3,10 @@ import { SESSION_USED, type SessionUse, USE_REPORT_MS } from '@firstrung/service
 import type { AuthContext } from '../context.ts';
 import { recordUse } from '../db/queries/sessions.ts';
 
-/** Stores when and where sessions were last used, in any service. Each use reaches every instance; the first stores it. */
+/**
+ * Stores when and where sessions were last used, in any service.
+ * Each use reaches every instance; the first stores it.
+ */
 export const sessionUses = ({ db, clock }: AuthContext): BroadcastHandler => ({
   subject: SESSION_USED,
   async handle(payload) {

@@ -6,7 +6,10 @@ import { confirmOwner } from '../use-cases/check-password.ts';
 import { accountOf } from '../use-cases/sessions.ts';
 import { authPath } from './paths.ts';
 
-/** A stolen token alone cannot change the address: that needs a proof that the password was typed in this session. */
+/**
+ * A stolen token alone cannot change the address: that needs a
+ * proof that the password was typed in this session.
+ */
 export const confirmPassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/confirm-password`, async ({ body, caller, now, raw }) => {
     const { currentPassword: password, ...answer } = body;

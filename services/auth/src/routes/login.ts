@@ -18,8 +18,8 @@ import { codeIsOnItsWay } from './input.ts';
 import { authPath } from './paths.ts';
 
 /**
- * Every failure costs four password checks, that of the account and those of three attempts to sign up, and gets the same reply,
- * so that it does not reveal accounts.
+ * Every failure costs four password checks, that of the account and those of three attempts to sign up, and
+ * gets the same reply, so that it does not reveal accounts.
  */
 export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/login`, async ({ body, ip, now, raw }, reply) => {
@@ -120,8 +120,9 @@ const listAttempts = (context: AuthContext, role: Role, { value }: Address, netw
   });
 
 /**
- * The account or the attempt whose password was typed. Nothing else depends on the time that it takes: unless the account's is
- * right, which the reply says anyway, there are as many checks as ever, of a dummy where there is nothing to compare with.
+ * The account or the attempt whose password was typed. Nothing else depends on the time that it takes: unless
+ * the account's is right, which the reply says anyway, there are as many checks as ever, of a dummy where
+ * there is nothing to compare with.
  */
 async function comparePassword(
   { passwords }: AuthContext,

@@ -15,8 +15,9 @@ import { checkRole, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
 /**
- * The reply is the same for every address. A correction (`newEmailOrPhone`) takes the attempt of the ticket to the new address, and
- * without its ticket no attempt is corrected: who copies another person's attempt has a place to guess its password at.
+ * The reply is the same for every address. A correction (`newEmailOrPhone`) takes the attempt of the ticket
+ * to the new address, and without its ticket no attempt is corrected: who copies another person's attempt has
+ * a place to guess its password at.
  *
  * With the token of an account that moves to the address, its code is sent again.
  */

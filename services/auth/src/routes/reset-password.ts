@@ -28,7 +28,8 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
       if (wrong) return wrong;
       const account = await lockAccountByLogin(tx, role, login);
       if (!account || account.delete_at) return wrongCode();
-      // After the code, so that a stranger does not learn the name by it. The code stays valid for another try.
+      // After the code, so that a stranger does not learn the name
+      // by it. The code stays valid for another try.
       const isName = weakPassword(context.config, 'newPassword', body.newPassword, {
         login,
         name: shownName(account),

@@ -9,8 +9,8 @@ import { codeIsOnItsWay, requireAddress, requireName, weakPassword } from './inp
 import { authPath } from './paths.ts';
 
 /**
- * Stores an attempt, which becomes an account once a code has proven the address. A taken address gets the same reply; its owner
- * gets another email.
+ * Stores an attempt, which becomes an account once a code has proven the address. A taken address gets the
+ * same reply; its owner gets another email.
  */
 export const signup = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/signup`, async ({ body, ip, now }) => {

@@ -14,10 +14,10 @@ import { requestEmail, requestNotice } from '../use-cases/request-email.ts';
 import { authPath } from './paths.ts';
 
 /**
- * The owner of the old address takes the account back: the address is restored, later changes and a deletion are undone, all
- * sessions end, and the password is replaced by none, because the person who changed the address knows it. Second factors that
- * were added within a week before the change are removed for the same reason. A code to choose a
- * new one is sent to the restored address.
+ * The owner of the old address takes the account back: the address is restored, later changes and a deletion
+ * are undone, all sessions end, and the password is replaced by none, because the person who changed the
+ * address knows it. Second factors that were added within a week before the change are removed for the same
+ * reason. A code to choose a new one is sent to the restored address.
  */
 export const undoAddressChange = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/undo-address-change`, async ({ body, now, ip, raw }) => {

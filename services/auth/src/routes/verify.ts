@@ -31,7 +31,10 @@ interface Verification {
 
 type Tx = Transaction<AuthTables>;
 
-/** A code proves an address. The ticket says which attempt to sign up it is for, a token which account moves to it. */
+/**
+ * A code proves an address. The ticket says which attempt to
+ * sign up it is for, a token which account moves to it.
+ */
 export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/verify`, async ({ body, caller, ip, now, raw }, reply) => {
     checkRole(role, caller);

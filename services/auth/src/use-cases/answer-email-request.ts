@@ -40,7 +40,9 @@ export async function answerEmailRequest(
   }
 }
 
-/** The code of a free address with an attempt; the owner of a taken one learns that someone tried to sign up. */
+/**
+ * The code of a free address with an attempt; the owner of a taken one learns that someone tried to sign up.
+ */
 async function answerSignup(
   tx: Tx,
   context: AuthContext,

@@ -22,7 +22,10 @@ export interface Attempt {
   now: Date;
 }
 
-/** Stores an attempt to sign up, whether or not the address is taken. The attempt of the same ticket is replaced. */
+/**
+ * Stores an attempt to sign up, whether or not the address is
+ * taken. The attempt of the same ticket is replaced.
+ */
 export async function storeAttempt(
   tx: Transaction<AuthTables>,
   context: AuthContext,

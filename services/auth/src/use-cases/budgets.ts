@@ -18,8 +18,8 @@ export interface Spent {
 }
 
 /**
- * Charges budgets in PostgreSQL, where counts survive restarts and hold for all instances. The narrowest comes first: what it
- * refuses does not use up the wider ones, which others share.
+ * Charges budgets in PostgreSQL, where counts survive restarts and hold for all instances. The narrowest
+ * comes first: what it refuses does not use up the wider ones, which others share.
  */
 export async function spendBudgets(
   db: AuthDb,

@@ -14,8 +14,8 @@ const challengeText = (use: ChallengeUse, head: Buffer) =>
   `${challengeName(use)}\n${head.toString('base64url')}`;
 
 /**
- * A challenge that proves itself: a nonce, the time at which it expires, and an HMAC over both and its use. So asking for one,
- * which anyone may, stores nothing.
+ * A challenge that proves itself: a nonce, the time at which it expires, and an HMAC over both and its use.
+ * So asking for one, which anyone may, stores nothing.
  */
 export function createChallenge(
   { secret }: AuthContext,
@@ -29,7 +29,10 @@ export function createChallenge(
   return Uint8Array.from(Buffer.concat([head, mac]));
 }
 
-/** Whether the challenge is one of ours, for this use, not expired and not answered before. It is used up by the question. */
+/**
+ * Whether the challenge is one of ours, for this use, not expired
+ * and not answered before. It is used up by the question.
+ */
 export async function takeChallenge(
   { db, secret }: AuthContext,
   use: ChallengeUse,

@@ -36,7 +36,10 @@ interface Change {
   now: Date;
 }
 
-/** After a second factor was added: with the first one an account gets recovery codes. Answers none if it has some. */
+/**
+ * After a second factor was added: with the first one an
+ * account gets recovery codes. Answers none if it has some.
+ */
 export async function settleAddition(
   tx: Tx,
   context: AuthContext,
@@ -50,8 +53,8 @@ export async function settleAddition(
 }
 
 /**
- * After a second factor was removed: recovery codes go with the last one. Throws 409 if one is required and none is left, which
- * rolls the removal back.
+ * After a second factor was removed: recovery codes go with the last one. Throws 409 if one is required and
+ * none is left, which rolls the removal back.
  */
 export async function settleRemoval(
   tx: Tx,
@@ -69,8 +72,9 @@ export async function settleRemoval(
 }
 
 /**
- * What was proven by the former factors does not outlive them: ends all sessions but this one, which gets a new token, and all
- * proofs with the change of address that one was for, and forgets all devices but this one. Throws 401 if this session has ended.
+ * What was proven by the former factors does not outlive them: ends all sessions but this one, which gets a
+ * new token, and all proofs with the change of address that one was for, and forgets all devices but this
+ * one. Throws 401 if this session has ended.
  */
 async function endAllElse(
   tx: Tx,

@@ -22,9 +22,9 @@ export interface Guess extends CodeKey {
 }
 
 /**
- * Whether the code is right; the caller deletes it then. Otherwise the guess is counted, and the caller throws the error after
- * the commit: thrown inside the transaction, it would roll the count back. A refused guess has the same error, even if it is
- * right.
+ * Whether the code is right; the caller deletes it then. Otherwise the guess is counted, and the caller
+ * throws the error after the commit: thrown inside the transaction, it would roll the count back. A refused
+ * guess has the same error, even if it is right.
  */
 export async function checkCode(
   tx: Transaction<AuthTables>,
@@ -46,7 +46,10 @@ export async function checkCode(
   return undefined;
 }
 
-/** Guesses of strangers do not use up what the owner has: a ticket, a token and a known device have budgets of their own. */
+/**
+ * Guesses of strangers do not use up what the owner has: a
+ * ticket, a token and a known device have budgets of their own.
+ */
 function guessBudgets({ config }: AuthContext, guess: Guess): Budget[] {
   const { role, addressKey, purpose, network, ticketMac, moverId, knownDevice } = guess;
   if (moverId !== undefined) return [{ name: ['guess', 'mover', moverId], ...GUESSES.ofMover }];

@@ -8,8 +8,8 @@ import { returnBudgets, spendBudgets } from './budgets.ts';
 import { checkSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 
 /**
- * For calls that a stolen token must not be enough for: checks the present password, and the second factor where one is set.
- * Throws as `checkPassword` and `checkSecondFactor` do.
+ * For calls that a stolen token must not be enough for: checks the present password, and the second factor
+ * where one is set. Throws as `checkPassword` and `checkSecondFactor` do.
  */
 export async function confirmOwner(
   context: AuthContext,
@@ -22,8 +22,9 @@ export async function confirmOwner(
 }
 
 /**
- * Throws 403 `WrongPassword` unless it is the present password of the caller's account, and 429 after five wrong ones: a stolen
- * token is no way to guess it. All calls of a session that ask for the password are counted together.
+ * Throws 403 `WrongPassword` unless it is the present password of the caller's
+ * account, and 429 after five wrong ones: a stolen token is no way to guess
+ * it. All calls of a session that ask for the password are counted together.
  */
 async function checkPassword(
   context: AuthContext,

@@ -13,8 +13,8 @@ import { saveUndo } from './undo-tickets.ts';
 type CheckedAccount = Pick<Account, 'id' | 'password_hash'>;
 
 /**
- * Deletes the account and frees its address. The event makes the other services erase their data. Returns `undefined` if the
- * password has changed since it was checked.
+ * Deletes the account and frees its address. The event makes the other services erase their data. Returns
+ * `undefined` if the password has changed since it was checked.
  */
 export async function deleteAccount(
   tx: Transaction<AuthTables>,
@@ -37,9 +37,9 @@ export async function deleteAccount(
 }
 
 /**
- * The same, but while a former address can undo its change: the account is hidden everywhere, nobody can log in to it, and it is
- * deleted at the time that `undoableUntil` returns. Otherwise a thief could delete what the owner can get back. The present and
- * all those former addresses are notified.
+ * The same, but while a former address can undo its change: the account is hidden everywhere, nobody can log
+ * in to it, and it is deleted at the time that `undoableUntil` returns. Otherwise a thief could delete what
+ * the owner can get back. The present and all those former addresses are notified.
  */
 export async function deleteAccountLater(
   tx: Transaction<AuthTables>,

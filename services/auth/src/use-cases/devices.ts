@@ -28,8 +28,8 @@ export async function knownDeviceOf(
 }
 
 /**
- * Makes the device known to an account whose owner was proven there. Sets the cookie, whose value we have chosen: one that is
- * known to no account is replaced.
+ * Makes the device known to an account whose owner was proven there. Sets the cookie, whose value we have
+ * chosen: one that is known to no account is replaced.
  */
 export async function rememberDevice(
   tx: Transaction<AuthTables>,

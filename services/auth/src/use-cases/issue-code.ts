@@ -22,7 +22,9 @@ export interface CodeOrder {
   key: X25519Jwk;
 }
 
-/** Publishes the address's code for mail, unless a budget is used up. A code is sent again while it is valid. */
+/**
+ * Publishes the address's code for mail, unless a budget is used up. A code is sent again while it is valid.
+ */
 export async function issueCode(
   tx: Transaction<AuthTables>,
   context: AuthContext,
@@ -54,8 +56,9 @@ export async function issueCode(
 }
 
 /**
- * The valid code of the address, with a new time of expiry, or a new code. The last code that a budget allows is valid until the
- * next one can be sent: strangers who use the budget up leave a code that its owner can use.
+ * The valid code of the address, with a new time of expiry, or a new code.
+ * The last code that a budget allows is valid until the next one can be
+ * sent: strangers who use the budget up leave a code that its owner can use.
  */
 async function renewCode(
   tx: Transaction<AuthTables>,

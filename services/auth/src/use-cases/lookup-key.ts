@@ -8,17 +8,23 @@ import type { AuthTables } from '../db/tables.ts';
 export type LookupMac = (purpose: string, text: string) => string;
 
 export interface LookupKey {
-  /** Throws if the key was encrypted with a secret that is not configured, until `prepare` has replaced it. */
+  /**
+   * Throws if the key was encrypted with a secret that is not configured, until `prepare` has replaced it.
+   */
   mac: LookupMac;
-  /** Makes the key if there is none that can be decrypted. Only a service that starts may: not an operator's command. */
+  /**
+   * Makes the key if there is none that can be decrypted. Only a
+   * service that starts may: not an operator's command.
+   */
   prepare(): Promise<void>;
 }
 
 const PURPOSE = 'lookup-key';
 
 /**
- * Rows of addresses, tickets and devices are looked up by HMACs, so that a dump of the tables does not reveal them. Their key is
- * stored encrypted with the service's secret instead of derived from it: the HMACs outlive a new `SECRET_KEY`.
+ * Rows of addresses, tickets and devices are looked up by HMACs, so that a dump of
+ * the tables does not reveal them. Their key is stored encrypted with the service's
+ * secret instead of derived from it: the HMACs outlive a new `SECRET_KEY`.
  */
 export async function loadLookupKey(
   db: Kysely<AuthTables & KitTables>,

@@ -27,8 +27,8 @@ interface Verification {
 }
 
 /**
- * Makes the address that the caller has proven by its code the login. Ends the other sessions, and notifies the old address with
- * a ticket that undoes it.
+ * Makes the address that the caller has proven by its code the login. Ends the other sessions, and notifies
+ * the old address with a ticket that undoes it.
  */
 export async function moveAccount(
   context: AuthContext,

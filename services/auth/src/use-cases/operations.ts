@@ -20,7 +20,10 @@ export const operations = (context: AuthContext): Record<string, Operation> => (
   },
 });
 
-/** For a person who has lost the device and the recovery codes. All sessions end, so that whoever is logged in has to log in. */
+/**
+ * For a person who has lost the device and the recovery codes.
+ * All sessions end, so that whoever is logged in has to log in.
+ */
 async function removeSecondFactor(context: AuthContext, id: string): Promise<string | undefined> {
   const removed = await changeAccount(context, id, async (tx, account) => {
     await deleteTotp(tx, account.id);
@@ -42,7 +45,10 @@ async function endSessions(context: AuthContext, id: string): Promise<string | u
   return `all sessions of ${id} have ended: its owner has to log in again`;
 }
 
-/** Changes an account and ends all its sessions, in one transaction. Returns `undefined` if there is no such account. */
+/**
+ * Changes an account and ends all its sessions, in one
+ * transaction. Returns `undefined` if there is no such account.
+ */
 async function changeAccount(
   context: AuthContext,
   id: string,

@@ -36,7 +36,10 @@ function relyingParty(
   return { rpID, origin };
 }
 
-/** Options for `navigator.credentials.create`. The device must check its owner, so a passkey is two factors in one. */
+/**
+ * Options for `navigator.credentials.create`. The device must
+ * check its owner, so a passkey is two factors in one.
+ */
 export async function creationOptions(
   context: AuthContext,
   account: Account,
@@ -59,7 +62,9 @@ export async function creationOptions(
   });
 }
 
-/** Options for `navigator.credentials.get`. They name no credentials, so they say nothing about any account. */
+/**
+ * Options for `navigator.credentials.get`. They name no credentials, so they say nothing about any account.
+ */
 export const requestOptions = (context: AuthContext, request: SecurityRequest, now: Date) =>
   generateAuthenticationOptions({
     rpID: relyingParty(context, request).rpID,
@@ -67,7 +72,10 @@ export const requestOptions = (context: AuthContext, request: SecurityRequest, n
     userVerification: 'required',
   });
 
-/** The public key of a passkey that was made with `creationOptions`; `undefined` if anything about it is wrong. */
+/**
+ * The public key of a passkey that was made with
+ * `creationOptions`; `undefined` if anything about it is wrong.
+ */
 export async function readNewPasskey(
   context: AuthContext,
   credential: NewCredential,
@@ -89,7 +97,10 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-/** The passkey that has answered a challenge for a log-in, marked as used; `undefined` if anything about the answer is wrong. */
+/**
+ * The passkey that has answered a challenge for a log-in, marked
+ * as used; `undefined` if anything about the answer is wrong.
+ */
 export async function checkPasskey(
   context: AuthContext,
   credential: Credential,
@@ -116,7 +127,10 @@ export async function checkPasskey(
   return passkey;
 }
 
-/** The library throws on everything that is wrong with what a client sent. A database that is away is not that. */
+/**
+ * The library throws on everything that is wrong with what a
+ * client sent. A database that is away is not that.
+ */
 function toUndefined(error: unknown): undefined {
   if (isTransientError(error)) throw error;
 }

@@ -6,8 +6,8 @@ import { deleteCodes } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
 
 /**
- * Replaces the password that was checked. Ends all sessions and codes of the account, a pending change of address included.
- * Returns `undefined` if the password has changed since it was checked.
+ * Replaces the password that was checked. Ends all sessions and codes of the account, a pending change of
+ * address included. Returns `undefined` if the password has changed since it was checked.
  */
 export async function replacePassword(
   tx: Transaction<AuthTables>,

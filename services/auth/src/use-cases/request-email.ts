@@ -14,8 +14,8 @@ export type EmailRequest =
   | { kind: 'notice'; accountId: string; message: NoticeMessage };
 
 /**
- * Stores a request, which a background unit decides on. So the call takes the same time whether or not the address has an
- * account, and works while mail's key has not arrived.
+ * Stores a request, which a background unit decides on. So the call takes the same time whether or not the
+ * address has an account, and works while mail's key has not arrived.
  */
 export const requestEmail = (db: AuthDb, context: AuthContext, request: EmailRequest, now: Date) =>
   insertEmailRequest(db, {

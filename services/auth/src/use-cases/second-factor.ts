@@ -33,9 +33,9 @@ export const isRestricted = async (context: AuthContext, { id, role }: Pick<Acco
   isRequired(context, role) && !(await hasSecondFactor(context, id));
 
 /**
- * For calls that have checked the password: throws unless the account has no second factor or the answer is right, 403
- * `SecondFactorRequired` without an answer, 400 `WrongCode`, 429. A code works once. Guesses are counted, and only people who
- * know the password can make any.
+ * For calls that have checked the password: throws unless the account has no second factor or the answer is
+ * right, 403 `SecondFactorRequired` without an answer, 400 `WrongCode`, 429. A code works once. Guesses are
+ * counted, and only people who know the password can make any.
  */
 export async function checkSecondFactor(
   context: AuthContext,
@@ -62,8 +62,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Who guesses the digits waits for a day, wherever the guesses come from. The owner still gets in with a browser that has logged
- * in before, a recovery code or a passkey, which nobody guesses.
+ * Who guesses the digits waits for a day, wherever the guesses come from. The owner still gets in with a
+ * browser that has logged in before, a recovery code or a passkey, which nobody guesses.
  */
 async function guessBudgets(
   context: AuthContext,

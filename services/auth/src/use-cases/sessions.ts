@@ -22,8 +22,8 @@ import { isRestricted } from './second-factor.ts';
 type Tx = Transaction<AuthTables>;
 
 /**
- * Starts a session in the browser of the request and returns its token. Throws 401 if the account was deleted or its tokens
- * were revoked since it was read.
+ * Starts a session in the browser of the request and returns its token. Throws 401 if the account was deleted
+ * or its tokens were revoked since it was read.
  */
 export async function startSession(
   context: AuthContext,
@@ -68,8 +68,8 @@ export async function revokeTokens(
 }
 
 /**
- * After the account's tokens were revoked by a new generation: keeps this one session and ends all others. `renewToken` then
- * makes its token. Throws 401 if the session has ended.
+ * After the account's tokens were revoked by a new generation: keeps this one session and ends all others.
+ * `renewToken` then makes its token. Throws 401 if the session has ended.
  */
 export async function keepOnlySession(
   tx: Tx,
@@ -113,7 +113,10 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends the caller's session, also one that auth does not know any more: its token may still be valid elsewhere. */
+/**
+ * Ends the caller's session, also one that auth does not know
+ * any more: its token may still be valid elsewhere.
+ */
 export async function endOwnSession(
   tx: Tx,
   context: AuthContext,
@@ -133,7 +136,10 @@ export async function endOtherSessions(
   await publishEnded(context, tx, accountId, await deleteOtherSessions(tx, accountId, sessionId));
 }
 
-/** The caller's account. Throws 401 if the account or the session is not there, as after a backup was restored. */
+/**
+ * The caller's account. Throws 401 if the account or the
+ * session is not there, as after a backup was restored.
+ */
 export async function accountOf(context: AuthContext, caller: Pick<Caller, 'id' | 'sid'>): Promise<Account> {
   const account = await findAccountBySession(context.db, caller);
   if (!account) throw accountDeleted();

@@ -30,8 +30,8 @@ interface KeySetContext extends ServiceContext<AuthTables> {
 }
 
 /**
- * Creates the first key, adds the next one when the newest gets old, deletes keys whose tokens have all expired, and publishes
- * the set if it changed or `always` is set. Several instances may do so concurrently.
+ * Creates the first key, adds the next one when the newest gets old, deletes keys whose tokens have all
+ * expired, and publishes the set if it changed or `always` is set. Several instances may do so concurrently.
  */
 export async function rotateKeySet(context: KeySetContext, { always = false } = {}): Promise<void> {
   const { config, tokenKeys } = context;

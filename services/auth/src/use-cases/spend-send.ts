@@ -15,8 +15,9 @@ interface Send {
 }
 
 /**
- * Charges an email or text message with a code. Emails are counted for each purpose, so that codes for a signup do not use up
- * those for a forgotten password. `fullUntil` says that it was the last one of the address, and when the next may be sent.
+ * Charges an email or text message with a code. Emails are counted for each purpose, so that codes for a
+ * signup do not use up those for a forgotten password. `fullUntil` says that it was the last one of the
+ * address, and when the next may be sent.
  */
 export async function spendSend(
   db: AuthDb,
@@ -45,7 +46,9 @@ export async function spendSend(
   return refused ? { allowed: false } : { allowed: true, fullUntil };
 }
 
-/** Whether a notice may be sent: an email always, a text message within the countries and the total of a day. */
+/**
+ * Whether a notice may be sent: an email always, a text message within the countries and the total of a day.
+ */
 export async function spendNotice(
   db: AuthDb,
   context: AuthContext,

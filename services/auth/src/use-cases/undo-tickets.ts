@@ -5,7 +5,10 @@ import { type AddressChange, insertChange } from '../db/queries/address-moves.ts
 import type { AuthTables } from '../db/tables.ts';
 import { ticketMac } from './attempts.ts';
 
-/** Stores a change of an address that can be undone. Returns the ticket that undoes it, which is stored nowhere. */
+/**
+ * Stores a change of an address that can be undone. Returns
+ * the ticket that undoes it, which is stored nowhere.
+ */
 export async function saveUndo(
   tx: Transaction<AuthTables>,
   context: AuthContext,

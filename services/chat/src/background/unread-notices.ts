@@ -9,8 +9,8 @@ const NOTICE_MS = 60_000;
 const BATCH = 20;
 
 /**
- * Publishes notices of messages that stay unread. A room is checked once its messages are old enough; it stays on the list
- * as long as a member must wait for the next notice.
+ * Publishes notices of messages that stay unread. A room is checked once its messages are old enough; it
+ * stays on the list as long as a member must wait for the next notice.
  */
 export const unreadNotices = (context: BaseContext): BackgroundUnit =>
   periodic({

@@ -15,12 +15,13 @@ import { writeFactsStatement } from './queries/write-facts.ts';
 import type { Statement, WriterSession } from './writer-session.ts';
 
 /**
- * Stores a batch of messages in one transaction and two round trips; returns the outcomes in the order of `sends`, which must
- * not repeat a sender's `clientId`.
+ * Stores a batch of messages in one transaction and two round trips; returns the outcomes in the order of
+ * `sends`, which must not repeat a sender's `clientId`.
  *
- * The first round trip locks the rooms, then reads what the decision depends on: only statements after the lock see what
- * other transactions have committed in the meantime. Rooms are locked in the order of their ids, so that batches
- * of several instances cannot deadlock. The lock is held until the commit, so that `seq` has no gaps.
+ * The first round trip locks the rooms, then reads what the decision depends on: only
+ * statements after the lock see what other transactions have committed in the meantime.
+ * Rooms are locked in the order of their ids, so that batches of several instances
+ * cannot deadlock. The lock is held until the commit, so that `seq` has no gaps.
  *
  * Throws database errors. Nothing was stored then, except if the connection was lost: then this is unknown.
  */
@@ -65,7 +66,9 @@ const findEarlier = (sends: readonly Send[]): Statement => ({
   values: [sends.map(({ senderId }) => senderId), sends.map(({ clientId }) => clientId)],
 });
 
-/** Deletes messages for some members, who so never see them: not in pages, previews, counts or notifications. */
+/**
+ * Deletes messages for some members, who so never see them: not in pages, previews, counts or notifications.
+ */
 const hideMessages = (hidden: readonly HiddenMessage[]): Statement => ({
   name: 'hide-messages',
   text: `
@@ -78,7 +81,9 @@ const hideMessages = (hidden: readonly HiddenMessage[]): Statement => ({
   ],
 });
 
-/** Inserts the messages, moves their rooms to the newest, and has the rooms checked for unread messages later. */
+/**
+ * Inserts the messages, moves their rooms to the newest, and has the rooms checked for unread messages later.
+ */
 function insertMessages(messages: readonly StoredMessage[]): Statement[] {
   const newest = [...Map.groupBy(messages, ({ roomId }) => roomId).values()].map((ofRoom) => ofRoom.at(-1)!);
   return [

@@ -76,7 +76,10 @@ export interface RoomTable {
   recruiter_id: string | null;
   /** announcement */
   job_id: string | null;
-  /** announcement: identifies the named applicants of a room of some; `''` in the room of all applicants of the job */
+  /**
+   * announcement: identifies the named applicants of a room of
+   * some; `''` in the room of all applicants of the job
+   */
   selection: Generated<string>;
   /** group */
   name: string | null;

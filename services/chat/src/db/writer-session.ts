@@ -5,8 +5,8 @@ import type { Client, QueryConfig } from 'pg';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Every statement of the writer finds its rows by keys. Without these settings, plans made while the tables were small
- * would go on reading them whole after they have grown.
+ * Every statement of the writer finds its rows by keys. Without these settings, plans made while the tables
+ * were small would go on reading them whole after they have grown.
  */
 const SETTINGS = `
   set jit = off;
@@ -22,11 +22,14 @@ export interface Statement {
   values?: unknown[];
 }
 
-/** The database session that stores messages, one per instance. It connects when needed, and again after a failure. */
+/**
+ * The database session that stores messages, one per instance.
+ * It connects when needed, and again after a failure.
+ */
 export interface WriterSession {
   /**
-   * Sends all statements at once and returns the rows of each: one round trip. Throws the first error; the statements after it
-   * were sent all the same.
+   * Sends all statements at once and returns the rows of each: one round trip. Throws the first error; the
+   * statements after it were sent all the same.
    */
   run(statements: readonly Statement[]): Promise<unknown[][]>;
   /** Disconnects, which rolls back an open transaction. */

@@ -14,8 +14,8 @@ export interface StoredMessage {
 }
 
 /**
- * The result of a send. `created` is `false` if the message was stored before. `hiddenFrom`: members of a group who block the
- * sender, for whom the new message is stored as deleted.
+ * The result of a send. `created` is `false` if the message was stored before. `hiddenFrom`: members of a
+ * group who block the sender, for whom the new message is stored as deleted.
  */
 export type Outcome =
   | { created: boolean; message: StoredMessage; kind: RoomKind; hiddenFrom?: readonly string[] }
@@ -59,8 +59,8 @@ export interface Reopening {
 }
 
 /**
- * Decides about each send and numbers the new messages of a room from its `seq` on. `facts` are in the order of `sends`, which do not
- * repeat a sender's `clientId`.
+ * Decides about each send and numbers the new messages of a room from its `seq` on. `facts` are in the order
+ * of `sends`, which do not repeat a sender's `clientId`.
  */
 export function decideSends(
   sends: readonly Send[],

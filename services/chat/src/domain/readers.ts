@@ -6,8 +6,8 @@ export interface ReadRange {
 }
 
 /**
- * The readers of a message in the order of reading: of each person, the sender excepted, the first range that reaches it. `ranges` are
- * ordered by person, then by `upToSeq`.
+ * The readers of a message in the order of reading: of each person, the sender excepted, the first range that
+ * reaches it. `ranges` are ordered by person, then by `upToSeq`.
  */
 export function readersOf(
   { seq, senderId }: { seq: number; senderId: string },

@@ -11,7 +11,10 @@ export interface RoomParties {
   recruiterId: string | null;
 }
 
-/** What writing depends on besides the room. Facts that do not matter to a kind of room are `false` or empty for it. */
+/**
+ * What writing depends on besides the room. Facts that do not
+ * matter to a kind of room are `false` or empty for it.
+ */
 export interface WriteFacts {
   /** in the room now, not only in the past */
   isMember: boolean;
@@ -19,7 +22,9 @@ export interface WriteFacts {
   isConnected: boolean;
   /** recruiter: the applicant has an application to one of the recruiter's jobs that is not withdrawn */
   hasOpenApplication: boolean;
-  /** recruiter: without such an application, the applicant has written in this room since the last withdrawal */
+  /**
+   * recruiter: without such an application, the applicant has written in this room since the last withdrawal
+   */
   hasWritten: boolean;
   /** recruiter: the account of the other one was deleted */
   isOtherDeleted: boolean;
@@ -40,8 +45,8 @@ export function writeRefusal(
       return facts.isConnected ? undefined : 'NotConnected';
     case 'recruiter':
       if (facts.isOtherDeleted) return 'NotAllowed';
-      // The applicant was allowed to open the room, so they may write. A recruiter may only answer, and after a
-      // withdrawal only once the applicant has written again.
+      // The applicant was allowed to open the room, so they may write. A recruiter may only answer, and after
+      // a withdrawal only once the applicant has written again.
       return isRecruiter && !facts.hasOpenApplication && !facts.hasWritten ? 'NotAllowed' : undefined;
     case 'group':
       return undefined;
@@ -51,8 +56,8 @@ export function writeRefusal(
 }
 
 /**
- * Whether a message of this person is the first of the applicant since the last withdrawal, without an open application: from
- * then on the recruiter may write to them elsewhere too.
+ * Whether a message of this person is the first of the applicant since the last withdrawal, without an open
+ * application: from then on the recruiter may write to them elsewhere too.
  */
 export const reopensContact = (
   { kind, recruiterId }: RoomParties,
@@ -65,7 +70,9 @@ export const reopensContact = (
 export const mayType = (room: RoomParties, personId: string, facts: WriteFacts): boolean =>
   room.kind !== 'announcement' && writeRefusal(room, personId, facts) === undefined;
 
-/** A request to open a room, with the facts it depends on. Members get an existing room without this check. */
+/**
+ * A request to open a room, with the facts it depends on. Members get an existing room without this check.
+ */
 export type OpenRequest =
   | { kind: 'direct'; otherExists: boolean; isConnected: boolean }
   | { kind: 'recruiter'; by: 'applicant'; otherExists: boolean; hasLiveJob: boolean }
@@ -102,7 +109,9 @@ export function leaveRefusal(
   return how === 'decline' && hasWritten ? 'HasWritten' : undefined;
 }
 
-/** A member sees the messages from `from_seq` to `until_seq`, which is `null` as long as they are in the room. */
+/**
+ * A member sees the messages from `from_seq` to `until_seq`, which is `null` as long as they are in the room.
+ */
 export const isPresentMember = (membership: { until_seq: number | null }): boolean =>
   membership.until_seq === null;
 

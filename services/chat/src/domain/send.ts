@@ -9,7 +9,9 @@ export interface Send {
   now: Date;
 }
 
-/** The first send of a message, and all sends of it that arrived in the same batch, the first one included. */
+/**
+ * The first send of a message, and all sends of it that arrived in the same batch, the first one included.
+ */
 export interface DedupedSend<S extends Send> {
   send: S;
   all: S[];

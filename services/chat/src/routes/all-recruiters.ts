@@ -12,8 +12,8 @@ import { type After, otherRecruiters, recruiterRooms } from '../db/queries/lists
 import { contactReply, newContactReply, presenceOf } from './contacts.ts';
 
 /**
- * The two parts of the list, in this order: the caller's conversations, the latest first; then the other recruiters with a
- * live job, by name. The first value of a cursor says in which part the next page begins.
+ * The two parts of the list, in this order: the caller's conversations, the latest first; then the other
+ * recruiters with a live job, by name. The first value of a cursor says in which part the next page begins.
  */
 const ROOMS = 0;
 const OTHERS = 1;

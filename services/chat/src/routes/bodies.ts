@@ -15,7 +15,9 @@ interface CallerNames {
 export const checkCaller = (caller: { id: string }, body: CallerNames): void =>
   checkIdentity(caller, body.senderId, body.userId, body.user1, body.userId1);
 
-/** The id of the room that a body names. Throws 400 if it names none or two, 403 if it names another caller. */
+/**
+ * The id of the room that a body names. Throws 400 if it names none or two, 403 if it names another caller.
+ */
 export function roomOf(caller: { id: string }, body: RoomNames & CallerNames): string {
   const room = namedRoom(body);
   if (!('id' in room)) throw invalidInput([room]);

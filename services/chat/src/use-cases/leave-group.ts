@@ -6,8 +6,9 @@ import { isPresentMember, leaveRefusal } from '../domain/room-rules.ts';
 import { publishRead } from '../events/publish.ts';
 
 /**
- * Takes the person out of a group. Who leaves keeps what was written until then; who declines was never there. Throws 404
- * for people who are not in the group, and 403 `NotAllowed` for declining after having written.
+ * Takes the person out of a group. Who leaves keeps what was written until
+ * then; who declines was never there. Throws 404 for people who are not in
+ * the group, and 403 `NotAllowed` for declining after having written.
  */
 export async function leaveGroup(
   context: ChatContext,

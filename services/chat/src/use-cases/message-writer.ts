@@ -13,8 +13,8 @@ export interface MessageWriter {
   /** Sends that are not stored yet, without those of the batch that is being stored. */
   readonly waiting: number;
   /**
-   * Resolves with the outcome once it is committed and `onStored` was called. Throws 503 if too many sends are waiting, or the
-   * database is not available; the same send may then be repeated.
+   * Resolves with the outcome once it is committed and `onStored` was called. Throws 503 if too many sends
+   * are waiting, or the database is not available; the same send may then be repeated.
    */
   store(send: Send): Promise<Outcome>;
   /** Resolves when no send is waiting. */
@@ -69,9 +69,9 @@ export function createMessageWriter({
   }
 
   /**
-   * Repeats the sends of a failed batch each in its own transaction, with the same ids. If the connection was lost, this
-   * finds out which of them had been committed; otherwise it keeps a send that the database refuses from
-   * failing the others.
+   * Repeats the sends of a failed batch each in its own transaction, with the same ids. If the connection was
+   * lost, this finds out which of them had been committed; otherwise it keeps a send that the database
+   * refuses from failing the others.
    */
   async function storeOneByOne(groups: readonly PendingSend[][], cause: unknown): Promise<void> {
     log.warn({ err: cause, sends: groups.length }, 'storing a batch of messages failed, retrying one by one');

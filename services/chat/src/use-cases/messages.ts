@@ -24,7 +24,10 @@ import { roomMessage } from './message-reply.ts';
 import { withReaders } from './read-receipts.ts';
 import { notAllowed, notSender, receiversDiffer, refusalError } from './refusals.ts';
 
-/** A page of a room as one of its members sees it, with the readers. Throws 404 for people who are not in the room. */
+/**
+ * A page of a room as one of its members sees it, with the
+ * readers. Throws 404 for people who are not in the room.
+ */
 export async function readRoom(context: ChatContext, personId: string, roomId: string, page: PageOptions) {
   const room = await memberRoom(context, roomId, personId);
   const messages = await messagePage(context.db, room, personId, page);
@@ -77,10 +80,10 @@ export interface KnownReceivers {
 }
 
 /**
- * Checks that the sender knows who receives a message in the room, if the sender names them or their version; people who
- * have left it may be named, too. Throws 404 if the sender is no member, 403 for people who were never in the room, and
- * 409 `ReceiversDiffer` if fewer are named than would receive it, or the version is another one. A message that was
- * stored before is not checked again.
+ * Checks that the sender knows who receives a message in the room, if the sender names them or their version;
+ * people who have left it may be named, too. Throws 404 if the sender is no member, 403 for people who were
+ * never in the room, and 409 `ReceiversDiffer` if fewer are named than would receive it, or the version is
+ * another one. A message that was stored before is not checked again.
  */
 export async function checkReceivers(
   context: ChatContext,

@@ -102,8 +102,8 @@ export async function openRoomWithApplicant(
 }
 
 /**
- * The announcement room of one of the caller's jobs: of all its applicants, or with `part` of exactly the named ones. All
- * of `applicantIds` must have applied, for a room of some of them without a withdrawal.
+ * The announcement room of one of the caller's jobs: of all its applicants, or with `part` of exactly the
+ * named ones. All of `applicantIds` must have applied, for a room of some of them without a withdrawal.
  */
 export async function openAnnouncementRoom(
   context: ChatContext,

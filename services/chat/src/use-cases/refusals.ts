@@ -33,8 +33,8 @@ export function refusalError(refusal: RoomRefusal | 'OtherRoom'): HttpError {
 }
 
 /**
- * Throws what `findRefusal` returns. A refusal may only mean that the event which brings the missing rows has not arrived
- * yet, so it is checked again for `REFUSAL_LIMIT_MS`.
+ * Throws what `findRefusal` returns. A refusal may only mean that the event which brings the missing rows has
+ * not arrived yet, so it is checked again for `REFUSAL_LIMIT_MS`.
  */
 export async function throwLastingRefusal(
   findRefusal: () => Promise<RoomRefusal | undefined>,

@@ -12,8 +12,8 @@ import type { FieldChange } from '../domain/job-edit.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 /**
- * A recruiter; `id` is the account's. The contact follows auth, and so does the name until the recruiter overrides it.
- * The row of a deleted account stays without personal data.
+ * A recruiter; `id` is the account's. The contact follows auth, and so does the name until the recruiter
+ * overrides it. The row of a deleted account stays without personal data.
  */
 export interface RecruiterTable {
   id: string;
@@ -176,8 +176,8 @@ export interface ApplicationTable {
 }
 
 /**
- * A tombstone of an application that its applicant undid: it is no longer an application, but consumers have seen its events.
- * Applying again goes on with its id and version.
+ * A tombstone of an application that its applicant undid: it is no longer an application, but consumers have
+ * seen its events. Applying again goes on with its id and version.
  */
 export interface UndoneApplicationTable {
   id: string;

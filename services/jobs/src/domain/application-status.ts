@@ -52,7 +52,10 @@ export const withdraw = (now: Date, state: ApplicationState): ApplicationState |
 
 export type UndoRefusal = 'tooLate' | 'opened';
 
-/** Why an application can no longer be undone: its 30 seconds are over, or the recruiter has seen or decided it. */
+/**
+ * Why an application can no longer be undone: its 30 seconds
+ * are over, or the recruiter has seen or decided it.
+ */
 export function undoRefusal(
   now: Date,
   {
@@ -73,8 +76,8 @@ export interface Decision {
 }
 
 /**
- * The state after a decision, or `undefined` if it changes nothing. Any status may follow any other (B§4); reasons
- * belong to a rejection only.
+ * The state after a decision, or `undefined` if it changes nothing. Any status may follow any other (B§4);
+ * reasons belong to a rejection only.
  */
 export function decide(now: Date, state: ApplicationState, decision: Decision): ApplicationState | undefined {
   const { status } = decision;

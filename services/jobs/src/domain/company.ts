@@ -54,8 +54,8 @@ export function mergeCompany(present: CompanyFields, changes: CompanyChanges): C
 }
 
 /**
- * The problems that the schema of the call can't find. Addresses that were stored before they were checked may be sent back
- * unchanged.
+ * The problems that the schema of the call can't find. Addresses that
+ * were stored before they were checked may be sent back unchanged.
  */
 export function companyProblems(
   company: CompanyFields,
@@ -114,7 +114,10 @@ export function withScheme(website: string): string {
 
 type Clearable<T> = { [K in keyof T]?: T[K] | null };
 
-/** Replaces the fields that are given; `null` sets the value of `empty`. Ignores properties that `empty` lacks. */
+/**
+ * Replaces the fields that are given; `null` sets the value of
+ * `empty`. Ignores properties that `empty` lacks.
+ */
 function replaceGiven<T extends object>(present: T, empty: T, changes: Clearable<T>): T {
   const merged = { ...present };
   for (const field of Object.keys(empty) as (keyof T)[]) {

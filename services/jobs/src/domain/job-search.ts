@@ -59,7 +59,10 @@ export function normaliseSearch(search: Search): NormalSearch | undefined {
   };
 }
 
-/** All the conditions. A word with a sign, as c++, is searched for as it is: beginnings of it mean other things. */
+/**
+ * All the conditions. A word with a sign, as c++, is searched
+ * for as it is: beginnings of it mean other things.
+ */
 export function termsOf({ words, filters, isLiteral }: Omit<NormalSearch, 'byRelevance'>): SearchTerm[] {
   const { terms, rest } = isLiteral ? { terms: [], rest: words } : readOwnWords(words);
   return [
@@ -69,7 +72,10 @@ export function termsOf({ words, filters, isLiteral }: Omit<NormalSearch, 'byRel
   ];
 }
 
-/** The terms as PostgreSQL's tsquery. Words consist of letters, their marks, digits and signs: nothing needs escaping. */
+/**
+ * The terms as PostgreSQL's tsquery. Words consist of letters,
+ * their marks, digits and signs: nothing needs escaping.
+ */
 export const tsquery = (terms: readonly SearchTerm[]): string =>
   terms
     .map(({ words, isPrefix }) => {

@@ -30,7 +30,10 @@ export function maySee(status: JobStatus, viewer: Viewer): boolean {
   return viewer === 'owner';
 }
 
-/** Whether an applicant who has not applied yet may apply. If not: 409 `JobClosed` or, for a job that they can't see, 404. */
+/**
+ * Whether an applicant who has not applied yet may apply. If
+ * not: 409 `JobClosed` or, for a job that they can't see, 404.
+ */
 export function canApply(status: JobStatus): 'yes' | 'closed' | 'notFound' {
   if (JOB_RULES[status].open) return 'yes';
   return maySee(status, 'applicant') ? 'closed' : 'notFound';

@@ -5,7 +5,9 @@ const DAY_MS = 86_400_000;
 /** Applications that were submitted before this time are waiting. */
 export const startOfWaiting = (now: Date): Date => new Date(now.getTime() - WAITING_DAYS * DAY_MS);
 
-/** The last days of this time zone as `2026-11-21`, today last. Throws a RangeError on an unknown time zone. */
+/**
+ * The last days of this time zone as `2026-11-21`, today last. Throws a RangeError on an unknown time zone.
+ */
 export function lastDays(now: Date, timeZone: string, count: number): string[] {
   // The Swedish notation of a date is that of ISO 8601.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);

@@ -2,7 +2,9 @@ import { EMPLOYMENT_TYPES, fold, spellings } from '@firstrung/contracts';
 import { countryByName, isCountryCode } from '@firstrung/service-kit/countries';
 import { signedWordsOf } from './words.ts';
 
-/** One condition: a job must have one of the words or, with `isPrefix`, a word that begins with one of them. */
+/**
+ * One condition: a job must have one of the words or, with `isPrefix`, a word that begins with one of them.
+ */
 export interface SearchTerm {
   words: readonly string[];
   isPrefix: boolean;
@@ -35,8 +37,8 @@ interface Read {
 }
 
 /**
- * Reads the product's own words in a search field: they find what the filter of that name finds, so that their results are as many
- * as its count says.
+ * Reads the product's own words in a search field: they find what the filter of that name finds, so that
+ * their results are as many as its count says.
  */
 export const readOwnWords = (words: readonly string[]): Read =>
   readPhrases(words, (phrase) => OWN_WORDS.get(phrase) ?? country(phrase));
@@ -81,8 +83,8 @@ function readPhrases(words: readonly string[], read: (phrase: string) => SearchT
 }
 
 /**
- * The countries that a job's location names, as codes in lower case: parts of it between commas and the like, as in
- * `Graz, Austria` and `Remote (Germany / Österreich)`. New Mexico is no part of Mexico.
+ * The countries that a job's location names, as codes in lower case: parts of it between commas and the like,
+ * as in `Graz, Austria` and `Remote (Germany / Österreich)`. New Mexico is no part of Mexico.
  */
 export function countriesIn(location: string): string[] {
   const parts = location.split(/[,;/|()–—•·\n]|\s-\s|\s(?:or|oder|ou|and|und|et)\s/i).map(signedWordsOf);

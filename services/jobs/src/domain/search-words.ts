@@ -10,7 +10,10 @@ type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** The data that the search stores for a live job. */
 export interface SearchDocument {
-  /** PostgreSQL's tsvector: the job's words in all spellings, and its filters as words with a prefix (`skill:`, `place:`, …). */
+  /**
+   * PostgreSQL's tsvector: the job's words in all spellings, and
+   * its filters as words with a prefix (`skill:`, `place:`, …).
+   */
   words: string;
   /** The skills, places and countries among them. */
   facets: string[];
@@ -63,7 +66,8 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
   };
 }
 
-// Limits of a tsvector: 2,046 bytes a word, the position of a word, and how many positions each word may have.
+// Limits of a tsvector: 2,046 bytes a word, the position of a
+// word, and how many positions each word may have.
 const MAX_WORD_LENGTH = 500;
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;

@@ -1,8 +1,8 @@
 import { normaliseSkill, skillsIn } from '@firstrung/contracts';
 
 /**
- * An applicant's skills, which the profile keeps as one text, in the form that `skillPattern` finds: normalised like the
- * skills of jobs, each part between spaces.
+ * An applicant's skills, which the profile keeps as one text, in the form that `skillPattern` finds:
+ * normalised like the skills of jobs, each part between spaces.
  */
 export const skillWords = (typed: string): string => {
   const parts = skillsIn(typed).map(normaliseSkill);

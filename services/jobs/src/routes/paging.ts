@@ -25,7 +25,10 @@ export interface TablePage {
   after: SortValues | undefined;
 }
 
-/** `kinds` are those of the sort's values. Throws 400 on both a page and a cursor, and on a cursor of another list. */
+/**
+ * `kinds` are those of the sort's values. Throws 400 on both a
+ * page and a cursor, and on a cursor of another list.
+ */
 export function tablePage(
   { limit = DEFAULT_LIMIT, cursor, page }: PageQuery,
   kinds: readonly CursorKind[],
@@ -36,7 +39,10 @@ export function tablePage(
   return { limit, page, skip: ((page ?? 1) - 1) * limit, after: decodeCursor(cursor, kinds) };
 }
 
-/** Cuts the result of a query with `limit + 1` to the page, and sets the headers with the total and the next page. */
+/**
+ * Cuts the result of a query with `limit + 1` to the page, and
+ * sets the headers with the total and the next page.
+ */
 export function sendPage<Row>(
   { raw, reply }: { raw: Pick<FastifyRequest, 'url'>; reply: CallReply },
   { limit, page }: TablePage,

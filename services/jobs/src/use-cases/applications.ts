@@ -19,7 +19,8 @@ import {
 } from '../domain/application-status.ts';
 import { publishApplication, publishUndone } from '../events/publish.ts';
 
-// What happens to an application after it was submitted (see `apply.ts`): a new version with its history and event.
+// What happens to an application after it was submitted (see
+// `apply.ts`): a new version with its history and event.
 
 /** The state that the recruiter saw when deciding, as an optimistic lock; without it the last write wins. */
 export interface ExpectedState {
@@ -72,8 +73,8 @@ export function refuseDisabled(
 }
 
 /**
- * The first time that a recruiter opens an application. Of several concurrent calls one writes the change. Returns when it was
- * first opened: `null` if it was withdrawn unopened.
+ * The first time that a recruiter opens an application. Of several concurrent calls one writes the change.
+ * Returns when it was first opened: `null` if it was withdrawn unopened.
  */
 export const markReviewed = (
   context: JobsContext,
@@ -91,8 +92,8 @@ export const markReviewed = (
   });
 
 /**
- * Works for any status of the job and of the application. A repeated call changes nothing. From then on recruiters see the
- * profile of this moment, without contact and files. Throws 404.
+ * Works for any status of the job and of the application. A repeated call changes nothing. From then on
+ * recruiters see the profile of this moment, without contact and files. Throws 404.
  */
 export const withdrawApplication = (
   context: JobsContext,
@@ -110,8 +111,8 @@ export const withdrawApplication = (
   });
 
 /**
- * Takes back an application shortly after it was submitted, before the recruiter has seen it: everything is as before. A
- * repeated call changes nothing. Throws 404, or `TooLateToUndo`.
+ * Takes back an application shortly after it was submitted, before the recruiter has seen it: everything is
+ * as before. A repeated call changes nothing. Throws 404, or `TooLateToUndo`.
  */
 export const undoApplication = (
   context: JobsContext,

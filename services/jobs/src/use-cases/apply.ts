@@ -17,11 +17,12 @@ export interface Applied {
 }
 
 /**
- * Applies for a job. There is one application per applicant and job: repeated or concurrent calls return it, whatever the
- * job's status is by then, and a withdrawn one is submitted again. Throws 404 or `JobClosed` if the job takes none.
+ * Applies for a job. There is one application per applicant and job: repeated or
+ * concurrent calls return it, whatever the job's status is by then, and a withdrawn
+ * one is submitted again. Throws 404 or `JobClosed` if the job takes none.
  *
- * It tries again when the applicant's row was missing, which it then creates from the token's claims, and when the job
- * went live between two of its queries.
+ * It tries again when the applicant's row was missing, which it then creates from the token's claims, and
+ * when the job went live between two of its queries.
  */
 export async function apply(
   context: JobsContext,
@@ -62,6 +63,9 @@ async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<vo
   if (outcome === 'closed') throw httpError('JobClosed', 'This job no longer takes applications.');
 }
 
-/** Inserts the caller from the token's claims if auth's event has not arrived. Throws 401 for a deleted account. */
+/**
+ * Inserts the caller from the token's claims if auth's event
+ * has not arrived. Throws 401 for a deleted account.
+ */
 const ensureApplicant = (context: JobsContext, caller: { id: string; name: string }): Promise<void> =>
   context.asCaller(caller, (tx) => insertApplicant(tx, caller));

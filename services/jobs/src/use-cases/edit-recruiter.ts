@@ -16,9 +16,9 @@ import { requestContactChange } from '../events/request-contact-change.ts';
 import { getRecruiterForUpdate, type RecruiterWithCompany } from './recruiters.ts';
 
 /**
- * Merges changes into the caller's profile, of which the company's name is a part. Events are published only if something
- * differs. A new address is requested from auth, and replaces the contact once auth's event arrives. Throws 403 if there
- * is one and the password was not confirmed.
+ * Merges changes into the caller's profile, of which the company's name is a part. Events are published only
+ * if something differs. A new address is requested from auth, and replaces the contact once auth's event
+ * arrives. Throws 403 if there is one and the password was not confirmed.
  */
 export const editRecruiter = (
   context: JobsContext,

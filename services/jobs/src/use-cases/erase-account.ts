@@ -20,7 +20,9 @@ export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string
 const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
   eraseApplicant(tx, id, context.clock.now());
 
-/** Deletes the jobs and the lists of applicants. Of the company only the name stays, for applicants' cards. */
+/**
+ * Deletes the jobs and the lists of applicants. Of the company only the name stays, for applicants' cards.
+ */
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const now = context.clock.now();
   const recruiter = await lockRecruiter(tx, id);

@@ -47,8 +47,9 @@ export async function createJob(
 }
 
 /**
- * Merges the changes into the caller's job. Writes nothing when the job has these fields already: a call that is repeated
- * is no conflict. Throws 400 on skills that are too long, 404, and `JobChanged` if `fromUpdatedAt` is not the job's.
+ * Merges the changes into the caller's job. Writes nothing when the job has these fields already: a call that
+ * is repeated is no conflict. Throws 400 on skills that are too long, 404, and `JobChanged` if
+ * `fromUpdatedAt` is not the job's.
  */
 export async function editJob(
   context: JobsContext,
@@ -77,8 +78,8 @@ export async function editJob(
 }
 
 /**
- * Moves the caller's job to another status. Any status may follow any other (B§4), if the job still has the status that the
- * recruiter saw; otherwise it throws `StatusChanged`. Throws 404.
+ * Moves the caller's job to another status. Any status may follow any other (B§4), if the job still has the
+ * status that the recruiter saw; otherwise it throws `StatusChanged`. Throws 404.
  */
 export const moveJob = (
   context: JobsContext,

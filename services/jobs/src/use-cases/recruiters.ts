@@ -52,8 +52,8 @@ export async function getRecruiter(
 }
 
 /**
- * The same in a transaction that writes rows of the recruiter. The deletion of the account waits for its commit and
- * then deletes these rows too.
+ * The same in a transaction that writes rows of the recruiter. The deletion of the account waits for its
+ * commit and then deletes these rows too.
  */
 export async function getRecruiterForUpdate(
   context: JobsContext,
@@ -68,8 +68,8 @@ export async function getRecruiterForUpdate(
 }
 
 /**
- * Follows auth's event: creates the recruiter, or updates the contact, and the name unless it is overridden; and hides recruiter,
- * company and jobs while the deletion of the account can be undone.
+ * Follows auth's event: creates the recruiter, or updates the contact, and the name unless it is overridden;
+ * and hides recruiter, company and jobs while the deletion of the account can be undone.
  */
 export async function syncRecruiterAccount(
   context: JobsContext,

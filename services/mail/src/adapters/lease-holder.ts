@@ -9,7 +9,9 @@ type Session = Awaited<ReturnType<ServiceContext<MailTables>['database']['openCl
 
 /** The identity of a sender, to which emails are leased. */
 export interface LeaseHolder {
-  /** This sender's number. Its leases end with the database session that holds the lock, so with the process. */
+  /**
+   * This sender's number. Its leases end with the database session that holds the lock, so with the process.
+   */
   number(): Promise<number>;
   destroy(): Promise<void>;
 }

@@ -6,9 +6,9 @@ const TIMEOUT_MS = 20_000;
 const REFUSALS = [400, 410, 413, 422];
 
 /**
- * Posts text messages to an HTTP gateway as JSON: `{ id, to, from, text }`, `to` in E.164. Any 2xx means accepted.
- * Credentials of the URL are sent as basic authentication (RFC 7617); `id` is also the `Idempotency-Key`, so that
- * the gateway can recognise a repetition after a crash.
+ * Posts text messages to an HTTP gateway as JSON: `{ id, to, from, text }`, `to` in E.164. Any 2xx means
+ * accepted. Credentials of the URL are sent as basic authentication (RFC 7617); `id` is also the
+ * `Idempotency-Key`, so that the gateway can recognise a repetition after a crash.
  */
 export function smsTransport({ smsUrl, productName }: { smsUrl: string; productName: string }): Transport {
   const { url, authorization } = readUrl(smsUrl);

@@ -27,7 +27,8 @@ export function smtpTransport({
           text,
           html,
           date: createdAt,
-          // The same for every attempt, so that a repetition after a crash can be recognised (RFC 5322 §3.6.4).
+          // The same for every attempt, so that a repetition after a
+          // crash can be recognised (RFC 5322 §3.6.4).
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
@@ -44,7 +45,9 @@ export function smtpTransport({
   };
 }
 
-/** The server answered 5xx to this recipient or email (RFC 5321 §4.2.1). A refused login is retried instead. */
+/**
+ * The server answered 5xx to this recipient or email (RFC 5321 §4.2.1). A refused login is retried instead.
+ */
 function isRefused(error: unknown): error is { responseCode: number } {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return (

@@ -16,7 +16,9 @@ export interface Transport {
   destroy(): Promise<void>;
 }
 
-/** The recipient's server refuses the email for good. The message contains no address, so it may be logged. */
+/**
+ * The recipient's server refuses the email for good. The message contains no address, so it may be logged.
+ */
 export class Undeliverable extends Error {
   override name = 'Undeliverable';
 }

@@ -11,8 +11,8 @@ import { type Transport, Undeliverable } from './transport.ts';
 export { type Transport, Undeliverable } from './transport.ts';
 
 /**
- * SMTP for emails and the gateway for text messages, if they are configured. Without a mail server the rest goes to the
- * development mailbox. With one there is no mailbox, so text messages without a gateway fail.
+ * SMTP for emails and the gateway for text messages, if they are configured. Without a mail server the rest
+ * goes to the development mailbox. With one there is no mailbox, so text messages without a gateway fail.
  */
 export function createTransport(
   { smtpUrl, smsUrl, ...sender }: MailConfig,

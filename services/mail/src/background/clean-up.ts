@@ -6,7 +6,8 @@ const KEEP_MS = 30 * DAY_MS;
 const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
 
 /**
- * Purges settled emails and the mailbox after 30 days, notifications after 90 days. Emails with a unique key stay for ever.
+ * Purges settled emails and the mailbox after 30 days, notifications
+ * after 90 days. Emails with a unique key stay for ever.
  */
 export const cleanUp = ({ db, clock, log }: MailContext): BackgroundUnit =>
   periodic({

@@ -6,7 +6,10 @@ import { notifyOfApplication } from '../use-cases/notify.ts';
 const EVERY_MS = 1_000;
 const BATCH = 100;
 
-/** Notifies recruiters of applications that can no longer be undone. Any number of instances may run it concurrently. */
+/**
+ * Notifies recruiters of applications that can no longer be
+ * undone. Any number of instances may run it concurrently.
+ */
 export const pendingNotifications = (context: MailContext): BackgroundUnit =>
   periodic({
     name: 'pending-notifications',

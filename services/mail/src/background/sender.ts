@@ -7,7 +7,9 @@ import { leaseEmails, type QueuedEmail, releaseEmail } from '../db/queries/email
 import { deliverEmail } from '../use-cases/send-email.ts';
 
 const EVERY_MS = 250;
-/** Longer than a delivery may take. A sender that died leaves its emails at once, one that hangs after this. */
+/**
+ * Longer than a delivery may take. A sender that died leaves its emails at once, one that hangs after this.
+ */
 const LEASE_MS = 60_000;
 /** As many as there are connections to the SMTP server. */
 const AT_ONCE = 5;
@@ -16,7 +18,10 @@ const AT_ONCE = 5;
 export function sender(context: MailContext): BackgroundUnit {
   const { clock, log, transport } = context;
   const holder = createLeaseHolder(context);
-  /** Leased emails that failed because the database was unavailable. Other senders would wait for the lease to end. */
+  /**
+   * Leased emails that failed because the database was
+   * unavailable. Other senders would wait for the lease to end.
+   */
   let unfinished: QueuedEmail[] = [];
 
   async function deliver(email: QueuedEmail): Promise<void> {

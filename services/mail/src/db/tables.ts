@@ -15,7 +15,10 @@ export interface PersonTable {
   /** version of auth's last account event */
   account_version: number | null;
   contact: string | null;
-  /** set while the deletion can be undone: until then there is no contact, and others are told nothing about the person */
+  /**
+   * set while the deletion can be undone: until then there is no
+   * contact, and others are told nothing about the person
+   */
   deletion_due: Date | null;
   name: string | null;
   /** version of the profile's last event */
@@ -98,7 +101,10 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
 }
 
-/** The applicant wrote to the recruiter at this time, without an open application there. `id`: the room of the two. */
+/**
+ * The applicant wrote to the recruiter at this time, without
+ * an open application there. `id`: the room of the two.
+ */
 export interface ReopeningTable {
   id: string;
   version: number;
@@ -108,8 +114,8 @@ export interface ReopeningTable {
 }
 
 /**
- * A notification: one row for each account, kind and subject (an application, a connection, a room) with its latest change.
- * Names are kept in the projections only.
+ * A notification: one row for each account, kind and subject (an application, a connection, a room) with its
+ * latest change. Names are kept in the projections only.
  */
 export interface NotificationTable {
   id: string;
@@ -130,7 +136,10 @@ export interface NotificationTable {
   room_title: string | null;
   room_company: string | null;
   unread_messages: number | null;
-  /** Notifications of a kind with the same group are one entry of the list: new applications by their job, others alone. */
+  /**
+   * Notifications of a kind with the same group are one entry of
+   * the list: new applications by their job, others alone.
+   */
   group_id: ColumnType<string, never, never>;
 }
 

@@ -6,7 +6,10 @@ import {
   EVENT_RETENTION_MS,
 } from '@firstrung/contracts';
 
-/** Whether an event may be the first report of the change. An older change was published again for a resync, so no one is notified of it. */
+/**
+ * Whether an event may be the first report of the change. An older
+ * change was published again for a resync, so no one is notified of it.
+ */
 export const isRecent = (happenedAt: Date, now: Date): boolean =>
   now.getTime() - happenedAt.getTime() < EVENT_RETENTION_MS;
 
@@ -33,8 +36,8 @@ export interface ApplicationChange {
 }
 
 /**
- * Compares an application's event with the state before it. A republished state, or a change of other fields, gives an
- * empty result.
+ * Compares an application's event with the state before it. A
+ * republished state, or a change of other fields, gives an empty result.
  * @param before `undefined` for the first event of the application
  * @param publishedAt when the event was written
  */
@@ -70,7 +73,10 @@ export type ConnectionChange =
   /** A request was accepted: the requester is notified. */
   | { kind: 'requestAccepted'; accountId: string; personId: string };
 
-/** Compares a connection's event with the state before it. A declined requester is not notified (decisions §4). */
+/**
+ * Compares a connection's event with the state before it. A
+ * declined requester is not notified (decisions §4).
+ */
 export function diffConnection(
   before: ConnectionState | undefined,
   state: ConnectionState,

@@ -7,8 +7,8 @@ const DELAYS_MS = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 
 const GIVE_UP_MS = 48 * HOUR;
 
 /**
- * Time of the next attempt after `attempts` failed ones; `undefined` if the email is abandoned. An email that expires is
- * attempted no later than that, so that its source is cleared.
+ * Time of the next attempt after `attempts` failed ones; `undefined` if the email is abandoned. An email that
+ * expires is attempted no later than that, so that its source is cleared.
  */
 export function nextAttempt(
   email: { createdAt: Date; expiresAt: Date | null },

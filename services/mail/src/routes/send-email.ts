@@ -53,7 +53,10 @@ export const sendEmail = (app: FastifyInstance, context: MailContext) =>
 
 const SENT = 'Email sent successfully.';
 
-/** Throws 403 unless this is the contact of an applicant. Waits for an application whose event has not arrived yet. */
+/**
+ * Throws 403 unless this is the contact of an applicant. Waits
+ * for an application whose event has not arrived yet.
+ */
 async function knownApplicant(context: MailContext, recruiterId: string, contact: string): Promise<string> {
   try {
     return await waitForProjection(() => findApplicant(context.db, recruiterId, contact), REFUSAL_LIMIT_MS);

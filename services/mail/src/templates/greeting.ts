@@ -1,4 +1,7 @@
-/** Text in a name that a mail program would turn into a link, or a reader could take for a code. Names and addresses are typed by strangers. */
+/**
+ * Text in a name that a mail program would turn into a link, or a reader could take for a code. Names and
+ * addresses are typed by strangers.
+ */
 const SUSPICIOUS = /[@/\\<>]|\d{4}|\p{L}\.\p{L}{2}|www/iu;
 const MAX_LENGTH = 60;
 

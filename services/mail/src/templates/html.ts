@@ -13,8 +13,8 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (fo
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * The frame around every email's body: tables and inline styles, because mail programs know little else. `preview`
- * is what lists of emails show beside the subject. `body` is HTML.
+ * The frame around every email's body: tables and inline styles, because mail programs know little else.
+ * `preview` is what lists of emails show beside the subject. `body` is HTML.
  */
 export function layout(
   { productName, publicUrl }: Sender,

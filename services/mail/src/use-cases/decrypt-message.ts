@@ -7,8 +7,8 @@ import type { MailTables } from '../db/tables.ts';
 import { ALG } from './encryption-keys.ts';
 
 /**
- * Decrypts a code or notice in the transaction that composes its email; a second session could deadlock the pool. Throws
- * `Undeliverable` if it was encrypted for a key that no longer exists.
+ * Decrypts a code or notice in the transaction that composes its email; a second session could deadlock the
+ * pool. Throws `Undeliverable` if it was encrypted for a key that no longer exists.
  */
 export async function decryptMessage<T extends CodeMessage | NoticeMessage>(
   tx: Transaction<MailTables>,

@@ -26,7 +26,10 @@ export const createEncryptionKeys = (secret: ServiceSecret): EncryptionKeys =>
     jwk: (kid, x): X25519Jwk => ({ kid, kty: 'OKP', crv: 'X25519', x }),
   });
 
-/** Creates a key pair unless a usable one exists, and publishes the set. Safe to run in several instances at the same time. */
+/**
+ * Creates a key pair unless a usable one exists, and publishes
+ * the set. Safe to run in several instances at the same time.
+ */
 export async function ensureKeys(context: Context): Promise<void> {
   const { encryptionKeys } = context;
   const now = context.clock.now();

@@ -14,7 +14,10 @@ type Tx = Transaction<MailTables & KitTables>;
 /** A notification to create; columns that are not given are `null`. */
 export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id'> & { person_id: string | null };
 
-/** Creates a notification, unless it is old, one of the two accounts was deleted, or the account has opted out of the kind. */
+/**
+ * Creates a notification, unless it is old, one of the two
+ * accounts was deleted, or the account has opted out of the kind.
+ */
 export async function notify(context: MailContext, tx: Tx, draft: NotificationDraft): Promise<void> {
   const { account_id: accountId, person_id: personId } = draft;
   const now = context.clock.now();

@@ -6,15 +6,17 @@ import { lockEmail, postponeEmail, type QueuedEmail, settleEmail } from '../db/q
 import { nextAttempt } from '../domain/retry.ts';
 import { type ComposedEmail, compose } from './compose-email.ts';
 
-/** An email that lacks a projection is due when it arrives (`retryWaitingEmails`), at the latest after this. */
+/**
+ * An email that lacks a projection is due when it arrives (`retryWaitingEmails`), at the latest after this.
+ */
 const MISSING_PROJECTION_MS = 60_000;
 const DATABASE_RETRY_MS = 250;
 /** All tries together take less time than the lease. */
 const MAX_DATABASE_TRIES = 40;
 
 /**
- * Sends a leased email, or schedules the next attempt, or abandons it. If the process dies after sending and before marking
- * it as sent, it is sent again under the same Message-ID.
+ * Sends a leased email, or schedules the next attempt, or abandons it. If the process dies after sending and
+ * before marking it as sent, it is sent again under the same Message-ID.
  */
 export async function deliverEmail(context: MailContext, email: QueuedEmail): Promise<void> {
   const { clock, log, transport } = context;
@@ -45,7 +47,9 @@ async function retryWhileDatabaseIsDown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Composes the email, or postpones it while a projection is missing; `undefined` also if it is no longer due. */
+/**
+ * Composes the email, or postpones it while a projection is missing; `undefined` also if it is no longer due.
+ */
 const prepare = (context: MailContext, email: QueuedEmail): Promise<ComposedEmail | undefined> =>
   context.transaction(async (tx) => {
     const locked = await lockEmail(tx, email.id);

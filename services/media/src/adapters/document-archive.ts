@@ -37,12 +37,15 @@ interface Entry {
 /** A part that Office calls so in a docx, or the folders of programs in an odt. */
 const MACRO_NAME = /(^|[/\\])vbaProject\.bin$|^(Basic|Scripts)[/\\]/i;
 const CONTENT_TYPES = '[content_types].xml';
-/** A part of any name may have the type of programs. Markup that could hide a type is in no list that Office writes. */
+/**
+ * A part of any name may have the type of programs. Markup
+ * that could hide a type is in no list that Office writes.
+ */
 const MACRO_TYPE = /vbaProject|macroEnabled|&|<!|\0/i;
 
 /**
- * Looks at a document that is a ZIP archive (APPNOTE 6.3.10). Its directory must be exactly what every reader takes for it:
- * readers differ in which of several they use, so that a second one could hide programs.
+ * Looks at a document that is a ZIP archive (APPNOTE 6.3.10). Its directory must be exactly what every reader
+ * takes for it: readers differ in which of several they use, so that a second one could hide programs.
  */
 export async function checkArchive(bytes: Buffer): Promise<ArchiveIssue | undefined> {
   const entries = readDirectory(bytes);
@@ -61,8 +64,8 @@ export async function checkArchive(bytes: Buffer): Promise<ArchiveIssue | undefi
 }
 
 /**
- * The entries of the central directory; `undefined` unless it ends where the file does, without a comment, and lists all that is in
- * front of it.
+ * The entries of the central directory; `undefined` unless it ends where the file does, without a comment,
+ * and lists all that is in front of it.
  */
 function readDirectory(bytes: Buffer): Entry[] | undefined {
   const end = bytes.length - END_BYTES;
@@ -95,7 +98,10 @@ function readDirectory(bytes: Buffer): Entry[] | undefined {
   return at === end && listed.length === total && fill(listed, directory) ? listed : undefined;
 }
 
-/** Whether entries lie one behind the other from the beginning of the file to its directory. What lay between could be another archive. */
+/**
+ * Whether entries lie one behind the other from the beginning of the
+ * file to its directory. What lay between could be another archive.
+ */
 function fill(entries: readonly Entry[], directory: number): boolean {
   return entries.every(({ at, begin, packed, flags }, index) => {
     const gap = (entries[index + 1]?.at ?? directory) - (begin + packed);
@@ -117,8 +123,8 @@ function hasLocalHeader(bytes: Buffer, { name, method, at }: Entry): boolean {
 }
 
 /**
- * Unpacks an entry piece by piece, so that a bomb never has its size in memory. Resolves with its content if that is kept, and
- * `undefined` if it does not have the size that the directory says.
+ * Unpacks an entry piece by piece, so that a bomb never has its size in memory. Resolves with its content if
+ * that is kept, and `undefined` if it does not have the size that the directory says.
  */
 async function unpack(
   bytes: Buffer,

@@ -33,8 +33,8 @@ const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * Writes the picture at an address to a file. The server must have a public address, and the connection is made to
- * the very address that was checked; redirects are checked likewise. Throws `FetchFailure`.
+ * Writes the picture at an address to a file. The server must have a public address, and the connection is
+ * made to the very address that was checked; redirects are checked likewise. Throws `FetchFailure`.
  */
 export async function fetchPicture(address: string, path: string, sources: PictureSources): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -78,7 +78,10 @@ function request(url: URL, sources: PictureSources, signal: AbortSignal): Promis
   });
 }
 
-/** Resolves a name, and refuses it if any of its addresses is not public. The connection uses what this returns. */
+/**
+ * Resolves a name, and refuses it if any of its addresses is
+ * not public. The connection uses what this returns.
+ */
 const publicLookup =
   (sources: PictureSources): LookupFunction =>
   (host, options, callback) => {

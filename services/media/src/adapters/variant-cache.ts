@@ -28,7 +28,8 @@ export function createVariantCache({
   maxBytes: number;
 }): VariantCache {
   const filePath = (key: string) => join(directory, key);
-  // The size of each file in bytes. Other instances may change the same folder, so a missing file is a cache miss.
+  // The size of each file in bytes. Other instances may change
+  // the same folder, so a missing file is a cache miss.
   const files = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,

@@ -6,7 +6,9 @@ const EVERY_MS = 5_000;
 const BATCH = 100;
 const RETRY_MS = 60_000;
 
-/** Deletes files that are due: those of deleted accounts and of failed uploads. The file goes before its row. */
+/**
+ * Deletes files that are due: those of deleted accounts and of failed uploads. The file goes before its row.
+ */
 export const removal = (context: MediaContext): BackgroundUnit =>
   periodic({
     name: 'removal',

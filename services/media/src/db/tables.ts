@@ -2,7 +2,8 @@ import type { Generated } from 'kysely';
 import type { Kind } from '../domain/kinds.ts';
 
 /**
- * A stored file. The row is inserted before the file is written and deleted after it, so that no file is left without a row.
+ * A stored file. The row is inserted before the file is written
+ * and deleted after it, so that no file is left without a row.
  */
 export interface FileTable {
   /** random name with an extension */
@@ -55,7 +56,10 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
 }
 
-/** The applicant wrote to the recruiter at this time, without an open application there. `id`: the room of the two. */
+/**
+ * The applicant wrote to the recruiter at this time, without
+ * an open application there. `id`: the room of the two.
+ */
 export interface ReopeningTable {
   id: string;
   version: number;

@@ -4,7 +4,10 @@ import type { FileExtension, ImageExtension } from '@firstrung/contracts';
 export const storedName = (random: Uint8Array, extension: FileExtension): string =>
   `${Buffer.from(random).toString('hex')}.${extension}`;
 
-/** The name of an image also says its main hue, so that its address is enough to show things in its colour: `<id>-hue212.png`. */
+/**
+ * The name of an image also says its main hue, so that its address
+ * is enough to show things in its colour: `<id>-hue212.png`.
+ */
 export const imageName = (random: Uint8Array, extension: ImageExtension, hue: number | null): string =>
   withSlug(storedName(random, extension), hue === null ? 'grey' : `hue${hue}`);
 
@@ -15,7 +18,8 @@ export const isStoredName = (text: string): boolean =>
 const MAX_SLUG_BYTES = 96;
 
 /**
- * Slug of a file's original name: letters and digits of any script, joined by hyphens, without the extension. May be `''`.
+ * Slug of a file's original name: letters and digits of any
+ * script, joined by hyphens, without the extension. May be `''`.
  */
 export function slugOf(fileName: string): string {
   const baseName = fileName.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/s, '');
@@ -40,7 +44,8 @@ export const withoutSlug = (name: string): string =>
   name.replace(/^([0-9a-f]{32})-.*(\.(?:pdf|docx?|odt))$/s, '$1$2');
 
 /**
- * The file name in an address of ours: relative or absolute, with a slug or a size. `undefined` for any other address.
+ * The file name in an address of ours: relative or absolute,
+ * with a slug or a size. `undefined` for any other address.
  */
 export function fileNamedBy(address: string): string | undefined {
   const last = /[^/]*$/.exec(address.replace(/[?#].*$/s, ''))![0];

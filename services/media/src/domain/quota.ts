@@ -7,8 +7,8 @@ export interface Usage {
 export type Quota = Readonly<Usage>;
 
 /**
- * The first of the evictable files whose deletion makes room for `bytes` more bytes; none if there is room. `undefined` if
- * deleting all of them is not enough.
+ * The first of the evictable files whose deletion makes room for `bytes` more bytes; none if there is room.
+ * `undefined` if deleting all of them is not enough.
  */
 export function pickEvictions<File extends { bytes: number }>(
   quota: Quota,

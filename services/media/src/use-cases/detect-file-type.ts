@@ -15,8 +15,8 @@ const BY_EXTENSION: Readonly<Record<string, FileType>> = {
 };
 
 /**
- * Detects the type of a file by its content; `undefined` if it is not accepted. Of a document that must not be stored, what is
- * wrong: `macros` if there are programs in it.
+ * Detects the type of a file by its content; `undefined` if it is not accepted. Of a document that must not
+ * be stored, what is wrong: `macros` if there are programs in it.
  */
 export async function detectFileType(path: string): Promise<FileType | ArchiveIssue | undefined> {
   // The library throws for a damaged archive or document.
@@ -40,14 +40,17 @@ const MACRO_EXTENSIONS = ['docm', 'dotm'];
 const ENTRY_BYTES = 128;
 const HEADER_BYTES = 512;
 const STREAM_TYPE = 2;
-/** The stream that makes a Compound File a Word document ([MS-DOC] 2.1.1), and not a spreadsheet or an installer. */
+/**
+ * The stream that makes a Compound File a Word document
+ * ([MS-DOC] 2.1.1), and not a spreadsheet or an installer.
+ */
 const WORD_DOCUMENT = 'WordDocument';
 /** The stream of a VBA project ([MS-OVBA] 2.2.1). */
 const MACROS = '_VBA_PROJECT';
 
 /**
- * The names of those two streams that a Compound File ([MS-CFB]) has. Entries of its directory are aligned to their
- * length, wherever its sectors lie.
+ * The names of those two streams that a Compound File ([MS-CFB]) has. Entries of its directory are aligned to
+ * their length, wherever its sectors lie.
  */
 function streamNames(bytes: Buffer): string[] {
   const found = new Set<string>();

@@ -7,14 +7,15 @@ import type { MediaTables } from '../db/tables.ts';
 import { pickEvictions } from '../domain/quota.ts';
 
 /**
- * How long a file must have been replaced before it may be evicted. By then no open page can save its address again, because
- * tokens are valid for 7 days, and backups are younger.
+ * How long a file must have been replaced before it may be evicted. By then no open page can save its address
+ * again, because tokens are valid for 7 days, and backups are younger.
  */
 const REPLACED_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Evicts files until the upload fits into the account's quota, or throws. Only files that the owner's profile or company
- * showed and no longer shows are evicted; the event of a file that was never shown may still arrive.
+ * Evicts files until the upload fits into the account's quota, or throws.
+ * Only files that the owner's profile or company showed and no longer shows
+ * are evicted; the event of a file that was never shown may still arrive.
  */
 export async function enforceQuota(
   { quota }: MediaContext,

@@ -25,7 +25,9 @@ interface Uploaded {
   fileName: string;
 }
 
-/** Stores an upload; images are re-encoded. Returns its address. Throws for a file type that is not accepted. */
+/**
+ * Stores an upload; images are re-encoded. Returns its address. Throws for a file type that is not accepted.
+ */
 export async function keep(
   context: MediaContext,
   caller: Owner,
@@ -74,7 +76,10 @@ async function keepReencoded(
   return `/media/${name}`;
 }
 
-/** Inserts the row, writes the file, marks the row as stored. If it stops in between, the row is found by the clean-up. */
+/**
+ * Inserts the row, writes the file, marks the row as stored.
+ * If it stops in between, the row is found by the clean-up.
+ */
 async function store(
   context: MediaContext,
   caller: Owner,

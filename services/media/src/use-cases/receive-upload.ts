@@ -22,8 +22,8 @@ const FIELDS = ['upload_preset'];
 type BusboyInstance = InstanceType<typeof Busboy>;
 
 /**
- * Streams the form's `file` to `path`. Resolves with the file's name once the form has ended. After a refusal the rest of the
- * request is read and dropped, so that the client receives the reply.
+ * Streams the form's `file` to `path`. Resolves with the file's name once the form has ended. After a refusal
+ * the rest of the request is read and dropped, so that the client receives the reply.
  */
 export async function receive(request: IncomingMessage, path: string): Promise<{ fileName: string }> {
   if (Number(request.headers['content-length']) > MAX_DOCUMENT_BYTES + FORM_OVERHEAD_BYTES) {
@@ -51,7 +51,9 @@ export async function receive(request: IncomingMessage, path: string): Promise<{
   }
 }
 
-/** `done` resolves when the form has ended and its file is written. `stop` resolves when the file is closed. */
+/**
+ * `done` resolves when the form has ended and its file is written. `stop` resolves when the file is closed.
+ */
 function readParts(parser: BusboyInstance, path: string) {
   const { promise: done, resolve, reject } = Promise.withResolvers<{ fileName: string }>();
   let input: Readable | undefined;

@@ -3,8 +3,8 @@ import type { Generated } from 'kysely';
 import type { Action } from '../domain/connection.ts';
 
 /**
- * An applicant's profile, under the account's id. The contact follows auth, and so does the name until the profile overrides
- * it.
+ * An applicant's profile, under the account's id. The contact
+ * follows auth, and so does the name until the profile overrides it.
  */
 export interface ProfileTable {
   id: string;

@@ -17,8 +17,8 @@ const SKILLS = 75;
 const DISCIPLINE = 25;
 
 /**
- * Compatibility of two profiles in per cent: the share of common skills among all skills of both, and an equal discipline.
- * Symmetric; another common skill never lowers it.
+ * Compatibility of two profiles in per cent: the share of common skills among all skills of both, and an
+ * equal discipline. Symmetric; another common skill never lowers it.
  */
 export function compatibility(one: Compared, other: Compared): Compatibility {
   const commonSkills = [...one.skills].filter((skill) => other.skills.has(skill)).sort();

@@ -1,7 +1,8 @@
 import type { Action, View } from './connection.ts';
 
 /**
- * The message for a refused action. It reveals nothing that the caller cannot see: a declined request looks like an open one.
+ * The message for a refused action. It reveals nothing that the
+ * caller cannot see: a declined request looks like an open one.
  */
 export function refusalOf(action: Action, view: View): string {
   if (action === 'remove') return 'You are not connected.';

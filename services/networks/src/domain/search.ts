@@ -22,8 +22,8 @@ export const searchWords = (text: string): string[] => [
 export const SEARCH_VERSION = 2;
 
 /**
- * The query as PostgreSQL's tsquery: each word is the beginning of a word of the profile, in any spelling. Words contain
- * letters, their marks, digits, `+` and `#` only, so they need no escaping between quotes.
+ * The query as PostgreSQL's tsquery: each word is the beginning of a word of the profile, in any spelling.
+ * Words contain letters, their marks, digits, `+` and `#` only, so they need no escaping between quotes.
  */
 export const beginnings = (words: readonly string[]): string => words.map(beginning).join(' & ');
 

@@ -9,8 +9,8 @@ import { publishBlock, publishConnection } from '../events/publish.ts';
 import { type Claims, profileOf, type Tx } from './profiles.ts';
 
 /**
- * Blocks or unblocks another applicant for the caller; nothing changes if it is so already. Throws 400 for the caller's
- * own id and 404 if the other does not exist.
+ * Blocks or unblocks another applicant for the caller; nothing changes if it is so already. Throws 400 for
+ * the caller's own id and 404 if the other does not exist.
  */
 export async function setBlocked(
   context: NetworksContext,

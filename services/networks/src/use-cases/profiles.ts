@@ -34,8 +34,9 @@ export async function profileOf(context: NetworksContext, caller: Claims): Promi
 }
 
 /**
- * Merges changes into the caller's profile and publishes it if anything differs. A new address is requested from auth, and
- * becomes the contact once auth has published it. Throws 403 if there is one and the password was not confirmed.
+ * Merges changes into the caller's profile and publishes it if anything differs.
+ * A new address is requested from auth, and becomes the contact once auth has
+ * published it. Throws 403 if there is one and the password was not confirmed.
  */
 export const editProfile = (
   context: NetworksContext,
@@ -104,7 +105,10 @@ export async function setFetchedPicture(
   if (isNew) await publishProfile(context, tx, profile);
 }
 
-/** Changes what the caller hides from others. The search is this service's own, but any change is a new version. */
+/**
+ * Changes what the caller hides from others. The search is
+ * this service's own, but any change is a new version.
+ */
 export const changeHiding = (
   context: NetworksContext,
   caller: Caller,
@@ -135,7 +139,10 @@ export const hidingOf = (row: Profile): Hiding => ({
   readReceipts: row.hides_read_receipts,
 });
 
-/** Handles auth's event: creates the profile, or updates its contact, its name unless the profile overrides it, and whether it is hidden. */
+/**
+ * Handles auth's event: creates the profile, or updates its contact,
+ * its name unless the profile overrides it, and whether it is hidden.
+ */
 export async function syncAccount(
   context: NetworksContext,
   tx: Tx,

@@ -15,8 +15,8 @@ export const SIGNAL = '#e6ef4f';
 export type Palette = Record<string, { light: string; dark: string }>;
 
 /**
- * The tokens of a brand's colour. It keeps its hue and as much of its lightness as text on it and in it stays readable with:
- * level AA in light and dark.
+ * The tokens of a brand's colour. It keeps its hue and as much of its lightness as text on it and in it stays
+ * readable with: level AA in light and dark.
  */
 export function paletteOf({ lightness, chroma, hue }: Colour): Palette {
   const tone = (level: number, strength: number): Colour => ({

@@ -8,7 +8,9 @@ export interface MarkColours {
   signal: string;
 }
 
-/** How much of a maskable icon is sure to be seen is a circle of 80 % of its width; the mark stays inside it. */
+/**
+ * How much of a maskable icon is sure to be seen is a circle of 80 % of its width; the mark stays inside it.
+ */
 const MASKABLE_SCALE = 0.72;
 const FAVICON_SIZES = [16, 32, 48];
 

@@ -4,7 +4,10 @@ import sharp from 'sharp';
 
 /** Bytes of pictures that are kept. */
 const KEPT_BYTES = 24 * 1024 * 1024;
-/** Pictures that may wait to be drawn. More are refused: each costs about 50 ms of a core, and strangers ask for them. */
+/**
+ * Pictures that may wait to be drawn. More are refused: each
+ * costs about 50 ms of a core, and strangers ask for them.
+ */
 const MAX_WAITING = 16;
 
 export interface Pictures {

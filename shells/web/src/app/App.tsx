@@ -36,7 +36,10 @@ function Page({ loadRemoteRoute }: { loadRemoteRoute: () => ReturnType<typeof cr
   return <ShellScreen key="not-found" load={loadNotFound} />;
 }
 
-/** The part of the page that shows remotes, with the federation runtime: a chunk that the page server preloads for their paths. */
+/**
+ * The part of the page that shows remotes, with the federation
+ * runtime: a chunk that the page server preloads for their paths.
+ */
 const createRemoteRoute = (shell: Shell) =>
   import(/* webpackChunkName: "federation" */ '../remotes/RemoteRoute.tsx').then(async (module) => ({
     default: await module.createRemoteRoute(shell),

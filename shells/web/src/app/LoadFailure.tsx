@@ -9,7 +9,10 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shown instead of a screen that failed to load: the page that the server rendered if there is one, otherwise a panel. */
+/**
+ * Shown instead of a screen that failed to load: the page that
+ * the server rendered if there is one, otherwise a panel.
+ */
 export function LoadFailure({ onRetry }: Props) {
   const { serverPage } = useShell();
   const { pathname } = useLocation();

@@ -11,7 +11,10 @@ export function ReplaceServerPage() {
   return null;
 }
 
-/** The content from the server, whose screen failed to load, with a notice. It can be read, and its links work. */
+/**
+ * The content from the server, whose screen failed to load,
+ * with a notice. It can be read, and its links work.
+ */
 export function KeptPage({ onRetry }: { /** Absent while a new attempt runs. */ onRetry?: () => void }) {
   const { serverPage } = useShell();
   const place = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ import { entryOf } from './scroll.ts';
 import { useShell } from './shell.ts';
 
 /**
- * Rendered after a screen, so that its effects run when the screen is mounted: shows the stored notice unless the screen
- * took it, and sets scroll position and focus.
+ * Rendered after a screen, so that its effects run when the screen is mounted: shows the stored notice unless
+ * the screen took it, and sets scroll position and focus.
  */
 export function RouteChangeEffects() {
   useStoredNotice();
@@ -28,7 +28,10 @@ function useStoredNotice() {
   }, [notices, pathname, account]);
 }
 
-/** Back and Forward restore the scroll position, a hash scrolls to its element, any other change of path to the top. */
+/**
+ * Back and Forward restore the scroll position, a hash scrolls
+ * to its element, any other change of path to the top.
+ */
 function useScrollPosition() {
   const { scroll, navigations } = useShell();
   const { key, pathname, search, hash } = useLocation();

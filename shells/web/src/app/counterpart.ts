@@ -42,7 +42,10 @@ const isChanged = (control: Control): boolean => {
   return control.selectedIndex !== Math.max(0, before);
 };
 
-/** Remembers what was typed or chosen in a page and where the focus is. Returns a function that restores both in another page. */
+/**
+ * Remembers what was typed or chosen in a page and where the focus
+ * is. Returns a function that restores both in another page.
+ */
 export function rememberInput(page: HTMLElement): (other: HTMLElement) => void {
   const typed = [...page.querySelectorAll('input, textarea, select')]
     .filter(isControl)

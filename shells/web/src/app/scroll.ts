@@ -8,18 +8,22 @@ export interface ScrollMemory {
   /** Records scroll positions for this entry from now on. */
   enter(entry: string): void;
   /**
-   * Scrolls to the last position of this entry; false if none is known. The first entry of a page has a position only after a
-   * reload, Back or Forward: a typed address opens at the top.
+   * Scrolls to the last position of this entry; false if none is known. The first entry of a page has a
+   * position only after a reload, Back or Forward: a typed address opens at the top.
    */
   restore(entry: string): boolean;
 }
 
-/** Names an entry of the history. The first entry of every page has the same key, so the address belongs to it. */
+/**
+ * Names an entry of the history. The first entry of every page
+ * has the same key, so the address belongs to it.
+ */
 export const entryOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
   `${key} ${pathname}${search}`;
 
 /**
- * Replaces the browser's own scroll restoration, which runs before the screen is rendered. Positions survive a reload.
+ * Replaces the browser's own scroll restoration, which runs
+ * before the screen is rendered. Positions survive a reload.
  * @param store session storage
  */
 export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>): ScrollMemory {

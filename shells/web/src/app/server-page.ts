@@ -5,7 +5,10 @@ export const SERVER_PAGE_ID = 'server-page';
 /** Its `<main>`. */
 export const SERVER_CONTENT_ID = 'server-content';
 
-/** The page that the server rendered. It is shown until the first screen is, which replaces it without a flash. */
+/**
+ * The page that the server rendered. It is shown until the
+ * first screen is, which replaces it without a flash.
+ */
 export interface ServerPage {
   /** Whether its content can still be shown at this path, as it is or beside the notice of a failure. */
   covers(path: string): boolean;
@@ -57,8 +60,8 @@ export function takeServerPage(root: HTMLElement, path: string): ServerPage {
 }
 
 /**
- * Holds the last press of a link or button until the screen is there, which may do more than follow an address: "Apply Now"
- * remembers the job.
+ * Holds the last press of a link or button until the screen is there, which may do more than follow an
+ * address: "Apply Now" remembers the job.
  */
 function holdPresses(page: HTMLElement) {
   let held: Counterpart | undefined;

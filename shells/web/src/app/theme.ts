@@ -9,7 +9,10 @@ export function currentTheme(): Theme {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Applies a theme and stores it in a cookie, so that the server renders the next page in it and nothing flashes. */
+/**
+ * Applies a theme and stores it in a cookie, so that the
+ * server renders the next page in it and nothing flashes.
+ */
 export function storeTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers

@@ -6,7 +6,10 @@ import { SOCKET_OPTIONS } from './socket-options.ts';
 
 const TOKEN_REFUSED: ReadonlySet<string> = new Set(['NoToken', 'BadToken', 'TokenRevoked']);
 
-/** The one socket of this tab, for as long as the account is signed in. Loaded when a screen first uses the chat. */
+/**
+ * The one socket of this tab, for as long as the account is
+ * signed in. Loaded when a screen first uses the chat.
+ */
 export function connectChat({
   account,
   token,
@@ -46,7 +49,8 @@ export function connectChat({
   const catchUpIfVisible = () => {
     if (document.visibilityState === 'visible') client.catchUp();
   };
-  // The browser notices a lost network before the socket's heartbeat does. If it is wrong, the reconnection succeeds.
+  // The browser notices a lost network before the socket's
+  // heartbeat does. If it is wrong, the reconnection succeeds.
   const onOffline = () => socket.io.engine?.close();
   const onOnline = () => {
     if (!socket.connected) socket.disconnect().connect();

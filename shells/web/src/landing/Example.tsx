@@ -6,8 +6,8 @@ import styles from './example.module.css';
 const { job, status, steps, days, message } = texts.landing.example;
 
 /**
- * A picture made of the product's own parts: a job, the application for it whose rungs light up one after another, and the
- * recruiter's message. Nothing in it can be reached or read by a screen reader.
+ * A picture made of the product's own parts: a job, the application for it whose rungs light up one after
+ * another, and the recruiter's message. Nothing in it can be reached or read by a screen reader.
  */
 export function Example({
   waits,

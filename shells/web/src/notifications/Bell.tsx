@@ -28,7 +28,10 @@ export interface BellProps {
 /** By path of an entry of the navigation bar. */
 export type UnreadCounts = Readonly<Record<string, number>>;
 
-/** The bell and the account menu for both roles. Each role's stream is opened once and stays open for the life of the page. */
+/**
+ * The bell and the account menu for both roles. Each role's
+ * stream is opened once and stays open for the life of the page.
+ */
 export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<BellProps> {
   const streams = new Map<Role, Notifications>();
   const notificationsOf = (role: Role) => {

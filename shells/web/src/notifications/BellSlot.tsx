@@ -23,7 +23,9 @@ interface Props {
   onUnread(counts: UnreadCounts): void;
 }
 
-/** The place of the bell and the account menu in the bar: empty for visitors, and until their code is loaded. */
+/**
+ * The place of the bell and the account menu in the bar: empty for visitors, and until their code is loaded.
+ */
 export function BellSlot({ shown, nav, onUnread }: Props) {
   const { loadBell, registry } = useShell();
   const loader = useLoader();

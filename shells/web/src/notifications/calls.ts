@@ -30,8 +30,8 @@ export function useList(notifications: Notifications, open: boolean) {
 }
 
 /**
- * Invalidates what the remote shows of the things notifications are about: whenever the stream announces a change, and
- * by the returned function when the reader follows a notification.
+ * Invalidates what the remote shows of the things notifications are about: whenever the stream announces a
+ * change, and by the returned function when the reader follows a notification.
  */
 export function useStaleQueries(notifications: Notifications, remote: RemoteNotifications | undefined) {
   const queryClient = useQueryClient();
@@ -55,7 +55,9 @@ export function useStaleQueries(notifications: Notifications, remote: RemoteNoti
   return invalidateKind;
 }
 
-/** Marks one notification as read, or all without an id. Shown immediately, and reverted if the call fails. */
+/**
+ * Marks one notification as read, or all without an id. Shown immediately, and reverted if the call fails.
+ */
 export function useMarkRead(notifications: Notifications) {
   const { api, notices } = useHost();
   const queryClient = useQueryClient();

@@ -41,7 +41,10 @@ import {
   WatchdogContext,
 } from './watchdog.ts';
 
-/** Shows the remote that the current path belongs to. Its modules are loaded once and stay for the life of the page. */
+/**
+ * Shows the remote that the current path belongs to. Its
+ * modules are loaded once and stay for the life of the page.
+ */
 export async function createRemoteRoute({ registry }: Shell): Promise<ComponentType> {
   const loader = createLoader(registry, createFederation());
   const store = browserStore('localStorage');
@@ -69,7 +72,10 @@ export async function createRemoteRoute({ registry }: Shell): Promise<ComponentT
   };
 }
 
-/** The part of the page that shows a remote. A failure inside shows a panel with Retry and leaves the rest working. */
+/**
+ * The part of the page that shows a remote. A failure inside
+ * shows a panel with Retry and leaves the rest working.
+ */
 function RemoteRoute({ name, remote, route }: RouteMatch) {
   const { hosts, serverPage } = useShell();
   const watchdog = useWatchdog();
@@ -122,7 +128,10 @@ function Failure({ name }: { name: string }) {
 const withUnread = (item: NavItem, count = 0): NavItem =>
   count > 0 ? { ...item, badge: { count, label: texts.unread } } : item;
 
-/** A remote's own entries with those of the configuration after its tabs. A page without entries stays without. */
+/**
+ * A remote's own entries with those of the configuration after
+ * its tabs. A page without entries stays without.
+ */
 function withNavigation(own: readonly NavItem[], links: Remote['navigation']): readonly NavItem[] {
   const others = toNavItems(links)
     .filter(({ to }) => own.every((item) => item.to !== to))

@@ -8,7 +8,8 @@ const failure = (remote: string) => `canary failed ${remote}`;
 
 /**
  * The remotes with the build that this browser uses of each: canaries take the place of current builds.
- * @param store where the choice is kept; without one no canary is used, because one that fails could not be remembered
+ * @param store where the choice is kept; without one no canary
+ * is used, because one that fails could not be remembered
  */
 export function chooseBuilds(file: RemotesFile, store: Store | undefined): RemotesFile {
   const remotes = Object.entries(file.remotes).map(([name, remote]) => {
@@ -29,7 +30,10 @@ function takesPart(name: string, { build, percent }: NonNullable<Remote['canary'
   }
 }
 
-/** Keeps a canary from being used here again. @returns whether it can be remembered; false if the build is no canary */
+/**
+ * Keeps a canary from being used here again. @returns whether
+ * it can be remembered; false if the build is no canary
+ */
 export function refuseCanary(name: string, { build, canary }: Remote, store: Store | undefined): boolean {
   if (!build || build !== canary?.build) return false;
   try {

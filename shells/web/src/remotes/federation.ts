@@ -20,8 +20,8 @@ interface ShareConfig {
 const ENTRY_TIMEOUT = 10_000;
 
 /**
- * The federation runtime with all packages that remotes share. Large packages are shared through web-kit's facades,
- * because a shared module is never tree-shaken.
+ * The federation runtime with all packages that remotes share. Large packages are shared through web-kit's
+ * facades, because a shared module is never tree-shaken.
  */
 export function createFederation() {
   const modules: Record<string, object> = {
@@ -42,7 +42,8 @@ export function createFederation() {
     name: 'shell',
     remotes: [],
     shared: Object.fromEntries(shared),
-    // 'version-first', the default, contacts every remote at start, so that one remote that is down would block the page.
+    // 'version-first', the default, contacts every remote at
+    // start, so that one remote that is down would block the page.
     shareStrategy: 'loaded-first',
     plugins: [
       { name: 'entry-timeout', createScript: () => ({ timeout: ENTRY_TIMEOUT }) },

@@ -15,7 +15,10 @@ export interface Attempt {
 export interface Loader {
   /** The current attempt; the first call starts it. */
   attempt(name: string): Attempt;
-  /** Starts a new attempt with the build that the server names now, by a reload if another one has run already. */
+  /**
+   * Starts a new attempt with the build that the server names
+   * now, by a reload if another one has run already.
+   */
   retry(name: string): void;
   /** Drops a failed attempt, so that the next visit starts a new one. */
   clearFailure(name: string): void;
@@ -34,8 +37,8 @@ export function createLoader(registry: Registry, federation: Federation): Loader
     if (number > 0 && registry.isOutdated()) return registry.reload();
     const entry = registry.run(name)?.entry;
     if (!entry) throw new Error(`${name} has no build yet`);
-    // A new URL, because a second request for the same one would wait for the first, which may hang. Forced, because a
-    // module that threw stays broken inside its container.
+    // A new URL, because a second request for the same one would wait for the first, which may hang. Forced,
+    // because a module that threw stays broken inside its container.
     if (number > 0) federation.registerRemotes([{ name, entry: `${entry}?r=${number}` }], { force: true });
     else federation.registerRemotes([{ name, entry }]);
 

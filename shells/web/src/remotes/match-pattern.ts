@@ -1,6 +1,6 @@
 /**
- * Parameters of a path that matches a pattern (`/job-details/:jobId`, `/recruiter/*`), else `null`. Ignores case and a
- * trailing slash, like the router. Also used by the page server.
+ * Parameters of a path that matches a pattern (`/job-details/:jobId`, `/recruiter/*`), else `null`. Ignores
+ * case and a trailing slash, like the router. Also used by the page server.
  */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const expected = segments(pattern);

@@ -6,8 +6,8 @@ import type { Registry } from './registry.ts';
 const INTERVAL = 5 * 60 * 1000;
 
 /**
- * Looks for newer builds while the page is visible and says so once. From then on links load the next page as a whole: the
- * router does not see their clicks. Returns a function that stops it.
+ * Looks for newer builds while the page is visible and says so once. From then on links load the next page as
+ * a whole: the router does not see their clicks. Returns a function that stops it.
  */
 export function followNewVersions(registry: Registry, notices: Notices): () => void {
   let said = false;

@@ -1,7 +1,9 @@
 import type { Registry } from './registry.ts';
 import { matchRemote, type Remote } from './remotes-file.ts';
 
-/** Prefetches the target of a link when it is hovered, touched or focused. Returns a function that stops it. */
+/**
+ * Prefetches the target of a link when it is hovered, touched or focused. Returns a function that stops it.
+ */
 export function prefetchOnIntent(registry: Registry, loadRemoteRoute: () => Promise<unknown>): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -7,15 +7,20 @@ import { findLink, type LinkName, type Remote, type RemotesFile, type Role } fro
 export interface Registry {
   /** Each remote with the build that this page uses. */
   file(): RemotesFile;
-  /** The path of a remote's page, with parameters filled in. Without a remote of the role: the landing page. */
+  /**
+   * The path of a remote's page, with parameters filled in. Without a remote of the role: the landing page.
+   */
   link(role: Role, name: LinkName, params?: Readonly<Record<string, string>>): string;
-  /** A remote that is about to run. This page keeps to its build, because two builds of one remote can't run in one page. */
+  /**
+   * A remote that is about to run. This page keeps to its build,
+   * because two builds of one remote can't run in one page.
+   */
   run(name: string): Remote | undefined;
   /** Reads the newest builds. Remotes that have not run yet use them at once. */
   refresh(): Promise<void>;
   /**
-   * To be called when a remote did not load or threw. Looks for newer builds, and falls back to the current build by a reload if
-   * this one was a canary. Rejects without a connection.
+   * To be called when a remote did not load or threw. Looks for newer builds, and falls back to the current
+   * build by a reload if this one was a canary. Rejects without a connection.
    */
   recover(name: string): Promise<void>;
   /** Whether the server has another build of the shell, or of a remote that runs. */

@@ -30,7 +30,10 @@ export interface Remote extends RemoteBuild {
   /** The role its screens act for. */
   role: Role;
   links: Links;
-  /** What it may have screens for: paths, and prefixes that end with `/*`. The longest one that matches a path owns it. */
+  /**
+   * What it may have screens for: paths, and prefixes that end
+   * with `/*`. The longest one that matches a path owns it.
+   */
   paths: string[];
   /** Links to its pages that the shell shows, beside those of the other remotes. */
   navigation: { label: string; path: string }[];
@@ -53,8 +56,8 @@ export interface RouteMatch {
 }
 
 /**
- * The remote and screen that a path belongs to. The claims alone decide whose a path is, whatever other remotes have screens
- * for. Also used by the page server.
+ * The remote and screen that a path belongs to. The claims alone decide whose a path is, whatever other
+ * remotes have screens for. Also used by the page server.
  */
 export function matchRemote(file: RemotesFile, path: string): RouteMatch | undefined {
   const [claim] = Object.entries(file.remotes)
@@ -71,7 +74,10 @@ const lengthOf = (claim: string) => 2 * claim.split('/').length - (claim.endsWit
 /** Folder of a remote's files on this site. */
 export const publicPathOf = (name: string) => `/mfe/${name.replace(/^mfe_/, '')}/`;
 
-/** The path of a page that the shell links to, from the first remote of the role that has one. Also used by the page server. */
+/**
+ * The path of a page that the shell links to, from the first
+ * remote of the role that has one. Also used by the page server.
+ */
 export function findLink(file: RemotesFile, role: Role, name: LinkName): string | undefined {
   for (const remote of Object.values(file.remotes)) {
     if (remote.role === role && remote.links[name]) return remote.links[name];
@@ -80,8 +86,8 @@ export function findLink(file: RemotesFile, role: Role, name: LinkName): string 
 }
 
 /**
- * The links of the configuration to pages of remotes, of one role or of all, in the order of the configuration. Also used by the
- * page server.
+ * The links of the configuration to pages of remotes, of one role or of all, in the order of the
+ * configuration. Also used by the page server.
  */
 export const navigationOf = (file: RemotesFile, role?: Role): Remote['navigation'] =>
   Object.values(file.remotes).flatMap((remote) =>

@@ -9,9 +9,10 @@ interface TrustedTypes {
 const ASSETS = '/assets/';
 
 /**
- * Lets scripts come only from the shell's files and the folders of the registered remotes, on the site's own origin. The content
- * security policy makes the browser ask this policy for each script address, HTML and code that is set as a string; HTML and code
- * have no rule and are refused. It is the default policy, because the federation runtime and webpack set addresses as strings.
+ * Lets scripts come only from the shell's files and the folders of the registered remotes, on the site's own
+ * origin. The content security policy makes the browser ask this policy for each script address, HTML and
+ * code that is set as a string; HTML and code have no rule and are refused. It is the default policy, because
+ * the federation runtime and webpack set addresses as strings.
  *
  * @param remotes the newest list of remotes: one can be added while the page is open
  */

@@ -4,8 +4,9 @@ import { publicPathOf } from './remotes-file.ts';
 const uses = new Map<string, number>();
 
 /**
- * Applies the style sheets of a remote as long as something of it is shown. Their rules can't reach beyond the remote anyway,
- * but what a sheet declares by name, such as an animation, would be known on other pages. Returns a function that ends the use.
+ * Applies the style sheets of a remote as long as something of it is shown. Their rules can't reach beyond
+ * the remote anyway, but what a sheet declares by name, such as an animation, would be known on other pages.
+ * Returns a function that ends the use.
  */
 export function applyStyles(name: string): () => void {
   const change = (by: number) => {

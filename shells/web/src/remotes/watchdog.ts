@@ -2,7 +2,10 @@ import type { Store } from '@firstrung/web-kit';
 import { createContext, useContext } from 'react';
 import type { Remote } from './remotes-file.ts';
 
-/** How long a screen may take until it is mounted and the browser idle, milliseconds: longer than its files may take to load. */
+/**
+ * How long a screen may take until it is mounted and the browser
+ * idle, milliseconds: longer than its files may take to load.
+ */
 const LIMIT = 30_000;
 /** Younger notes may be those of another tab that still loads, milliseconds. */
 const SETTLED = 10_000;
@@ -25,8 +28,9 @@ export interface Watchdog {
 const key = (name: string) => `mounting ${name}`;
 
 /**
- * Notes in the store which screen is being mounted. A screen that loops can't report itself, and its tab can only be closed: the
- * note is left, and the next page of a remote reports it. One that waits for ever is reported after `LIMIT`.
+ * Notes in the store which screen is being mounted. A screen that loops can't
+ * report itself, and its tab can only be closed: the note is left, and the next
+ * page of a remote reports it. One that waits for ever is reported after `LIMIT`.
  */
 export function createWatchdog(store: Store, report: (name: string, hang: Hang) => void): Watchdog {
   let noted: string | undefined;

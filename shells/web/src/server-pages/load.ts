@@ -10,7 +10,10 @@ const JOB = 'GET /api/guest/jobs/job-details/:jobId';
 const RELATED = 'GET /api/guest/jobs/related-jobs/:jobId';
 const COMPANY = 'GET /api/guest/company/company-profile/:companyId';
 
-/** Makes the calls that a page's screen makes when it opens. @returns `null` if what the page is about doesn't exist */
+/**
+ * Makes the calls that a page's screen makes when it opens.
+ * @returns `null` if what the page is about doesn't exist
+ */
 export async function load(request: PageRequest, makeCall: MakeCall): Promise<PageData | null> {
   const { call, page, seeds } = createCaller(makeCall);
 
@@ -43,7 +46,10 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
 /** The query parameters of the page. */
 export const queryOf = ({ address }: PageRequest) => new URL(address, 'http://page').searchParams;
 
-/** Public calls whose replies are collected for the query cache of the browser, under the keys of web-kit's queries. */
+/**
+ * Public calls whose replies are collected for the query cache
+ * of the browser, under the keys of web-kit's queries.
+ */
 function createCaller(makeCall: MakeCall) {
   const seeds: Seeds = [];
   const reply = <K extends PublicCallKey>(key: K, input: Input<K>) => {

@@ -63,7 +63,10 @@ const startRecruiter = start((w) => ({ userId1: w.applicant.id, user2: w.recruit
   user2: UNKNOWN_ID,
 });
 
-/** The calls of the four kinds of rooms. Deleting for everyone comes last of each, because the other calls need the message. */
+/**
+ * The calls of the four kinds of rooms. Deleting for everyone
+ * comes last of each, because the other calls need the message.
+ */
 export const chatRows = {
   'GET /api/applicant/messages/all-networks': list,
   'POST /api/applicant/messages/start-chat': startDirect,

@@ -11,7 +11,10 @@ export interface RetryResult {
   retried: boolean;
 }
 
-/** Retries with backoff until there is an answer that is not temporary, as a person does who presses the button again. */
+/**
+ * Retries with backoff until there is an answer that is not
+ * temporary, as a person does who presses the button again.
+ */
 export async function callWithRetry(
   { client, world }: { client: Client; world: World },
   method: string,

@@ -10,7 +10,10 @@ import { connect } from './connect.ts';
 import type { LoadContext } from './context.ts';
 
 export interface Load {
-  /** Aborted, with the error as reason, when an operation got an answer that the specification doesn't allow. The load has stopped then. */
+  /**
+   * Aborted, with the error as reason, when an operation got an answer
+   * that the specification doesn't allow. The load has stopped then.
+   */
   readonly failed: AbortSignal;
   /** Resolves when so many operations are acknowledged since the world was empty, or the load has failed. */
   acknowledged(count: number): Promise<void>;

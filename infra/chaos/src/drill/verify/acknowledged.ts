@@ -48,7 +48,10 @@ function signedUp(person: Person, accounts: readonly AccountRow[]): Finding[] {
   return [...findings, ...compareCount(person.passwordChanges, changes, `passwords of ${person.id}`)];
 }
 
-/** Version 1 is the insert. A deleted recruiter's company has one more version; a deleted applicant's profile has no row. */
+/**
+ * Version 1 is the insert. A deleted recruiter's company has
+ * one more version; a deleted applicant's profile has no row.
+ */
 function edits(person: Person, rows: readonly { version: number; text: string }[]): Finding[] {
   if (person.edits.length === 0 || (person.deleted && person.role === 'Applicant')) return [];
   const [row] = rows;

@@ -8,7 +8,10 @@ const NOTIFICATIONS = `select low_id || ' ' || high_id as pair, kind, account_id
   from mail.notification n join networks.connection c on c.id = n.subject_id
   where kind in ('requestReceived', 'requestAccepted')`;
 
-/** Each request and acceptance happened once. The receiver of an open request has one notification of it, as the requester of an accepted one. */
+/**
+ * Each request and acceptance happened once. The receiver of an open request has one notification of it, as
+ * the requester of an accepted one.
+ */
 export async function verifyConnections(db: Client, { connections }: World): Promise<Finding[]> {
   const histories = Map.groupBy(
     (await db.query<{ pair: string; action: string }>(HISTORY)).rows,

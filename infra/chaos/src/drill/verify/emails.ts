@@ -3,8 +3,8 @@ import type { World } from '../world.ts';
 import { compareCount, type Finding } from './finding.ts';
 
 /**
- * Each application that was accepted, however often, has one email. A sender that is killed may send it twice under the same
- * Message-ID (RFC 5322 §3.6.4), which mail programs show once.
+ * Each application that was accepted, however often, has one email. A sender that is killed may send it twice
+ * under the same Message-ID (RFC 5322 §3.6.4), which mail programs show once.
  */
 export function verifyEmails(emails: readonly ReceivedEmail[], { applications }: World): Finding[] {
   const sent = Map.groupBy(

@@ -10,8 +10,8 @@ export interface Finding {
 }
 
 /**
- * Compares how often an effect is present with the operations that should have caused it. A difference counts as lost or
- * doubled, attributed to the last operations.
+ * Compares how often an effect is present with the operations that should have caused it. A difference counts
+ * as lost or doubled, attributed to the last operations.
  */
 export function compareCount(
   operations: readonly AcknowledgedOperation[],

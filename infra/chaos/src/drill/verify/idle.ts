@@ -13,8 +13,8 @@ const OPEN_ROWS = SERVICES.map(
   .join(' union all ');
 
 /**
- * Waits until nothing is in progress: outboxes are empty, emails are sent, consumers have acknowledged every event.
- * Resolves with what is still open after `timeoutMs`, or an empty list.
+ * Waits until nothing is in progress: outboxes are empty, emails are sent, consumers have acknowledged every
+ * event. Resolves with what is still open after `timeoutMs`, or an empty list.
  */
 export async function waitUntilIdle(
   db: Client,

@@ -25,7 +25,10 @@ const KNOWN_APPLICATIONS = `(
   union all
   select id, version, null, null, 'epoch' from jobs.undone_application) application`;
 
-/** The first messages of applicants since their last withdrawal. What was open before stays in the projections. */
+/**
+ * The first messages of applicants since their last
+ * withdrawal. What was open before stays in the projections.
+ */
 const REOPENINGS = `
   select r.id, r.recruiter_id, r.applicant_id, min(g.created_at) as at
   from chat.room r join chat.message g on g.room_id = r.id and g.sender_id = r.applicant_id

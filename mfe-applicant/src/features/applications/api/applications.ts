@@ -12,7 +12,10 @@ export const useApplications = () =>
     pagedQuery(useApi(), 'GET /api/jobs/applied-interns', { query: { withdrawn: 'included', limit: 100 } }),
   );
 
-/** Withdraws an application (decisions §3). Not optimistic: the screens change when the server has confirmed it. */
+/**
+ * Withdraws an application (decisions §3). Not optimistic: the
+ * screens change when the server has confirmed it.
+ */
 export function useWithdrawApplication(onDone: () => void) {
   const api = useApi();
   const client = useQueryClient();

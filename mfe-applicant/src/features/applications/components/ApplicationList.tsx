@@ -28,7 +28,10 @@ interface Props {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The applicant's applications: those that need an answer first, withdrawn ones last. Loaded ones stay visible if reloading fails (decisions §7). */
+/**
+ * The applicant's applications: those that need an answer first, withdrawn ones last. Loaded ones stay
+ * visible if reloading fails (decisions §7).
+ */
 export function ApplicationList({ focusAfter }: Props) {
   const pages = useApplications();
   const recruiters = useRecruiterContacts();
@@ -128,7 +131,10 @@ function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
   );
 }
 
-/** Of whom the applicant has unread messages, and to whom they may write: those with a conversation or a live job. */
+/**
+ * Of whom the applicant has unread messages, and to whom they
+ * may write: those with a conversation or a live job.
+ */
 function useRecruiterContacts() {
   const { data, hasNextPage } = useRecruiters(false);
   const contacts = data?.pages.flatMap((page) => page.data.recruiters) ?? [];

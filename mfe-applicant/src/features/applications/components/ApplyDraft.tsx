@@ -8,7 +8,10 @@ import styles from './apply.module.css';
 
 const { apply: words } = texts;
 
-/** What goes along with the next application: the profile's default message until another is written, and the résumé. */
+/**
+ * What goes along with the next application: the profile's
+ * default message until another is written, and the résumé.
+ */
 export function useDraft() {
   const { data: profile } = useProfile();
   const [written, setMessage] = useState<string>();

@@ -23,8 +23,8 @@ export interface Submission {
 }
 
 /**
- * Applies to a job (A§4). Screens show the application immediately and revert it if the server refuses. The notice of the
- * success offers to undo it.
+ * Applies to a job (A§4). Screens show the application immediately and revert it if the server refuses. The
+ * notice of the success offers to undo it.
  */
 export function useApplyJob() {
   const api = useApi();
@@ -87,8 +87,8 @@ export function useApplyJob() {
 }
 
 /**
- * The default message of the profile, sent with the application (decisions §3); `null` for none. If it can't be loaded, the server
- * fills it in, so that applying works while the networks service is down.
+ * The default message of the profile, sent with the application (decisions §3); `null` for none. If it can't
+ * be loaded, the server fills it in, so that applying works while the networks service is down.
  */
 async function defaultMessage(api: Api, client: QueryClient): Promise<string | null | undefined> {
   const profile = callQuery(api, 'GET /api/profile/get-profile');

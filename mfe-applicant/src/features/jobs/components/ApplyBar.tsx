@@ -11,7 +11,10 @@ interface Props {
   action: RefObject<HTMLElement | null>;
 }
 
-/** On small screens: the apply button at the lower edge, once the page's own is out of view. It presses that one. */
+/**
+ * On small screens: the apply button at the lower edge, once
+ * the page's own is out of view. It presses that one.
+ */
 export function ApplyBar({ job, label, action }: Props) {
   const isOut = useScrolledOut(action);
   if (!isOut || job.applicationStatus !== null || job.status !== 'liveJobs') return null;

@@ -7,8 +7,9 @@ import { useAppliedJobs } from '../api/applied-jobs.ts';
 import { useApplyJob } from '../api/apply-job.ts';
 
 /**
- * The apply button of a job's card for a signed-in applicant; a skeleton until the applied jobs have loaded. The first application
- * ever, and one without a message or a résumé, is shown in a sheet before it is sent: render `sheet` in the screen.
+ * The apply button of a job's card for a signed-in applicant; a skeleton until the
+ * applied jobs have loaded. The first application ever, and one without a message
+ * or a résumé, is shown in a sheet before it is sent: render `sheet` in the screen.
  */
 export function useApplyProps() {
   const api = useApi();

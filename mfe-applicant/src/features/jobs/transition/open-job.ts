@@ -3,7 +3,10 @@ import type { Api } from '@firstrung/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { guestJobQuery, jobQuery } from '../api/job-details.ts';
 
-/** How long a click waits for the job, and then for its page, milliseconds. After that the page opens without a transition. */
+/**
+ * How long a click waits for the job, and then for its page,
+ * milliseconds. After that the page opens without a transition.
+ */
 const PATIENCE = 250;
 
 const JOB_PATH = /^\/(guests\/)?job-details\/([^/]+)$/;
@@ -26,7 +29,8 @@ export function openByTransition(list: HTMLElement, { api, client, signal }: Con
   /** The link whose job is being fetched. */
   let waiting: HTMLAnchorElement | undefined;
   let isFollowing = false;
-  // The router handles a click on its link, with the state that it has, so it is clicked again when the time has come.
+  // The router handles a click on its link, with the state that
+  // it has, so it is clicked again when the time has come.
   const follow = (link: HTMLAnchorElement) => {
     isFollowing = true;
     link.click();
@@ -61,7 +65,10 @@ export function openByTransition(list: HTMLElement, { api, client, signal }: Con
   );
 }
 
-/** Opens the page of a card's link. The card's title and logo move to the page's, and the card becomes the page's cover. */
+/**
+ * Opens the page of a card's link. The card's title and logo
+ * move to the page's, and the card becomes the page's cover.
+ */
 async function morph(link: HTMLElement, follow: () => void): Promise<void> {
   const named: HTMLElement[] = [];
   const name = (element: Element | null | undefined, transitionName: string) => {

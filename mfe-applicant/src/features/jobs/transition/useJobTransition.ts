@@ -5,8 +5,9 @@ import { useCallback } from 'react';
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
 
 /**
- * Turns the card that is followed into the page of its job, by a view transition. Returns a ref for the list of cards. What it
- * takes is loaded once a card is pointed at; until then, and if it can't be loaded, links work as they do everywhere.
+ * Turns the card that is followed into the page of its job, by a view transition.
+ * Returns a ref for the list of cards. What it takes is loaded once a card is pointed
+ * at; until then, and if it can't be loaded, links work as they do everywhere.
  */
 export function useJobTransition() {
   const api = useApi();

@@ -2,7 +2,9 @@ import type { Announcement } from '@firstrung/contracts';
 import { ButtonLink } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 
-/** In place of the message field: replies to an announcement go to the recruiter's own room (decisions §5). */
+/**
+ * In place of the message field: replies to an announcement go to the recruiter's own room (decisions §5).
+ */
 export function ReplyLink({ announcement }: { announcement: Announcement }) {
   const recruiterId = announcement.lastMessage?.senderId;
   return (

@@ -8,7 +8,9 @@ export const applicantCalls = {
   remove: 'POST /api/pn/remove-network',
 } as const;
 
-/** The calls of /guest/project-networks (A§7). Requesting and withdrawing are the same calls on both pages. */
+/**
+ * The calls of /guest/project-networks (A§7). Requesting and withdrawing are the same calls on both pages.
+ */
 export const guestCalls = {
   lists: 'POST /api/guest/pn/all-networks',
   accept: 'POST /api/guest/pn/encourage-support',

@@ -82,8 +82,8 @@ interface ConnectionAction {
 }
 
 /**
- * Changes the connection with a person. The page moves the person in place and shows a notice. A second action is ignored
- * while one for the same person is under way, of whichever button.
+ * Changes the connection with a person. The page moves the person in place and shows a notice. A second
+ * action is ignored while one for the same person is under way, of whichever button.
  */
 function useConnectionAction({ send, moveTo, done, outcome, failed }: ConnectionAction) {
   const api = useApi();

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { scrollTo } from '../../../shared/scroll-to.ts';
 
-/** Scrolls to the section in the address's hash. The browser can't: the section is loaded later than the page. */
+/**
+ * Scrolls to the section in the address's hash. The browser can't: the section is loaded later than the page.
+ */
 export function useScrollToHash(isLoaded: boolean) {
   const { hash, key } = useLocation();
   const navigation = useNavigationType();

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 const UPDATE = 'PUT /api/profile/update-profile';
 
 /**
- * The applicant's own profile. `isCurrent`: fetched again by each screen that shows it, because the navigation bar may have fetched
- * it before a new address arrived.
+ * The applicant's own profile. `isCurrent`: fetched again by each screen that shows it, because the
+ * navigation bar may have fetched it before a new address arrived.
  */
 export const useProfile = ({ isCurrent = false } = {}) =>
   useQuery({

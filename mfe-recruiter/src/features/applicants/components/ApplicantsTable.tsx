@@ -32,7 +32,10 @@ interface Props {
   isNarrow: boolean;
 }
 
-/** A page of the applicants of a job. A row links to the application with the params of the table, which lead to the adjacent ones. */
+/**
+ * A page of the applicants of a job. A row links to the application
+ * with the params of the table, which lead to the adjacent ones.
+ */
 export function ApplicantsTable(props: Props) {
   const { page, total, stale, params, change, selection } = props;
   const rows = page.data.applications;

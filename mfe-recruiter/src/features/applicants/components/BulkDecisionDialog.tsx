@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * One decision on all selected applicants. Applications that another recruiter has changed in the meantime are left unchanged
- * and listed; this recruiter may then change them too.
+ * One decision on all selected applicants. Applications that another recruiter has changed in the meantime
+ * are left unchanged and listed; this recruiter may then change them too.
  */
 export function BulkDecisionDialog({ selection, onClose }: Props) {
   const update = useUpdateStatuses();

@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 
 export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/:applicationId';
 
-/** One application. Never prefetch it: fetching it sets the status that the applicant sees to “Under Review”. */
+/**
+ * One application. Never prefetch it: fetching it sets the status that the applicant sees to “Under Review”.
+ */
 export function useApplication(applicationId: string) {
   const client = useQueryClient();
   const query = useQuery(callQuery(useApi(), GET_APPLICATION, { params: { applicationId } }));

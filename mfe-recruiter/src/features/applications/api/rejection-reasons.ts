@@ -3,8 +3,9 @@ import { callQuery, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * The reasons that a recruiter may give, in the order of B§5. An operator can disable some; those that the application already
- * has are offered all the same. If the call fails, all are offered, and the server refuses disabled ones.
+ * The reasons that a recruiter may give, in the order of B§5. An operator can
+ * disable some; those that the application already has are offered all the same.
+ * If the call fails, all are offered, and the server refuses disabled ones.
  */
 export function useRejectionReasons(present: readonly RejectionReason[]): readonly RejectionReason[] {
   const { data, error } = useQuery({

@@ -15,7 +15,10 @@ import { type ApplicationState, normalizeState, showState } from '../application
 import { texts } from '../texts.ts';
 import { GET_APPLICATION } from './application.ts';
 
-/** The state that the recruiter saw when deciding. The reasons are unknown if another recruiter has just set the status. */
+/**
+ * The state that the recruiter saw when deciding. The reasons
+ * are unknown if another recruiter has just set the status.
+ */
 export interface SeenState extends Omit<ApplicationState, 'rejectionReasons'> {
   rejectionReasons: ApplicationState['rejectionReasons'] | undefined;
 }
@@ -26,8 +29,9 @@ export interface Decision {
 }
 
 /**
- * Decides on an application (B§4), with an optimistic update of every screen, which is rolled back if the call fails. If another
- * recruiter has decided first, the screens show their status; `currentStatus` reads it from the error.
+ * Decides on an application (B§4), with an optimistic update of every screen,
+ * which is rolled back if the call fails. If another recruiter has decided
+ * first, the screens show their status; `currentStatus` reads it from the error.
  */
 export function useUpdateStatus(applicationId: string) {
   const api = useApi();
@@ -64,8 +68,9 @@ export function useUpdateStatus(applicationId: string) {
       const failed = isAboutReasons ? texts.decision.reasonsFailed : texts.decision.statusFailed;
       notify(failureText(error, failed), 'danger');
     },
-    // Returns the promise of the refetch: the mutation ends after it, so that a conflict appears together with the new state.
-    // Without a network there is nothing to wait for: what is shown is fetched again once the browser is online.
+    // Returns the promise of the refetch: the mutation ends after it, so that a
+    // conflict appears together with the new state. Without a network there is
+    // nothing to wait for: what is shown is fetched again once the browser is online.
     onSettled: (_, error) =>
       error instanceof NetworkError
         ? undefined

@@ -16,12 +16,17 @@ const BATCH_SIZE = 100;
 export type DecisionResult = ReplyOf<Calls[typeof CALL]>['results'][number];
 
 interface Decisions {
-  /** `before`: the state that the recruiter saw. The call overwrites no other; without it, it overwrites any. */
+  /**
+   * `before`: the state that the recruiter saw. The call overwrites no other; without it, it overwrites any.
+   */
   applications: readonly { applicationId: string; before: ApplicationState | undefined }[];
   after: ApplicationState;
 }
 
-/** Decides on many applications, each on its own: the result has an error for every one that was left unchanged. */
+/**
+ * Decides on many applications, each on its own: the result
+ * has an error for every one that was left unchanged.
+ */
 export function useUpdateStatuses() {
   const api = useApi();
   const client = useQueryClient();

@@ -13,7 +13,10 @@ interface Props {
   button?: Ref<HTMLButtonElement>;
 }
 
-/** Sets the status of an application. When another recruiter has set it first, the choice between both replaces the fields. */
+/**
+ * Sets the status of an application. When another recruiter has
+ * set it first, the choice between both replaces the fields.
+ */
 export function DecisionForm(props: Props) {
   const { conflict } = props.decision;
   const root = useRef<HTMLDivElement>(null);

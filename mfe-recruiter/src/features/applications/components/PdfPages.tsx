@@ -8,7 +8,9 @@ interface Props {
   onError: (error: unknown) => void;
 }
 
-/** The pages of a PDF, one below the other. Each is drawn when it comes near the visible part of the screen. */
+/**
+ * The pages of a PDF, one below the other. Each is drawn when it comes near the visible part of the screen.
+ */
 export function PdfPages({ pdf, onError }: Props) {
   return (
     <ol className={styles.pages}>

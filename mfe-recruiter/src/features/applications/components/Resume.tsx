@@ -15,7 +15,9 @@ export function Resume({ url }: { url: string | null }): ReactNode {
   return <LinkedResume href={href} />;
 }
 
-/** A link of the applicant's choice may lead anywhere: its host is shown, and the recruiter is asked first. */
+/**
+ * A link of the applicant's choice may lead anywhere: its host is shown, and the recruiter is asked first.
+ */
 function LinkedResume({ href }: { href: string }) {
   const [isAsking, setAsking] = useState(false);
   const { host } = new URL(href);

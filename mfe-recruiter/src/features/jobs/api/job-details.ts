@@ -12,7 +12,8 @@ export type JobPage = Page<ReplyOf<Calls[typeof JOB_DETAILS]>>;
 
 /**
  * A job of the own company with a page of its applicants.
- * @returns `query`: the query of the page that was asked for; `page`: what can be shown. While that page is loading, and when it
+ * @returns `query`: the query of the page that was asked for;
+ * `page`: what can be shown. While that page is loading, and when it
  *   has failed, `page` is the last one that was loaded for this job.
  */
 export function useJobDetails(jobId: string, params: TableParams) {

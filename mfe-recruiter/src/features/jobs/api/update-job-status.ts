@@ -12,8 +12,9 @@ interface StatusChange {
 }
 
 /**
- * Changes the status of a job (B§4), with an optimistic update of every screen, which is rolled back if the call fails. If
- * another recruiter has changed the status first, the screens show theirs; `currentJobStatus` reads it from the error.
+ * Changes the status of a job (B§4), with an optimistic update of every screen,
+ * which is rolled back if the call fails. If another recruiter has changed the
+ * status first, the screens show theirs; `currentJobStatus` reads it from the error.
  */
 export function useUpdateJobStatus(jobId: string) {
   const api = useApi();

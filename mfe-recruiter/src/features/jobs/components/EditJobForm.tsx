@@ -15,8 +15,8 @@ import { JobFields } from './JobFields.tsx';
 import styles from './jobs.module.css';
 
 /**
- * The form that changes a job. If another recruiter has saved the job since the form opened, both versions are merged and shown
- * before anything is saved.
+ * The form that changes a job. If another recruiter has saved the job since the form opened, both versions
+ * are merged and shown before anything is saved.
  */
 export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm }) {
   const api = useApi();

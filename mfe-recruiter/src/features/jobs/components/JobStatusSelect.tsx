@@ -15,7 +15,10 @@ import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
-/** Shows the status of a job and changes it. Any status may follow any other (B§4). A job with applicants is deleted after a question. */
+/**
+ * Shows the status of a job and changes it. Any status may follow any
+ * other (B§4). A job with applicants is deleted after a question.
+ */
 export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; small?: boolean }) {
   const update = useUpdateJobStatus(job._id);
   const theirs = currentJobStatus(update.error);

@@ -176,7 +176,8 @@ function columnsFor(
       key: 'status',
       header: columns.status,
       width: '7rem',
-      // Posted jobs are all live: they can't be sorted by status, and show the live dot until the row is removed (B§2).
+      // Posted jobs are all live: they can't be sorted by status,
+      // and show the live dot until the row is removed (B§2).
       ...(call === ALL_MY_JOBS && { sort: sort('status') }),
       cell: ({ status }) => <JobStatus status={call === ALL_MY_JOBS ? status : 'liveJobs'} />,
     },

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A new list, or an open one to view or to edit (B§2). A list that is made or edited consists of the applicants that are selected in
- * the table.
+ * A new list, or an open one to view or to edit (B§2). A list that is made or edited consists of the
+ * applicants that are selected in the table.
  */
 export function ListEditor({ list, ...props }: Props) {
   if (list === 'create') {

@@ -11,7 +11,9 @@ import { texts } from '../texts.ts';
 const { facts: words } = texts;
 const MAX_SKILLS = 12;
 
-/** What the recruiter needs to know while writing to an applicant: applications, message, skills and resume. */
+/**
+ * What the recruiter needs to know while writing to an applicant: applications, message, skills and resume.
+ */
 export function ApplicantFacts({ applicantId }: { applicantId: string }) {
   const query = useApplicationsOf(applicantId);
   return (

@@ -25,7 +25,10 @@ const startedWithReceivers = Type.Object({ ...started.properties, ...receivers }
 
 const sent = Type.Object({ ...success, newMessage: ChatMessage });
 
-/** From a recruiter to everyone who has applied to a job, or to some of them; recipients never learn about each other. */
+/**
+ * From a recruiter to everyone who has applied to a job, or to
+ * some of them; recipients never learn about each other.
+ */
 export const announcementCalls = defineCalls({
   'GET /api/recruiter-to-applicants-message/job-applicants': {
     scope: 'recruiter',

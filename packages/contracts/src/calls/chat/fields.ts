@@ -135,7 +135,10 @@ const room = { roomId: id, currentRoomId: id, recruiterRoomId: id, groupId: id }
 /** Ids of the caller: optional, but no other id is accepted (decisions §2). */
 const caller = { senderId: id, userId: id };
 
-/** The version of the receivers that the sender has seen, in place of `receiverIds`. Another one is refused likewise. */
+/**
+ * The version of the receivers that the sender has seen, in
+ * place of `receiverIds`. Another one is refused likewise.
+ */
 export const receiversVersion = Type.Optional(Type.String({ maxLength: 64 }));
 
 /** `start-chat` returns or creates the room. */
@@ -185,7 +188,10 @@ export const sendMessage = {
 } as const satisfies Omit<Call, 'scope'>;
 
 const done = Type.Object({ ...success, message: Type.String() });
-/** A message. The room makes it possible to find it in messages that are partitioned by room: clients always name it. */
+/**
+ * A message. The room makes it possible to find it in messages
+ * that are partitioned by room: clients always name it.
+ */
 export const namedMessage = { messageId: Id, roomId: id };
 const onMessage = {
   spec: 'A§7 decisions §5',

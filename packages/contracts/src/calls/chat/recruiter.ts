@@ -15,7 +15,9 @@ import {
   success,
 } from './fields.ts';
 
-/** Between an applicant and a recruiter: the applicant's calls with their guest paths, then the recruiter's. */
+/**
+ * Between an applicant and a recruiter: the applicant's calls with their guest paths, then the recruiter's.
+ */
 export const recruiterChatCalls = defineCalls({
   'GET /api/applicant-to-recruiter-message/all-recruiters': {
     scope: 'applicant',

@@ -7,7 +7,10 @@ import { createEmbeddedConsumer, type EmbeddedConsumer } from './consumer.ts';
 import { createEventLog } from './log.ts';
 import { openExclusiveSession } from './session.ts';
 
-/** How often cursors are saved. Events handled since are delivered again after a crash, and the inbox skips them. */
+/**
+ * How often cursors are saved. Events handled since are
+ * delivered again after a crash, and the inbox skips them.
+ */
 const SAVE_MS = 1_000;
 const PRUNE_MS = 60_000;
 
@@ -17,20 +20,22 @@ export interface EmbeddedBusOptions {
   clock: Clock;
   log: Logger;
   /**
-   * Events are kept at least this long, and until every consumer of their type has handled them. Default: as the short ones, because
-   * the log is not needed after that.
+   * Events are kept at least this long, and until every consumer of their type has handled them. Default: as
+   * the short ones, because the log is not needed after that.
    */
   retentionMs?: number;
 }
 
 export interface EmbeddedBus extends Bus {
-  /** Deletes events that are past their retention. It also runs once a minute. Returns how many were deleted. */
+  /**
+   * Deletes events that are past their retention. It also runs once a minute. Returns how many were deleted.
+   */
   prune(): Promise<number>;
 }
 
 /**
- * The bus of one process, on a log in PostgreSQL (schema `bus`). A second process is refused with a sentence. Consumers
- * read the log when an event of their type was published, each from its own cursor.
+ * The bus of one process, on a log in PostgreSQL (schema `bus`). A second process is refused with a sentence.
+ * Consumers read the log when an event of their type was published, each from its own cursor.
  */
 export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<EmbeddedBus> {
   const { url, clock, log, retentionMs = SHORT_EVENT_RETENTION_MS } = options;

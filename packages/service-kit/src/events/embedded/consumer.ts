@@ -19,7 +19,10 @@ export interface EmbeddedConsumer extends Pick<BusConsumer, 'idle' | 'pending' |
   wake(): void;
 }
 
-/** Reads the log after the cursor `handled`, at its own pace. After a restart, what was acked beyond it is delivered again. */
+/**
+ * Reads the log after the cursor `handled`, at its own pace.
+ * After a restart, what was acked beyond it is delivered again.
+ */
 export function createEmbeddedConsumer(
   options: ConsumeOptions,
   { events, handled, log }: { events: EventLog; handled: number; log: Logger },

@@ -49,8 +49,8 @@ const READ = {
 };
 
 /**
- * The embedded bus's log of events. One connection appends to it (see `openExclusiveSession`), so the order of the
- * sequence numbers is the order of the commits: nothing appears later below a number that was read.
+ * The embedded bus's log of events. One connection appends to it (see `openExclusiveSession`), so the order
+ * of the sequence numbers is the order of the commits: nothing appears later below a number that was read.
  */
 export interface EventLog {
   /** The highest sequence number. */
@@ -59,7 +59,10 @@ export interface EventLog {
   open(client: pg.Client): Promise<void>;
   /** Stores the messages whose ids are not stored yet, in this order. */
   append(messages: readonly OutboxMessage[], now: Date): Promise<void>;
-  /** The next events of a type after a position. The returned `position` says up to where the log was searched. */
+  /**
+   * The next events of a type after a position. The returned
+   * `position` says up to where the log was searched.
+   */
   read(type: string, after: number, limit: number): Promise<{ entries: LogEntry[]; position: number }>;
   /** How many events of a type there are after a position. */
   count(type: string, after: number): Promise<number>;

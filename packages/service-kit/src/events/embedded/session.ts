@@ -17,8 +17,8 @@ const TAKEN =
 
 export interface ExclusiveSession {
   /**
-   * Runs the work on the one connection, after all work asked for before. Rejects at once while the connection is
-   * lost; it is opened again by itself.
+   * Runs the work on the one connection, after all work asked for before. Rejects at once while the
+   * connection is lost; it is opened again by itself.
    */
   run<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   destroy(): Promise<void>;
@@ -34,8 +34,8 @@ export interface ExclusiveSessionOptions {
 }
 
 /**
- * One connection that holds the bus's lock and does all of its work, so that a process that lost the lock can no longer
- * write. Throws a plain line if another process holds it.
+ * One connection that holds the bus's lock and does all of its work, so that a process that lost the lock can
+ * no longer write. Throws a plain line if another process holds it.
  */
 export async function openExclusiveSession(options: ExclusiveSessionOptions): Promise<ExclusiveSession> {
   const { log } = options;

@@ -42,8 +42,9 @@ export interface JetStreamBusOptions {
 }
 
 /**
- * The bus of any number of processes: streams and durable consumers of a NATS server (2.9 or newer, with JetStream).
- * It survives restarts of the server and creates what a server has lost again. Throws when none can be reached.
+ * The bus of any number of processes: streams and durable consumers of a NATS
+ * server (2.9 or newer, with JetStream). It survives restarts of the server
+ * and creates what a server has lost again. Throws when none can be reached.
  */
 export async function createJetStreamBus({
   url,
@@ -58,7 +59,8 @@ export async function createJetStreamBus({
   // Those that this process uses: its user of the server may not know the others.
   const streams = new Map([[PROBE.name, PROBE]]);
   const existed = new Set<string>();
-  // A publish to a missing stream shows only where nothing else listens to the subject, so streams are checked before their first use.
+  // A publish to a missing stream shows only where nothing else listens to the subject, so streams are
+  // checked before their first use.
   let checked = new Set<string>();
   const consumers = new Map<string, JetStreamConsumer>();
   let ensuring: Promise<void> | undefined;
@@ -138,7 +140,8 @@ export async function createJetStreamBus({
       const durable = {
         stream: used(options.type).name,
         name: options.name,
-        // Also the only subject of the stream. The filter is part of the subject that the server's rights compare.
+        // Also the only subject of the stream. The filter is part of
+        // the subject that the server's rights compare.
         filter: typeSubject(options.type),
         ackWaitMs,
       };
@@ -173,7 +176,8 @@ export async function createJetStreamBus({
           callback: (err, msg) => {
             try {
               if (err) throw err;
-              // A user of the server can have a stored message of its own delivered to any subject. It keeps its own subject then.
+              // A user of the server can have a stored message of its own
+              // delivered to any subject. It keeps its own subject then.
               if (!subjectMatches(msg.subject, one))
                 throw new Error(`delivered as ${one}, sent as ${msg.subject}`);
               listener(msg.string());

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from '../../base/log.ts';
 
-/** A server that starts at the same time needs a moment, or is upgraded; one that does not answer at all is a mistake in the settings. */
+/**
+ * A server that starts at the same time needs a moment, or is upgraded;
+ * one that does not answer at all is a mistake in the settings.
+ */
 const FIRST_CONNECT_MS = 120_000;
 const RECONNECT_MS = 200;
 /** A cut network shows after two of these without an answer. */
@@ -11,7 +14,9 @@ const DRAIN_MS = 3_000;
 
 export interface NatsLink {
   readonly nc: NatsConnection;
-  /** While it is `false` nothing may be published: the client would keep it and send it at some later time. */
+  /**
+   * While it is `false` nothing may be published: the client would keep it and send it at some later time.
+   */
   readonly connected: boolean;
   destroy(): Promise<void>;
 }

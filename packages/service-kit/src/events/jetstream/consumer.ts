@@ -7,8 +7,8 @@ import type { NatsLink } from './connection.ts';
 import { type Durable, durableInfo } from './durable.ts';
 
 /**
- * A pull ends after this long, and is followed by the next one. Short, because a server that has lost its consumers does
- * not end the pulls it has lost: the client asks again only then.
+ * A pull ends after this long, and is followed by the next one. Short, because a server that has lost its
+ * consumers does not end the pulls it has lost: the client asks again only then.
  */
 const EXPIRES_MS = 2_000;
 /** So many batches are asked for ahead, so that the next one is here when one is done. */
@@ -18,11 +18,16 @@ const RETRY_MS = 1_000;
 const STOPPED_MS = 100;
 /** A consumer that has not sent back everything by then is closed anyway. */
 const MAX_STOP_MS = 5_000;
-/** The server removes the files of a deleted consumer in the background, and those of a new one with the same name too. */
+/**
+ * The server removes the files of a deleted consumer in the
+ * background, and those of a new one with the same name too.
+ */
 const DELETED_PAUSE_MS = 500;
 const IDLE_POLL_MS = 5;
 
-/** Notifications of the client that it has no consumer to pull from. It reports them, but makes nothing again. */
+/**
+ * Notifications of the client that it has no consumer to pull from. It reports them, but makes nothing again.
+ */
 const LOST: ReadonlySet<string> = new Set([
   'consumer_deleted',
   'consumer_not_found',
@@ -45,9 +50,10 @@ export interface JetStreamConsumerOptions {
 }
 
 /**
- * Handles the events of one durable consumer, which several instances may share. The client fetches at most two batches
- * ahead. For the batch in hand the server is asked for more time; an event that waits behind it for longer than the
- * durable's `ack_wait` may be given to another instance too, and the inbox sees to it that it has one effect.
+ * Handles the events of one durable consumer, which several instances may share. The
+ * client fetches at most two batches ahead. For the batch in hand the server is asked
+ * for more time; an event that waits behind it for longer than the durable's `ack_wait`
+ * may be given to another instance too, and the inbox sees to it that it has one effect.
  */
 export function createJetStreamConsumer(
   options: ConsumeOptions,
@@ -56,7 +62,10 @@ export function createJetStreamConsumer(
   const js = jsm.jetstream();
   const stopping = new AbortController();
   let failures = 0;
-  /** Events that this process sent back for later: their sequence numbers, and until when they count as its own. */
+  /**
+   * Events that this process sent back for later: their sequence
+   * numbers, and until when they count as its own.
+   */
   const delayed = new Map<number, number>();
   let messages: ConsumerMessages | undefined;
   let wasDeleted = false;
@@ -112,7 +121,10 @@ export function createJetStreamConsumer(
     if (batch.length > 0) await handleBatch(batch);
   }
 
-  /** Closing drops what was received and not handled: the server would give it to another instance only after `ack_wait`. */
+  /**
+   * Closing drops what was received and not handled: the server
+   * would give it to another instance only after `ack_wait`.
+   */
   function closeIfEmpty(pulled: ConsumerMessages | undefined): void {
     if (pulled?.getReceived() === pulled?.getProcessed()) void pulled?.close();
   }
@@ -164,7 +176,8 @@ export function createJetStreamConsumer(
     for (const [seq, until] of delayed) if (until < now) delayed.delete(seq);
     const info = await durableInfo(jsm, durable);
     if (!info || info.num_ack_pending > delayed.size) return false;
-    // An event is counted as pending a moment after it was stored, so compare with the last one in the stream.
+    // An event is counted as pending a moment after it was stored,
+    // so compare with the last one in the stream.
     const last = await jsm.streams.getMessage(durable.stream, { last_by_subj: durable.filter });
     return info.delivered.stream_seq >= (last?.seq ?? 0);
   }

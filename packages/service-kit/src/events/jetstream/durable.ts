@@ -8,7 +8,10 @@ import {
 } from '@nats-io/jetstream';
 import { nanoseconds } from './streams.ts';
 
-/** Limit of events that are delivered and not acked, of all instances together, including those that wait for their next try. */
+/**
+ * Limit of events that are delivered and not acked, of all
+ * instances together, including those that wait for their next try.
+ */
 const MAX_ACK_PENDING = 1_000;
 
 export interface Durable {
@@ -16,11 +19,17 @@ export interface Durable {
   name: string;
   /** The one subject it receives: server 2.9 allows a single one. */
   filter: string;
-  /** An event that is not acked for this long, because a process died or lost its connection, is delivered again. */
+  /**
+   * An event that is not acked for this long, because a process
+   * died or lost its connection, is delivered again.
+   */
   ackWaitMs: number;
 }
 
-/** Creates the durable consumer, or updates its settings. Several instances may do so at once. Its stream must exist. */
+/**
+ * Creates the durable consumer, or updates its settings.
+ * Several instances may do so at once. Its stream must exist.
+ */
 export async function ensureDurable(jsm: JetStreamManager, durable: Durable): Promise<void> {
   const { stream, name, filter, ackWaitMs } = durable;
   const present = await durableInfo(jsm, durable);

@@ -4,8 +4,8 @@ import { JetStreamApiError, type JetStreamManager, type MsgRequest } from '@nats
 const SEQUENCE_NOT_FOUND = 10_043;
 
 /**
- * Overwrites all messages of a subject. A purge would only leave them out: their bytes stay in the server's files until
- * it happens to rewrite those.
+ * Overwrites all messages of a subject. A purge would only leave them out: their bytes stay in the server's
+ * files until it happens to rewrite those.
  */
 export async function eraseMessages(jsm: JetStreamManager, stream: string, subject: string): Promise<void> {
   for (let seq = 1; ; seq++) {

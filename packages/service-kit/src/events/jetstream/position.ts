@@ -3,8 +3,8 @@ import type { BusPosition } from '../bus.ts';
 import { type Durable, durableInfo } from './durable.ts';
 
 /**
- * The position of a durable. The server moves its floor past events that expired unhandled. So a floor below the first stored event
- * proves nothing, and the position is known only if the durable has nothing left.
+ * The position of a durable. The server moves its floor past events that expired unhandled. So a floor below
+ * the first stored event proves nothing, and the position is known only if the durable has nothing left.
  */
 export async function positionOf(jsm: JetStreamManager, durable: Durable): Promise<BusPosition> {
   // First the stream: what it holds by now is what the durable has handled if it has nothing left after that.

@@ -5,8 +5,9 @@ import { allStreams, assertCluster, ensureStreams } from './streams.ts';
 import { streamsRefused, untilJetStreamReady } from './until-ready.ts';
 
 /**
- * Makes the streams of all events, or updates their settings: for installations whose services have no right to do it (see
- * `natsRights`). Waits for the server. Does nothing without `NATS_URL`. Throws `ConfigError` on settings that it can't have.
+ * Makes the streams of all events, or updates their settings: for installations whose
+ * services have no right to do it (see `natsRights`). Waits for the server. Does
+ * nothing without `NATS_URL`. Throws `ConfigError` on settings that it can't have.
  */
 export async function provisionStreams({ env, log }: Pick<BusOptions, 'env' | 'log'>): Promise<void> {
   const settings = natsSettings(env);

@@ -19,8 +19,8 @@ export class NoStream extends Error {
 
 export interface Publisher {
   /**
-   * Sends all messages at once. Resolves when the streams have stored (or already had) all of them; rejects at the first
-   * refusal, when the connection is lost, and after 5 s.
+   * Sends all messages at once. Resolves when the streams have stored (or already had) all of them; rejects
+   * at the first refusal, when the connection is lost, and after 5 s.
    */
   publish(messages: readonly NatsMessage[]): Promise<void>;
   /** Rejects publishes that wait for answers of a lost connection. */
@@ -46,7 +46,8 @@ export function createPublisher(js: JetStreamClient, link: () => NatsLink): Publ
 
   return {
     async publish(messages) {
-      // The client would keep the messages and send them when it is connected again, after the relay's own retry.
+      // The client would keep the messages and send them when it is
+      // connected again, after the relay's own retry.
       if (!link().connected) throw new Error('the bus has no connection to NATS');
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const unsubscribe = lost.subscribe(reject);

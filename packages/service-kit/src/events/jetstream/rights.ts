@@ -22,9 +22,9 @@ export interface NatsRights {
 const RESYNC_REQUESTED = 'kit.resync.requested.v1';
 
 /**
- * The least rights with which a service works: it publishes its own events, and reads the types that it subscribes to and its own.
- * It makes no streams, because the settings of a stream can copy the messages of others and publish under other subjects; that
- * right is `provisioningRights()`.
+ * The least rights with which a service works: it publishes its own events, and reads the types that it
+ * subscribes to and its own. It makes no streams, because the settings of a stream can copy the messages of
+ * others and publish under other subjects; that right is `provisioningRights()`.
  */
 export function natsRights({ service, consumes, listens, broadcasts }: BusUse): NatsRights {
   const own = Object.keys(events).filter((type) => type.startsWith(`${service}.`));

@@ -20,7 +20,10 @@ const DUPLICATE_WINDOW_MS = 2 * MINUTE_MS;
 /** How many members of a cluster store each stream. */
 export const REPLICAS: readonly number[] = [1, 3, 5];
 
-/** Settings of the streams. What is `undefined` has the server's default in a new stream and stays as it is in an existing one. */
+/**
+ * Settings of the streams. What is `undefined` has the server's
+ * default in a new stream and stays as it is in an existing one.
+ */
 export interface StreamSettings {
   /** One of `REPLICAS`. Durable consumers follow their stream. */
   replicas?: number | undefined;
@@ -40,8 +43,8 @@ export interface Stream {
 export const PROBE: Stream = { name: 'firstrung-probe', subject: 'firstrung.probe', maxAgeMs: MINUTE_MS };
 
 /**
- * Each type of event has a stream of its own, because a server can give a user the right to read one stream and not another, but
- * not the right to read only some messages of a stream.
+ * Each type of event has a stream of its own, because a server can give a user the right to read one stream
+ * and not another, but not the right to read only some messages of a stream.
  * @param maxRetentionMs for tests with a shorter one
  */
 export const streamOf = (type: string, maxRetentionMs = Number.POSITIVE_INFINITY): Stream => ({
@@ -64,9 +67,10 @@ export const eventSubject = (type: string, aggregateId: string): string =>
 export const coreSubject = (subject: string): string => `firstrung.core.${subject}`;
 
 /**
- * Creates the streams that are missing and updates the settings of the others. Several instances may do so at once. Throws
- * `ConfigError` on a limit that the server has no space for.
- * @param pauseMs delay before a deleted stream is created again: the server removes the files of a deleted stream in the background,
+ * Creates the streams that are missing and updates the settings of the others. Several instances may do so at
+ * once. Throws `ConfigError` on a limit that the server has no space for.
+ * @param pauseMs delay before a deleted stream is created again: the
+ * server removes the files of a deleted stream in the background,
  *   and would remove those of the new stream of the same name too
  */
 export async function ensureStreams(

@@ -9,7 +9,10 @@ const START_TIMEOUT_MS = 120_000;
 const NO_JETSTREAM_MS = 10_000;
 const RETRY_MS = 500;
 
-/** Repeats the work: a server that has just started accepts clients before JetStream is ready, above all in a cluster. */
+/**
+ * Repeats the work: a server that has just started accepts
+ * clients before JetStream is ready, above all in a cluster.
+ */
 export async function untilJetStreamReady<T>(work: () => Promise<T>, { log }: { log: Logger }): Promise<T> {
   const begin = performance.now();
   for (let failures = 0; ; failures++) {

@@ -28,8 +28,8 @@ interface Finding extends Running {
 }
 
 /**
- * Compares each subscription's stored state with its consumer, at the start and every half minute. Missing events are
- * requested in the transaction that stores the new state, so they are requested once.
+ * Compares each subscription's stored state with its consumer, at the start and every half minute. Missing
+ * events are requested in the transaction that stores the new state, so they are requested once.
  */
 export function createResyncCheck(
   context: EventContext,

@@ -27,6 +27,9 @@ export function resyncReason(o: {
   return o.isUnknownToTables ? 'restored tables' : undefined;
 }
 
-/** The number to store as handled. While the consumer's progress is unknown, it is the start of the kept events. */
+/**
+ * The number to store as handled. While the consumer's
+ * progress is unknown, it is the start of the kept events.
+ */
 export const handledUpTo = (position: BusPosition, state: SubscriptionState | undefined): number =>
   Math.max(position.handled ?? 0, position.first - 1, state?.log === position.log ? state.handled : 0);

@@ -13,8 +13,8 @@ export interface SnapshotSource {
 }
 
 /**
- * Declares how the present state behind a state event is republished. A notice belongs here only if it may be repeated
- * for ever, such as the deletion of an account.
+ * Declares how the present state behind a state event is republished. A notice belongs here only if it may be
+ * repeated for ever, such as the deletion of an account.
  */
 export const snapshotSource = <DB, Row>(options: {
   event: EventName;
@@ -25,7 +25,10 @@ export const snapshotSource = <DB, Row>(options: {
   publish(tx: Transaction<DB>, row: Row): Promise<void>;
 }): SnapshotSource => options;
 
-/** All rows of a table, in the order of its primary key: `snapshotSource({ event, ...allRows<Job>('job'), publish })`. */
+/**
+ * All rows of a table, in the order of its primary key:
+ * `snapshotSource({ event, ...allRows<Job>('job'), publish })`.
+ */
 export const allRows = <Row>(table: string, key = 'id' as keyof Row & string) => ({
   // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do.
   rows: (tx: Transaction<any>, after: string | undefined, limit: number): Promise<Row[]> =>

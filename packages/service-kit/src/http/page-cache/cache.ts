@@ -7,8 +7,8 @@ export interface PageCacheOptions {
   /** Bound of all pages together. Default 64 MiB. */
   maxBytes?: number;
   /**
-   * How long a page is served without an invalidation, for changes by other instances whose broadcast was missed.
-   * Default 1,000 ms; `Infinity` where nothing but this process changes it.
+   * How long a page is served without an invalidation, for changes by other instances whose broadcast was
+   * missed. Default 1,000 ms; `Infinity` where nothing but this process changes it.
    */
   maxAgeMs?: number;
 }
@@ -85,7 +85,10 @@ export function createPageCache({
     return build;
   }
 
-  /** One build of a page runs at a time: a request that finds an outdated one waits for it, and then for the next. */
+  /**
+   * One build of a page runs at a time: a request that finds an
+   * outdated one waits for it, and then for the next.
+   */
   async function shareBuild(name: PageName, make: () => Promise<Page>): Promise<Page> {
     for (let count = 1; ; count++) {
       const build = builds.get(name.key) ?? start(name, make);

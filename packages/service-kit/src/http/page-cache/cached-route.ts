@@ -8,8 +8,8 @@ import { createPage, matchesEtag, type Page } from './page.ts';
 export interface CachedRouteOptions<K extends keyof Calls> {
   cache: PageCache;
   /**
-   * The name of the page that a request asks for. Its key consists of the validated parameters, because one page has any
-   * number of URLs. Two calls with the same reply may share their pages.
+   * The name of the page that a request asks for. Its key consists of the validated parameters, because one
+   * page has any number of URLs. Two calls with the same reply may share their pages.
    */
   page(input: { params: ParamsOf<Calls[K]>; query: QueryOf<Calls[K]> }): PageName;
   /** Builds the page. All callers get the same one, so it must not depend on who asks. */

@@ -20,8 +20,9 @@ export interface StreamOptions {
 }
 
 /**
- * Mounts a WebSocket on which the server pushes frames to signed-in people. The handshake is public; the first frame is the client's, `{ "token" }`, so
- * that no token stands in an address (decisions §8). Refusals close with `STREAM_REFUSED`. Later frames are not read.
+ * Mounts a WebSocket on which the server pushes frames to signed-in people. The handshake is public; the
+ * first frame is the client's, `{ "token" }`, so that no token stands in an address (decisions §8). Refusals
+ * close with `STREAM_REFUSED`. Later frames are not read.
  */
 export function stream(
   app: FastifyInstance,

@@ -24,7 +24,9 @@ export interface Streams {
   send(accountId: string, frame: object): void;
   /** Closes the account's streams so that the clients reconnect, to this or another instance. */
   closeAll(accountId: string): void;
-  /** Adds a stream whose token was verified, unless the token has ended since. Returns whether it was added. */
+  /**
+   * Adds a stream whose token was verified, unless the token has ended since. Returns whether it was added.
+   */
   add(socket: StreamSocket, caller: Caller): boolean;
   /** Ends the heartbeat. */
   destroy(): void;
@@ -35,7 +37,10 @@ export interface StreamsOptions {
   tokens: TokenVerifier;
   /** The heartbeat frame, by which clients notice a dead connection. */
   beat: object;
-  /** How often it is sent, in milliseconds. A client that has not answered the previous ping by then is disconnected. */
+  /**
+   * How often it is sent, in milliseconds. A client that has not
+   * answered the previous ping by then is disconnected.
+   */
   beatMs: number;
 }
 
@@ -47,7 +52,10 @@ interface Open {
   answered: boolean;
 }
 
-/** Keeps streams open while their tokens are valid: those of a revoked or expired token are closed with `STREAM_REFUSED`. */
+/**
+ * Keeps streams open while their tokens are valid: those of a
+ * revoked or expired token are closed with `STREAM_REFUSED`.
+ */
 export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): Streams {
   const byAccount = new Map<string, Map<StreamSocket, Open>>();
   const of = (accountId: string) => byAccount.get(accountId) ?? new Map<StreamSocket, Open>();

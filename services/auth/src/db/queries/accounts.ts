@@ -67,7 +67,9 @@ export const raiseGeneration = (
     .returningAll()
     .executeTakeFirst();
 
-/** Replaces the password if it has not changed since it was checked, and starts a new generation of tokens. */
+/**
+ * Replaces the password if it has not changed since it was checked, and starts a new generation of tokens.
+ */
 export const changePasswordHash = (
   tx: Transaction<AuthTables>,
   account: Pick<Account, 'id' | 'password_hash'>,
@@ -90,7 +92,10 @@ export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account
     .returningAll()
     .executeTakeFirst();
 
-/** Ends all tokens of the account and has it erased later, if the password has not changed since it was checked. */
+/**
+ * Ends all tokens of the account and has it erased later, if
+ * the password has not changed since it was checked.
+ */
 export const closeAccount = (
   tx: Transaction<AuthTables>,
   account: Pick<Account, 'id' | 'password_hash'>,

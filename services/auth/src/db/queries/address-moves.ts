@@ -22,8 +22,8 @@ export const deleteMove = (tx: Transaction<AuthTables>, accountId: string) =>
   tx.deleteFrom('address_move').where('account_id', '=', accountId).execute();
 
 /**
- * Whether an account logs in with the address, or has given it up and may still get it back. The account that asks is left out:
- * it may return to an address of its own.
+ * Whether an account logs in with the address, or has given it up and may still get it back. The account that
+ * asks is left out: it may return to an address of its own.
  */
 export async function isTaken(
   db: AuthDb,
@@ -39,7 +39,9 @@ export async function isTaken(
   return (await findReservation(db, { role, login, now, except })) !== undefined;
 }
 
-/** The account that has given the address up and may still get it back. By the index address_change_old_login. */
+/**
+ * The account that has given the address up and may still get it back. By the index address_change_old_login.
+ */
 export const findReservation = (
   db: AuthDb,
   { role, login, now, except }: { role: Role; login: string; now: Date; except?: string },

@@ -11,7 +11,10 @@ export interface AttemptAddress {
   after: Date;
 }
 
-/** The newest two live attempts of an address: enough to know whether there is only one. By the index signup_attempt_address. */
+/**
+ * The newest two live attempts of an address: enough to know
+ * whether there is only one. By the index signup_attempt_address.
+ */
 export const listAttempts = (db: AuthDb, { role, addressKey, after }: AttemptAddress) =>
   db
     .selectFrom('signup_attempt')
@@ -36,7 +39,10 @@ export const findAttemptByTicket = (
     .where('created_at', '>', after)
     .executeTakeFirst();
 
-/** The attempts that a login's password is compared with: the newest from the same network, then the newest of all. */
+/**
+ * The attempts that a login's password is compared with: the
+ * newest from the same network, then the newest of all.
+ */
 export const listAttemptsToCompare = (
   db: AuthDb,
   { role, addressKey, after, network, limit }: AttemptAddress & { network: string; limit: number },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AuthDb, BudgetTable } from '../tables.ts';
 
 /**
- * Counts one use, in one statement, so that concurrent uses are all counted. A window begins with the first use after the
- * last one has ended.
+ * Counts one use, in one statement, so that concurrent uses are all counted. A window begins with the first
+ * use after the last one has ended.
  */
 export async function countUse(
   db: AuthDb,

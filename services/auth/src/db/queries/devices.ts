@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { AuthDb, AuthTables } from '../tables.ts';
 
 /**
- * Whether the browser is known to the account, or without an account to any. One that only a reset password made known has not
- * logged in.
+ * Whether the browser is known to the account, or without an account
+ * to any. One that only a reset password made known has not logged in.
  */
 export async function isKnownDevice(
   db: AuthDb,

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Whether a database holds accounts; it may be new and have no tables. For programs that fill an empty one. */
+/**
+ * Whether a database holds accounts; it may be new and have no tables. For programs that fill an empty one.
+ */
 export async function hasAccounts(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

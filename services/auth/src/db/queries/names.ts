@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../tables.ts';
 
 /**
- * Only an update: a deleted account stays deleted. The account's own name and version stay as published, so that a name does
- * not circulate between auth and the profile's service.
+ * Only an update: a deleted account stays deleted. The account's own name and version stay as published, so
+ * that a name does not circulate between auth and the profile's service.
  */
 export async function saveProfileName(
   tx: Transaction<AuthTables>,

@@ -66,7 +66,10 @@ export const saveTotp = (
 export const deleteTotp = (tx: Tx, accountId: string) =>
   tx.deleteFrom('totp').where('account_id', '=', accountId).returning('account_id').executeTakeFirst();
 
-/** Marks the code of a time step as used. Returns `undefined` if it or a newer one was. One statement, so it holds for parallel calls. */
+/**
+ * Marks the code of a time step as used. Returns `undefined` if it
+ * or a newer one was. One statement, so it holds for parallel calls.
+ */
 export const useStep = (db: Db, accountId: string, step: number) =>
   db
     .updateTable('totp')

@@ -7,7 +7,10 @@ export type Session = Selectable<SessionTable>;
 /** More than one person uses. Each further one ends the session that was used least recently. */
 const MAX_SESSIONS = 100;
 
-/** Whether the account exists and its tokens were not revoked since it was read. Its deletion waits for the transaction. */
+/**
+ * Whether the account exists and its tokens were not revoked
+ * since it was read. Its deletion waits for the transaction.
+ */
 export async function isCurrent(
   tx: Transaction<AuthTables>,
   { id, generation }: Pick<Account, 'id' | 'generation'>,

@@ -4,8 +4,8 @@ import type { Clock } from '@firstrung/service-kit/service';
 /** The connections of all instances, shared between them. Every entry expires automatically. */
 export interface PresenceStore {
   /**
-   * Keeps this instance alive for `HEARTBEAT_TTL_MS`; the entries of instances that are not alive do not count. Resolves with
-   * whether other instances have started or ended since the last heartbeat.
+   * Keeps this instance alive for `HEARTBEAT_TTL_MS`; the entries of instances that are not alive do not
+   * count. Resolves with whether other instances have started or ended since the last heartbeat.
    */
   heartbeat(): Promise<boolean>;
   /** Records that these people are connected to this instance, for `PRESENCE_TTL_MS`. */

@@ -2,8 +2,8 @@ import type { ClusterArguments } from '@firstrung/service-kit/redis';
 import { Cluster } from 'ioredis';
 
 /**
- * A cluster's client with one connection for the subscriptions of each primary. A channel belongs to a primary; when that one is
- * replaced, the client subscribes again at the new one.
+ * A cluster's client with one connection for the subscriptions of each primary. A channel belongs to a
+ * primary; when that one is replaced, the client subscribes again at the new one.
  */
 export class ClusterSubscriber extends Cluster {
   readonly #pending = new Map<string, Promise<unknown>>();
@@ -12,7 +12,10 @@ export class ClusterSubscriber extends Cluster {
     super(nodes, { ...options, shardedSubscribers: true });
   }
 
-  /** Never rejects: a subscription that fails because its primary is away is repeated when it is replaced or back. */
+  /**
+   * Never rejects: a subscription that fails because its primary
+   * is away is repeated when it is replaced or back.
+   */
   override ssubscribe = ((channel: string) => {
     const subscribing = super
       .ssubscribe(channel)

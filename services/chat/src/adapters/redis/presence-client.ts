@@ -82,8 +82,8 @@ const connectSentinel = (
   );
 
 /**
- * `createCluster` gives up if it finds no node at its start, and asks for the failover of a node only if it was connected to it
- * before: a client that can't reach a node is replaced.
+ * `createCluster` gives up if it finds no node at its start, and asks for the failover of a node only if it
+ * was connected to it before: a client that can't reach a node is replaced.
  */
 const connectCluster = (
   nodes: readonly Address[],

@@ -20,8 +20,9 @@ redis.call('zremrangebyscore', KEYS[1], '-inf', now)
 return redis.call('zrange', KEYS[1], 0, -1)`;
 
 /**
- * Keeps sorted sets scored by expiry: one of the instances that are alive, one per person of the instances they are connected to, and
- * one per room of the people who are typing. While Redis is away, other instances' connections are unknown.
+ * Keeps sorted sets scored by expiry: one of the instances that are alive, one per
+ * person of the instances they are connected to, and one per room of the people
+ * who are typing. While Redis is away, other instances' connections are unknown.
  */
 export function createRedisPresenceStore({
   url,
@@ -38,7 +39,9 @@ export function createRedisPresenceStore({
   heartbeatTtlMs?: number;
 }): PresenceStore {
   const instance = randomUUID();
-  /** The instances alive at the last heartbeat; unknown after Redis was away, since they come back one by one. */
+  /**
+   * The instances alive at the last heartbeat; unknown after Redis was away, since they come back one by one.
+   */
   let alive: string | undefined;
   const outage = createOutage(log, 'redis unavailable: presence is limited to this instance');
   const redis = createPresenceClient(url, {
@@ -53,7 +56,10 @@ export function createRedisPresenceStore({
   const typingKey = (roomId: string) => `firstrung:typing:${roomId}`;
   const now = () => clock.now().getTime();
 
-  /** The result of commands, or `undefined` while Redis is away or hangs. Commands of one turn share a round trip. */
+  /**
+   * The result of commands, or `undefined` while Redis is away
+   * or hangs. Commands of one turn share a round trip.
+   */
   const ask = async <T>(send: (redis: PresenceCommands) => Promise<T>): Promise<T | undefined> => {
     const commands = redis.commands();
     return commands && within(COMMAND_TIMEOUT_MS, send(commands)).catch(() => undefined);

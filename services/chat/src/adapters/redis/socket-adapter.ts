@@ -12,7 +12,9 @@ import { createOutage } from './outage.ts';
 export interface RedisAdapter {
   /** Socket.IO's `adapter` option. */
   readonly adapter: ReturnType<typeof createShardedAdapter>;
-  /** Resolves when Redis has confirmed the subscription of a group that was joined; at once while it is away. */
+  /**
+   * Resolves when Redis has confirmed the subscription of a group that was joined; at once while it is away.
+   */
   subscribed(group: string): Promise<void>;
   isConnected(): boolean;
   destroy(): Promise<void>;
@@ -32,10 +34,10 @@ const OPTIONS = {
 };
 
 /**
- * Nothing is kept in Redis. What was not delivered while it was away is fetched by room cursors: `onReconnect` is
- * called when this instance may have missed broadcasts of others, `onRepublish` when others may have missed its own.
- * Throws `ConfigError` if Redis is too old, or of another kind than the URL says. If it does not answer at the start, it is
- * expected later.
+ * Nothing is kept in Redis. What was not delivered while it was away is fetched by room cursors:
+ * `onReconnect` is called when this instance may have missed broadcasts of others, `onRepublish` when others
+ * may have missed its own. Throws `ConfigError` if Redis is too old, or of another kind than the URL says. If
+ * it does not answer at the start, it is expected later.
  */
 export async function createRedisAdapter({
   url,
@@ -51,7 +53,8 @@ export async function createRedisAdapter({
   await checkRedis(url, { minVersion: MIN_VERSION, patienceMs: START_MS });
   // Fails at once instead of queueing, so that local sockets get their messages although Redis is away.
   const publisher = connectRedis(url, { ...OPTIONS, enableOfflineQueue: false, commandTimeout: 1_000 });
-  // The client of a cluster connects to a node for its first command, and others would fail until it is connected.
+  // The client of a cluster connects to a node for its first
+  // command, and others would fail until it is connected.
   publisher.on('+node', (node: Redis) => void node.ping().catch(() => {}));
   // Repeats subscriptions on each new connection until they succeed.
   const subscriber = connectRedis(url, {

@@ -31,7 +31,10 @@ const MAX_ROOMS = 1_000;
 /** Events of one socket that wait for their turn. More are refused. */
 const MAX_PENDING = 1_000;
 
-/** Serves the events of a socket. Each is checked against the database before anything is stored or sent to others. */
+/**
+ * Serves the events of a socket. Each is checked against the
+ * database before anything is stored or sent to others.
+ */
 export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): void {
   const client = { ...deps, socket, personId: socket.data.caller.id };
   const inTurn = createTurns(client);
@@ -53,8 +56,8 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
 }
 
 /**
- * Does the work of an event within the budget of the account, one after the other, so that a socket with many concurrent
- * requests uses no more than its share.
+ * Does the work of an event within the budget of the account, one after the other, so that a socket with many
+ * concurrent requests uses no more than its share.
  */
 function createTurns({ limiter, personId }: Client) {
   const inOrder = pLimit(1);

@@ -35,7 +35,10 @@ export interface Sockets {
   destroy(): Promise<void>;
 }
 
-/** The sockets of this instance, connected to other instances if Redis is configured. `finish`: see `createSocketServer`. */
+/**
+ * The sockets of this instance, connected to other instances
+ * if Redis is configured. `finish`: see `createSocketServer`.
+ */
 export async function createSockets(
   { redisUrl }: ChatConfig,
   context: BaseContext,

@@ -9,7 +9,8 @@ const parseSend = createEventParser('sendMessage');
 const parseTyping = createEventParser('typing');
 const parsePresence = createEventParser('presence');
 
-// These validate the events by their contracts, which also brings ids to lower case. They throw `InvalidInput`.
+// These validate the events by their contracts, which also
+// brings ids to lower case. They throw `InvalidInput`.
 
 export const readRoomEvent = (event: unknown) => ({ roomId: parseRoom(event).roomId });
 

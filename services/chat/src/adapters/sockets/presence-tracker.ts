@@ -4,13 +4,18 @@ import type { Presence } from '../presence/presence.ts';
 import type { Broadcaster } from './broadcaster.ts';
 import { type ChatServer, type ChatSocket, groupName } from './types.ts';
 
-/** Follows the connections of this instance: broadcasts who comes online or goes offline, and records when. */
+/**
+ * Follows the connections of this instance: broadcasts who comes online or goes offline, and records when.
+ */
 export interface PresenceTracker {
   onConnect(socket: ChatSocket): void;
   onDisconnect(socket: ChatSocket): void;
   /** Writes when people were last seen. */
   flush(): Promise<number>;
-  /** Sends the watchers on this instance the changes of presence that were not broadcast, such as after a crash. */
+  /**
+   * Sends the watchers on this instance the changes of presence
+   * that were not broadcast, such as after a crash.
+   */
   updateWatchers(): Promise<number>;
 }
 
@@ -56,7 +61,8 @@ export function createPresenceTracker(
       const groups = [...io.sockets.adapter.rooms.keys()].filter((name) => name.startsWith(prefix));
       const watched = groups.map((name) => name.slice(prefix.length));
       const online = await presence.online(watched);
-      // People watched since the last time count as online then: their watchers get a correction at most once too often.
+      // People watched since the last time count as online then:
+      // their watchers get a correction at most once too often.
       const changed = watched.filter((id) => (wasOnline.get(id) ?? true) !== online.has(id));
       const times = await lastSeenOf(db, changed);
       for (const id of changed) {

@@ -6,8 +6,9 @@ import { type ChatServer, joinedRooms } from './types.ts';
 const CHUNK = 1_000;
 
 /**
- * Sends every socket of this instance the cursors of its rooms. Broadcasts get lost when an instance dies between commit and
- * broadcast, or Redis is away. A client that sees a cursor beyond its newest message fetches the missing ones.
+ * Sends every socket of this instance the cursors of its rooms. Broadcasts get
+ * lost when an instance dies between commit and broadcast, or Redis is away. A
+ * client that sees a cursor beyond its newest message fetches the missing ones.
  */
 export async function sendRoomCursors(io: ChatServer, { db }: Pick<ChatContext, 'db'>): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];

@@ -16,7 +16,10 @@ export interface SocketServer {
   isOpen(): boolean;
 }
 
-/** Socket.IO on the kit's server. On closing, `finish` is awaited after the last accepted event and before connections end. */
+/**
+ * Socket.IO on the kit's server. On closing, `finish` is awaited
+ * after the last accepted event and before connections end.
+ */
 export function createSocketServer({
   redis,
   finish,
@@ -53,7 +56,8 @@ export function createSocketServer({
       async close() {
         open = false;
         await finish();
-        // Closes the transport without a disconnect packet, so that clients reconnect by themselves to another instance.
+        // Closes the transport without a disconnect packet, so that
+        // clients reconnect by themselves to another instance.
         engine.close();
       },
     },

@@ -72,7 +72,8 @@ async function createProjections(db: Kysely<unknown>): Promise<void> {
 
 async function createRooms(db: Kysely<unknown>): Promise<void> {
   await run(db, [
-    // Every message updates its room. Half-empty pages keep these updates heap-only, without touching an index.
+    // Every message updates its room. Half-empty pages keep these
+    // updates heap-only, without touching an index.
     sql`create table room (
       id uuid primary key,
       kind text not null,
@@ -110,7 +111,8 @@ async function createRooms(db: Kysely<unknown>): Promise<void> {
 
 async function createMessages(db: Kysely<unknown>): Promise<void> {
   await run(db, [
-    // message and unread_due have no foreign keys: their rooms are locked when rows are written, and are never deleted.
+    // message and unread_due have no foreign keys: their rooms are
+    // locked when rows are written, and are never deleted.
     sql`create table message (
       room_id uuid not null,
       seq bigint not null,

@@ -1,7 +1,9 @@
 import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { baseline } from './100-baseline.ts';
 
-/** Applied in the order of their names. They import no code of the service, so that they never change with it. */
+/**
+ * Applied in the order of their names. They import no code of the service, so that they never change with it.
+ */
 export const schema: ServiceSchema = {
   service: 'chat',
   migrations: {

@@ -31,7 +31,10 @@ interface PersonRow {
 
 export type ContactRow = PersonRow & RoomStateRow & { active_at: Date | null };
 
-/** What a member `m` sees of the room `r`: the newest message and the unread count. By the primary keys, from the newest message backwards. */
+/**
+ * What a member `m` sees of the room `r`: the newest message and the
+ * unread count. By the primary keys, from the newest message backwards.
+ */
 const roomState = (personId: string): RawBuilder<unknown> => sql`
   left join lateral (
     select g.id as last_id, g.seq as last_seq, g.sender_id as last_sender, g.body as last_body, g.created_at as last_at,
@@ -54,7 +57,9 @@ const roomState = (personId: string): RawBuilder<unknown> => sql`
   ) counted on true`;
 
 const STATE = sql`newest.*, counted.unread`;
-/** A deleted account of which the data are kept, because the deletion can be undone, is shown like any other. */
+/**
+ * A deleted account of which the data are kept, because the deletion can be undone, is shown like any other.
+ */
 const unlessDeleted = (column: string) => sql`case when p.deleted_at is null then ${sql.ref(column)} end`;
 const COMPANY = sql`${unlessDeleted('p.company_name')} as company_name`;
 const PERSON = sql`p.name, p.account_name, p.picture, ${COMPANY}, p.deleted_at,
@@ -75,7 +80,10 @@ export const listedRoom = (row: RoomStateRow): Pick<ListedRoom, 'unread' | 'last
         },
 });
 
-/** The people a person is or was connected with, the latest conversation first. By connection_pair, connection_of_higher. */
+/**
+ * The people a person is or was connected with, the latest
+ * conversation first. By connection_pair, connection_of_higher.
+ */
 export async function connectionContacts(
   db: Db,
   personId: string,
@@ -131,7 +139,10 @@ export async function recruiterRooms(
   return rows;
 }
 
-/** Recruiters with a live job with whom an applicant has no room yet, ordered by name. By job_live, room_recruiter. */
+/**
+ * Recruiters with a live job with whom an applicant has no
+ * room yet, ordered by name. By job_live, room_recruiter.
+ */
 export async function otherRecruiters(
   db: Db,
   applicantId: string,
@@ -228,8 +239,8 @@ export async function jobsWithApplicants(db: Db, recruiterId: string) {
 }
 
 /**
- * The rooms of some of the applicants of a recruiter's jobs, the latest first, with the names of those who still receive
- * messages there. By job_of_recruiter, room_announcement.
+ * The rooms of some of the applicants of a recruiter's jobs, the latest first, with the names of those who
+ * still receive messages there. By job_of_recruiter, room_announcement.
  */
 export async function selectionsOf(db: Db, recruiterId: string) {
   const { rows } = await sql<RoomStateRow & { job_id: string; room_id: string; names: string[] }>`

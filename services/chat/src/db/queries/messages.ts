@@ -36,7 +36,10 @@ export interface PageOptions {
   limit: number;
 }
 
-/** A page of the messages that a member sees, oldest first: the newest, or those before or after a seq. By the primary key. */
+/**
+ * A page of the messages that a member sees, oldest first: the
+ * newest, or those before or after a seq. By the primary key.
+ */
 export async function messagePage(
   db: Db,
   room: Pick<MemberRoom, 'id' | 'from_seq' | 'until_seq'>,
@@ -66,8 +69,9 @@ const MAX_SEQ = Number.MAX_SAFE_INTEGER;
 const MAX_READERS = 1_000;
 
 /**
- * The read ranges that end within these messages, and of each person the first that ends past them; in the order that `readersOf`
- * needs: the viewer's own, and with `showsOthers` those of others who don't hide theirs. By the primary keys.
+ * The read ranges that end within these messages, and of each person the first
+ * that ends past them; in the order that `readersOf` needs: the viewer's own, and
+ * with `showsOthers` those of others who don't hide theirs. By the primary keys.
  */
 export async function readRanges(
   db: Db,

@@ -90,7 +90,9 @@ export async function ensurePerson(tx: Tx, caller: { id: string; role: Role; nam
     .execute();
 }
 
-/** Erases the personal data but keeps the row, so that the messages of a deleted account show 'Deleted user'. */
+/**
+ * Erases the personal data but keeps the row, so that the messages of a deleted account show 'Deleted user'.
+ */
 export async function erasePerson(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
   const erased = {
     account_name: '',

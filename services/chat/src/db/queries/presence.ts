@@ -5,8 +5,8 @@ import type { ChatTables } from '../tables.ts';
 type Db = Kysely<ChatTables & KitTables>;
 
 /**
- * Which of these people a person may see the presence of: those they are or were connected with, or share a room with that
- * is no announcement, and whose presence is not hidden. By connection_pair and room_member.
+ * Which of these people a person may see the presence of: those they are or were connected with, or share a
+ * room with that is no announcement, and whose presence is not hidden. By connection_pair and room_member.
  */
 export async function watchableAmong(db: Db, personId: string, ids: readonly string[]): Promise<string[]> {
   const hidden = await hiddenAmong(db, personId, ids);
@@ -25,8 +25,8 @@ export async function watchableAmong(db: Db, personId: string, ids: readonly str
 }
 
 /**
- * Which of these people's presence is hidden from a person: they show it to no one, are deleted, or one of the two blocks the other. By
- * the primary key of person and block_pair.
+ * Which of these people's presence is hidden from a person: they show it to no one, are deleted, or one of
+ * the two blocks the other. By the primary key of person and block_pair.
  */
 export async function hiddenAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

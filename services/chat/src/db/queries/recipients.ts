@@ -5,9 +5,9 @@ import type { ChatTables } from '../tables.ts';
 import { lockRecipients } from './rooms.ts';
 
 /**
- * Adds an applicant to the announcement room of all applicants of a job, from the first announcement on that was sent after
- * they applied, and again to the rooms of selections that name them; or ends the memberships of one who has withdrawn.
- * Rooms that are created later begin with the applicants of that time.
+ * Adds an applicant to the announcement room of all applicants of a job, from the first announcement on that
+ * was sent after they applied, and again to the rooms of selections that name them; or ends the memberships
+ * of one who has withdrawn. Rooms that are created later begin with the applicants of that time.
  */
 export async function moveRecipient(
   tx: Transaction<ChatTables & KitTables>,

@@ -38,7 +38,10 @@ export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether an applicant has an application to one of the recruiter's jobs that is not withdrawn. By application_to_recruiter. */
+/**
+ * Whether an applicant has an application to one of the recruiter's
+ * jobs that is not withdrawn. By application_to_recruiter.
+ */
 export const hasOpenApplication = async (
   db: Db,
   applicantId: string,
@@ -62,7 +65,10 @@ export const ownJob = (db: Db, jobId: string, recruiterId: string) =>
     .where('recruiter_id', '=', recruiterId)
     .executeTakeFirst();
 
-/** Whether all of these people have applied to the job, withdrawn or not, or all have open applications. By application_of_job. */
+/**
+ * Whether all of these people have applied to the job, withdrawn
+ * or not, or all have open applications. By application_of_job.
+ */
 export async function allApplied(
   db: Db,
   jobId: string,

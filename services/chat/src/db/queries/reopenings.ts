@@ -18,7 +18,10 @@ export const reopeningData = ({
   at: at.toISOString(),
 });
 
-/** Writes the events into the outbox in the transaction of the writer's session, where `context.publish` is not at hand. */
+/**
+ * Writes the events into the outbox in the transaction of the
+ * writer's session, where `context.publish` is not at hand.
+ */
 export const reopeningsStatement = (reopenings: readonly Reopening[]): Statement => ({
   name: 'publish-reopenings',
   text: `

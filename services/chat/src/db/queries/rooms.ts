@@ -91,7 +91,9 @@ export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
   }
 }
 
-/** Creates the room of a key with its members, or returns the one that a concurrent transaction created first. */
+/**
+ * Creates the room of a key with its members, or returns the one that a concurrent transaction created first.
+ */
 export async function createPairRoom(
   tx: Tx,
   key: RoomKey,
@@ -115,7 +117,10 @@ export async function createGroupRoom(
   return room;
 }
 
-/** Creates an announcement room of a job, with all applicants who have not withdrawn, or only those with these ids. */
+/**
+ * Creates an announcement room of a job, with all applicants
+ * who have not withdrawn, or only those with these ids.
+ */
 export async function createAnnouncementRoom(
   tx: Tx,
   key: Extract<RoomKey, { kind: 'announcement' }>,
@@ -135,8 +140,8 @@ export async function createAnnouncementRoom(
 }
 
 /**
- * Serialises the creation of an announcement room with new applications: without it, an application could miss the room
- * while the room misses the application.
+ * Serialises the creation of an announcement room with new applications: without it, an application could
+ * miss the room while the room misses the application.
  */
 export async function lockRecipients(tx: Tx, jobId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients ${jobId}`}, 0))`.execute(tx);
@@ -176,7 +181,10 @@ export const roomCursors = (db: Db, roomIds: readonly string[]) =>
     .where('id', '=', sql<string>`any(${roomIds}::uuid[])`)
     .execute();
 
-/** Locks a room, so that each message is stored clearly before or after the change of a membership. Reads whether a person has written there. */
+/**
+ * Locks a room, so that each message is stored clearly before or after the change of a membership. Reads
+ * whether a person has written there.
+ */
 export async function lockMembership(tx: Tx, roomId: string, personId: string) {
   await sql`select from room where id = ${roomId} for no key update`.execute(tx);
   const room = await roomOfMember(tx, roomId, personId);

@@ -24,13 +24,15 @@ export interface Unread {
   companyName: string;
 }
 
-/** Longer than it takes to notify all members of a room. After a crash another instance takes over by then. */
+/**
+ * Longer than it takes to notify all members of a room. After a crash another instance takes over by then.
+ */
 const LEASE_MS = 60_000;
 const MAX_COUNT = 999;
 
 /**
- * Leases due rooms to this instance. This is a transaction of its own, because storing a message in these rooms waits until it is
- * committed. By unread_due_next.
+ * Leases due rooms to this instance. This is a transaction of its own, because storing a message in these
+ * rooms waits until it is committed. By unread_due_next.
  */
 export async function leaseDueRooms(db: Db, now: Date, limit: number): Promise<string[]> {
   const lease = new Date(now.getTime() + LEASE_MS);
@@ -43,8 +45,8 @@ export async function leaseDueRooms(db: Db, now: Date, limit: number): Promise<s
 }
 
 /**
- * The people with unread messages that they were not notified of, except those who got a notice about this room after
- * `before`. `nextAt` is the earliest of the latter notices.
+ * The people with unread messages that they were not notified of, except those who got a notice about this
+ * room after `before`. `nextAt` is the earliest of the latter notices.
  */
 export async function unreadIn(
   db: Db,
@@ -135,7 +137,10 @@ function roomTitle(row: UnreadRow): string {
 const findHead = async (db: Db, roomId: string): Promise<number> =>
   (await db.selectFrom('room').select('seq').where('id', '=', roomId).executeTakeFirst())?.seq ?? 0;
 
-/** Whether a person was notified of any message of the room past `after` and up to `seq`, which they have read now. */
+/**
+ * Whether a person was notified of any message of the room
+ * past `after` and up to `seq`, which they have read now.
+ */
 export async function wasNotified(
   tx: Tx,
   { roomId, personId, after, seq }: { roomId: string; personId: string; after: number; seq: number },

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import type { WriteFacts } from '../../domain/room-rules.ts';
 import type { Statement } from '../writer-session.ts';
 
-/** The facts about people writing to rooms, one row for each pair, in their order. By the keys of all tables and block_of_blocked. */
+/**
+ * The facts about people writing to rooms, one row for each pair,
+ * in their order. By the keys of all tables and block_of_blocked.
+ */
 export const writeFactsStatement = (
   pairs: readonly { roomId: string; personId: string }[],
 ): Statement & { values: unknown[] } => ({

@@ -13,8 +13,8 @@ import type { ChatTables } from '../../db/tables.ts';
 type Tx = Transaction<ChatTables & KitTables>;
 
 /**
- * Verified accounts: the role, and the name until there is a profile. While a deletion can be undone, the person is shown as
- * deleted.
+ * Verified accounts: the role, and the name until there is a profile.
+ * While a deletion can be undone, the person is shown as deleted.
  */
 export const accounts = (): Subscription =>
   subscription({

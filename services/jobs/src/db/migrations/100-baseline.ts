@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The tables of the first release. The GIN index of the search stands with its functions in `db/sql/search.sql`. */
+/**
+ * The tables of the first release. The GIN index of the search
+ * stands with its functions in `db/sql/search.sql`.
+ */
 export async function createBaseline(db: Kysely<unknown>): Promise<void> {
   await createPeople(db);
   await createJobs(db);
@@ -204,7 +207,8 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
     // The planner must know the common words to choose between the GIN index and the order of time.
     sql`alter table job_search alter column words set statistics 1000`,
     sql`create index job_search_newest on job_search (posted_at desc, job_id desc)`,
-    // Skills and places in the order of time: where one is all that is searched for, the newest jobs are a range.
+    // Skills and places in the order of time: where one is all
+    // that is searched for, the newest jobs are a range.
     sql`create table job_facet (
       facet text collate "C" not null,
       posted_at timestamptz not null,

@@ -18,7 +18,10 @@ import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sort
 /** Which of a job's applications a table shows. */
 export interface ApplicantFilter {
   jobId: string;
-  /** only `withdrawn` finds withdrawn applications; `new`: not reviewed and never opened; `waiting`: not reviewed for long */
+  /**
+   * only `withdrawn` finds withdrawn applications; `new`: not
+   * reviewed and never opened; `waiting`: not reviewed for long
+   */
   status?: ApplicationStatus | 'withdrawn' | 'new' | 'waiting' | undefined;
   /** what was submitted before is waiting */
   waitingSince: Date;
@@ -58,7 +61,10 @@ const fit = sql<number>`(
     and ${shownSkillWords} like '% ' || wanted || ' %'
 )`;
 
-/** Indexes application_of_job, application_by_status, application_by_name. The fit is counted for one job's applications. */
+/**
+ * Indexes application_of_job, application_by_status,
+ * application_by_name. The fit is counted for one job's applications.
+ */
 const SORTS: Record<ApplicantOrder, Sort> = {
   date: { columns: [submitted, id], descending: true },
   status: { columns: [sql.ref('application.status_rank'), submitted, id], descending: true },

@@ -15,9 +15,9 @@ export async function insertApplicant(
 }
 
 /**
- * Sets the default message of applications that were made without a message, if the profile was published before them but
- * its event arrived after. Events may arrive in any order: the last profile before the application wins.
- * Index application_of_applicant.
+ * Sets the default message of applications that were made without a message, if the profile was published
+ * before them but its event arrived after. Events may arrive in any order: the last profile before the
+ * application wins. Index application_of_applicant.
  */
 export async function fillDefaultMessages(
   tx: Transaction<JobsTables>,
@@ -67,7 +67,10 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
     .execute();
 }
 
-/** The applicant's profile as a withdrawn application keeps it. The lock holds off events of the profile until the commit. */
+/**
+ * The applicant's profile as a withdrawn application keeps it.
+ * The lock holds off events of the profile until the commit.
+ */
 export async function lockProfile(
   tx: Transaction<JobsTables>,
   applicantId: string,
@@ -84,8 +87,8 @@ export async function lockProfile(
 }
 
 /**
- * Call this after writing an applicant's name, or whether they are deleted: the applications are sorted by the name that is shown.
- * Index application_of_applicant.
+ * Call this after writing an applicant's name, or whether they are deleted: the applications are sorted by
+ * the name that is shown. Index application_of_applicant.
  */
 export const updateSortName = (tx: Transaction<JobsTables>, applicantId: string) =>
   sql`

@@ -36,7 +36,10 @@ export function lockOwnApplication(
   return ownApplication(tx, jobId, applicantId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Every change of an own application, from the first on. Indexes application_once and the history's primary key. */
+/**
+ * Every change of an own application, from the first on.
+ * Indexes application_once and the history's primary key.
+ */
 export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantId: string) {
   return db
     .selectFrom('application')
@@ -111,7 +114,10 @@ export function ownApplications(
     .execute();
 }
 
-/** The next version of a locked application, with its row in the history. `more` sets columns outside of its state. */
+/**
+ * The next version of a locked application, with its row in
+ * the history. `more` sets columns outside of its state.
+ */
 export async function changeApplication(
   tx: Transaction<JobsTables>,
   application: Application,

@@ -14,15 +14,17 @@ export interface Submission {
 }
 
 /**
- * Inserts the application, or submits a withdrawn one again, with its history, in one round trip. Submitted again it looks
- * new, but keeps the time of its first acceptance. One that was undone goes on with its id and version.
+ * Inserts the application, or submits a withdrawn one again, with its history,
+ * in one round trip. Submitted again it looks new, but keeps the time of its
+ * first acceptance. One that was undone goes on with its id and version.
  *
- * The job is locked `for share`, for which a status change waits, and its status is read again after the lock: no
- * application commits after a pause was acknowledged. The lock on the applicant holds off the deletion of the account,
- * and makes the default message the last one known. Of two concurrent calls the second waits and changes nothing.
+ * The job is locked `for share`, for which a status change waits, and its status is read again after the
+ * lock: no application commits after a pause was acknowledged. The lock on the applicant holds off the
+ * deletion of the account, and makes the default message the last one known. Of two concurrent calls the
+ * second waits and changes nothing.
  *
- * Returns the application, or no row when nothing was changed: the job is not live, the applicant has applied already,
- * or there is no such applicant.
+ * Returns the application, or no row when nothing was changed: the job is not live, the applicant has applied
+ * already, or there is no such applicant.
  */
 export const submitStatement = ({ id, jobId, applicantId, message, now }: Submission) =>
   sql<Application>`
@@ -82,8 +84,8 @@ export async function submitApplication(
 }
 
 /**
- * Removes a first submission: the row and its history go, a tombstone stays. The applicant leaves the lists of the job, on which
- * a recruiter may have put them. Returns the tombstone.
+ * Removes a first submission: the row and its history go, a tombstone stays. The applicant leaves the lists
+ * of the job, on which a recruiter may have put them. Returns the tombstone.
  */
 export async function removeApplication(
   tx: Transaction<JobsTables>,

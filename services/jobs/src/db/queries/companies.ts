@@ -22,8 +22,8 @@ export function companyOf(db: Kysely<JobsTables>, recruiterId: string): Promise<
 }
 
 /**
- * Lock the recruiter first, so that two transactions can't deadlock. The lock does not cover the key: rows that refer to
- * the company may be inserted concurrently.
+ * Lock the recruiter first, so that two transactions can't deadlock. The lock does not cover the key: rows
+ * that refer to the company may be inserted concurrently.
  */
 export function lockCompanyOf(
   tx: Transaction<JobsTables>,

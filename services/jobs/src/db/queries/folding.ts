@@ -2,7 +2,8 @@ import { ACCENTS, LONG_LETTERS, PLAIN_LETTERS, spellings } from '@firstrung/cont
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from './sorting.ts';
 
-// Texts of few rows are folded while they are searched: a column for the result would have to follow every change of them.
+// Texts of few rows are folded while they are searched: a column
+// for the result would have to follow every change of them.
 
 /** `fold` in SQL. Most texts are ASCII, which needs no more than lower case. */
 export const folded = (text: RawBuilder<unknown>) =>
@@ -24,7 +25,10 @@ const replaced = (text: RawBuilder<unknown>, letters: Readonly<Record<string, st
 /** Two letters that may stand for one of the text, as in `mueller`. */
 const LONG = new RegExp(Object.values(LONG_LETTERS).join('|'));
 
-/** Whether the text contains what was typed, in any of its spellings. `patternFor` makes the pattern for `like`. */
+/**
+ * Whether the text contains what was typed, in any of its
+ * spellings. `patternFor` makes the pattern for `like`.
+ */
 export function containsTyped(text: RawBuilder<unknown>, typed: string, patternFor = likePattern) {
   const patterns = spellings(typed).map(patternFor);
   const long = replaced(sql`lower(normalize(${text}, nfc))`, LONG_LETTERS);

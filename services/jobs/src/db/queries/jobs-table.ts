@@ -24,8 +24,8 @@ const created = sql.ref('job.created_at');
 const id = sql.ref('job.id');
 
 /**
- * Indexes job_company, job_by_title, job_by_status. Applicants are counted for each of the company's jobs, which are few
- * beside its applications (indexes application_counted and application_new).
+ * Indexes job_company, job_by_title, job_by_status. Applicants are counted for each of the company's jobs,
+ * which are few beside its applications (indexes application_counted and application_new).
  */
 const SORTS: Record<JobOrder, Sort> = {
   date: { columns: [created, id], descending: true },

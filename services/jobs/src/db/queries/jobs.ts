@@ -5,7 +5,10 @@ import type { JobsTables, JobTable } from '../tables.ts';
 import { newest } from './newest-jobs.ts';
 
 export type Job = Selectable<JobTable>;
-/** A job with its company's name, logo and description and the numbers of applicants and of unopened applications. */
+/**
+ * A job with its company's name, logo and description and the
+ * numbers of applicants and of unopened applications.
+ */
 export type JobWithCompany = Job & {
   company_name: string;
   company_logo: string | null;
@@ -28,7 +31,10 @@ export const CARD_DESCRIPTION_LENGTH = 300;
 // A literal and no parameter, so that prepared plans can use the partial index job_live.
 const isLive = sql<boolean>`job.status = 'liveJobs'`;
 
-/** The number of applications that are not withdrawn, without deleted accounts. Indexes application_counted, applicant_deleted. */
+/**
+ * The number of applications that are not withdrawn, without
+ * deleted accounts. Indexes application_counted, applicant_deleted.
+ */
 export const numberOfApplicants = sql<number>`(
   select count(*) from application
   where application.job_id = job.id and application.withdrawn_at is null and not exists (
@@ -136,7 +142,10 @@ export const otherJobsOfCompany = (
 /** Of each skill only the newest jobs are compared: common skills have very many. */
 const COMPARED = 50;
 
-/** Live jobs of other companies that share skills with this one: most skills first, then newest. Primary key of job_facet. */
+/**
+ * Live jobs of other companies that share skills with this one:
+ * most skills first, then newest. Primary key of job_facet.
+ */
 export function similarJobs(
   db: Kysely<JobsTables>,
   { company_id, skills }: Pick<Job, 'company_id' | 'skills'>,

@@ -44,7 +44,10 @@ const ownList = (
     .where('applicant_list.job_id', '=', jobId)
     .where('job.recruiter_id', '=', recruiterId);
 
-/** The members of these lists, in their order, with their present names. Primary key and index application_once. */
+/**
+ * The members of these lists, in their order, with their
+ * present names. Primary key and index application_once.
+ */
 export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
   return db
     .selectFrom('applicant_list_member as member')
@@ -95,12 +98,16 @@ export async function memberIdsOf(tx: Transaction<JobsTables>, listId: string): 
   return rows.map((row) => row.applicant_id);
 }
 
-/** Violates the index applicant_list_name when the job has a list of this name, in any case of its letters. */
+/**
+ * Violates the index applicant_list_name when the job has a list of this name, in any case of its letters.
+ */
 export function insertList(tx: Transaction<JobsTables>, list: ApplicantListRow): Promise<ApplicantListRow> {
   return tx.insertInto('applicant_list').values(list).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Renames a locked list. Violates the index applicant_list_name when the job has another one of this name. */
+/**
+ * Renames a locked list. Violates the index applicant_list_name when the job has another one of this name.
+ */
 export function renameList(
   tx: Transaction<JobsTables>,
   list: ApplicantListRow,

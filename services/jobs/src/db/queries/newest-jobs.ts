@@ -18,8 +18,9 @@ const NIL = sql.lit('00000000-0000-0000-0000-000000000000');
 /**
  * A table `found` of the newest live jobs that satisfy all the terms, of all or of those after a row.
  *
- * A single skill, place or country is a range of the primary key of job_facet. A prefix with very many endings is left to the
- * planner, which knows how common it is. newest_jobs() answers everything else (db/sql/search.sql).
+ * A single skill, place or country is a range of the primary key of job_facet.
+ * A prefix with very many endings is left to the planner, which knows how
+ * common it is. newest_jobs() answers everything else (db/sql/search.sql).
  */
 export function newest({ terms, after, limit }: Wanted) {
   const query = tsquery(terms);

@@ -27,8 +27,8 @@ export interface StatusCountsRow {
 }
 
 /**
- * The applications of a company's live, paused and hidden jobs by status, jobs with new ones first, then the newest. Indexes
- * job_company and application_of_job.
+ * The applications of a company's live, paused and hidden jobs by status, jobs with new ones first, then the
+ * newest. Indexes job_company and application_of_job.
  */
 export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, waitingSince: Date) {
   return db
@@ -65,7 +65,10 @@ export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<Status
     .executeTakeFirstOrThrow();
 }
 
-/** The number of a job's applications, and of those that can no longer be decided on. Index application_of_job. */
+/**
+ * The number of a job's applications, and of those that can no
+ * longer be decided on. Index application_of_job.
+ */
 export function applicationCounts(db: Kysely<JobsTables>, jobId: string) {
   return db
     .selectFrom('application')
@@ -79,7 +82,10 @@ export function applicationCounts(db: Kysely<JobsTables>, jobId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Applications submitted on these days of a time zone; days without one are left out. Index application_of_job. */
+/**
+ * Applications submitted on these days of a time zone; days
+ * without one are left out. Index application_of_job.
+ */
 export async function applicationsByDay(
   db: Kysely<JobsTables>,
   of: { jobId: string } | { companyId: string },

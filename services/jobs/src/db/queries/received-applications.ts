@@ -120,7 +120,10 @@ export function lockReceivedApplication(
     .executeTakeFirst();
 }
 
-/** Locks the ones that belong to this recruiter's jobs, in the order of their ids, so that two calls can't deadlock. */
+/**
+ * Locks the ones that belong to this recruiter's jobs, in the
+ * order of their ids, so that two calls can't deadlock.
+ */
 export function lockReceivedApplications(
   tx: Transaction<JobsTables>,
   applicationIds: readonly string[],

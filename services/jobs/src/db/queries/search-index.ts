@@ -9,8 +9,9 @@ import type { Job } from './jobs.ts';
 const BATCH = 100;
 
 /**
- * Brings the search up to date with a job that was written in this transaction. The document holds the company's name:
- * the lock makes writers of a job wait for a company that is being renamed, and the other way round.
+ * Brings the search up to date with a job that was written in this
+ * transaction. The document holds the company's name: the lock makes writers
+ * of a job wait for a company that is being renamed, and the other way round.
  */
 export async function indexJob(tx: Transaction<JobsTables>, job: Job): Promise<void> {
   const company = await tx
@@ -61,8 +62,9 @@ export const removeFromSearch = (tx: Transaction<JobsTables>, jobIds: readonly s
   `.execute(tx);
 
 /**
- * Writes some documents again that were written by other rules. Returns how many; 0 once all are done. Jobs and companies
- * that are locked are left for a later call, so that nothing waits while it holds locks. Index job_search_version.
+ * Writes some documents again that were written by other rules. Returns how many;
+ * 0 once all are done. Jobs and companies that are locked are left for a later
+ * call, so that nothing waits while it holds locks. Index job_search_version.
  */
 export async function rewriteDocuments(tx: Transaction<JobsTables>): Promise<number> {
   const jobs = await tx

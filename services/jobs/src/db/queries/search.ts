@@ -8,8 +8,8 @@ const MAX_ENDINGS = 64;
 const LAST = '\u{10ffff}';
 
 /**
- * Replaces prefixes by the words that begin with them, where these are few: of whole words the GIN index reads only
- * what they have in common, of a prefix all of it. Primary key of search_prefix.
+ * Replaces prefixes by the words that begin with them, where these are few: of whole words the GIN index
+ * reads only what they have in common, of a prefix all of it. Primary key of search_prefix.
  */
 export async function expandPrefixes(
   db: Kysely<JobsTables>,
@@ -33,8 +33,8 @@ export async function expandPrefixes(
 }
 
 /**
- * The search for what else may have been meant: the texts are searched for the product's own words, too, and each word that no
- * job has is replaced by the most similar one that a job has.
+ * The search for what else may have been meant: the texts are searched for the product's own words, too, and
+ * each word that no job has is replaced by the most similar one that a job has.
  */
 export async function correctTypos(db: Kysely<JobsTables>, search: NormalSearch): Promise<NormalSearch> {
   const words = await Promise.all(

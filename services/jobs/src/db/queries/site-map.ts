@@ -6,8 +6,8 @@ import type { Keyset } from './jobs.ts';
 const isLive = sql<boolean>`job.status = 'liveJobs'`;
 
 /**
- * The boundaries of the site map's pages: the last job of every full page. Oldest first, so that a new job changes only
- * the last page. Reads the whole index job_live.
+ * The boundaries of the site map's pages: the last job of every full page. Oldest first, so that a new job
+ * changes only the last page. Reads the whole index job_live.
  */
 export async function siteMapBreaks(db: Kysely<JobsTables>, size: number): Promise<Keyset[]> {
   const { rows } = await sql<Keyset>`

@@ -12,8 +12,8 @@ import type { JobsTables } from '../../db/tables.ts';
 import { syncRecruiterAccount } from '../../use-cases/recruiters.ts';
 
 /**
- * Creates a profile and an empty company for a verified recruiter; projects an applicant's name and contact. Both are hidden
- * while the deletion of the account can be undone.
+ * Creates a profile and an empty company for a verified recruiter; projects an applicant's name and contact.
+ * Both are hidden while the deletion of the account can be undone.
  */
 export const accountChanged = (context: JobsContext): Subscription =>
   subscription({

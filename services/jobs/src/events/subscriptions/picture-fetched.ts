@@ -8,7 +8,9 @@ import { companyFromRow } from '../../db/rows.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';
 
-/** Stores the image or logo that media has fetched from another origin, unless another one was chosen since. */
+/**
+ * Stores the image or logo that media has fetched from another origin, unless another one was chosen since.
+ */
 export const pictureFetched = (context: JobsContext): Subscription =>
   subscription({
     name: 'fetched-pictures',

@@ -18,7 +18,8 @@ export const profileChanged = (): Subscription =>
     projection: 1,
     async handle(tx: Transaction<JobsTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
       if (await isAccountDeleted(tx, data.applicantId)) return;
-      // The profile first: its row lock waits for concurrent applications, which the next statements then see.
+      // The profile first: its row lock waits for concurrent
+      // applications, which the next statements then see.
       await projectState(
         tx,
         'applicant',

@@ -3,9 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MailTables } from '../tables.ts';
 
 /**
- * Id of the person with this contact to whom the recruiter may write: they have an open application to one of the recruiter's
- * jobs, or have written to the recruiter after withdrawing the last. Uses the indexes person_contact, application_parties and
- * reopening_of_pair.
+ * Id of the person with this contact to whom the recruiter may write: they have an open application to one of
+ * the recruiter's jobs, or have written to the recruiter after withdrawing the last. Uses the indexes
+ * person_contact, application_parties and reopening_of_pair.
  */
 export async function findApplicant(
   db: Kysely<MailTables & KitTables>,
@@ -36,7 +36,10 @@ export async function findApplicant(
 export const lockSender = (tx: Transaction<MailTables & KitTables>, senderId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`emails of ${senderId}`}, 0))`.execute(tx);
 
-/** Creation time of the sender's `count`-th newest email since `since`; `undefined` if there are fewer. Uses the index outgoing_email_sender. */
+/**
+ * Creation time of the sender's `count`-th newest email since `since`; `undefined` if there are fewer. Uses
+ * the index outgoing_email_sender.
+ */
 export async function nthNewestSentAt(
   tx: Transaction<MailTables & KitTables>,
   senderId: string,

@@ -14,8 +14,8 @@ export const enqueueEmail = (tx: Transaction<MailTables>, email: Insertable<Outg
     .execute();
 
 /**
- * Leases due emails to a sender until `leasedUntil`. A lease also ends when the sender's advisory lock is released, that is
- * when its process dies. Uses the index outgoing_email_due.
+ * Leases due emails to a sender until `leasedUntil`. A lease also ends when the sender's advisory lock is
+ * released, that is when its process dies. Uses the index outgoing_email_due.
  */
 export const leaseEmails = async (
   db: Kysely<MailTables & KitTables>,
@@ -59,8 +59,9 @@ export const lockEmail = (tx: Transaction<MailTables>, id: string) =>
     .executeTakeFirst();
 
 /**
- * Makes emails due that may wait for a projection. Call it after writing the projection, in the same transaction. It updates
- * every unsent email of the account or job: one that is being prepared is locked, so this statement waits for it.
+ * Makes emails due that may wait for a projection. Call it after writing the
+ * projection, in the same transaction. It updates every unsent email of the account
+ * or job: one that is being prepared is locked, so this statement waits for it.
  */
 export const retryWaitingEmails = (
   tx: Transaction<MailTables>,

@@ -8,7 +8,10 @@ type Tx = Transaction<MailTables>;
 
 export type NewNotification = Omit<Insertable<NotificationTable>, 'read_at'>;
 
-/** Inserts the notification, or replaces an older one of the same subject, as unread. Returns whether it changed anything. */
+/**
+ * Inserts the notification, or replaces an older one of the
+ * same subject, as unread. Returns whether it changed anything.
+ */
 export async function upsertNotification(tx: Tx, notification: NewNotification): Promise<boolean> {
   const { id: _, account_id: __, kind: ___, subject_id: ____, ...change } = notification;
   const { numInsertedOrUpdatedRows } = await tx
@@ -24,7 +27,10 @@ export async function upsertNotification(tx: Tx, notification: NewNotification):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes notifications that no longer apply. Returns the accounts that had not read them. Uses the constraint notification_subject. */
+/**
+ * Deletes notifications that no longer apply. Returns the accounts that had not read them. Uses the
+ * constraint notification_subject.
+ */
 export async function deleteNotifications(
   tx: Tx,
   accountIds: readonly string[],
@@ -46,9 +52,9 @@ const isShown = sql<boolean>`not exists (
   select from person hidden where hidden.id = notification.person_id and hidden.deletion_due is not null)`;
 
 /**
- * A page of the entries of an account's list, newest first. An entry is the newest notification of its group, with the number of
- * them; the unread and the read ones of a group are two entries. They are counted here and stored nowhere, so that a repeated
- * event can't count twice. Uses the index notification_newest.
+ * A page of the entries of an account's list, newest first. An entry is the newest notification of its group,
+ * with the number of them; the unread and the read ones of a group are two entries. They are counted here and
+ * stored nowhere, so that a repeated event can't count twice. Uses the index notification_newest.
  */
 export const newestNotifications = (
   db: Db,
@@ -116,8 +122,8 @@ export async function lockOwn(tx: Tx, accountId: string, ids: readonly string[])
 export type ReadNotifications = { ids: readonly string[] } | { jobId: string } | 'all';
 
 /**
- * Marks the account's notifications as read. An id stands for its entry: for those of its group that are not newer, which the
- * reader has not seen. Returns whether one was unread. Uses the index notification_unread.
+ * Marks the account's notifications as read. An id stands for its entry: for those of its group that are not
+ * newer, which the reader has not seen. Returns whether one was unread. Uses the index notification_unread.
  */
 export async function markRead(
   tx: Tx,
@@ -149,8 +155,8 @@ export async function markRead(
 }
 
 /**
- * Raises the `seq` up to which a person has read a room, and returns it. The row stays locked, because events about unread and
- * about read messages may arrive in any order and must be handled one after the other.
+ * Raises the `seq` up to which a person has read a room, and returns it. The row stays locked, because events
+ * about unread and about read messages may arrive in any order and must be handled one after the other.
  */
 export async function advanceReadSeq(
   tx: Tx,
@@ -171,7 +177,10 @@ export async function advanceReadSeq(
   return row.read_seq;
 }
 
-/** Marks the notification of a room as read unless newer messages have arrived. Uses the constraint notification_subject. */
+/**
+ * Marks the notification of a room as read unless newer messages
+ * have arrived. Uses the constraint notification_subject.
+ */
 export async function markRoomRead(
   tx: Tx,
   accountId: string,
@@ -244,7 +253,10 @@ export async function unreadAbout(tx: Tx, personId: string): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Deletes an account's notifications, and those of others about it. Returns the other accounts that had not read them. */
+/**
+ * Deletes an account's notifications, and those of others
+ * about it. Returns the other accounts that had not read them.
+ */
 export async function eraseNotifications(tx: Tx, accountId: string): Promise<string[]> {
   await tx.deleteFrom('notification_opt_out').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('last_read_room').where('account_id', '=', accountId).execute();

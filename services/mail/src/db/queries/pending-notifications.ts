@@ -35,7 +35,10 @@ export const hasDue = async (db: Kysely<MailTables>, now: Date): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Deletes and returns due ones, except those that another instance is working on. Index pending_notification_due. */
+/**
+ * Deletes and returns due ones, except those that another
+ * instance is working on. Index pending_notification_due.
+ */
 export async function takeDue(
   tx: Transaction<MailTables>,
   now: Date,

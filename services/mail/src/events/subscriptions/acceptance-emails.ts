@@ -5,8 +5,8 @@ import { enqueueEmail } from '../../db/queries/emails.ts';
 import { isRecent } from '../../domain/changes.ts';
 
 /**
- * One email for each application that was ever accepted (B§4). The unique key makes repeated and reordered events harmless. An
- * old acceptance comes from a resync: its email was sent before.
+ * One email for each application that was ever accepted (B§4). The unique key makes repeated and reordered
+ * events harmless. An old acceptance comes from a resync: its email was sent before.
  */
 export const acceptanceEmails = ({ clock }: MailContext) =>
   subscription({

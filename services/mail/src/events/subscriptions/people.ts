@@ -6,8 +6,9 @@ import { isPersonHidden } from '../../db/queries/people.ts';
 import { notifyUnreadChanged } from '../../use-cases/notify.ts';
 
 /**
- * Contacts and the names of the accounts. While a deletion can be undone, there is no contact: emails wait for it, and those of
- * the account that must not wait carry their address themselves. Notifications about the person are not shown.
+ * Contacts and the names of the accounts. While a deletion can be undone, there
+ * is no contact: emails wait for it, and those of the account that must not wait
+ * carry their address themselves. Notifications about the person are not shown.
  */
 export const accounts = (context: MailContext) =>
   subscription({

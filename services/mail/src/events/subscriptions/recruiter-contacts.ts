@@ -1,7 +1,10 @@
 import { UNDONE_AT } from '@firstrung/contracts';
 import { projectState, subscription } from '@firstrung/service-kit/events';
 
-/** Applicants to whom a recruiter may write. An undone application leaves nothing but its version, against late events. */
+/**
+ * Applicants to whom a recruiter may write. An undone application
+ * leaves nothing but its version, against late events.
+ */
 export const applicants = subscription({
   name: 'applicants',
   event: 'jobs.application.changed.v1',

@@ -13,8 +13,8 @@ import {
 } from './protocol.ts';
 
 /**
- * Decodes images in a separate process. A malicious image can crash or exhaust only that process, and it uses a single malloc
- * arena, because several would each retain the memory of a decoded image.
+ * Decodes images in a separate process. A malicious image can crash or exhaust only that process, and it uses
+ * a single malloc arena, because several would each retain the memory of a decoded image.
  */
 export interface Decoder {
   /** Throws an `HttpError` if the image is not acceptable, and `Unavailable` if the process ended. */

@@ -9,11 +9,13 @@ const STEP = 10;
 const STEPS = 360 / STEP;
 
 /**
- * The hue, in degrees of OKLCH, that most of an image has; strong colours count more than pale ones. `null` if it is grey.
+ * The hue, in degrees of OKLCH, that most of an image has; strong
+ * colours count more than pale ones. `null` if it is grey.
  * @param pixels red, green, blue and alpha of each pixel, 0–255
  */
 export function mainHue(pixels: Uint8Array): number | null {
-  // Of each range of hues, the sum of its colours as vectors: their direction is the hue, their length the weight.
+  // Of each range of hues, the sum of its colours as vectors:
+  // their direction is the hue, their length the weight.
   const ranges = Array.from({ length: STEPS }, () => ({ x: 0, y: 0, weight: 0 }));
   let opaque = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -9,7 +9,10 @@ export const STORED_AS: Readonly<Record<Format, ImageExtension>> = {
   gif: 'png',
 };
 
-/** More than photos of 5 MB have. A decoded pixel takes 4 bytes; with 16 bits a channel it takes 8, so half as many are allowed. */
+/**
+ * More than photos of 5 MB have. A decoded pixel takes 4 bytes;
+ * with 16 bits a channel it takes 8, so half as many are allowed.
+ */
 export const MAX_PIXELS = 32_000_000;
 
 /** Of each side: rows or columns of one pixel take far longer to decode than their number says. */

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MediaTables } from '../tables.ts';
 
 /**
- * Whether the applicant has an open application to a job of the recruiter, or has written to the recruiter after withdrawing the
- * last. Uses the indexes application_of_pair and reopening_of_pair.
+ * Whether the applicant has an open application to a job of the recruiter, or has written to the recruiter
+ * after withdrawing the last. Uses the indexes application_of_pair and reopening_of_pair.
  */
 export async function isInContact(
   db: Kysely<MediaTables>,

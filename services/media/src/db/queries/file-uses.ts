@@ -54,8 +54,8 @@ export async function usageOf(db: Kysely<MediaTables>, ownerId: string): Promise
 }
 
 /**
- * Locks files that the owner replaced before a time and no one shows, longest replaced first. One that is shown again
- * concurrently is left out. Uses the indexes file_of_owner and file_use_names.
+ * Locks files that the owner replaced before a time and no one shows, longest replaced first. One that is
+ * shown again concurrently is left out. Uses the indexes file_of_owner and file_use_names.
  */
 export function replacedBy(
   tx: Transaction<MediaTables>,

@@ -54,7 +54,10 @@ export async function leave(db: Kysely<MediaTables>, name: string, dueAt: Date):
   await db.updateTable('file').set({ state: 'deleting', due_at: dueAt }).where('name', '=', name).execute();
 }
 
-/** Schedules the deletion of all files of an account. Those being written keep their time, because their content may still arrive. */
+/**
+ * Schedules the deletion of all files of an account. Those being
+ * written keep their time, because their content may still arrive.
+ */
 export async function markAllForDeletion(
   tx: Transaction<MediaTables>,
   ownerId: string,

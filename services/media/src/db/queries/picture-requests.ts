@@ -4,7 +4,9 @@ import type { MediaTables, PictureRequestTable } from '../tables.ts';
 
 export type PictureRequest = Selectable<PictureRequestTable>;
 
-/** Inserts a request in the place of the owner's last one for the same picture. By picture_request_of_owner. */
+/**
+ * Inserts a request in the place of the owner's last one for the same picture. By picture_request_of_owner.
+ */
 export async function replacePictureRequest(
   tx: Transaction<MediaTables>,
   request: Insertable<PictureRequestTable>,

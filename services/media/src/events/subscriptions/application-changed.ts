@@ -10,8 +10,8 @@ import type { Transaction } from 'kysely';
 import type { MediaTables } from '../../db/tables.ts';
 
 /**
- * Applications, because their recruiters may open the applicants' documents. An undone one leaves nothing but its version, against
- * late events.
+ * Applications, because their recruiters may open the applicants' documents. An undone one leaves nothing but
+ * its version, against late events.
  */
 export const applicationChanged = (): Subscription =>
   subscription({

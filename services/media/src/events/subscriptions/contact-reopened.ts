@@ -8,7 +8,10 @@ import {
 import type { Transaction } from 'kysely';
 import type { MediaTables } from '../../db/tables.ts';
 
-/** Applicants who have written to a recruiter after a withdrawal, so that the recruiter may open their documents. */
+/**
+ * Applicants who have written to a recruiter after a
+ * withdrawal, so that the recruiter may open their documents.
+ */
 export const contactReopened = (): Subscription =>
   subscription({
     name: 'reopenings',

@@ -50,7 +50,10 @@ interface ShownFiles {
   addresses: (string | null)[];
 }
 
-/** Stores which files a profile or company shows. Those no longer shown are replaced as of now: the event may be late. */
+/**
+ * Stores which files a profile or company shows. Those no
+ * longer shown are replaced as of now: the event may be late.
+ */
 async function projectFiles(
   { clock }: MediaContext,
   tx: Tx,

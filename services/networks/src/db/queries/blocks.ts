@@ -23,7 +23,9 @@ export async function blocksOf(
   return { byPerson: by.has(personId), byOther: by.has(otherId) };
 }
 
-/** Writes the next version of a block, or nothing if it is so already. The pair's connection must be locked. */
+/**
+ * Writes the next version of a block, or nothing if it is so already. The pair's connection must be locked.
+ */
 export async function changeBlock(
   tx: Transaction<NetworksTables>,
   { blockerId, blockedId, active }: { blockerId: string; blockedId: string; active: boolean },

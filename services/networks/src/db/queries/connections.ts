@@ -9,8 +9,8 @@ export type Connection = Selectable<ConnectionTable>;
 export type RelatedUser = Awaited<ReturnType<typeof relatedUsersOf>>[number];
 
 /**
- * Gets or creates the pair's row, and locks it, so that concurrent actions of the pair happen one after the other. Uses the index
- * connection_pair.
+ * Gets or creates the pair's row, and locks it, so that concurrent actions of the pair happen one after the
+ * other. Uses the index connection_pair.
  */
 export async function lockPair(
   tx: Transaction<NetworksTables>,
@@ -78,7 +78,10 @@ export async function changeConnection(
   return changed;
 }
 
-/** Everyone a person has something to do with now, the latest first. Indexes connection_pair, connection_of_higher. */
+/**
+ * Everyone a person has something to do with now, the latest
+ * first. Indexes connection_pair, connection_of_higher.
+ */
 export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
   return db
     .selectFrom('connection')

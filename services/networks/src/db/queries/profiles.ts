@@ -15,7 +15,10 @@ export function findProfile(db: Kysely<NetworksTables>, id: string): Promise<Pro
   return db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether others may find and see a person. While a deletion can be undone, the person is hidden like a deleted one. */
+/**
+ * Whether others may find and see a person. While a deletion
+ * can be undone, the person is hidden like a deleted one.
+ */
 export const isVisible = sql<boolean>`profile.deletion_due is null`;
 
 /** Of a person whom others may see. */
@@ -99,8 +102,8 @@ interface Wanted {
 const SHOWN = ['id', 'name', 'profile_picture', 'discipline', 'skills', 'created_at'] as const;
 
 /**
- * Applicants except the given ones, newest first. With `words`, those whose name, discipline or skills contain a word with each
- * of these prefixes. Uses the indexes profile_newest and profile_words.
+ * Applicants except the given ones, newest first. With `words`, those whose name, discipline or skills
+ * contain a word with each of these prefixes. Uses the indexes profile_newest and profile_words.
  */
 export async function otherProfiles(db: Kysely<NetworksTables>, wanted: Wanted) {
   const { but, words, limit } = wanted;
@@ -131,8 +134,8 @@ const newest = (db: Kysely<NetworksTables>, { after }: Wanted) =>
 const NEAR = 2_000;
 
 /**
- * Matches among the newest profiles, which is a quick read. The opaque condition gives one plan for all words; planning each
- * query would take longer.
+ * Matches among the newest profiles, which is a quick read. The opaque condition gives one plan for all
+ * words; planning each query would take longer.
  */
 const amongNewest = (db: Kysely<NetworksTables>, wanted: Wanted) =>
   db
@@ -163,8 +166,8 @@ const searchable = (profile: Searched): { search: RawBuilder<string>; search_ver
 const BATCH = 500;
 
 /**
- * Writes the words of some profiles that were written by other rules. Returns how many; 0 once all are done. Profiles that
- * are locked are left for a later call. Index profile_search_version.
+ * Writes the words of some profiles that were written by other rules. Returns how many; 0 once all are done.
+ * Profiles that are locked are left for a later call. Index profile_search_version.
  */
 export async function rewriteSearch(tx: Transaction<NetworksTables>): Promise<number> {
   const profiles = await tx

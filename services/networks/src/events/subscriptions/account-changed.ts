@@ -5,7 +5,10 @@ import type { NetworksContext } from '../../context.ts';
 import type { NetworksTables } from '../../db/tables.ts';
 import { syncAccount } from '../../use-cases/profiles.ts';
 
-/** A verified applicant gets a profile. Its contact follows auth, and so does its name until the profile overrides it. */
+/**
+ * A verified applicant gets a profile. Its contact follows
+ * auth, and so does its name until the profile overrides it.
+ */
 export const accountChanged = (context: NetworksContext): Subscription =>
   subscription({
     name: 'accounts',

@@ -9,7 +9,10 @@ import type { MailTables } from '../../../db/tables.ts';
 import { diffApplication } from '../../../domain/changes.ts';
 import { notify, notifyOfApplication, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
-/** Notifies recruiters of new applications until they are opened or decided on, and applicants of their application's status. */
+/**
+ * Notifies recruiters of new applications until they are opened
+ * or decided on, and applicants of their application's status.
+ */
 export const applicationNotifications = (context: MailContext) =>
   subscription({
     name: 'application-notifications',
@@ -45,7 +48,8 @@ export const applicationNotifications = (context: MailContext) =>
         if (dueAt <= context.clock.now()) await notifyOfApplication(context, tx, submission);
         else await insertPending(tx, { ...submission, due_at: dueAt });
       }
-      // Withdrawn before the recruiter was notified, undone, or already opened: there is nothing to notify of.
+      // Withdrawn before the recruiter was notified, undone, or
+      // already opened: there is nothing to notify of.
       const isHandled = data.reviewedAt !== null || data.status !== 'not reviewed';
       if (data.withdrawnAt !== null || isHandled) await deletePending(tx, id);
       if (isHandled && (await markApplicationRead(tx, data.recruiterId, id, context.clock.now()))) {
