@@ -1,7 +1,7 @@
+import { ListEnd } from '@firstrung/job-views';
 import { Banner, Button } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './endless-list.module.css';
 
 interface Props {
   /** An infinite query of TanStack Query. */
@@ -43,7 +43,7 @@ export function EndlessList({ pages, texts, children }: Props) {
   return (
     <>
       {children}
-      <div ref={end} className={styles.end}>
+      <ListEnd ref={end}>
         {isFetchNextPageError && (
           <Banner tone="danger">
             {texts.moreFailed} {reasonOf(pages.error)}
@@ -55,7 +55,7 @@ export function EndlessList({ pages, texts, children }: Props) {
           </Button>
         )}
         {!hasNextPage && texts.end && <p>{texts.end}</p>}
-      </div>
+      </ListEnd>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { isAfterSignup } from '@firstrung/auth-screens';
-import { JobCard, jobCardProps } from '@firstrung/job-views';
-import { Button, Container, Hero, type Rung } from '@firstrung/ui-kit';
+import { HomeView, JobCard, jobCardProps } from '@firstrung/job-views';
+import { Button, Hero, type Rung } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -11,10 +11,8 @@ import { completeness } from '../profile/completeness.ts';
 import { HomeProgress } from '../profile/components/HomeProgress.tsx';
 import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
-import { JobSearch } from './components/JobSearch.tsx';
-import { JobsHeading } from './components/JobsHeading.tsx';
-import styles from './components/jobs.module.css';
 import { useApplyProps } from './components/useApplyProps.tsx';
+import { useHomeSearch } from './components/useHomeSearch.ts';
 import { texts } from './texts.ts';
 
 /** /home */
@@ -29,7 +27,10 @@ export default function HomeScreen() {
 
   return (
     <>
-      <JobSearch
+      <HomeView
+        {...useHomeSearch()}
+        headingRef={heading}
+        notice={<HomeProgress />}
         hero={
           <Hero
             compact
@@ -48,10 +49,7 @@ export default function HomeScreen() {
             }
           />
         }
-      />
-      <HomeProgress />
-      <Container className={styles.list}>
-        <JobsHeading heading={heading} />
+      >
         <JobList
           pages={pages}
           card={(job) => (
@@ -62,7 +60,7 @@ export default function HomeScreen() {
             />
           )}
         />
-      </Container>
+      </HomeView>
       {sheet}
     </>
   );

@@ -14,7 +14,7 @@ import { useCompanyProfile } from './api/company-profile.ts';
 import { useJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
-import { LatestJobs } from './components/RelatedJobs.tsx';
+import { LatestJobs } from './components/LatestJobs.tsx';
 import { texts } from './texts.ts';
 
 const HOME = '/home';

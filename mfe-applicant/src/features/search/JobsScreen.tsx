@@ -1,12 +1,10 @@
 import { JobPageSkeleton, readSearch, searchTitle } from '@firstrung/job-views';
-import { PageHeader, VisuallyHidden } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useSearchParams } from 'react-router';
 import { GuestJob } from '../jobs/GuestJobScreen.tsx';
 import { ApplicantJob } from '../jobs/JobScreen.tsx';
 import { texts as jobTexts } from '../jobs/texts.ts';
 import { SearchLayout } from './components/SearchLayout.tsx';
-import { texts } from './texts.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 /** /jobs: the job search, for guests and applicants. The address holds the search. Wide screens show the first job too. */
@@ -18,12 +16,12 @@ export default function JobsScreen() {
   const Job = account ? ApplicantJob : GuestJob;
 
   if (!useWideScreen()) {
-    return <SearchLayout search={search} heading={<PageHeader title={texts.title} />} />;
+    return <SearchLayout search={search} title />;
   }
   return (
     <SearchLayout
       search={search}
-      heading={<VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
+      title
       beside={(first) =>
         first ? (
           <Job key={first._id} jobId={first._id} level={2} />

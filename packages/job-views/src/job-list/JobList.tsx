@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import styles from './job-list.module.css';
 
@@ -23,14 +22,12 @@ export const JobListHeading = ({ title, count, children, id, ref }: JobListHeadi
   </div>
 );
 
-export interface JobListProps {
-  /** Job cards, each in an `<li>`. */
-  children: ReactNode;
-  /** One card below the other, for a list beside a job. */
-  narrow?: boolean;
-}
+/** Job cards, each in an `<li>`, in as many columns as fit. */
+export const JobList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
 
-/** Job cards in as many columns as fit. */
-export const JobList = ({ children, narrow }: JobListProps) => (
-  <ul className={clsx(styles.list, narrow && styles.narrow)}>{children}</ul>
+/** Below the last card of a list: a text, a button or a failure. */
+export const ListEnd = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) => (
+  <div ref={ref} className={styles.end}>
+    {children}
+  </div>
 );

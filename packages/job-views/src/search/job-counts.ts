@@ -14,6 +14,23 @@ export function countText({ jobs }: JobCounts): string {
   return jobs < MAX_COUNTED_JOBS ? number : texts.list.countOrMore(number);
 }
 
+/**
+ * "61 jobs": what a search has found. Undefined while it isn't known.
+ * @param page the first page of the results
+ * @param counts asked for if there are further pages
+ */
+export function foundText(page: FoundPage, counts: JobCounts | undefined): string | undefined {
+  const { found, foundMore } = texts.search;
+  if (page.next === undefined) return found(page.data.length);
+  if (!counts) return undefined;
+  return counts.jobs < MAX_COUNTED_JOBS ? found(counts.jobs) : foundMore(countText(counts));
+}
+
+interface FoundPage {
+  data: readonly unknown[];
+  next: string | undefined;
+}
+
 /** Searches that find something, as ui-kit's FilterChips takes them. Their counts are left out if only the newest jobs were counted. */
 export function filterChips({ jobs, types, skills, remote }: JobCounts) {
   const chip = (label: string, count: number, search: Parameters<typeof writeSearch>[0]) => ({

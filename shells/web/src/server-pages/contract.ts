@@ -36,6 +36,12 @@ export interface PageRequest {
   };
 }
 
+/** The path of a job's page. */
+export const jobPathOf =
+  ({ links }: Pick<PageRequest, 'links'>) =>
+  (jobId: string): string =>
+    links.job.replace(':jobId', encodeURIComponent(jobId));
+
 /** A reply of the public API. */
 export interface PublicReply {
   data: unknown;

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { SERVER_PAGE_ID } from '../app/server-page.ts';
 import { texts } from '../texts.ts';
-import type { PageData, PageRequest, ServerPages } from './contract.ts';
+import { jobPathOf, type PageData, type PageRequest, type ServerPages } from './contract.ts';
 import { load, queryOf } from './load.ts';
 import { ServerFrame } from './ServerFrame.tsx';
 
@@ -61,7 +61,7 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
           productName={request.productName}
           links={request.links}
           latestJobs={(replies[0] ?? []) as JobCard[]}
-          jobLink={(jobId) => request.links.job.replace(':jobId', encodeURIComponent(jobId))}
+          jobLink={jobPathOf(request)}
           now={now}
         />
       );

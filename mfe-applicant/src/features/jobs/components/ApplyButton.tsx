@@ -1,6 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { Button, ButtonLink, Check } from '@firstrung/ui-kit';
+import { SignupToApply } from '@firstrung/job-views';
+import { Button, Check } from '@firstrung/ui-kit';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
 import { DraftLine, useDraft } from '../../applications/components/ApplyDraft.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
@@ -17,23 +18,9 @@ interface Props {
 
 /** The apply button of a job's page: enabled, already applied, or closed. */
 export function ApplyButton({ job, label, onApply }: Props) {
-  if (job.applicationStatus === null && job.status !== 'liveJobs') {
-    return (
-      <div className={styles.apply}>
-        <Button size="lg" wide disabled>
-          {texts.job.closed}
-        </Button>
-      </div>
-    );
-  }
-  if (onApply) return <OwnApplication job={job} label={label} onApply={onApply} />;
-  return (
-    <div className={styles.apply}>
-      <ButtonLink variant="primary" size="lg" wide to="/signup" state={{ jobId: job._id }}>
-        {label}
-      </ButtonLink>
-    </div>
-  );
+  const isClosed = job.applicationStatus === null && job.status !== 'liveJobs';
+  if (!onApply || isClosed) return <SignupToApply job={job} signup="/signup" />;
+  return <OwnApplication job={job} label={label} onApply={onApply} />;
 }
 
 /** One button in both states, so that the page can move its focus when it is disabled. */

@@ -1,5 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { ButtonLink, Card, Cluster, MessageSquare, Stack, StatusBadge } from '@firstrung/ui-kit';
+import { AskLink } from '@firstrung/job-views';
+import { Card, Cluster, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
@@ -49,25 +50,18 @@ export function JobAside({ job, apply, withdraw }: Props) {
         )}
         <div ref={action}>{apply}</div>
         {hasApplied && withdraw?.(heading)}
-        <AskLink job={job} />
+        <Ask job={job} />
       </Stack>
     </Card>
   );
 }
 
-/** Leads to a conversation with the recruiter; visitors sign up first. */
-function AskLink({ job }: { job: JobDetails }) {
+/** Visitors sign up first. */
+function Ask({ job }: { job: JobDetails }) {
   const { account } = useSession();
-  const to = account ? `/recruiter-messages?with=${job.recruiterId}` : '/signup';
-  return (
-    <ButtonLink
-      to={to}
-      state={account ? undefined : { jobId: job._id }}
-      variant="quiet"
-      wide
-      icon={<MessageSquare size={16} aria-hidden="true" />}
-    >
-      {texts.job.ask}
-    </ButtonLink>
+  return account ? (
+    <AskLink to={`/recruiter-messages?with=${job.recruiterId}`} />
+  ) : (
+    <AskLink to="/signup" state={{ jobId: job._id }} />
   );
 }

@@ -28,7 +28,7 @@ export function JobList({ pages, card, narrow = false, empty, end = texts.list.e
   if (pages.isPending) {
     return (
       <SkeletonGroup label={texts.list.loading}>
-        <Cards narrow={narrow}>
+        <Cards>
           {SKELETONS.map((key) => (
             <li key={key}>
               <SkeletonCard />
@@ -64,7 +64,7 @@ export function JobList({ pages, card, narrow = false, empty, end = texts.list.e
     <EndlessList pages={pages} texts={{ ...texts.list, end }}>
       {/* Beside a list the page changes in its place. */}
       <div ref={narrow ? null : cards}>
-        <Cards narrow={narrow}>
+        <Cards>
           {jobs.map((job) => (
             <li key={job._id}>{card(job)}</li>
           ))}

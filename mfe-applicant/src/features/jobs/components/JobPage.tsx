@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { CompanyTeaser, JobPageBody, JobPageSkeleton, jobPageContent } from '@firstrung/job-views';
-import { Banner, ButtonLink, Container, JobStatus, PageFailure } from '@firstrung/ui-kit';
+import { JobPageSkeleton, JobPageView } from '@firstrung/job-views';
+import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -10,11 +10,12 @@ import type { JobQuery } from '../api/job-details.ts';
 import { useRelatedJobs } from '../api/related-jobs.ts';
 import { searchOf } from '../search-state.ts';
 import { texts } from '../texts.ts';
+import { useJobTransition } from '../transition/useJobTransition.ts';
 import { ApplyBar } from './ApplyBar.tsx';
-import { CompanySection } from './CompanySection.tsx';
+import { CompanyState } from './CompanyState.tsx';
 import { JobAside } from './JobAside.tsx';
-import { JobTools, publicAddress } from './JobTools.tsx';
-import { JobRow, LatestJobs } from './RelatedJobs.tsx';
+import { LatestJobs, useJobPath } from './LatestJobs.tsx';
+import { publicAddress, useShare } from './useShare.ts';
 
 interface Props {
   query: JobQuery;
@@ -38,59 +39,37 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
   const action = useRef<HTMLDivElement>(null);
   const { data: related } = useRelatedJobs(job?._id);
   const back = useBackLink(home);
+  const share = useShare();
+  const cards = useJobTransition();
+  const jobPath = useJobPath();
   useTitle(level === 1 ? pageTitle(job) : undefined);
 
   if (job) {
-    const content = jobPageContent(job, new Date());
-    const { industry = '', size = '' } = company.data?.companyProfile.additionalDetails ?? {};
     return (
       <>
-        <JobPageBody
-          job={content}
-          texts={texts.job}
+        <JobPageView
+          job={job}
+          company={company.data?.companyProfile}
+          companyState={<CompanyState query={company} />}
+          related={related}
+          jobPath={jobPath}
+          now={new Date()}
           level={level}
           back={level === 1 ? back : undefined}
-          status={<JobStatus status={job.status} />}
-          tools={<JobTools job={job} />}
-          applied={job.applicationStatus !== null}
-          notice={
-            job.status !== 'liveJobs' && (
-              <Banner tone="warn">
-                {job.status === 'pausedJobs' ? texts.job.pausedBanner : texts.job.notOpenBanner}
-              </Banner>
-            )
-          }
-          sidebar={
-            <>
-              <div ref={action}>
-                <JobAside
-                  job={job}
-                  apply={apply(job)}
-                  withdraw={withdraw && ((focusAfter) => withdraw(job, focusAfter))}
-                />
-              </div>
-              <CompanyTeaser
-                company={content.company}
-                facts={[industry, size]}
-                jobs={related && { text: texts.job.liveJobs(related.companyJobs), to: content.company.to }}
+          onShare={() => void share(job)}
+          onPrint={() => window.print()}
+          rowRef={cards}
+          aside={
+            <div ref={action}>
+              <JobAside
+                job={job}
+                apply={apply(job)}
+                withdraw={withdraw && ((focusAfter) => withdraw(job, focusAfter))}
               />
-            </>
-          }
-          after={
-            level === 1 &&
-            related && (
-              <>
-                <JobRow title={texts.job.similar} jobs={related.similar} />
-                <JobRow title={texts.job.moreOf(job.companyName)} jobs={related.ofCompany} />
-              </>
-            )
+            </div>
           }
           printNote={texts.job.printed(publicAddress(job._id), formatDate(new Date().toISOString()))}
-        >
-          <div data-screen-only>
-            <CompanySection profile={job.companyProfile} query={company} />
-          </div>
-        </JobPageBody>
+        />
         <ApplyBar job={job} label={applyLabel} action={action} />
       </>
     );

@@ -1,21 +1,20 @@
-import { MAX_COUNTED_JOBS, publicJobPath } from '@firstrung/contracts';
+import { publicJobPath } from '@firstrung/contracts';
 import {
-  countText,
+  foundText,
   JobCard,
   type JobCardProps,
   type JobSearch,
   jobCardProps,
+  NoResults,
+  ResultsHead,
   writeSearch,
 } from '@firstrung/job-views';
-import { ButtonLink, EmptyState } from '@firstrung/ui-kit';
-import { Link } from 'react-router';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
 import { JobList } from '../../jobs/components/JobList.tsx';
 import { useApplyProps } from '../../jobs/components/useApplyProps.tsx';
 import { searchState } from '../../jobs/search-state.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
 import { texts } from '../texts.ts';
-import styles from './search.module.css';
 
 /** Search results for visitors: applying leads to signup. */
 export const GuestResults = (props: ResultsProps) => (
@@ -62,10 +61,7 @@ function Results({ search, narrow, current, links }: LinkedResultsProps) {
   const now = new Date();
   return (
     <>
-      {first?.searchedFor && <Correction search={search} searchedFor={first.searchedFor} />}
-      <p role="status" className={styles.found}>
-        <Found search={search} first={first} />
-      </p>
+      <ResultsHead search={search} searchedFor={first?.searchedFor} found={useFound(search, first)} />
       <JobList
         pages={pages}
         narrow={narrow}
@@ -86,53 +82,14 @@ function Results({ search, narrow, current, links }: LinkedResultsProps) {
   );
 }
 
-interface FoundProps {
-  search: JobSearch;
-  /** The first page; undefined while it is loading. */
-  first: { data: readonly unknown[]; next: string | undefined } | undefined;
-}
-
-/** The number of jobs found. The server counts those that are on further pages. */
-function Found({ search, first }: FoundProps) {
+/** How many jobs were found. The server counts those on further pages. */
+function useFound(
+  search: JobSearch,
+  first: { data: readonly unknown[]; next: string | undefined } | undefined,
+) {
   const hasMore = first?.next !== undefined;
   const { data: counts, isError } = useJobCounts(search, hasMore);
-  if (!first) return null;
-  if (!hasMore) return texts.found(first.data.length);
-  if (counts)
-    return counts.jobs < MAX_COUNTED_JOBS ? texts.found(counts.jobs) : texts.foundMore(countText(counts));
-  return isError ? texts.foundMore(jobTexts.list.countOrMore(String(first.data.length))) : null;
-}
-
-/** Says that the words as typed matched nothing, and which corrected words the results are for. */
-const Correction = ({ search, searchedFor }: { search: JobSearch; searchedFor: string }) => (
-  <p role="status" className={styles.correction}>
-    {texts.showing}{' '}
-    <Link to={`/jobs?${writeSearch({ ...search, q: searchedFor })}`} className={styles.corrected}>
-      {searchedFor}
-    </Link>
-    <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
-  </p>
-);
-
-function NoResults({ search: { q, sort: _, ...filters } }: { search: JobSearch }) {
-  const hasFilters = Object.keys(filters).length > 0;
-  if (q === undefined && !hasFilters) {
-    return <EmptyState title={jobTexts.list.emptyTitle}>{jobTexts.list.empty}</EmptyState>;
-  }
-  return (
-    <EmptyState
-      art="search"
-      title={texts.noneTitle}
-      actions={
-        <>
-          {q !== undefined && hasFilters && (
-            <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{texts.withoutFilters}</ButtonLink>
-          )}
-          <ButtonLink to="/jobs">{texts.all}</ButtonLink>
-        </>
-      }
-    >
-      {texts.none}
-    </EmptyState>
-  );
+  if (!first) return undefined;
+  if (hasMore && isError) return texts.foundMore(jobTexts.list.countOrMore(String(first.data.length)));
+  return foundText(first, counts);
 }

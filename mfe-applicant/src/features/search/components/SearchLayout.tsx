@@ -1,20 +1,19 @@
-import type { JobCard } from '@firstrung/contracts';
-import { type JobSearch, writeSearch } from '@firstrung/job-views';
-import { Container, useRestoreFocus } from '@firstrung/ui-kit';
+import { type JobCard, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
+import { type JobSearch, SearchForm, SearchView, writeSearch } from '@firstrung/job-views';
+import { useRestoreFocus } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { useGuestJobs } from '../../jobs/api/jobs.ts';
 import { texts } from '../texts.ts';
 import { useKeptScroll } from '../use-kept-scroll.ts';
 import { ApplicantResults, GuestResults } from './Results.tsx';
-import { SearchForm } from './SearchForm.tsx';
-import styles from './search.module.css';
 
 interface Props {
   search: JobSearch;
-  /** Above the form. */
-  heading?: ReactNode;
+  /** Whether the page has a title of its own. */
+  title?: boolean;
   /** On wide screens: what is beside the results. It gets the first of them. Absent: the results have the whole width. */
   beside?: ((first: JobCard | undefined) => ReactNode) | undefined;
   /** The job that is beside the results. */
@@ -22,36 +21,66 @@ interface Props {
 }
 
 /** The search form and its results, on wide screens as a list with a job beside it. */
-export function SearchLayout({ search, heading, beside, current }: Props) {
-  const navigate = useNavigate();
+export function SearchLayout({ search, title = false, beside, current }: Props) {
   const { account } = useSession();
   const content = useRef<HTMLDivElement>(null);
   const results = useRef<HTMLElement>(null);
   const pages = useGuestJobs(search);
   const first = pages.data?.pages[0]?.data[0];
   // Without results there is nothing to show beside them.
-  const isSplit = beside && (first || current || pages.isPending);
+  const isSplit = Boolean(beside && (first || current || pages.isPending));
   const Results = account ? ApplicantResults : GuestResults;
   // A new search replaces the form or link that had the focus.
   useRestoreFocus(content, () => results.current);
   useKeptScroll(results, `${writeSearch(search)}`);
 
   return (
-    <Container>
-      {heading}
-      <div ref={content} className={styles.search}>
-        <SearchForm
-          search={search}
-          companyName={first?.company.name}
-          onSearch={(wanted) => navigate(`/jobs?${writeSearch(wanted)}`)}
+    <SearchView
+      title={title}
+      form={<Form search={search} companyName={first?.company.name} />}
+      beside={isSplit && beside?.(first)}
+      contentRef={content}
+      resultsRef={results}
+    >
+      <Results search={search} narrow={isSplit} current={current ?? first?._id} />
+    </SearchView>
+  );
+}
+
+interface FormProps {
+  search: JobSearch;
+  companyName: string | undefined;
+}
+
+/** Choices are applied at once, typed words by Enter or the button. */
+function Form({ search, companyName }: FormProps) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const change = (changed: Partial<Record<keyof JobSearch, string | string[]>>) =>
+    navigate(`/jobs?${writeSearch({ ...search, ...changed } as JobSearch)}`);
+
+  return (
+    <SearchForm
+      search={search}
+      companyName={companyName}
+      filters={{ isOpen, onToggle: () => setOpen(!isOpen) }}
+      onChange={change}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const textOf = (name: string) => String(typed.get(name) ?? '').trim();
+        setOpen(false);
+        change({ q: textOf('q'), location: textOf('location'), company: textOf('company') });
+      }}
+      skills={
+        <SkillsField
+          label={texts.skills}
+          value={search.skill ?? []}
+          onChange={(skills) => change({ skill: [...skills] })}
+          normalise={normaliseSkill}
+          max={MAX_SEARCH_SKILLS}
         />
-        <div className={isSplit ? styles.split : undefined}>
-          <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
-            <Results search={search} narrow={Boolean(isSplit)} current={current ?? first?._id} />
-          </section>
-          {isSplit && <div className={styles.beside}>{beside(first)}</div>}
-        </div>
-      </div>
-    </Container>
+      }
+    />
   );
 }

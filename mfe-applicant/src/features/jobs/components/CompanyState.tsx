@@ -1,0 +1,28 @@
+import { ErrorPanel, SkeletonGroup, SkeletonText } from '@firstrung/ui-kit';
+import { messageOf, reasonOf, useFailureNotice } from '@firstrung/web-kit';
+import type { CompanyQuery } from '../api/company-profile.ts';
+import { texts } from '../texts.ts';
+
+/** Stands in for the card of a company that is loading or failed to load. */
+export function CompanyState({ query }: { query: CompanyQuery }) {
+  const { error } = query;
+  useFailureNotice(error ? messageOf(error) : null);
+  if (!error) {
+    return (
+      <SkeletonGroup label={texts.company.loading}>
+        <SkeletonText lines={5} />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <ErrorPanel
+      level={3}
+      art={false}
+      title={texts.company.failedTitle}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+    >
+      {reasonOf(error)}
+    </ErrorPanel>
+  );
+}

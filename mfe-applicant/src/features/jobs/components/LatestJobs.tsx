@@ -1,0 +1,18 @@
+import { JobRow } from '@firstrung/job-views';
+import { useSession } from '@firstrung/web-kit';
+import { useLatestJobs } from '../api/related-jobs.ts';
+import { useJobTransition } from '../transition/useJobTransition.ts';
+
+/** The path of a job's page, for visitors or for the applicant. */
+export function useJobPath() {
+  const { account } = useSession();
+  return (jobId: string) => `/${account ? 'job-details' : 'guests/job-details'}/${jobId}`;
+}
+
+/** Open jobs below the message that a job is gone. */
+export function LatestJobs({ title }: { title: string }) {
+  const { data: jobs = [] } = useLatestJobs();
+  const jobPath = useJobPath();
+  const cards = useJobTransition();
+  return <JobRow ref={cards} title={title} jobs={jobs} jobPath={jobPath} now={new Date()} />;
+}

@@ -1,0 +1,94 @@
+import type { JobCounts } from '@firstrung/contracts';
+import { Button, ButtonLink, Carousel, Container, Hero, VisuallyHidden } from '@firstrung/ui-kit';
+import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { JobListHeading } from '../job-list/JobList.tsx';
+import { HeroSearch } from '../search/HeroSearch.tsx';
+import { countText, filterChips } from '../search/job-counts.ts';
+import { publicTexts } from '../texts.ts';
+import styles from './home.module.css';
+
+const { guestHome, list, search } = publicTexts;
+/** The list of jobs, to which a button of the hero leads. */
+const LIST_ID = 'open-jobs';
+
+export interface HomeViewProps {
+  hero: ReactNode;
+  /** Absent while they are not known. */
+  counts: JobCounts | undefined;
+  /** Absent on the server, where the browser sends the form. */
+  onSearch?: FormEventHandler<HTMLFormElement>;
+  /** Between the search and the jobs. */
+  notice?: ReactNode;
+  /** Of the heading of the list. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** The list of open jobs. */
+  children: ReactNode;
+}
+
+/** A home page: a hero, the search with popular searches below it, and the open jobs. */
+export const HomeView = ({ hero, counts, onSearch, notice, headingRef, children }: HomeViewProps) => (
+  <>
+    <HeroSearch
+      hero={hero}
+      texts={search}
+      {...(onSearch && { onSubmit: onSearch })}
+      chipsLabel={search.popular}
+      chips={counts && filterChips(counts)}
+    />
+    {notice}
+    <Container className={styles.list}>
+      <JobListHeading ref={headingRef} id={LIST_ID} title={list.title} count={counts && countText(counts)} />
+      {children}
+    </Container>
+  </>
+);
+
+export interface GuestHomeViewProps extends Omit<HomeViewProps, 'hero'> {
+  /** Path of the signup. */
+  signup: string;
+  /** Moves to the list of jobs. Absent on the server, where a link leads there. */
+  onShowJobs?: () => void;
+}
+
+/** The home of visitors, without state: the page server renders it too. */
+export function GuestHomeView({ signup, onShowJobs, ...home }: GuestHomeViewProps) {
+  const { start, follow, look } = guestHome.slides;
+  const showJobs = (label: string) =>
+    onShowJobs ? (
+      <Button variant="signal" size="lg" onClick={onShowJobs}>
+        {label}
+      </Button>
+    ) : (
+      <ButtonLink to={`#${LIST_ID}`} variant="signal" size="lg">
+        {label}
+      </ButtonLink>
+    );
+  const signupLink = (
+    <ButtonLink to={signup} variant="signal" size="lg">
+      {follow.action}
+    </ButtonLink>
+  );
+  return (
+    <HomeView
+      {...home}
+      hero={
+        <>
+          <VisuallyHidden as="h1">{guestHome.title}</VisuallyHidden>
+          <Carousel
+            label={guestHome.slidesLabel}
+            slides={[
+              { key: 'start', content: slide(1, start, showJobs(start.action)) },
+              { key: 'follow', content: slide(2, follow, signupLink) },
+              { key: 'look', content: slide(6, look, showJobs(look.action)) },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** One of the rotating slides (A§2). */
+const slide = (rung: 1 | 2 | 6, { title, text }: { title: string; text: string }, action: ReactNode) => (
+  <Hero compact level={2} title={title} lead={text} actions={action} picture={{ lit: rung, figure: rung }} />
+);

@@ -1,0 +1,132 @@
+import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contracts';
+import { Banner, Button, ButtonLink, JobStatus, MessageSquare, Printer, Share2 } from '@firstrung/ui-kit';
+import type { ReactNode, Ref } from 'react';
+import { CompanySection } from '../company/CompanySection.tsx';
+import { JobRow } from '../job-list/JobRow.tsx';
+import { CompanyTeaser } from '../job-page/CompanyTeaser.tsx';
+import { JobPageBody, type JobPageBodyProps } from '../job-page/JobPageBody.tsx';
+import { jobPageContent } from '../job-page/job-page-content.ts';
+import { publicTexts } from '../texts.ts';
+
+const texts = publicTexts.job;
+
+export interface JobPageViewProps extends Pick<JobPageBodyProps, 'back' | 'level' | 'printNote'> {
+  job: JobDetails;
+  /** Absent while it isn't known, and if it isn't public. */
+  company: CompanyProfile | undefined;
+  /** In the place of the company's card while it isn't there. */
+  companyState?: ReactNode;
+  related: RelatedJobs | undefined;
+  /** The way to apply. */
+  aside: ReactNode;
+  /** Path of another job's page. */
+  jobPath: (jobId: string) => string;
+  now: Date;
+  onShare?: () => void;
+  onPrint?: () => void;
+  /** Of the rows of other jobs. */
+  rowRef?: Ref<HTMLElement>;
+}
+
+/** The page of a job, without state: the page server renders it too. */
+export function JobPageView({
+  job,
+  company,
+  companyState,
+  related,
+  aside,
+  jobPath,
+  now,
+  level = 1,
+  onShare,
+  onPrint,
+  rowRef,
+  ...page
+}: JobPageViewProps) {
+  const content = jobPageContent(job, now);
+  const { industry = '', size = '' } = company?.additionalDetails ?? {};
+  return (
+    <JobPageBody
+      {...page}
+      job={content}
+      texts={texts}
+      level={level}
+      status={<JobStatus status={job.status} />}
+      applied={job.applicationStatus !== null}
+      tools={
+        <>
+          <Button variant="quiet" icon={<Share2 size={16} aria-hidden="true" />} onClick={onShare}>
+            {texts.share}
+          </Button>
+          <Button variant="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={onPrint}>
+            {texts.print}
+          </Button>
+        </>
+      }
+      notice={
+        job.status !== 'liveJobs' && (
+          <Banner tone="warn">
+            {job.status === 'pausedJobs' ? texts.pausedBanner : texts.notOpenBanner}
+          </Banner>
+        )
+      }
+      sidebar={
+        <>
+          {aside}
+          <CompanyTeaser
+            company={content.company}
+            facts={[industry, size]}
+            jobs={related && { text: texts.liveJobs(related.companyJobs), to: content.company.to }}
+          />
+        </>
+      }
+      after={
+        level === 1 &&
+        related && (
+          <>
+            <JobRow title={texts.similar} jobs={related.similar} {...{ jobPath, now }} ref={rowRef} />
+            <JobRow
+              title={texts.moreOf(job.companyName)}
+              jobs={related.ofCompany}
+              {...{ jobPath, now }}
+              ref={rowRef}
+            />
+          </>
+        )
+      }
+    >
+      <CompanySection description={job.companyProfile} company={company}>
+        {companyState}
+      </CompanySection>
+    </JobPageBody>
+  );
+}
+
+/** How visitors apply: by the signup, which remembers the job. A disabled button if the job takes no applications. */
+export function SignupToApply({ job, signup }: { job: JobDetails; signup: string }) {
+  if (job.status !== 'liveJobs') {
+    return (
+      <Button size="lg" wide disabled>
+        {texts.closed}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink variant="primary" size="lg" wide to={signup} state={{ jobId: job._id }}>
+      {texts.signupToApply}
+    </ButtonLink>
+  );
+}
+
+/** Leads to a conversation with the recruiter, or to the signup, which remembers the job. */
+export const AskLink = ({ to, state }: { to: string; state?: { jobId: string } | undefined }) => (
+  <ButtonLink
+    variant="quiet"
+    wide
+    to={to}
+    state={state}
+    icon={<MessageSquare size={16} aria-hidden="true" />}
+  >
+    {texts.ask}
+  </ButtonLink>
+);

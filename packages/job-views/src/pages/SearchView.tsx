@@ -1,0 +1,208 @@
+import { EMPLOYMENT_TYPES, isUuid, MAX_SEARCH_TEXT } from '@firstrung/contracts';
+import {
+  Button,
+  ButtonLink,
+  ChevronDown,
+  Container,
+  CountBadge,
+  EmptyState,
+  labels,
+  PageHeader,
+  Select,
+  TextField,
+  X,
+} from '@firstrung/ui-kit';
+import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react';
+import { Link } from 'react-router';
+import { type JobSearch, writeSearch } from '../search/job-search.ts';
+import { SearchBar } from '../search/SearchBar.tsx';
+import { publicTexts } from '../texts.ts';
+import styles from './search.module.css';
+
+const texts = publicTexts.search;
+
+export interface SearchViewProps {
+  /** Whether the page has a title of its own. Wide screens hide it. */
+  title: boolean;
+  form: ReactNode;
+  /** Beside the results, on wide screens with scripts. Absent: the results have the whole width. */
+  beside?: ReactNode;
+  /** Of the form and the results. */
+  contentRef?: Ref<HTMLDivElement>;
+  resultsRef?: Ref<HTMLElement>;
+  /** The results. */
+  children: ReactNode;
+}
+
+/** The job search and its results, on wide screens with a job beside them. Without state: the page server renders it too. */
+export const SearchView = ({ title, form, beside, contentRef, resultsRef, children }: SearchViewProps) => (
+  <Container>
+    {title && (
+      <div className={styles.title}>
+        <PageHeader title={texts.title} />
+      </div>
+    )}
+    <div ref={contentRef} className={styles.search}>
+      {form}
+      <div className={beside ? styles.split : undefined}>
+        <section ref={resultsRef} tabIndex={-1} aria-label={texts.results} className={styles.results}>
+          {children}
+        </section>
+        {beside && <div className={styles.beside}>{beside}</div>}
+      </div>
+    </div>
+  </Container>
+);
+
+export interface SearchFormProps {
+  search: JobSearch;
+  /** Name of the company that is searched for by its id. */
+  companyName: string | undefined;
+  /** The field for skills. */
+  skills: ReactNode;
+  /** Small screens hide the filters behind a button. Absent on the server, where the button does nothing yet. */
+  filters?: { isOpen: boolean; onToggle: () => void };
+  /** Searches at once when a filter changes. Absent: the form is sent. */
+  onChange?: (changed: { type: string } | { sort: string } | { company: '' }) => void;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+}
+
+/** The form of the search. Without handlers it is a plain GET form with the names of the address's parameters. */
+export function SearchForm({ search, companyName, skills, filters, onChange, onSubmit }: SearchFormProps) {
+  const { q, location, ...others } = search;
+  const activeFilters = Object.keys(others).length;
+  const filtersId = useId();
+  return (
+    <SearchBar texts={texts} q={q} location={location} {...(onSubmit && { onSubmit })}>
+      <Button
+        variant="quiet"
+        className={styles.toggle}
+        icon={<ChevronDown size={16} aria-hidden="true" />}
+        aria-expanded={filters?.isOpen}
+        aria-controls={filtersId}
+        onClick={filters?.onToggle}
+      >
+        {texts.filters} {activeFilters > 0 && <CountBadge count={activeFilters} />}
+      </Button>
+      <div id={filtersId} className={styles.filters} data-open={filters?.isOpen || undefined}>
+        {skills}
+        <CompanyField
+          key={search.company}
+          search={search}
+          name={companyName}
+          onRemove={onChange && (() => onChange({ company: '' }))}
+        />
+        <Select
+          label={texts.type}
+          name="type"
+          placeholder={texts.anyType}
+          {...valueOrDefault(search.type ?? '', onChange && ((type) => onChange({ type })))}
+          options={EMPLOYMENT_TYPES.map((type) => ({
+            value: type,
+            label: labels.employmentType[type] ?? type,
+          }))}
+        />
+        <Select
+          label={texts.sort}
+          name="sort"
+          {...valueOrDefault(search.sort ?? 'newest', onChange && ((sort) => onChange({ sort })))}
+          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+    </SearchBar>
+  );
+}
+
+/** Props of a field that follows the search, or that the form sends. */
+const valueOrDefault = (value: string, onChange: ((value: string) => void) | undefined) =>
+  onChange
+    ? { value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
+    : { defaultValue: value };
+
+/** The field for skills where no script runs: a text for one skill. */
+export const OneSkillField = ({ search }: { search: JobSearch }) => (
+  <TextField label={texts.skills} name="skill" maxLength={MAX_SEARCH_TEXT} defaultValue={search.skill?.[0]} />
+);
+
+interface CompanyFieldProps {
+  search: JobSearch;
+  name: string | undefined;
+  /** Absent: a link leads to the search without the company. */
+  onRemove: (() => void) | undefined;
+}
+
+/** The company that is searched for: a text, or for an id, as links have it, the company's name and a way to remove it. */
+function CompanyField({ search: { company, ...others }, name, onRemove }: CompanyFieldProps) {
+  if (company === undefined || !isUuid(company)) {
+    return (
+      <TextField label={texts.company} name="company" maxLength={MAX_SEARCH_TEXT} defaultValue={company} />
+    );
+  }
+  const icon = <X size={16} aria-hidden="true" />;
+  const label = name ?? texts.oneCompany;
+  return (
+    <div className={styles.company}>
+      <span className={styles.companyLabel}>{texts.company}</span>
+      <input type="hidden" name="company" value={company} />
+      {onRemove ? (
+        <Button icon={icon} onClick={onRemove}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink icon={icon} to={`/jobs?${writeSearch(others)}`}>
+          {label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+export interface ResultsHeadProps {
+  search: JobSearch;
+  /** Corrected words that the results are for: the words as typed matched nothing. */
+  searchedFor: string | undefined;
+  /** E.g. "61 jobs"; its place stays free while it isn't known. */
+  found: string | undefined;
+}
+
+/** What the results are for, and how many there are. */
+export const ResultsHead = ({ search, searchedFor, found }: ResultsHeadProps) => (
+  <>
+    {searchedFor && (
+      <p role="status" className={styles.correction}>
+        {texts.showing}{' '}
+        <Link to={`/jobs?${writeSearch({ ...search, q: searchedFor })}`} className={styles.corrected}>
+          {searchedFor}
+        </Link>
+        <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
+      </p>
+    )}
+    <p role="status" className={styles.found}>
+      {found}
+    </p>
+  </>
+);
+
+/** Shown instead of results, with ways to find some. */
+export function NoResults({ search: { q, sort: _, ...filters } }: { search: JobSearch }) {
+  const hasFilters = Object.keys(filters).length > 0;
+  if (q === undefined && !hasFilters) {
+    return <EmptyState title={publicTexts.list.emptyTitle}>{publicTexts.list.empty}</EmptyState>;
+  }
+  return (
+    <EmptyState
+      art="search"
+      title={texts.noneTitle}
+      actions={
+        <>
+          {q !== undefined && hasFilters && (
+            <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{texts.withoutFilters}</ButtonLink>
+          )}
+          <ButtonLink to="/jobs">{texts.all}</ButtonLink>
+        </>
+      }
+    >
+      {texts.none}
+    </EmptyState>
+  );
+}
