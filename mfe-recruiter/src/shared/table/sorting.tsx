@@ -7,6 +7,8 @@ import type { ChangeTableParams } from './useTableParams.ts';
 /** The columns a call can sort by, each with its default direction. The first one is the default. */
 export type Sorts = Readonly<Record<string, 'asc' | 'desc'>>;
 
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const;
+
 const currentSort = (sorts: Sorts, { sort, order }: TableParams) => {
   const by = sort in sorts ? sort : (Object.keys(sorts)[0] ?? '');
   return { by, order: order || (sorts[by] ?? 'asc') };
@@ -22,7 +24,7 @@ export function sortColumn<Row>(
   const current = currentSort(sorts, params);
   const isCurrent = current.by === name;
   return {
-    direction: isCurrent ? (current.order === 'asc' ? 'ascending' : 'descending') : undefined,
+    direction: isCurrent ? DIRECTIONS[current.order] : undefined,
     onSort() {
       const reversed = current.order === 'asc' ? 'desc' : 'asc';
       change({ sort: name, order: isCurrent ? reversed : '' });
@@ -41,21 +43,19 @@ interface Props {
 /** The same choice for narrow screens, whose tables have no headers. */
 export function SortSelect({ sorts, labels, params, change }: Props) {
   const { by, order } = currentSort(sorts, params);
+  const choices = Object.keys(sorts).flatMap((name) =>
+    (['asc', 'desc'] as const).map((direction) => ({ sort: name, order: direction })),
+  );
   return (
     <div className={styles.narrowOnly}>
       <Select
         label={texts.table.sort}
-        value={`${by} ${order}`}
-        options={Object.keys(sorts).flatMap((name) =>
-          (['asc', 'desc'] as const).map((direction) => ({
-            value: `${name} ${direction}`,
-            label: labels[name]?.[direction] ?? name,
-          })),
-        )}
-        onChange={(event) => {
-          const [sort = '', direction] = event.target.value.split(' ');
-          change({ sort, order: direction as 'asc' | 'desc' });
-        }}
+        value={choices.findIndex((choice) => choice.sort === by && choice.order === order)}
+        options={choices.map(({ sort, order }, index) => ({
+          value: String(index),
+          label: labels[sort]?.[order] ?? sort,
+        }))}
+        onChange={({ target }) => change(choices[Number(target.value)]!)}
       />
     </div>
   );

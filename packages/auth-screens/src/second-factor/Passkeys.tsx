@@ -13,7 +13,7 @@ import {
 import { useNotify } from '@firstrung/web-kit';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import settings from '../settings/settings.module.css';
+import rowStyles from '../settings/settings.module.css';
 import { useProof } from '../useProof.tsx';
 import { type SecondFactor, useAddPasskey, useRemovePasskey } from './calls.ts';
 import { isCancelled, isKnown, supportsPasskeys } from './passkeys.ts';
@@ -40,7 +40,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
       <div ref={content} tabIndex={-1} className={styles.content}>
         <p className={styles.lead}>{words.lead}</p>
         {passkeys.length > 0 ? (
-          <ul className={settings.rows}>
+          <ul className={rowStyles.rows}>
             {passkeys.map((passkey) => (
               <Row key={passkey._id} passkey={passkey} />
             ))}
@@ -73,9 +73,9 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
   };
 
   return (
-    <li className={settings.row}>
-      <div className={settings.rowText}>
-        <h3 className={settings.rowTitle}>{name}</h3>
+    <li className={rowStyles.row}>
+      <div className={rowStyles.rowText}>
+        <h3 className={rowStyles.rowTitle}>{name}</h3>
         <p>
           {words.added(formatDay(createdAt))} ·{' '}
           {lastUsedAt ? words.used(formatDay(lastUsedAt)) : words.unused}
