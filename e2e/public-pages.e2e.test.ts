@@ -1,0 +1,132 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+
+// A visitor sees the server's page until the screen takes its place. Both look the same but for what only a script can do.
+
+let browser: Browser;
+let network: TestNetwork;
+let jobId: string;
+let companyId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  const board = await createBoard(network, {
+    description: 'We plan the grid of the north.',
+    mission: 'Light in every house.',
+    website: 'https://northlight.example',
+    contact: { email: 'jobs@northlight.example' },
+    additionalDetails: { industry: 'Energy', size: '50 to 200' },
+  });
+  jobId = await board.post({
+    title: 'Grid Planner',
+    description: 'You plan lines.\n\nAnd where they go.',
+    location: 'Rotterdam, Netherlands',
+    requirements: 'Patience\nMaps',
+    benefits: 'A boat',
+    skills: ['maps', 'sql'],
+  });
+  await board.post({
+    title: 'Lamp Lighter',
+    description: 'You light lamps.',
+    location: 'Delft',
+    skills: ['sql'],
+  });
+  await board.post({
+    title: 'Line Walker',
+    description: 'You walk lines.',
+    location: 'Remote',
+    skills: ['maps'],
+  });
+  ({ companyId } = await network.api('GET /api/guest/jobs/job-details/:jobId', { params: { jobId } }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** What only a script can do, and so looks different before one has run. All of it keeps its room. */
+const INTERACTIVE = `
+  /* The bar, to which the remote adds its pages: on phones it lies on the content. */
+  nav:not(footer nav),
+  /* On phones the way to apply, while its button is scrolled out of view. */
+  article + div,
+  /* The button that stops the slides. */
+  [aria-roledescription="carousel"] button[aria-label$=" slides"],
+  /* The example of the landing page, whose steps light up. */
+  main [inert][aria-hidden],
+  /* The field for skills, which suggests some; before, it takes one. */
+  search form > div:has([name="sort"]) > :first-child { visibility: hidden !important }
+  /* The first job, which is loaded beside the results and marked among them. */
+  @media (min-width: 75rem) {
+    [aria-label="Results"] li:first-child > article { visibility: hidden !important }
+    [aria-label="Results"] + div > * { display: none !important }
+  }
+`;
+
+const PAGES = [
+  '/',
+  '/guest/home',
+  '/jobs',
+  '/jobs?q=planner&location=rotterdam',
+  '/jobs?q=plannr',
+  '/jobs?q=nothing&type=Contract',
+  '/jobs?company=:companyId',
+  '/guests/job-details/:jobId',
+];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+test.for(PAGES.flatMap((path) => SIZES.map((viewport) => ({ path, viewport }))))(
+  '$path looks the same from the server and as a screen at $viewport.width px',
+  async ({ path, viewport }) => {
+    const address = network.url + path.replace(':companyId', companyId).replace(':jobId', jobId);
+    const isRendered = async () => (await (await fetch(address)).text()).includes('id="server-page"');
+    await expect.poll(isRendered).toBe(true);
+    const options = { viewport, bypassCSP: true, reducedMotion: 'reduce' as const };
+
+    const server = await openPage(browser, options);
+    await server.page.route(/\.js(\?|$)/, (route) => route.abort());
+    await server.page.goto(address);
+    const screen = await openPage(browser, options);
+    await screen.page.goto(address);
+    await screen.page.waitForFunction(() => document.getElementById('server-page') === null);
+    await screen.page.waitForLoadState('networkidle');
+
+    for (const landmark of ['main', 'footer'])
+      expect(
+        await difference(await picture(server.page, landmark), await picture(screen.page, landmark)),
+      ).toBe(undefined);
+  },
+);
+
+async function picture(page: Page, landmark: string): Promise<Buffer> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const element = page.locator(landmark).filter({ visible: true });
+  return element.screenshot({ animations: 'disabled', caret: 'hide', style: INTERACTIVE });
+}
+
+/** Of a colour channel: what an eye can't see, and what drawing the same line again may change. */
+const INVISIBLE = 4;
+
+/** Where two pictures differ, or that their sizes do; undefined if they are equal. */
+async function difference(one: Buffer, other: Buffer): Promise<string | undefined> {
+  const [a, b] = await Promise.all([pixels(one), pixels(other)]);
+  if (a.size !== b.size) return `${a.size} and ${b.size} pixels`;
+  const differs = (_: number, at: number) => Math.abs(a.data[at]! - b.data[at]!) > INVISIBLE;
+  const first = a.data.findIndex(differs);
+  if (first < 0) return undefined;
+  const placeOf = (at: number) => `(${Math.floor(at / 3) % a.width}, ${Math.floor(at / 3 / a.width)})`;
+  return `between ${placeOf(first)} and ${placeOf(a.data.findLastIndex(differs))}`;
+}
+
+async function pixels(png: Buffer) {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, size: `${info.width} × ${info.height}` };
+}
