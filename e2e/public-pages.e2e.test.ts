@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 
-// A visitor sees the server's page until the screen takes its place. Both look the same but for what only a script can do.
+// A visitor sees the server's page until the screen takes its
+// place. Both look the same but for what only a script can do.
 
 let browser: Browser;
 let network: TestNetwork;

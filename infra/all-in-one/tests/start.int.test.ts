@@ -12,7 +12,10 @@ import { lockFolder } from '../src/start/lock-folder.ts';
 
 const RUNNER = join(ROOT, 'infra', 'runner', 'run.mjs');
 const newFolder = () => mkdtempSync(join(tmpdir(), 'firstrung-start-'));
-/** Most tests start on the data of those before them, because a first start makes a database, which takes long. */
+/**
+ * Most tests start on the data of those before them, because a
+ * first start makes a database, which takes long.
+ */
 const sharedDir = newFolder();
 let dataDir: string;
 const started: Started[] = [];

@@ -20,8 +20,8 @@ interface Props {
 const ROOT_MARGIN = '600px';
 
 /**
- * A list that loads its next page when its end comes into view, or by a button. After a failed page only the button
- * tries again.
+ * A list that loads its next page when its end comes into view, or
+ * by a button. After a failed page only the button tries again.
  */
 export function EndlessList({ pages, texts, children }: Props) {
   const end = useRef<HTMLDivElement>(null);

@@ -66,7 +66,10 @@ export default function HomeScreen() {
   );
 }
 
-/** The applicant on the rung that their profile has reached, or a flag on the last. After the signup they climb on the first. */
+/**
+ * The applicant on the rung that their profile has reached, or
+ * a flag on the last. After the signup they climb on the first.
+ */
 function useProfilePicture() {
   const { data: profile } = useProfile();
   const isNew = isAfterSignup(useLocation().state);

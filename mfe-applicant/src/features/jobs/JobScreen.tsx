@@ -19,7 +19,10 @@ import { texts } from './texts.ts';
 
 const HOME = '/home';
 
-/** /job-details/{jobId}. A visitor without a token sees the public page of the job, and returns to the job after logging in. */
+/**
+ * /job-details/{jobId}. A visitor without a token sees the public
+ * page of the job, and returns to the job after logging in.
+ */
 export default function JobScreen() {
   const { jobId = '' } = useParams();
   const { rememberedJob } = useHost();

@@ -7,7 +7,10 @@ import { texts as jobTexts } from '../jobs/texts.ts';
 import { SearchLayout } from './components/SearchLayout.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
-/** /jobs: the job search, for guests and applicants. The address holds the search. Wide screens show the first job too. */
+/**
+ * /jobs: the job search, for guests and applicants. The address
+ * holds the search. Wide screens show the first job too.
+ */
 export default function JobsScreen() {
   const { account } = useSession();
   const [params] = useSearchParams();

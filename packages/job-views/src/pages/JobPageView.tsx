@@ -102,7 +102,10 @@ export function JobPageView({
   );
 }
 
-/** How visitors apply: by the signup, which remembers the job. A disabled button if the job takes no applications. */
+/**
+ * How visitors apply: by the signup, which remembers the job.
+ * A disabled button if the job takes no applications.
+ */
 export function SignupToApply({ job, signup }: { job: JobDetails; signup: string }) {
   if (job.status !== 'liveJobs') {
     return (

@@ -34,7 +34,10 @@ export interface SearchViewProps {
   children: ReactNode;
 }
 
-/** The job search and its results, on wide screens with a job beside them. Without state: the page server renders it too. */
+/**
+ * The job search and its results, on wide screens with a job
+ * beside them. Without state: the page server renders it too.
+ */
 export const SearchView = ({ title, form, beside, contentRef, resultsRef, children }: SearchViewProps) => (
   <Container>
     {title && (
@@ -60,14 +63,18 @@ export interface SearchFormProps {
   companyName: string | undefined;
   /** The field for skills. */
   skills: ReactNode;
-  /** Small screens hide the filters behind a button. Absent on the server, where the button does nothing yet. */
+  /**
+   * Small screens hide the filters behind a button. Absent on the server, where the button does nothing yet.
+   */
   filters?: { isOpen: boolean; onToggle: () => void };
   /** Searches at once when a filter changes. Absent: the form is sent. */
   onChange?: (changed: { type: string } | { sort: string } | { company: '' }) => void;
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-/** The form of the search. Without handlers it is a plain GET form with the names of the address's parameters. */
+/**
+ * The form of the search. Without handlers it is a plain GET form with the names of the address's parameters.
+ */
 export function SearchForm({ search, companyName, skills, filters, onChange, onSubmit }: SearchFormProps) {
   const { q, location, ...others } = search;
   const activeFilters = Object.keys(others).length;
@@ -131,7 +138,10 @@ interface CompanyFieldProps {
   onRemove: (() => void) | undefined;
 }
 
-/** The company that is searched for: a text, or for an id, as links have it, the company's name and a way to remove it. */
+/**
+ * The company that is searched for: a text, or for an id, as
+ * links have it, the company's name and a way to remove it.
+ */
 function CompanyField({ search: { company, ...others }, name, onRemove }: CompanyFieldProps) {
   if (company === undefined || !isUuid(company)) {
     return (

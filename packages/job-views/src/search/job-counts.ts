@@ -31,7 +31,10 @@ interface FoundPage {
   next: string | undefined;
 }
 
-/** Searches that find something, as ui-kit's FilterChips takes them. Their counts are left out if only the newest jobs were counted. */
+/**
+ * Searches that find something, as ui-kit's FilterChips takes them.
+ * Their counts are left out if only the newest jobs were counted.
+ */
 export function filterChips({ jobs, types, skills, remote }: JobCounts) {
   const chip = (label: string, count: number, search: Parameters<typeof writeSearch>[0]) => ({
     label,

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The job search before its remote is loaded: a form that works without scripts, and the first results; on wide
- * screens as a list with room for the first job beside it, which the screen loads.
+ * The job search before its remote is loaded: a form that works without scripts, and the first results; on
+ * wide screens as a list with room for the first job beside it, which the screen loads.
  */
 export function SearchPage({ request, jobs, counts, now }: Props) {
   const search = readSearch(queryOf(request));

@@ -62,7 +62,10 @@ export interface PageData {
 
 export type PublicCallKey = keyof Calls & `GET /api/guest/${string}`;
 
-/** What the default export of `dist/server/pages.cjs` resolves to: the part of the pages that the page server runs. It is built from ui-kit and the shell. */
+/**
+ * What the default export of `dist/server/pages.cjs` resolves to: the part of the pages that the page server
+ * runs. It is built from ui-kit and the shell.
+ */
 export interface ServerPages {
   mark: typeof MARK;
   /** A company's colour and pattern. */

@@ -36,7 +36,10 @@ export async function signUp(context: LoadContext, role: Person['role']): Promis
   };
   world.people.push(person);
 
-  /** Tries each code that arrives until it is answered. A try without an answer may have used its code up: a login shows whether it did. */
+  /**
+   * Tries each code that arrives until it is answered. A try without
+   * an answer may have used its code up: a login shows whether it did.
+   */
   async function verify(): Promise<string> {
     const tried = new Set<string>();
     for (;;) {

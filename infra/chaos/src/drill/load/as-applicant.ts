@@ -42,7 +42,9 @@ export const editProfile = (context: LoadContext) =>
     return true;
   });
 
-/** Reads the job list, or an applicant's own applications: those that were acknowledged before must be in it. */
+/**
+ * Reads the job list, or an applicant's own applications: those that were acknowledged before must be in it.
+ */
 export async function readLists(context: LoadContext): Promise<boolean> {
   const { world, random } = context;
   if (random.chance(0.5)) {

@@ -69,7 +69,8 @@ export const decide = (context: LoadContext) =>
       token: recruiter.token,
       body: { status, ...reasons },
     });
-    // The applicant has deleted their account meanwhile. The reply has the status that a try without an answer left.
+    // The applicant has deleted their account meanwhile. The reply
+    // has the status that a try without an answer left.
     const isRefused = reply.status === 409 && reply.body.error === 'StatusChanged';
     if (!isRefused) expectStatus(reply, 200);
     else if (reply.body.status !== status) return true;

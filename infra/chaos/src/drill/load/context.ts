@@ -15,8 +15,8 @@ export interface LoadContext {
 }
 
 /**
- * Runs an operation of a person of the role; resolves with `false` when none is free. A person performs one operation at a time,
- * so the answer to a retry shows what an unanswered try has done.
+ * Runs an operation of a person of the role; resolves with `false` when none is free. A person performs one
+ * operation at a time, so the answer to a retry shows what an unanswered try has done.
  */
 export async function asPerson(
   context: LoadContext,

@@ -12,7 +12,10 @@ import styles from './apply-button.module.css';
 interface Props {
   job: JobDetails;
   label: string;
-  /** Gets the message that was written for this application alone. Absent: the button links to signup, which remembers the job. */
+  /**
+   * Gets the message that was written for this application alone.
+   * Absent: the button links to signup, which remembers the job.
+   */
   onApply?: (message: string | undefined) => void;
 }
 

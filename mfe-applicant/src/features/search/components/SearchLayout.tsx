@@ -14,7 +14,10 @@ interface Props {
   search: JobSearch;
   /** Whether the page has a title of its own. */
   title?: boolean;
-  /** On wide screens: what is beside the results. It gets the first of them. Absent: the results have the whole width. */
+  /**
+   * On wide screens: what is beside the results. It gets the
+   * first of them. Absent: the results have the whole width.
+   */
   beside?: ((first: JobCard | undefined) => ReactNode) | undefined;
   /** The job that is beside the results. */
   current?: string | undefined;
