@@ -1,4 +1,11 @@
-import type { BodyOf, Calls, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
+import {
+  type BodyOf,
+  type Calls,
+  callAddress,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@firstrung/contracts';
 import type { HttpServer } from '@firstrung/service-kit/http';
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -39,11 +46,8 @@ export function createDemoClient({ http, processAll }: DemoTarget): DemoClient {
   return {
     processAll,
     api(key, { params, query, body, token }: Input<keyof Calls> = {}) {
-      const [method, pattern] = key.split(' ') as [string, string];
-      const values = new Map<string, unknown>(Object.entries(params ?? {}));
-      const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
-      const search = new URLSearchParams(query as Record<string, string>);
-      return send(method, search.size > 0 ? `${path}?${search}` : path, token, body);
+      const { method, address } = callAddress(key, params, query);
+      return send(method, address, token, body);
     },
     async upload(file, token) {
       const form = new FormData();

@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './call.ts';
 export * from './calls/chat/fields.ts';
 export * from './calls/company.ts';

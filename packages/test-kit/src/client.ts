@@ -1,4 +1,11 @@
-import type { BodyOf, Calls, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
+import {
+  type BodyOf,
+  type Calls,
+  callAddress,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@firstrung/contracts';
 
 export type CallKey = keyof Calls & string;
 
@@ -37,20 +44,15 @@ export type Send = (method: string, path: string, input: RawInput) => Promise<Re
 export const createClient = (send: Send): Client => ({
   call: (method, path, input = {}) => send(method, path, input),
   async api(key, input = {}) {
-    const [method, pattern] = key.split(' ') as [string, string];
     const { params, query, body, token } = input as {
-      params?: object;
-      query?: object;
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
       body?: unknown;
       token?: string;
     };
-    const values = new Map<string, unknown>(Object.entries(params ?? {}));
-    const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
-    const search = new URLSearchParams(
-      Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-    );
+    const { method, address } = callAddress(key, params, query);
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const reply = await send(method, search.size > 0 ? `${path}?${search}` : path, { headers, body });
+    const reply = await send(method, address, { headers, body });
     if (reply.status < 300) return reply.body;
     throw new Error(`${key} answered ${reply.status}: ${JSON.stringify(reply.body)?.slice(0, 500)}`);
   },

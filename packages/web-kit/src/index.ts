@@ -1,4 +1,3 @@
-export { addressOf } from './api/address.ts';
 export { type Api, type ApiOptions, type CallKey, createApi, type Input } from './api/client.ts';
 export { errorTexts } from './api/error-texts.ts';
 export {

@@ -193,8 +193,6 @@ function errorText({ keyword, params = {}, message }: Partial<ErrorObject>): str
     case 'pattern':
       // Texts that must not be blank ask for a character that isn't white space.
       return String(params.pattern).includes('\\S)') ? 'must not be blank' : 'is not valid';
-    case 'format':
-      return 'is not valid';
     case 'x-plain-name':
       return NOT_PLAIN;
     case 'enum':

@@ -3,12 +3,12 @@ import {
   type Calls,
   CONTRACT_LEVEL,
   CONTRACT_LEVEL_HEADER,
+  callAddress,
   type ErrorBody,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
 } from '@firstrung/contracts';
-import { addressOf } from './address.ts';
 import { ApiError, isTokenRefused, NetworkError } from './errors.ts';
 import { type Page, pageOf } from './page.ts';
 import { sendFile, type Uploaded, type UploadOptions } from './upload.ts';
@@ -99,7 +99,7 @@ export function createApi({
     input: AnyInput,
     { mayRetry = true, within = deadline } = {},
   ): Promise<Response> {
-    const { method, address } = addressOf(key, { ...input.params }, { ...input.query });
+    const { method, address } = callAddress(key, { ...input.params }, { ...input.query });
     const bearer = input.withoutToken || WITHOUT_TOKEN.test(address) ? undefined : token();
     const headers: Record<string, string> = {
       accept: 'application/json',

@@ -1,3 +1,4 @@
+import { isUuid } from '@firstrung/contracts';
 import type { Operation } from '@firstrung/service-kit/service';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
@@ -7,8 +8,6 @@ import type { AuthTables } from '../db/tables.ts';
 import { requestNotice } from './request-email.ts';
 import { revokeTokens } from './sessions.ts';
 import { replaceKeySet } from './signing-keys.ts';
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What an operator can do with accounts (`npm run admin`). */
 export const operations = (context: AuthContext): Record<string, Operation> => ({
@@ -54,7 +53,7 @@ async function changeAccount(
   id: string,
   change: (tx: Transaction<AuthTables>, account: Account) => Promise<void>,
 ): Promise<Account | undefined> {
-  if (!ID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return context.transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) return undefined;

@@ -1,6 +1,6 @@
-import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { type Calls, callAddress, type ReplyOf } from '@firstrung/contracts';
 import { publicInputs, readSearch } from '@firstrung/job-views';
-import { addressOf, type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
+import { type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
 import type { Seeds } from '../app/seeds.ts';
 import type { MakeCall, PageData, PageRequest, PublicCallKey } from './contract.ts';
 
@@ -54,7 +54,7 @@ function createCaller(makeCall: MakeCall) {
   const seeds: Seeds = [];
   const reply = <K extends PublicCallKey>(key: K, input: Input<K>) => {
     const { params, query } = input as { params?: object; query?: object };
-    return makeCall(addressOf(key, { ...params }, { ...query }).address);
+    return makeCall(callAddress(key, { ...params }, { ...query }).address);
   };
   return {
     seeds,

@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Method and address of a call's key: parameters filled in and escaped, the query appended. `undefined` is
  * left out, lists repeat their name.
  */
-export function addressOf(key: string, params: Values = {}, query: Values = {}) {
+export function callAddress(key: string, params: Values = {}, query: Values = {}) {
   const [method = 'GET', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
