@@ -10,12 +10,12 @@ export async function closedLoop(
   await Promise.all(Array.from({ length: callers }, call));
 }
 
-/** The same. Returns the calls a second. */
-export async function rateOf(
-  o: { count: number; callers: number },
+/** Runs a closed loop. Returns the calls a second. */
+export async function measureRate(
+  loop: { count: number; callers: number },
   work: (index: number) => Promise<unknown>,
 ): Promise<number> {
   const begin = performance.now();
-  await closedLoop(o, work);
-  return o.count / ((performance.now() - begin) / 1_000);
+  await closedLoop(loop, work);
+  return loop.count / ((performance.now() - begin) / 1_000);
 }

@@ -1,17 +1,17 @@
 import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process of a benchmark. It answers one order at a time, and ends with its parent. */
-export interface Worker<Order, Answer> extends AsyncDisposable {
+/** A process of a benchmark. It answers one request at a time, and ends with its parent. */
+export interface Worker<Request, Reply> extends AsyncDisposable {
   readonly pid: number;
   /** Throws if it fails or has ended. */
-  ask(order: Order): Promise<Answer>;
+  ask(request: Request): Promise<Reply>;
 }
 
 /**
  * Starts a script that calls `serveWorker`, in a process of its own so that its CPU time is no one else's.
  */
-export function startWorker<Order extends Serializable, Answer>(script: URL): Worker<Order, Answer> {
+export function startWorker<Request extends Serializable, Reply>(script: URL): Worker<Request, Reply> {
   // Services log a line for each request; it is discarded.
   const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(([code]): never => {
@@ -20,10 +20,10 @@ export function startWorker<Order extends Serializable, Answer>(script: URL): Wo
   ended.catch(() => {});
   return {
     pid: child.pid!,
-    async ask(order) {
-      const answered = once(child, 'message') as Promise<[Answer]>;
-      child.send(order);
-      return (await Promise.race([answered, ended]))[0];
+    async ask(request) {
+      const replied = once(child, 'message') as Promise<[Reply]>;
+      child.send(request);
+      return (await Promise.race([replied, ended]))[0];
     },
     async [Symbol.asyncDispose]() {
       if (child.connected) child.disconnect();
@@ -32,10 +32,10 @@ export function startWorker<Order extends Serializable, Answer>(script: URL): Wo
   };
 }
 
-/** Obeys the orders of the process that started this one. */
-export function serveWorker<Order, Answer>(obey: (order: Order) => Promise<Answer>): void {
-  process.on('message', async (order: Order) => {
-    process.send!(await obey(order));
+/** Answers the requests of the process that started this one. */
+export function serveWorker<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {
+  process.on('message', async (request: Request) => {
+    process.send!(await handle(request));
   });
   process.on('disconnect', () => process.exit());
 }

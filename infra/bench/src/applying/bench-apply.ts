@@ -4,7 +4,7 @@ import { apply } from '@firstrung/jobs/use-cases/apply';
 import { systemClock } from '@firstrung/service-kit/service';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { sql } from 'kysely';
-import { rateOf } from '../closed-loop.ts';
+import { measureRate } from '../closed-loop.ts';
 import { GOALS } from '../goals.ts';
 import { openSeededJobs } from '../jobs/open-jobs.ts';
 import { measurePairs } from '../pairs.ts';
@@ -50,7 +50,7 @@ export async function benchApply({
       unit: 'applications/s',
       pairs: await measurePairs(pairs, {
         limit: () => (withPgbench ? ratedByPgbench(load, postgres.url) : ratedByDriver(load)),
-        ours: () => rateOf({ count: applications, callers: CALLERS }, applyOnce),
+        ours: () => measureRate({ count: applications, callers: CALLERS }, applyOnce),
       }),
       goal: GOALS.apply,
     }),
@@ -120,7 +120,7 @@ async function ratedByDriver(load: Load): Promise<number> {
     Array.from({ length: SESSIONS }, () => load.context.database.openClient()),
   );
   try {
-    return await rateOf({ count: load.applications, callers: SESSIONS }, async () => {
+    return await measureRate({ count: load.applications, callers: SESSIONS }, async () => {
       const session = sessions.pop()!;
       const values = {
         id: crypto.randomUUID(),

@@ -6,15 +6,15 @@ import { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import { serveWorker } from '../worker.ts';
 
-export interface BareNodeOrder {
+export interface BareNodeRequest {
   redisUrl: string;
 }
 
 /** Where it listens. */
-export type BareNodeAnswer = string;
+export type BareNodeReply = string;
 
 // The limit for chat: Socket.IO with the same adapter, without checking or storing messages.
-serveWorker(async ({ redisUrl }: BareNodeOrder): Promise<BareNodeAnswer> => {
+serveWorker(async ({ redisUrl }: BareNodeRequest): Promise<BareNodeReply> => {
   const server = createServer();
   const io = new Server(server, {
     serveClient: false,

@@ -5,7 +5,7 @@ import { openEventSource } from '@firstrung/chaos/event-source';
 import { openClient } from '@firstrung/chaos/open-client';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { startWorker } from '../worker.ts';
-import type { BareNodeAnswer, BareNodeOrder } from './bare-node.ts';
+import type { BareNodeReply, BareNodeRequest } from './bare-node.ts';
 
 /** A process that serves sockets. */
 export interface Node {
@@ -43,7 +43,7 @@ export async function startChatWorld(): Promise<ChatWorld> {
   const broadcast = await Promise.all(
     Array.from({ length: NODES }, async (): Promise<Node> => {
       const worker = undo.use(
-        startWorker<BareNodeOrder, BareNodeAnswer>(new URL('./bare-node.ts', import.meta.url)),
+        startWorker<BareNodeRequest, BareNodeReply>(new URL('./bare-node.ts', import.meta.url)),
       );
       return { url: await worker.ask({ redisUrl: fleet.redis.url }), pid: worker.pid };
     }),

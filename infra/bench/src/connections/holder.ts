@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { closedLoop } from '../closed-loop.ts';
 import { serveWorker } from '../worker.ts';
-import type { HolderAnswer, HolderOrder } from './holders.ts';
+import type { HolderReply, HolderRequest } from './holders.ts';
 
 /** Opened at once: the next one begins when one is open, so the pace is that of the servers. */
 const AT_ONCE = 20;
@@ -25,8 +25,8 @@ let refused = 0;
 let round = 0;
 
 // Holds open sockets and connections.
-serveWorker(async (order: HolderOrder): Promise<HolderAnswer> => {
-  if (order === 'close') {
+serveWorker(async (request: HolderRequest): Promise<HolderReply> => {
+  if (request === 'close') {
     round++;
     for (const timer of timers) clearInterval(timer);
     timers.clear();
@@ -37,8 +37,8 @@ serveWorker(async (order: HolderOrder): Promise<HolderAnswer> => {
     held.clear();
     return { held: 0, lost, refused };
   }
-  if (order !== 'count') {
-    const { url, origin, tokens, sockets, connections } = order;
+  if (request !== 'count') {
+    const { url, origin, tokens, sockets, connections } = request;
     const kinds = [openChat, openNotifications];
     await each(sockets, (index) =>
       kinds[index % 2]!({ url, origin, token: tokens[Math.floor(index / 2) % tokens.length]!, index }),

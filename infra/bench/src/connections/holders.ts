@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startWorker } from '../worker.ts';
 
 /** Messages between the benchmark and its processes that hold connections. */
-export type HolderOrder =
+export type HolderRequest =
   | { url: string; origin: string; tokens: readonly string[]; sockets: number; connections: number }
   | 'count'
   | 'close';
 
-export interface HolderAnswer {
+export interface HolderReply {
   held: number;
   /** Closed by the other side since the start, and opened again. */
   lost: number;
@@ -38,14 +38,14 @@ export function startHolders({
   tokens: readonly string[];
 }): Holders {
   const workers = Array.from({ length: processes }, () =>
-    startWorker<HolderOrder, HolderAnswer>(new URL('./holder.ts', import.meta.url)),
+    startWorker<HolderRequest, HolderReply>(new URL('./holder.ts', import.meta.url)),
   );
-  const askAll = (orderOf: (index: number) => HolderOrder) =>
-    Promise.all(workers.map((worker, index) => worker.ask(orderOf(index))));
+  const askAll = (requestTo: (index: number) => HolderRequest) =>
+    Promise.all(workers.map((worker, index) => worker.ask(requestTo(index))));
   let wanted = 0;
   const count = async () => {
     const answers = await askAll(() => 'count');
-    const sum = (of: keyof HolderAnswer) => answers.reduce((total, answer) => total + answer[of], 0);
+    const sum = (of: keyof HolderReply) => answers.reduce((total, answer) => total + answer[of], 0);
     return { held: sum('held'), lost: sum('lost'), refused: sum('refused') };
   };
 

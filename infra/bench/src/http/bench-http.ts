@@ -6,10 +6,16 @@ import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { sendMany } from './load.ts';
-import { GUEST_LIST, MEMBER_LIST, type ServerAnswer, type ServerOrder, type StartOrder } from './protocol.ts';
+import {
+  GUEST_LIST,
+  MEMBER_LIST,
+  type ServerReply,
+  type ServerRequest,
+  type StartRequest,
+} from './protocol.ts';
 
-interface Server extends ServerAnswer {
-  worker: Worker<ServerOrder, ServerAnswer>;
+interface Server extends ServerReply {
+  worker: Worker<ServerRequest, ServerReply>;
 }
 
 /** The encodings that browsers accept. */
@@ -28,9 +34,9 @@ export async function benchHttp(
     const context = await openSeededJobs(databaseUrl, jobs);
     await context.database.destroy();
   };
-  const start = async (order: StartOrder): Promise<Server> => {
+  const start = async (request: StartRequest): Promise<Server> => {
     const worker: Server['worker'] = undo.use(startWorker(new URL('./server.ts', import.meta.url)));
-    return { worker, ...(await worker.ask(order)) };
+    return { worker, ...(await worker.ask(request)) };
   };
   const first = await database.create('list');
   await seeded(first);

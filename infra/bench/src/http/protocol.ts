@@ -1,7 +1,7 @@
 /** Messages between a benchmark and its server process. */
-export type ServerOrder = StartOrder | { changes: boolean };
+export type ServerRequest = StartRequest | { changes: boolean };
 
-export interface StartOrder {
+export interface StartRequest {
   start: ServerKind;
   databaseUrl?: string;
   /** The bytes that `bare` sends. */
@@ -9,7 +9,7 @@ export interface StartOrder {
 }
 
 /** Where it listens. */
-export interface ServerAnswer {
+export interface ServerReply {
   url: string;
   /** An applicant's token, for servers that authorize. */
   token?: string;

@@ -1,7 +1,7 @@
 import type { JobsContext } from '../../../../services/jobs/src/context.ts';
 import { LIST } from '../../../../services/jobs/src/pages.ts';
 import { serveWorker } from '../worker.ts';
-import type { ServerAnswer, ServerOrder } from './protocol.ts';
+import type { ServerReply, ServerRequest } from './protocol.ts';
 import { type Running, startServer } from './start-server.ts';
 
 /** Changes per second of the server's CPU time, which is every second while it has a core for itself. */
@@ -11,12 +11,12 @@ const LOOK_MS = 20;
 let running: Running;
 let changing: NodeJS.Timeout | undefined;
 
-serveWorker(async (order: ServerOrder): Promise<ServerAnswer> => {
-  if ('start' in order) {
-    running = await startServer(order);
+serveWorker(async (request: ServerRequest): Promise<ServerReply> => {
+  if ('start' in request) {
+    running = await startServer(request);
   } else {
     clearInterval(changing);
-    if (order.changes && running.pages) changing = change(running.pages);
+    if (request.changes && running.pages) changing = change(running.pages);
   }
   const { url, token } = running;
   return { url, ...(token === undefined ? {} : { token }) };

@@ -14,27 +14,27 @@ import type { JobsContext } from '../../../../services/jobs/src/context.ts';
 import { mountRoutes } from '../../../../services/jobs/src/routes/index.ts';
 import { guestJobList } from '../../../../services/jobs/src/routes/public/job-list.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
-import { GUEST_LIST, type ServerAnswer, type StartOrder } from './protocol.ts';
+import { GUEST_LIST, type ServerReply, type StartRequest } from './protocol.ts';
 
-export interface Running extends ServerAnswer {
+export interface Running extends ServerReply {
   /** Publishes changes. */
   pages?: JobsContext['pages'];
 }
 
-export function startServer(order: StartOrder): Promise<Running> {
-  switch (order.start) {
+export function startServer(request: StartRequest): Promise<Running> {
+  switch (request.start) {
     case 'bare':
-      return startBare(order);
+      return startBare(request);
     case 'cached':
-      return startCached(order);
+      return startCached(request);
     case 'jobs':
-      return startJobs(order);
+      return startJobs(request);
     case 'product':
-      return startProduct(order);
+      return startProduct(request);
   }
 }
 
-async function startBare({ reply }: StartOrder): Promise<Running> {
+async function startBare({ reply }: StartRequest): Promise<Running> {
   const app = fastify();
   const bytes = Buffer.from(reply!.base64, 'base64');
   app.get(GUEST_LIST, (_request, answer) => answer.type(reply!.type).send(bytes));
@@ -48,7 +48,7 @@ async function openJobsOnBus(databaseUrl: string) {
   return { bus, log, context: await openJobs(databaseUrl, { poolSize: 4, bus, log }) };
 }
 
-async function startCached({ databaseUrl }: StartOrder): Promise<Running> {
+async function startCached({ databaseUrl }: StartRequest): Promise<Running> {
   const { context } = await openJobsOnBus(databaseUrl!);
   const app = fastify();
   decorateServer(app, {
@@ -64,7 +64,7 @@ async function startCached({ databaseUrl }: StartOrder): Promise<Running> {
 /** The limiter counts, and never refuses. */
 const LIMITS = { RATE_LIMIT_PUBLIC_READ: '100000000/60', RATE_LIMIT_DEFAULT: '100000000/60' };
 
-async function startJobs({ databaseUrl }: StartOrder): Promise<Running> {
+async function startJobs({ databaseUrl }: StartRequest): Promise<Running> {
   const { context, bus, log } = await openJobsOnBus(databaseUrl!);
   const service = createService({
     context,
@@ -85,7 +85,7 @@ async function startJobs({ databaseUrl }: StartOrder): Promise<Running> {
   return { url: await http.listen(), token, pages: context.pages };
 }
 
-async function startProduct({ databaseUrl }: StartOrder): Promise<Running> {
+async function startProduct({ databaseUrl }: StartRequest): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const product = await createProduct({
