@@ -52,7 +52,10 @@ export function documentedCommands(section: string): string[] {
   return blocks.map(({ text }) => text);
 }
 
-/** Runs a block with bash as it is written, up to the first command that fails. Resolves with its output, throws with it on failure. */
+/**
+ * Runs a block with bash as it is written, up to the first command that fails. Resolves with its output,
+ * throws with it on failure.
+ */
 export async function runDocumented(
   block: string,
   { folder, env }: { folder: string; env: NodeJS.ProcessEnv },

@@ -106,6 +106,22 @@ test('docs/security.md names tests that exist, each by a name that only one has'
   expect(wrong).toEqual([]);
 });
 
+test('comments are within 110 columns, as code is by its formatter', () => {
+  const sources = globSync('{e2e,infra,mfe-*,packages,services,shells}/**/*.{ts,tsx,mjs,css}', {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path),
+  });
+  const wide = sources.flatMap((path) =>
+    read(path)
+      .split('\n')
+      // The reason of a suppression has to stand in its line.
+      .filter((row) => /^ *(\/\/|\/?\*)/.test(row) && row.length > 110 && !row.includes('biome-ignore'))
+      .map((row) => `${path}: ${row}`),
+  );
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(wide).toEqual([]);
+});
+
 test('links between documents lead to files and headings that exist', () => {
   const pages = globSync('{*.md,{.github,docs,e2e,infra,mfe-*,packages,services,shells}/**/*.md}', {
     cwd: ROOT,

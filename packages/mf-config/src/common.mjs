@@ -39,9 +39,10 @@ const TARGETS = ['chrome 123', 'edge 123', 'firefox 146', 'safari 17.5'];
  * @param {BuildOptions & { folder: string, name: string,
  * publicPath: string, assets?: string, loadsStyles?: boolean,
  *   scoped?: boolean }} options
- *   `name` salts the class names of CSS modules, which would collide between packages with the same file names;
- *   `assets`: folder for the files inside of the output folder; `loadsStyles`: whether chunks load their style sheets in the
- *   browser; `scoped`: whether the style sheets apply only to what the package renders
+ *   `name` salts the class names of CSS modules, which would collide between packages with the same file
+ *   names; `assets`: folder for the files inside of the output folder; `loadsStyles`: whether chunks load
+ *   their style sheets in the browser; `scoped`: whether the style sheets apply only to what the package
+ *   renders
  * @returns {import('webpack').Configuration}
  */
 export function common({
@@ -125,8 +126,9 @@ export function common({
       splitChunks: development
         ? packagesApart(folder)
         : {
-            // Code that several screens use goes into one file beside the screen's own. More files would save bytes on the next
-            // screen, but a first view would exceed the browser's six connections: 1.35 of a static bundle instead of 1.10.
+            // Code that several screens use goes into one file beside the screen's own. More files would
+            // save bytes on the next screen, but a first view would exceed the browser's six connections:
+            // 1.35 of a static bundle instead of 1.10.
             chunks: 'async',
             minSize: SHARED_CHUNK,
             minChunks: 2,

@@ -70,7 +70,8 @@ export class FacadeCheckPlugin {
 }
 
 /**
- * Names that the modules of a remote import from the shared packages, sorted. To be called before modules are concatenated.
+ * Names that the modules of a remote import from the shared packages, sorted.
+ * To be called before modules are concatenated.
  * @param {import('webpack').Compilation} compilation @returns {Record<string, string[]>}
  */
 export function usesOf(compilation) {

@@ -15,7 +15,8 @@ import { StableIdsPlugin } from './stable-ids-plugin.mjs';
 /**
  * The webpack configuration of a remote. It exposes one module, `src/remote.tsx`.
  * @param {{ folder: string, name: string, screens: readonly Screen[] }} options
- *   `name`: a JavaScript identifier, unique among the remotes; `screens`: the remote's table of `RemoteScreen`s
+ *   `name`: a JavaScript identifier, unique among the remotes;
+ *   `screens`: the remote's table of `RemoteScreen`s
  * @returns {import('./common.mjs').Build}
  */
 export const defineRemote =

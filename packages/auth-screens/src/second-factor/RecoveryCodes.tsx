@@ -61,7 +61,7 @@ interface DialogProps {
 }
 
 /**
- * Shows new codes. The server never tells them again, so only the button that confirms it closes the dialog.
+ * Shows new codes. The server never shows them again, so only the button that confirms it closes the dialog.
  */
 export function NewRecoveryCodes({ codes, onClose }: DialogProps) {
   const { productName } = useHost();
