@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 const people = () => ({ ada: signedIn(network.url, ada), rita: signedIn(network.url, board.recruiter) });
-const hasMessage = (page: Page) => page.locator('dialog [data-seq]').first().waitFor();
+const hasMessage = (page: Page) => page.locator('[data-conversation] [data-seq]').first().waitFor();
 const hasRow = (page: Page) => page.locator('main li a').first().waitFor();
 const hasOverlay = (page: Page) => page.getByRole('heading', { name: 'Login Required' }).waitFor();
 

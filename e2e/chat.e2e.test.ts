@@ -270,6 +270,10 @@ describe('a conversation', () => {
     await page.keyboard.press('Enter');
     await message('second').waitFor();
     await expect.poll(() => isFocused(field)).toBe(true);
+    await tabTo(page, 'button', 'Open in a window');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: bo.name }).waitFor();
+    await expect.poll(() => isFocused(field)).toBe(true);
     await page.keyboard.type('third');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('and more');
@@ -317,7 +321,8 @@ describe('a conversation', () => {
   test('is dragged by its header and stays inside the window', async () => {
     const [ada, bo] = await pair();
     const { page, popup } = await open(ada, `/messages?with=${bo.id}`);
-    await popup.getByText('No messages yet').waitFor();
+    await popup.getByRole('button', { name: 'Open in a window' }).click();
+    await page.getByRole('dialog', { name: bo.name }).getByText('No messages yet').waitFor();
     const start = (await popup.boundingBox())!;
     await page.mouse.move(start.x + 150, start.y + 20);
     await page.mouse.down();

@@ -65,9 +65,9 @@ export async function disconnectChat(page: Page) {
   };
 }
 
-/** The chat popup of a page and its parts. */
+/** The open conversation of a page, in a popup or docked, and its parts. */
 export function chatOf(page: Page) {
-  const popup = page.locator('dialog[open]').first();
+  const popup = page.locator('[data-conversation]').first();
   const field = popup.getByRole('textbox', { name: /^Message to/ });
   const messages = popup.locator('ol > li[data-seq]');
   const withText = (text: string) => ({ has: page.locator('p').filter({ hasText: text }) });

@@ -70,4 +70,8 @@ async function show(page: Page, { width, height, colorScheme }: Look): Promise<v
 }
 
 const openParts = (page: Page): Promise<number> =>
-  page.locator('dialog[open], :is([role=tooltip], [role=listbox], [role=menu]):visible').count();
+  page
+    .locator(
+      'dialog[open], [data-conversation]:not(dialog), :is([role=tooltip], [role=listbox], [role=menu]):visible',
+    )
+    .count();

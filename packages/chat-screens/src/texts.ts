@@ -109,7 +109,6 @@ const en = {
     more: 'Show more',
     retry: 'Retry',
     select: 'Select a conversation',
-    offerDock: 'Open conversations here',
   },
 
   context: {

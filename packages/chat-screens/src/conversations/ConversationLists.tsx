@@ -1,8 +1,8 @@
 import { spellings } from '@firstrung/contracts';
-import { Avatar, Banner, Button, Card, CompanyLogo, EmptyState, TextField } from '@firstrung/ui-kit';
+import { Avatar, Banner, CompanyLogo, EmptyState, TextField } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConversationList, ListNote } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ChatPopup } from '../popup/ChatPopup.tsx';
@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
 import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
 import { useLiveLists } from './useLiveLists.ts';
-import { conversationLink, useOpenConversation } from './useOpenConversation.ts';
+import { useOpenConversation } from './useOpenConversation.ts';
 
 const { list: words } = texts;
 /** Beside a docked conversation there is room for its context. */
@@ -26,10 +26,9 @@ interface Props {
   /**
    * `split`: below each other; beside them, where there is room, the partner of the open conversation.
    * `columns`: the same with two lists beside each other.
-   * `cards`: each list in a card. `rows`: one list, with as many conversations beside
-   * each other as fit.
+   * `rows`: one list, with as many conversations beside each other as fit.
    */
-  layout: 'split' | 'columns' | 'cards' | 'rows';
+  layout: 'split' | 'columns' | 'rows';
   /** Of all lists. */
   heading?: string;
   /** Shown if the address names a conversation that is in no list. */
@@ -45,7 +44,7 @@ export function ConversationLists(props: Props) {
   const { lists, layout, heading, missing, hint, link } = props;
   const dock = useDock();
   const hasThirdColumn = useMediaQuery(THIRD_COLUMN);
-  const isSplit = layout === 'split' || layout === 'columns';
+  const isSplit = layout !== 'rows';
   const canDock = isSplit && dock.hasRoom;
   const [search, setSearch] = useState('');
   const items = lists.flatMap((list) => list.items ?? []);
@@ -56,7 +55,7 @@ export function ConversationLists(props: Props) {
     items.flatMap(({ roomId }) => roomId ?? []),
     lists.map(({ call }) => call),
   );
-  const { conversation, isMissing, isOpen, linkOptions, close } = useOpenConversation(lists);
+  const { conversation, isMissing, isOpen, linkTo, linkOptions, close } = useOpenConversation(lists);
   const listed = conversation && withPresence(conversation);
   const open = listed && {
     ...listed,
@@ -72,31 +71,27 @@ export function ConversationLists(props: Props) {
   const typed = spellings(search.trim());
   const found = ({ title }: ListedConversation) =>
     spellings(title).some((spelling) => typed.some((one) => spelling.includes(one)));
-  const rendered = lists.map((list) => {
-    const Frame = layout === 'cards' ? ListCard : Fragment;
-    return (
-      <Frame key={`${list.param.name} ${list.param.prefix} ${list.title}`}>
-        <ConversationList
-          title={list.title}
-          level={heading ? 3 : 2}
-          count={list.isCounted ? list.items?.length : undefined}
-          countLabel={list.countLabel}
-          hasWideRows={layout === 'rows'}
-          items={list.items?.filter(found)}
-          query={list.query}
-          renderRow={(item) => (
-            <ConversationRow
-              to={conversationLink(list, item.id)}
-              conversation={withPresence(item)}
-              isOpen={isOpen(list, item)}
-              linkOptions={linkOptions}
-            />
-          )}
-          empty={list.items?.length ? <ListNote>{words.none}</ListNote> : list.empty}
+  const rendered = lists.map((list) => (
+    <ConversationList
+      key={`${list.param.name} ${list.param.prefix} ${list.title}`}
+      title={list.title}
+      level={heading ? 3 : 2}
+      count={list.isCounted ? list.items?.length : undefined}
+      countLabel={list.countLabel}
+      hasWideRows={layout === 'rows'}
+      items={list.items?.filter(found)}
+      query={list.query}
+      renderRow={(item) => (
+        <ConversationRow
+          to={linkTo(list, item.id)}
+          conversation={withPresence(item)}
+          isOpen={isOpen(list, item)}
+          linkOptions={linkOptions}
         />
-      </Frame>
-    );
-  });
+      )}
+      empty={list.items?.length ? <ListNote>{words.none}</ListNote> : list.empty}
+    />
+  ));
 
   // Always there, so that the lists do not move once they are loaded.
   const searchField = (
@@ -142,14 +137,7 @@ export function ConversationLists(props: Props) {
             )}
             {open && !isDocked && <Partner conversation={open}>{link}</Partner>}
             {!open && (
-              <EmptyState
-                art="inbox"
-                title={words.select}
-                actions={
-                  canDock &&
-                  dock.isUndecided && <Button onClick={() => dock.setDocked(true)}>{words.offerDock}</Button>
-                }
-              >
+              <EmptyState art="inbox" title={words.select}>
                 {hint}
               </EmptyState>
             )}
@@ -158,7 +146,7 @@ export function ConversationLists(props: Props) {
       ) : (
         <>
           {searchField}
-          <div className={styles[layout]}>{rendered}</div>
+          {rendered}
         </>
       )}
       {open && !isDocked && (
@@ -171,8 +159,6 @@ export function ConversationLists(props: Props) {
     </>
   );
 }
-
-const ListCard = ({ children }: { children: ReactNode }) => <Card className={styles.card}>{children}</Card>;
 
 /** The person, group or company of the open conversation. */
 function Partner({ conversation, children }: { conversation: ListedConversation; children: ReactNode }) {

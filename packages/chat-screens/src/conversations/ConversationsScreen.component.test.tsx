@@ -73,6 +73,7 @@ async function renderScreen(props: Props, path = '/recruiter-messages') {
   );
 }
 
+const docked = (name: string) => page.getByRole('region', { name });
 const popup = (name: string) => page.getByRole('dialog', { name });
 const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const address = () => page.getByTestId('address');
@@ -82,13 +83,13 @@ test('a row opens its conversation, which the address names, and Escape closes i
   await expect.element(page.getByRole('heading', { name: 'Select a conversation' })).toBeVisible();
   await expectAccessible();
   await link('Rita').click();
-  await expect.element(popup('Rita')).toBeVisible();
+  await expect.element(docked('Rita')).toBeVisible();
   await expect.element(address()).toHaveTextContent('/recruiter-messages?with=rita');
   await expect.element(link('Rita')).toHaveAttribute('aria-current', 'true');
-  await expect.element(popup('Rita').getByText('No messages yet')).toBeVisible();
+  await expect.element(docked('Rita').getByText('No messages yet')).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(popup('Rita')).not.toBeInTheDocument();
+  await expect.element(docked('Rita')).not.toBeInTheDocument();
   await expect.element(address()).toHaveTextContent('/recruiter-messages');
 });
 
@@ -121,7 +122,7 @@ test('the last message is shown with its sender, and unread messages are counted
 test('pages are loaded until the conversation in the address is found', async () => {
   const pages = ['Rita', 'Sam', 'Uma'].map((name) => [conversation(name)]);
   await renderScreen({ pages }, '/recruiter-messages?with=sam');
-  await expect.element(popup('Sam')).toBeVisible();
+  await expect.element(docked('Sam')).toBeVisible();
   await expect.element(link('Uma')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Show more/ })).toBeVisible();
 });
@@ -152,23 +153,33 @@ test('a long list can be searched by name, also without its accents', async () =
   await expect.element(page.getByText('No conversations found')).toBeVisible();
 });
 
-test('conversations can be docked in the page, which is remembered, and undocked again', async () => {
+test('conversations open in the page, and in a popup if that was chosen or there is no room', async () => {
   localStorage.removeItem('chat-docked');
-  const docked = () => page.getByRole('region', { name: 'Rita' });
   const button = (name: string) => page.getByRole('button', { name });
   await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
-  await button('Open conversations here').click();
   await link('Rita').click();
-  await expect.element(docked()).toBeVisible();
-  await expect.element(popup('Rita')).not.toBeInTheDocument();
-  await expect.element(docked().getByText('No messages yet')).toBeVisible();
+  await expect.element(docked('Rita').getByText('No messages yet')).toBeVisible();
   await expectAccessible();
-  await button('Open in a window').click();
-  await expect.element(popup('Rita')).toBeVisible();
-  await button('Open in the page').click();
-  expect(localStorage.getItem('chat-docked')).toBe('true');
-  await expect.element(docked()).toBeVisible();
   await page.viewport(800, 900);
   await expect.element(popup('Rita')).toBeVisible();
+  await page.viewport(1280, 900);
+  await expect.element(docked('Rita')).toBeVisible();
+  await button('Open in a window').click();
+  await expect.element(popup('Rita')).toBeVisible();
+  expect(localStorage.getItem('chat-docked')).toBe('false');
+  await button('Open in the page').click();
+  await expect.element(docked('Rita')).toBeVisible();
+  await expect.element(popup('Rita')).not.toBeInTheDocument();
+  expect(localStorage.getItem('chat-docked')).toBe('true');
   localStorage.removeItem('chat-docked');
+});
+
+test('a link to a conversation keeps what else the address says, as closing does', async () => {
+  await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] }, '/recruiter-messages?kind=x');
+  await link('Rita').click();
+  await expect.element(address()).toHaveTextContent('/recruiter-messages?kind=x&with=rita');
+  await link('Sam').click();
+  await expect.element(address()).toHaveTextContent('/recruiter-messages?kind=x&with=sam');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(address()).toHaveTextContent('/recruiter-messages?kind=x');
 });

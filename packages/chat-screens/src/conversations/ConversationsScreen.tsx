@@ -1,5 +1,6 @@
 import { Container, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
+import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { ConversationLists } from './ConversationLists.tsx';
 import styles from './conversations.module.css';
@@ -7,15 +8,17 @@ import styles from './conversations.module.css';
 interface Props extends ComponentProps<typeof ConversationLists> {
   title: string;
   lead?: ReactNode;
-  actions?: ReactNode;
+  /** Links to the other pages of conversations. */
+  tabs?: ReactNode;
 }
 
 /** A page of conversations. */
-export function ConversationsScreen({ title, lead, actions, ...lists }: Props) {
+export function ConversationsScreen({ title, lead, tabs, ...lists }: Props) {
   useTitle(title);
   return (
-    <Container className={styles.page}>
-      <PageHeader title={title} lead={lead} actions={actions} />
+    <Container className={clsx(styles.page, tabs && styles.withTabs)}>
+      <PageHeader title={title} lead={lead} />
+      {tabs}
       <ConversationLists {...lists} />
     </Container>
   );

@@ -12,10 +12,6 @@ const MAX_REFETCHES = 3;
  */
 const OPENED_HERE = { openedHere: true };
 
-/** A link to a conversation on the same page. */
-export const conversationLink = ({ param }: ConversationListData, id: string): string =>
-  `?${param.name}=${encodeURIComponent((param.prefix ?? '') + id)}`;
-
 /**
  * The open conversation is named in the address: it can be linked to,
  * survives a reload, and Back closes it. Pages of its list are fetched until
@@ -44,14 +40,24 @@ export function useOpenConversation(lists: readonly ConversationListData[]) {
     for (const query of new Set(candidates.map(({ list }) => list.query))) query.refetch();
   });
 
+  /** The address without a conversation. What else it says about the page stays. */
+  const closed = new URLSearchParams(search);
+  for (const { param } of lists) closed.delete(param.name);
+
   return {
     conversation: found,
     /** The address names a conversation that is in none of the lists. */
     isMissing,
     isOpen: (list: ConversationListData, item: ListedConversation) => idIn(search, list) === item.id,
+    /** A link to a conversation on the same page. */
+    linkTo({ param }: ConversationListData, id: string): string {
+      const opened = new URLSearchParams(closed);
+      opened.set(param.name, (param.prefix ?? '') + id);
+      return `?${opened}`;
+    },
     /** For links to conversations: only the first one adds an entry to the history. */
     linkOptions: { replace: isNamed, state: isNamed && !wasOpenedHere ? null : OPENED_HERE },
-    close: () => (wasOpenedHere ? navigate(-1) : setSearch({}, { replace: true })),
+    close: () => (wasOpenedHere ? navigate(-1) : setSearch(closed, { replace: true })),
   };
 }
 

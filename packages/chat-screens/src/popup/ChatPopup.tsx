@@ -76,6 +76,7 @@ function Popup({ conversation, onClose, onDock, isSheet }: Props & { isSheet: bo
   return (
     <dialog
       ref={dialog}
+      data-conversation
       data-notices="left"
       className={clsx(styles.popup, isSheet && styles.sheet)}
       style={isSheet ? undefined : { right: position.right, bottom: position.bottom }}

@@ -29,7 +29,13 @@ export function DockedConversation({ conversation, onClose, onUndock }: Props) {
   };
 
   return (
-    <section ref={section} aria-labelledby={titleId} className={styles.docked} onKeyDown={onKeyDown}>
+    <section
+      ref={section}
+      data-conversation
+      aria-labelledby={titleId}
+      className={styles.docked}
+      onKeyDown={onKeyDown}
+    >
       <ConversationHead conversation={conversation} titleId={titleId} onClose={onClose}>
         <IconButton label={words.undock} size="sm" onClick={onUndock}>
           <PictureInPicture2 size={16} />

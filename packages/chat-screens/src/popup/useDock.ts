@@ -7,15 +7,14 @@ const KEY = 'chat-docked';
 /** Beside the lists there is room for a conversation. */
 const WIDE = '(min-width: 64rem) and (min-height: 36.01rem)';
 
-/** Whether conversations open in the page and not in a popup. `undefined`: the reader has not chosen yet. */
+/** Whether conversations open in the page, beside the lists, and not in a popup: where there is room, unless the reader chose the popup. */
 export function useDock() {
   const store = browserStore('localStorage');
   const hasRoom = useMediaQuery(WIDE);
   const [choice, setChoice] = useState(() => store.getItem(KEY));
   return {
     hasRoom,
-    isDocked: choice === 'true' && hasRoom,
-    isUndecided: choice === null,
+    isDocked: choice !== 'false' && hasRoom,
     setDocked(isDocked: boolean) {
       store.setItem(KEY, String(isDocked));
       setChoice(String(isDocked));

@@ -3,23 +3,20 @@ import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { CountBadge } from '../badge/Badge.tsx';
 import { labels } from '../labels.ts';
 import styles from './bottom-bar.module.css';
-import { isCurrent, type NavItem } from './NavBar.tsx';
+import { findCurrent, type NavItem } from './NavBar.tsx';
 
 /** The main pages at the lower edge of a phone's screen, out of the way while a text field has the focus. */
 export function BottomBar({ items }: { items: readonly NavItem[] }) {
   const { pathname } = useLocation();
   const tabs = items.filter(({ look }) => look === 'tab');
+  const isCurrent = findCurrent(tabs, pathname);
   if (tabs.length === 0) return null;
   return (
     <nav aria-label={labels.mainPages} className={styles.bar}>
       <ul className={styles.tabs}>
         {tabs.map((item) => (
           <li key={item.to}>
-            <Link
-              to={item.to}
-              className={styles.tab}
-              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-            >
+            <Link to={item.to} className={styles.tab} aria-current={isCurrent(item) ? 'page' : undefined}>
               <span className={styles.icon}>
                 {item.icon}
                 {item.badge && (

@@ -7,7 +7,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { NavBar, type NavItem } from './NavBar.tsx';
 
 const ITEMS = [
-  { to: '/', label: 'Jobs', end: true, also: '/job-details' },
+  { to: '/', label: 'Jobs', end: true, also: ['/job-details', '/messages'] },
   { to: '/messages', label: 'Messages', badge: { count: 120, label: 'unread' } },
 ];
 

@@ -25,8 +25,8 @@ export interface NavItem {
   badge?: { count: number; label?: string };
   /** Current only on exactly this path. */
   end?: boolean;
-  /** Another path, with everything below it, on which the item is current. */
-  also?: string;
+  /** Other paths, with everything below them, on which the item is current unless one of them has its own. */
+  also?: readonly string[];
 }
 
 export interface NavBarProps {
@@ -54,9 +54,14 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-export const isCurrent = ({ to, end = false, also }: NavItem, pathname: string) =>
-  matchPath({ path: to, end }, pathname) !== null ||
-  (also !== undefined && matchPath({ path: also, end: false }, pathname) !== null);
+const matches = (path: string, end: boolean, pathname: string) => matchPath({ path, end }, pathname) !== null;
+
+/** Returns whether an item is the current one of these. */
+export function findCurrent(items: readonly NavItem[], pathname: string): (item: NavItem) => boolean {
+  const own = items.filter(({ to, end = false }) => matches(to, end, pathname));
+  if (own.length > 0) return (item) => own.includes(item);
+  return ({ also = [] }) => also.some((path) => matches(path, false, pathname));
+}
 
 const SEARCH_KEY = '/';
 /** State of a navigation after which the search field of the screen has the focus. */
@@ -90,6 +95,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: NavBarProp
   const id = useId();
   const close = () => setOpen(false);
   const items = entries.filter(({ look }) => look !== 'search');
+  const isCurrent = findCurrent(items, pathname);
   const search = entries.find(({ look }) => look === 'search');
   const searchLink = useRef<HTMLAnchorElement>(null);
   useSearchKey(searchLink);
@@ -133,7 +139,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: NavBarProp
                 <li key={item.to} className={item.look === 'menu' ? styles.folded : undefined}>
                   <Link
                     to={item.to}
-                    aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+                    aria-current={isCurrent(item) ? 'page' : undefined}
                     className={clsx(styles.link, item.look === 'action' && styles.action)}
                     onClick={close}
                   >

@@ -45,8 +45,8 @@ export interface NavItem {
   badge?: { count: number; label?: string };
   /** Marked as current only on exactly this path. */
   end?: boolean;
-  /** Also marked as current on this path and below it. */
-  also?: string;
+  /** Also marked as current on these paths and below them, unless another item leads there. */
+  also?: readonly string[];
 }
 
 /**
