@@ -17,7 +17,8 @@ const tabs = {
   home: { label: labels.home, icon: <House size={18} />, look: 'tab' },
   projects: { label: labels.projects, icon: <Handshake size={18} />, look: 'tab' },
   applied: { label: labels.applied, icon: <FileText size={18} />, look: 'tab' },
-  recruiters: { label: labels.recruiters, icon: <UsersRound size={18} />, look: 'tab' },
+  // A tab of the inbox, which "Messages" leads to on phones.
+  recruiters: { label: labels.recruiters, icon: <UsersRound size={18} /> },
   messages: { label: labels.messages, icon: <MessageSquare size={18} />, look: 'tab' },
 } as const;
 
@@ -29,7 +30,7 @@ const applicantEntries: readonly NavItem[] = [
   { to: '/project-networks', ...tabs.projects },
   { to: '/applied-interns', ...tabs.applied },
   { to: '/recruiter-messages', ...tabs.recruiters },
-  { to: '/messages', ...tabs.messages, also: '/all-messages' },
+  { to: '/messages', ...tabs.messages, also: ['/all-messages', '/recruiter-messages'] },
   { to: '/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'account' },
   { to: '/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
   { to: '/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },
@@ -42,7 +43,12 @@ const guestEntries: readonly NavItem[] = [
   { to: '/guest/applied-interns', ...tabs.applied },
   { to: '/guest/recruiter-messages', ...tabs.recruiters },
   // A§2 fixes the number.
-  { to: '/guest/messages', ...tabs.messages, badge: { count: 3, label: labels.messagesBadge } },
+  {
+    to: '/guest/messages',
+    ...tabs.messages,
+    also: ['/guest/recruiter-messages'],
+    badge: { count: 3, label: labels.messagesBadge },
+  },
   { to: '/guest/profile', label: labels.profile },
   { to: '/guest/settings', label: labels.settings },
   { to: '/login', label: labels.login },

@@ -1,4 +1,8 @@
-import { ConversationsScreen, ListNote } from '@firstrung/chat-screens';
+import { type ConversationListData, ConversationsScreen, ListNote } from '@firstrung/chat-screens';
+import type { RoomKind } from '@firstrung/contracts';
+import { useSearchParams } from 'react-router';
+import { InboxTabs } from './components/InboxTabs.tsx';
+import { chosenKind } from './kinds-on-page.ts';
 import { texts } from './texts.ts';
 import {
   useAnnouncementConversations,
@@ -7,45 +11,51 @@ import {
   useRecruiterConversations,
 } from './useConversations.tsx';
 
-const { all: words } = texts;
+const { all: words, tabs } = texts;
 
-/** /all-messages: every kind of conversation on one page. */
+/** What the page says of itself when it lists one kind of conversations, or all. */
+const PAGES = {
+  group: { title: tabs.group, lead: words.groupsLead },
+  announcement: { title: tabs.announcement, lead: words.announcementsLead },
+  all: { title: words.title, lead: words.lead },
+} as const;
+
+/** /all-messages: every kind of conversation on one page, or the groups or announcements alone. */
 export default function AllMessagesScreen() {
-  const direct = useDirectConversations(false);
-  const groups = useGroupConversations();
-  const recruiters = useRecruiterConversations(false);
-  const announcements = useAnnouncementConversations();
+  const [search] = useSearchParams();
+  const kind = chosenKind(search);
+  const lists: Readonly<Record<RoomKind, ConversationListData>> = {
+    direct: {
+      ...useDirectConversations(false),
+      param: { name: 'chat', prefix: 'direct:' },
+      title: words.networks,
+      empty: <ListNote>{words.networksEmpty}</ListNote>,
+    },
+    group: {
+      ...useGroupConversations(),
+      param: { name: 'chat', prefix: 'group:' },
+      title: words.groups,
+      empty: <ListNote>{words.groupsEmpty}</ListNote>,
+    },
+    recruiter: {
+      ...useRecruiterConversations(false),
+      param: { name: 'chat', prefix: 'recruiter:' },
+      title: words.recruiters,
+      empty: <ListNote>{words.recruitersEmpty}</ListNote>,
+    },
+    announcement: {
+      ...useAnnouncementConversations(),
+      param: { name: 'chat', prefix: 'announcement:' },
+      title: words.promotions,
+      empty: <ListNote>{words.promotionsEmpty}</ListNote>,
+    },
+  };
   return (
     <ConversationsScreen
-      title={words.title}
-      lead={words.lead}
-      layout="cards"
-      lists={[
-        {
-          ...direct,
-          param: { name: 'chat', prefix: 'direct:' },
-          title: words.networks,
-          empty: <ListNote>{words.networksEmpty}</ListNote>,
-        },
-        {
-          ...groups,
-          param: { name: 'chat', prefix: 'group:' },
-          title: words.groups,
-          empty: <ListNote>{words.groupsEmpty}</ListNote>,
-        },
-        {
-          ...recruiters,
-          param: { name: 'chat', prefix: 'recruiter:' },
-          title: words.recruiters,
-          empty: <ListNote>{words.recruitersEmpty}</ListNote>,
-        },
-        {
-          ...announcements,
-          param: { name: 'chat', prefix: 'announcement:' },
-          title: words.promotions,
-          empty: <ListNote>{words.promotionsEmpty}</ListNote>,
-        },
-      ]}
+      {...PAGES[kind ?? 'all']}
+      tabs={<InboxTabs current={kind ?? 'all'} />}
+      layout="split"
+      lists={kind ? [lists[kind]] : Object.values(lists)}
       missing={texts.direct.missing}
     />
   );

@@ -1,7 +1,8 @@
 import { type ConversationListData, ConversationsScreen, ListNote } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
+import { InboxTabs } from './components/InboxTabs.tsx';
 import { texts } from './texts.ts';
-import { useAnnouncementConversations, useDirectConversations } from './useConversations.tsx';
+import { useDirectConversations } from './useConversations.tsx';
 
 const { direct: words } = texts;
 const param = { name: 'with' };
@@ -13,7 +14,6 @@ export default function MessagesScreen() {
 
 export function DirectMessages({ guest }: { guest: boolean }) {
   const { connected, previous, ...source } = useDirectConversations(guest);
-  const announcements = useAnnouncementConversations();
   const toNetworks = (
     <ButtonLink to="/project-networks" size="sm">
       {words.toNetworks}
@@ -45,20 +45,11 @@ export function DirectMessages({ guest }: { guest: boolean }) {
       empty: <ListNote>{words.previousEmpty}</ListNote>,
     });
   }
-  if (announcements.items?.length) {
-    lists.push({
-      ...announcements,
-      param: { ...param, prefix: 'announcement:' },
-      title: texts.all.promotions,
-      isCounted: true,
-      empty: null,
-    });
-  }
   return (
     <ConversationsScreen
       title={words.title}
       lead={words.lead}
-      actions={<ButtonLink to="/all-messages">{words.all}</ButtonLink>}
+      tabs={<InboxTabs current="direct" />}
       layout="split"
       lists={lists}
       missing={words.missing}

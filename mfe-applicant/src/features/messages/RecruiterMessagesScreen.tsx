@@ -1,5 +1,6 @@
 import { ConversationsScreen, ListNote } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
+import { InboxTabs } from './components/InboxTabs.tsx';
 import { texts } from './texts.ts';
 import { useRecruiterConversations } from './useConversations.tsx';
 
@@ -16,7 +17,7 @@ export function RecruiterMessages({ guest }: { guest: boolean }) {
     <ConversationsScreen
       title={words.title}
       lead={words.lead}
-      actions={<ButtonLink to="/all-messages">{texts.direct.all}</ButtonLink>}
+      tabs={<InboxTabs current="recruiter" />}
       layout="split"
       lists={[
         {

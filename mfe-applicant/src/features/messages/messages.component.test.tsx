@@ -37,7 +37,9 @@ const names = (name: string) =>
     .getByRole('link')
     .elements()
     .map((row) => decodeURIComponent(row.getAttribute('href') ?? ''));
-const chat = (name: string) => page.getByRole('dialog', { name });
+const chat = (name: string) => page.getByRole('region', { name, exact: true });
+const tab = (name: string) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name, exact: true });
 const loads = (call: string) => ({ [call]: () => ({ body: { ...own, messages: [] } }) });
 
 const CONTACTS = 'GET /api/applicant/messages/all-networks';
@@ -107,6 +109,42 @@ describe.each([
   });
 });
 
+describe('the tabs', () => {
+  const unread: Record<string, object> = {
+    [CONTACTS]: {
+      ...own,
+      projectNetworkList: [contact({ unread: 1 })],
+      previousNetworkList: [contact({ _id: testId(31), unread: 2 })],
+    },
+    [GROUPS]: { ...own, groups: [group({ unread: 4 })] },
+    [RECRUITERS]: { ...own, recruiters: [recruiter()] },
+    [ANNOUNCEMENTS]: { ...own, announcements: [announcement({ unread: 5 })] },
+  };
+
+  test('lead to each kind of conversation, with what is unread there', async () => {
+    await page.viewport(320, 700);
+    await open('/messages', { bodies: unread });
+    await expect.element(tab('People 3 unread')).toHaveAttribute('aria-current', 'page');
+    await tab('Groups 4 unread').click();
+    await expectAddress('/all-messages?kind=group');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+    expect(names('Group messages')).toEqual([`/all-messages?kind=group&chat=group:${testId(7)}`]);
+    expect(list('Project network messages').elements()).toEqual([]);
+    await expectFits();
+    await tab('Announcements 5 unread').click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+    expect(names('Promotion messages')).toEqual([
+      `/all-messages?kind=announcement&chat=announcement:${testId(8)}`,
+    ]);
+    await expect.element(tab('Announcements 5 unread')).toHaveAttribute('aria-current', 'page');
+    await tab('Recruiters').click();
+    await expectAddress('/recruiter-messages');
+    await tab('All messages').click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'All messages' })).toBeVisible();
+    await expect.element(tab('All messages')).toHaveAttribute('aria-current', 'page');
+  });
+});
+
 describe('/messages', () => {
   test('lists present and previous connections, with the last message and what is unread', async () => {
     await open('/messages', {
@@ -116,7 +154,6 @@ describe('/messages', () => {
           projectNetworkList: [contact({ unread: 2, lastMessage: message('Hi Ada', bo) })],
           previousNetworkList: [contact({ _id: testId(31), name: 'Ex' })],
         },
-        [ANNOUNCEMENTS]: { ...own, announcements: [announcement()] },
       },
     });
     const row = list('Project Networks').getByRole('link');
@@ -125,7 +162,6 @@ describe('/messages', () => {
     await expect
       .element(list('Previous Networks').getByRole('link'))
       .toMatchTextContent(/Ex.*No messages yet/);
-    expect(names('Promotion messages')).toEqual([`/messages?with=announcement:${testId(8)}`]);
     await expectFits();
   });
 
@@ -141,7 +177,6 @@ describe('/messages', () => {
       .element(text('No previous networks. Your messages stay here when a connection ends.'))
       .toBeVisible();
     await expect.element(text('Choose a person from the list to start messaging')).toBeVisible();
-    expect(list('Promotion messages').elements()).toEqual([]);
   });
 
   test('an address of nobody in the list says so', async () => {

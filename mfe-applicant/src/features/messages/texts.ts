@@ -1,10 +1,19 @@
 import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
+  tabs: {
+    label: 'Conversations',
+    direct: 'People',
+    group: 'Groups',
+    recruiter: 'Recruiters',
+    announcement: 'Announcements',
+    all: 'All messages',
+    unread: 'unread',
+  },
+
   direct: {
     title: 'Messages',
     lead: 'Conversations with people in your project networks.',
-    all: 'All messages',
     networks: 'Project Networks',
     networksEmpty: 'You are not connected with anyone yet.',
     toNetworks: 'Project networks',
@@ -36,6 +45,8 @@ const en = {
     lead: 'Everyone who writes to you, on one page.',
     networks: 'Project network messages',
     networksEmpty: 'Conversations with your connections appear here.',
+    groupsLead: 'Conversations of your groups in project networks.',
+    announcementsLead: 'What recruiters write to all applicants of a job.',
     groups: 'Group messages',
     groupsEmpty: 'You are not in a group yet. Create one in project networks.',
     recruiters: 'Recruiter messages',
