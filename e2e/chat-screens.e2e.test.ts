@@ -176,7 +176,8 @@ describe('routes', () => {
     await page.waitForURL('**/guest/recruiter-messages');
 
     const own = await openChats(browser, network.url, ada, '/home', DESK);
-    const entry = (name: RegExp) => own.page.getByRole('navigation').getByRole('link', { name });
+    const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+    const entry = (name: RegExp) => main(own.page).getByRole('link', { name });
     await entry(/^Messages/).click();
     await hasRow(own.page);
     await entry(/^Recruiters/).click();
@@ -185,7 +186,7 @@ describe('routes', () => {
     await own.page.getByText('Click to start conversation').waitFor();
 
     const all = await openChats(browser, network.url, ada, '/all-messages', DESK);
-    const here = all.page.getByRole('navigation').locator('[aria-current="page"]');
+    const here = main(all.page).locator('[aria-current="page"]');
     await here.waitFor();
     expect(await here.textContent()).toMatch(/^Messages /);
   });

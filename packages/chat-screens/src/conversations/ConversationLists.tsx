@@ -2,7 +2,7 @@ import { spellings } from '@firstrung/contracts';
 import { Avatar, Banner, CompanyLogo, EmptyState, TextField } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConversationList, ListNote } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ChatPopup } from '../popup/ChatPopup.tsx';
@@ -67,6 +67,12 @@ export function ConversationLists(props: Props) {
     ),
   };
   const isDocked = canDock && dock.isDocked;
+  const rows = useRef<HTMLDivElement>(null);
+  const onClose = () => {
+    // What opened the window may be gone, as the button that undocks it.
+    rows.current?.querySelector<HTMLElement>('a[aria-current]')?.focus({ preventScroll: true });
+    close();
+  };
 
   const typed = spellings(search.trim());
   const found = ({ title }: ListedConversation) =>
@@ -116,7 +122,7 @@ export function ConversationLists(props: Props) {
       {isSplit ? (
         // A docked conversation needs the room of a list.
         <div className={clsx(styles.split, layout === 'columns' && !(open && isDocked) && styles.columns)}>
-          <div className={styles.lists}>
+          <div ref={rows} className={styles.lists}>
             {searchField}
             {rendered}
           </div>
@@ -125,7 +131,7 @@ export function ConversationLists(props: Props) {
               <DockedConversation
                 key={`${open.kind} ${open.id}`}
                 conversation={open}
-                onClose={close}
+                onClose={onClose}
                 onUndock={() => dock.setDocked(false)}
               />
             )}
@@ -144,15 +150,15 @@ export function ConversationLists(props: Props) {
           </div>
         </div>
       ) : (
-        <>
+        <div ref={rows}>
           {searchField}
           {rendered}
-        </>
+        </div>
       )}
       {open && !isDocked && (
         <ChatPopup
           conversation={open}
-          onClose={close}
+          onClose={onClose}
           onDock={canDock ? () => dock.setDocked(true) : undefined}
         />
       )}

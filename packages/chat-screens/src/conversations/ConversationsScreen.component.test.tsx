@@ -91,6 +91,7 @@ test('a row opens its conversation, which the address names, and Escape closes i
   await userEvent.keyboard('{Escape}');
   await expect.element(docked('Rita')).not.toBeInTheDocument();
   await expect.element(address()).toHaveTextContent('/recruiter-messages');
+  await expect.element(link('Rita')).toHaveFocus();
 });
 
 test('the last message is shown with its sender, and unread messages are counted', async () => {
