@@ -49,6 +49,8 @@ export {
   Play,
   Plus,
   Printer,
+  Rows2,
+  Rows4,
   Rss,
   Search,
   Send,

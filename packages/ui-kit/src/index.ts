@@ -1,4 +1,4 @@
-export { SkipLink } from './a11y/SkipLink.tsx';
+export { ScreenSkipLink, SKIP_LINKS_ID, SkipLink } from './a11y/SkipLink.tsx';
 export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';
 export { Avatar, type AvatarProps, CompanyLogo } from './avatar/Avatar.tsx';
 export type { CompanyIdentity } from './avatar/company-hue.ts';
@@ -66,6 +66,7 @@ export { Placeholder, Skeleton, SkeletonCard, SkeletonGroup, SkeletonText } from
 export { Spinner } from './state/Spinner.tsx';
 export { Pagination } from './table/Pagination.tsx';
 export { type Column, Table, type TableProps } from './table/Table.tsx';
+export { type RowFocus, useRowFocus } from './table/useRowFocus.ts';
 export { TagInput, type TagInputProps } from './tag-input/TagInput.tsx';
 export { MultilineText } from './text/MultilineText.tsx';
 export { NotGiven, TextSection } from './text/TextSection.tsx';

@@ -52,16 +52,18 @@ export interface StatusBadgeProps {
    * recruiters read; the status itself if there is none.
    */
   children?: ReactNode;
+  title?: string | undefined;
 }
 
 /** An application's status: bars that show how far it has come, and the word. */
 export function StatusBadge({
   status,
   children = labels.applicationStatus[status] ?? status,
+  title,
 }: StatusBadgeProps) {
   const { tone, bars } = statusStyle(status);
   return (
-    <span className={clsx(badge.badge, tone !== 'neutral' && badge[tone])} data-tone={tone}>
+    <span className={clsx(badge.badge, tone !== 'neutral' && badge[tone])} data-tone={tone} title={title}>
       {bars === 0 ? (
         <X size={12} strokeWidth={3} aria-hidden="true" />
       ) : (

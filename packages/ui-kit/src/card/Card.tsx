@@ -27,6 +27,8 @@ export interface SectionProps {
   actions?: ReactNode;
   level?: 2 | 3;
   id?: string;
+  /** With little room above, where it is what the page is for. */
+  compact?: boolean;
   /** Left out on paper. */
   screenOnly?: boolean;
   children: ReactNode;
@@ -36,10 +38,15 @@ export interface SectionProps {
  * A part of a page below a line, in a Container of width `text` with its title beside it where there is room.
  * Prefer it to Card for content in the flow of the page.
  */
-export function Section({ title, actions, level = 2, id, screenOnly, children }: SectionProps) {
+export function Section({ title, actions, level = 2, id, compact, screenOnly, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.section} id={id} data-screen-only={screenOnly || undefined}>
+    <section
+      className={styles.section}
+      id={id}
+      data-compact={compact || undefined}
+      data-screen-only={screenOnly || undefined}
+    >
       {(title || actions) && (
         <div className={styles.sectionHead}>
           {title && <Heading className={styles.sectionTitle}>{title}</Heading>}

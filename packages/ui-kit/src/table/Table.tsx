@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid and block on small screens take the table semantics away; the roles keep them
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { ArrowDown, ArrowUp } from '../icons.ts';
 import styles from './table.module.css';
+import type { RowFocus } from './useRowFocus.ts';
 
 export interface Column<Row> {
   key: string;
@@ -15,7 +16,8 @@ export interface Column<Row> {
    * sorted by it. Hidden below 960 px: offer a Select there.
    */
   sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void };
-  cell: (row: Row) => ReactNode;
+  /** A row is rendered again when its data, its selection or this function changes. */
+  cell: (row: Row, isSelected: boolean) => ReactNode;
   /** Names the row: bold, holds the row's link, heads the card on small screens. Set for one column. */
   lead?: boolean;
   /** Holds controls: pressing them does not follow the row's link. */
@@ -25,8 +27,8 @@ export interface Column<Row> {
   /** Left out on phones, where a row has room for two lines. */
   secondary?: boolean;
   /**
-   * Its place on phones, in a row of two lines without labels:
-   * beside the lead, or at the start or the rest of the second line.
+   * Its place where a row is a card: the card has two lines then, without labels.
+   * It is beside the lead, or at the start or the rest of the second line.
    */
   phone?: 'beside' | 'below' | 'rest';
   align?: 'start' | 'end' | 'number';
@@ -43,14 +45,23 @@ export interface TableProps<Row> {
   /** Target of the row's link; the whole row can be pressed. */
   rowTo?: (row: Row) => string;
   selected?: (row: Row) => boolean;
+  /**
+   * Where rows have columns: one line of text a row, of 40 px or, `comfortable`,
+   * 56 px, below a header that stays visible.
+   */
+  density?: 'compact' | 'comfortable' | undefined;
+  /** Makes the rows one tab stop, with arrow keys between them: see `useRowFocus`. */
+  focus?: RowFocus;
 }
 
 /**
  * Rows in columns; below 960 px each row is a card. The roles keep it a table for screen readers there too.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowTo, selected, density, focus } = props;
+  useLayoutEffect(() => focus?.settle());
   return (
-    <table className={styles.table} role="table">
+    <table className={clsx(styles.table, density && styles.dense)} data-density={density} role="table">
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -68,38 +79,69 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: 
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => {
-          const to = rowTo?.(row);
-          return (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className={clsx(styles.row, to && styles.linked, selected?.(row) && styles.selected)}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.header}
-                  className={clsx(
-                    column.lead && styles.lead,
-                    column.corner && styles.corner,
-                    column.secondary && styles.secondary,
-                    column.phone && styles[column.phone],
-                    column.align && styles[column.align],
-                  )}
-                >
-                  <Cell column={column} row={row} to={to} />
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+      <tbody ref={focus?.body} role="rowgroup" onFocus={focus?.onFocus} onKeyDown={focus?.onKeyDown}>
+        {rows.map((row) => (
+          <TableRow
+            key={rowKey(row)}
+            rowKey={rowKey(row)}
+            columns={columns}
+            row={row}
+            to={rowTo?.(row)}
+            isSelected={selected?.(row) ?? false}
+          />
+        ))}
       </tbody>
     </table>
   );
 }
+
+interface RowProps<Row> {
+  rowKey: string;
+  columns: readonly Column<Row>[];
+  row: Row;
+  to: string | undefined;
+  isSelected: boolean;
+}
+
+/** Headers change with every selection: only the cells count. */
+const hasSameCells = <Row,>(before: readonly Column<Row>[], after: readonly Column<Row>[]) =>
+  before.length === after.length && before.every(({ cell }, index) => cell === after[index]?.cell);
+
+const TableRow = memo(
+  function TableRow<Row>({ rowKey, columns, row, to, isSelected }: RowProps<Row>) {
+    return (
+      <tr
+        role="row"
+        data-row={rowKey}
+        className={clsx(styles.row, to && styles.linked, isSelected && styles.selected)}
+      >
+        {columns.map((column) => (
+          <td
+            key={column.key}
+            role="cell"
+            data-label={column.header}
+            className={clsx(
+              column.lead && styles.lead,
+              column.corner && styles.corner,
+              column.secondary && styles.secondary,
+              column.phone && styles[column.phone],
+              column.align && styles[column.align],
+            )}
+          >
+            <Cell column={column} to={to}>
+              {column.cell(row, isSelected)}
+            </Cell>
+          </td>
+        ))}
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.row === after.row &&
+    before.to === after.to &&
+    before.isSelected === after.isSelected &&
+    hasSameCells(before.columns, after.columns),
+) as <Row>(props: RowProps<Row>) => ReactNode;
 
 function Header<Row>({ column }: { column: Column<Row> }) {
   const { header, headerCell, sort } = column;
@@ -121,14 +163,19 @@ function Header<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-function Cell<Row>({ column, row, to }: { column: Column<Row>; row: Row; to: string | undefined }) {
-  const content = column.cell(row);
+interface CellProps<Row> {
+  column: Column<Row>;
+  to: string | undefined;
+  children: ReactNode;
+}
+
+function Cell<Row>({ column, to, children }: CellProps<Row>) {
   if (column.lead && to) {
     return (
       <Link to={to} className={styles.link}>
-        {content}
+        {children}
       </Link>
     );
   }
-  return column.interactive ? <div className={styles.above}>{content}</div> : content;
+  return column.interactive ? <div className={styles.above}>{children}</div> : children;
 }

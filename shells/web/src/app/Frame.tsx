@@ -1,4 +1,4 @@
-import { BottomBar, Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
+import { BottomBar, Footer, NavBar, OperatorLogo, SKIP_LINKS_ID, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { navigationOf } from '../remotes/remotes-file.ts';
@@ -27,6 +27,7 @@ export function Frame({ nav = [], home = '/', actions, footer = true, children }
   const { productName } = hosts.applicant;
   return (
     <>
+      <div id={SKIP_LINKS_ID} />
       <SkipLink to={CONTENT_ID} />
       <NavBar
         items={nav}

@@ -1,0 +1,95 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+
+/** The focus in a table whose rows share one tab stop. It lives in the document: moving it renders nothing. */
+export interface RowFocus {
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** The key of the row that has the tab stop. */
+  rowKey(): string | undefined;
+  /** Whether the focus is in a row. */
+  isInside(): boolean;
+  /** Focuses the row with the tab stop, or the one `by` rows below it. */
+  focus(by?: number): void;
+  /** The tab stop goes to the first row, as on a new page. */
+  reset(): void;
+  /** Gives one control of all rows the tab stop. Called after every rendering of the rows. */
+  settle(): void;
+  onFocus(event: FocusEvent<HTMLElement>): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}
+
+const CONTROLS = 'a, button, input';
+
+/** How far each key moves the focus. */
+const ROWS_BY: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** Makes the rows of a `Table` one tab stop: up and down move between rows, left and right inside of one. */
+export function useRowFocus(): RowFocus {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focus] = useState(() => createRowFocus(body));
+  return focus;
+}
+
+function createRowFocus(body: RowFocus['body']): RowFocus {
+  let current: HTMLElement | null = null;
+  /** The place of the row, in case that it is removed. */
+  let index = 0;
+  const rows = () => [...(body.current?.rows ?? [])];
+  const controlsOf = (row: Element | null | undefined) => [
+    ...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? []),
+  ];
+  const leadOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('a') ?? controlsOf(row)[0];
+
+  const select = (control: HTMLElement | null | undefined) => {
+    if (!control) return;
+    if (current && current !== control) current.tabIndex = -1;
+    control.tabIndex = 0;
+    current = control;
+    index = rows().findIndex((row) => row.contains(control));
+  };
+
+  const focus = (by = 0) => {
+    const all = rows();
+    const from = all.findIndex((row) => row.contains(current));
+    const row = all[Math.min(Math.max(from + by, 0), all.length - 1)];
+    // In a column of checkboxes the focus stays in that column.
+    const same = current?.tagName === 'INPUT' && row?.querySelector<HTMLElement>('input');
+    const target = by === 0 ? current : same || leadOf(row);
+    select(target);
+    target?.focus();
+  };
+
+  return {
+    body,
+    rowKey: () => current?.closest('tr')?.dataset.row,
+    isInside: () => body.current?.contains(document.activeElement) ?? false,
+    focus,
+    reset() {
+      current = null;
+      index = 0;
+      this.settle();
+    },
+    settle() {
+      if (!current?.isConnected) {
+        const all = rows();
+        current = leadOf(all[Math.min(index, all.length - 1)]) ?? null;
+      }
+      for (const control of controlsOf(body.current)) control.tabIndex = control === current ? 0 : -1;
+    },
+    onFocus: ({ target }) => select(target.closest<HTMLElement>(CONTROLS)),
+    onKeyDown(event) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const inside = controlsOf(current?.closest('tr'));
+      const at = current ? inside.indexOf(current) : -1;
+      if (event.key === 'ArrowRight') inside[at + 1]?.focus();
+      else if (event.key === 'ArrowLeft') inside[at - 1]?.focus();
+      else if (event.key in ROWS_BY) focus(ROWS_BY[event.key]);
+      else return;
+      event.preventDefault();
+    },
+  };
+}
