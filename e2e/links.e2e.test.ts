@@ -113,7 +113,8 @@ test('that a recruiter copies shows the job to guests', async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'More about this job' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
   const copied = await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^http/)

@@ -255,7 +255,8 @@ test('a job can be edited, its history shows the change, and a copy starts with 
   await change.getByText('Employment type: Full-time → Contract').waitFor();
   await page.getByText('Created the job.').waitFor();
 
-  await page.getByRole('link', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'More about this job' }).click();
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
   await page.getByText('A copy of “Senior Developer”.').waitFor();
   expect(await requirements(page).inputValue()).toBe('• Dutch');
   network.clock.advance(1_000);

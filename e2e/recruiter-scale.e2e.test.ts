@@ -93,24 +93,26 @@ test.each([
   {
     what: 'a job with 1,000 applicants',
     path: () => `/recruiter/job-details/${jobId}`,
-    pages: 50,
+    pages: 20,
+    rows: 50,
     width: 1440,
   },
   {
     what: 'a job with 1,000 applicants',
     path: () => `/recruiter/job-details/${jobId}`,
-    pages: 50,
+    pages: 20,
+    rows: 50,
     width: 390,
   },
-  { what: '200 jobs', path: () => '/recruiter/all-my-jobs', pages: 10, width: 1440 },
-])('$what at $width px scroll smoothly on a slow CPU', async ({ path, pages, width }) => {
+  { what: '200 jobs', path: () => '/recruiter/all-my-jobs', pages: 10, rows: 20, width: 1440 },
+])('$what at $width px scroll smoothly on a slow CPU', async ({ path, pages, rows, width }) => {
   const { page } = await openPage(browser, {
     ...signedIn(network.url, { token }),
     viewport: { width, height: 900 },
   });
   await page.goto(network.url + path());
   await page.getByText(`Page 1 of ${pages}`).waitFor();
-  expect(await page.getByRole('row').count()).toBe(21);
+  expect(await page.getByRole('row').count()).toBe(rows + 1);
 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING });

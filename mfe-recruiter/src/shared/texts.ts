@@ -19,6 +19,8 @@ const en = {
 
   table: {
     filters: 'Filter and sort',
+    comfortable: 'Comfortable rows',
+    compact: 'Compact rows',
     sort: 'Sort by',
     retry: 'Retry',
   },
@@ -28,6 +30,16 @@ const en = {
     accepted: 'accepted',
     'not reviewed': 'not reviewed',
     'nextSteps Shortlisted': 'nextSteps Shortlisted',
+    'not up to snuff': 'not up to snuff',
+    withdrawn: 'withdrawn',
+    deleted: 'deleted',
+  },
+
+  /** The same in the narrow place of a badge, whose title is the whole status. */
+  applicationBadge: {
+    accepted: 'accepted',
+    'not reviewed': 'not reviewed',
+    'nextSteps Shortlisted': 'Shortlisted',
     'not up to snuff': 'not up to snuff',
     withdrawn: 'withdrawn',
     deleted: 'deleted',

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@firstrung/contracts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ApplicationState, stateOf } from '../applications/application-state.ts';
 
 /** An applicant who is selected in the table. */
@@ -15,15 +15,19 @@ export interface SelectedApplicant {
 export function useSelection(initial: readonly SelectedApplicant[] = []) {
   const [selected, setSelected] = useState<ReadonlyMap<string, SelectedApplicant>>(() => byId(initial));
 
-  const set = (people: readonly SelectedApplicant[], isSelected: boolean) =>
-    setSelected((before) => {
-      const after = new Map(before);
-      for (const person of people) {
-        if (isSelected) after.set(person.applicationId, person);
-        else after.delete(person.applicationId);
-      }
-      return after;
-    });
+  // Stays the same, so that a table renders the rows alone whose selection changes.
+  const set = useCallback(
+    (people: readonly SelectedApplicant[], isSelected: boolean) =>
+      setSelected((before) => {
+        const after = new Map(before);
+        for (const person of people) {
+          if (isSelected) after.set(person.applicationId, person);
+          else after.delete(person.applicationId);
+        }
+        return after;
+      }),
+    [],
+  );
 
   return {
     people: [...selected.values()],

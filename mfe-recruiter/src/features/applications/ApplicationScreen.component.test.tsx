@@ -235,7 +235,7 @@ test.each([
   await act();
   await expect.element(busyButton().first()).toBeVisible();
   // The decision shows before the server has replied.
-  await expect.poll(badge).toContain(chosen);
+  await expect.poll(badge).toContain(fields === REJECTED ? chosen : 'Shortlisted');
   held.answer(broken);
   await expect.element(text(says)).toBeVisible();
   await expect.poll(badge).toContain(before);
@@ -317,20 +317,20 @@ test('the decision that was made elsewhere is kept', async () => {
 const next = testId(40);
 const previous = testId(41);
 const between = {
-  [ADJACENT]: () => ({ body: { previous, next, position: 22, total: 30 } }),
+  [ADJACENT]: () => ({ body: { previous, next, position: 52, total: 60 } }),
   [GET_APPLICATION]: () => ({ body: application() }),
 };
 
 test('the page leads to the adjacent applications and back to the page of the table', async () => {
   const opened = await open(`${PATH}?status=waiting&sort=name&page=1`, { replies: between });
-  await expect.element(text('22 of 30')).toBeVisible();
+  await expect.element(text('52 of 60')).toBeVisible();
   expect(lastQuery(opened, ADJACENT)).toBe('status=waiting&sort=name');
   await expect
     .element(page.getByRole('link', { name: 'Applicants for Junior Developer' }))
     .toHaveAttribute('href', `/recruiter/job-details/${jobId}?page=2&status=waiting&sort=name`);
   await button('Next applicant').first().click();
   await expectAddress(`/recruiter/applications/${next}?status=waiting&sort=name`);
-  await expect.element(text('23 of 30')).toBeVisible();
+  await expect.element(text('53 of 60')).toBeVisible();
   await button('Previous applicant').first().click();
   await expectAddress(`${PATH}?status=waiting&sort=name`);
 });
@@ -362,7 +362,7 @@ test.each([
 
 test('numbers choose reasons, and Shift Enter sets the status and continues', async () => {
   const opened = await open(PATH, { replies: { ...deciding(), ...{ [ADJACENT]: between[ADJACENT] } } });
-  await expect.element(text('22 of 30')).toBeVisible();
+  await expect.element(text('52 of 60')).toBeVisible();
   await userEvent.keyboard('n13');
   await expect.element(reason('The position has been filled')).toBeChecked();
   await expect.element(reason('Social points')).toBeChecked();
@@ -377,14 +377,33 @@ test.each([
   ['b', `/recruiter/job-details/${jobId}?page=2`],
 ])('the key %s leads to %s', async (key, address) => {
   await open(PATH, { replies: between });
-  await expect.element(text('22 of 30')).toBeVisible();
+  await expect.element(text('52 of 60')).toBeVisible();
   await userEvent.keyboard(key);
   await expectAddress(address);
 });
 
+test('a key waits for the adjacent applications to load, unless another key is pressed', async () => {
+  const held = heldCall();
+  await open(PATH, { replies: { [ADJACENT]: held.reply } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('j{Escape}');
+  held.answer(between[ADJACENT]);
+  await expect.element(text('52 of 60')).toBeVisible();
+  await expectAddress(PATH);
+});
+
+test('a key that waits leads on as soon as the adjacent applications have loaded', async () => {
+  const held = heldCall();
+  await open(PATH, { replies: { [ADJACENT]: held.reply } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('j');
+  held.answer(between[ADJACENT]);
+  await expectAddress(`/recruiter/applications/${next}`);
+});
+
 test('the shortcuts are listed, and can be turned off', async () => {
   await open(PATH, { replies: between });
-  await expect.element(text('22 of 30')).toBeVisible();
+  await expect.element(text('52 of 60')).toBeVisible();
   await userEvent.keyboard('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(textsOf(dialog.getByRole('term'))).toEqual([

@@ -1,7 +1,7 @@
 import { useFailureNotice } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PAGE_SIZE, writeTableParams } from '../../shared/table/table-params.ts';
+import { APPLICANTS_PAGE_SIZE, writeTableParams } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { useAdjacentApplications } from './api/adjacent-applications.ts';
 import { texts } from './texts.ts';
@@ -58,7 +58,7 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
   });
 
   const tablePath = (jobId: string) =>
-    `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / PAGE_SIZE) : 1)}`;
+    `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / APPLICANTS_PAGE_SIZE) : 1)}`;
 
   return {
     position: position && { position: position.position, total },

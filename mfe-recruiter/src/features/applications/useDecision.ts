@@ -8,11 +8,16 @@ import { texts } from './texts.ts';
 
 export type Decidable = Pick<ApplicationRow, '_id' | keyof ApplicationState>;
 
-/** The decision on one application: the choice, and the outcome of sending it. */
-export function useDecision(application: Decidable, onDone?: () => void) {
+/**
+ * The decision on one application: the choice, and the outcome of sending it.
+ * @param initial the status that is chosen at first, instead of the present one
+ */
+export function useDecision(application: Decidable, onDone?: () => void, initial?: ApplicationStatus) {
   const update = useUpdateStatus(application._id);
   // Until the recruiter chooses, the form follows the current state.
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(
+    initial ? { ...stateOf(application), status: initial } : null,
+  );
   const choice = chosen ?? stateOf(application);
   const theirStatus = currentStatus(update.error);
   const conflict = theirStatus &&

@@ -23,11 +23,15 @@ export function useShortcutSwitch() {
 
 export type ShortcutSwitch = ReturnType<typeof useShortcutSwitch>;
 
-/** Runs actions for single keys, except while the user types: `useShortcuts(on, { j: goToNext })`. */
-export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
+/**
+ * Runs actions for single keys, except while the user types: `useShortcuts(on, { j: goToNext })`.
+ * Those of a page rest while a dialog is open; with `inDialog`, they are the keys of that dialog.
+ */
+export function useShortcuts(on: boolean, shortcuts: Shortcuts, inDialog = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    if (usesLetterKeys(event.target) || document.querySelector('dialog:modal')) return;
+    if (usesLetterKeys(event.target)) return;
+    if (!inDialog && isInDialog(event.target)) return;
     const key = event.key.toLowerCase();
     const action = shortcuts[key === 'enter' && event.shiftKey ? 'shift+enter' : key];
     if (!action) return;
@@ -44,9 +48,13 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
 /** Types of inputs that take no text. */
 const CHOICES = ['radio', 'checkbox'];
 
-/** Whether the element uses letter keys itself, or is in a dialog beside the page, such as a chat. */
+/** Whether a modal dialog is open, or the element is in one beside the page, such as a chat. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest('dialog') !== null) ||
+  document.querySelector('dialog:modal') !== null;
+
+/** Whether the element uses letter keys itself. */
 function usesLetterKeys(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest('dialog')) return true;
   if (target instanceof HTMLInputElement) return !CHOICES.includes(target.type);
   return (
     target instanceof HTMLTextAreaElement ||

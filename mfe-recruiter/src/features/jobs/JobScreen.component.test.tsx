@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   button,
   expectFits,
@@ -23,6 +23,7 @@ const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
 
 beforeEach(() => page.viewport(1440, 900));
 
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('B§8: a job does not load says Error fetching job details. Please try again.', () =>
@@ -64,8 +65,10 @@ test('a job shows every field and what can be done with it', async () => {
     ...['Description', 'Requirements', 'Skills', 'Benefits', 'Changes'],
   ]);
   await expect.element(link('Edit')).toHaveAttribute('href', `${PATH}/edit`);
-  await expect.element(link('Copy')).toHaveAttribute('href', `/recruiter/home?copy=${jobId}`);
-  await expect.element(link('Public page')).toHaveAttribute('href', `/guests/job-details/${jobId}`);
+  await button('More about this job').click();
+  await expect.element(item('Copy')).toHaveAttribute('href', `/recruiter/home?copy=${jobId}`);
+  await expect.element(item('Public page')).toHaveAttribute('href', `/guests/job-details/${jobId}`);
+  await userEvent.keyboard('{Escape}');
   await expect
     .element(page.getByRole('combobox', { name: 'Status of Junior Developer' }))
     .toHaveDisplayValue('Start Applications');
@@ -104,9 +107,10 @@ test.each([
   ['deletedJobs', false],
 ] as const)('a job that is %s has a public page: %s', async (status, isPublic) => {
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], { status }) } });
-  await expect.element(link('Edit')).toBeVisible();
-  expect(link('Public page').elements()).toHaveLength(isPublic ? 1 : 0);
-  expect(button('Copy link').elements()).toHaveLength(isPublic ? 1 : 0);
+  await button('More about this job').click();
+  await expect.element(item('Copy')).toBeVisible();
+  expect(item('Public page').elements()).toHaveLength(isPublic ? 1 : 0);
+  expect(item('Copy link').elements()).toHaveLength(isPublic ? 1 : 0);
 });
 
 test.each([
@@ -115,7 +119,8 @@ test.each([
 ])('Copy link says %s', async (says, write) => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   await open(PATH);
-  await button('Copy link').click();
+  await button('More about this job').click();
+  await item('Copy link').click();
   await expect.element(text(says)).toBeVisible();
   expect(copied).toHaveBeenCalledWith(`${location.origin}/guests/job-details/${jobId}`);
   copied.mockRestore();

@@ -111,6 +111,7 @@ const en = {
       new: { desc: 'Most new applicants first', asc: 'Fewest new applicants first' },
     },
     action: (title: string) => `Status of ${title}`,
+    change: 'Change',
     newApplicants: (count: number) => `${count} new`,
     waitingApplicants: (count: number) => `${count} waiting`,
     statusFailed: 'Error updating job status. Please try again.',
@@ -151,6 +152,7 @@ const en = {
   job: {
     back: 'All My Jobs',
     edit: 'Edit',
+    more: 'More about this job',
     copy: 'Copy',
     publicPage: 'Public page',
     copyLink: 'Copy link',

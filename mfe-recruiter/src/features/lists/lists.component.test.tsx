@@ -305,3 +305,19 @@ test('a list in view mode leads to its applicants, and everything can be done wi
   await panel.getByRole('button', { name: 'Edit' }).click();
   await expect.element(field('Name of the list')).toHaveValue('To call');
 });
+
+test('a list is beside the table, and on a phone a sheet at the lower edge, above which applicants are selected', async () => {
+  await open(PATH);
+  await openList('View');
+  const box = (locator: { element(): Element }) => locator.element().getBoundingClientRect();
+  const title = heading('List “To call”');
+  await expect.element(title).toBeVisible();
+  expect(box(title).left).toBeGreaterThan(box(page.getByRole('table')).right);
+  // Another width must not close it.
+  await page.viewport(390, 844);
+  await field('Select Linus Pauling').click();
+  const count = text('1 selected');
+  await expect.element(count).toBeVisible();
+  expect(box(count).bottom).toBeLessThan(box(title).top);
+  await expectFits();
+});

@@ -9,12 +9,19 @@ const COLUMN = 8;
 const GAP = 2;
 const HEIGHT = 40;
 
+interface Props {
+  days: ApplicationsPerDay;
+  label: string;
+  /** In one line with its label. */
+  small?: boolean;
+}
+
 /** Applications per day as columns; the same numbers are in a list for screen readers. */
-export function DayColumns({ days, label }: { days: ApplicationsPerDay; label: string }) {
+export function DayColumns({ days, label, small = false }: Props) {
   const heights = columnHeights(days.map(({ count }) => count));
   const first = days[0];
   return (
-    <figure className={styles.days}>
+    <figure className={styles.days} data-small={small || undefined}>
       <figcaption className={styles.daysTitle}>{label}</figcaption>
       <svg
         className={styles.columns}

@@ -12,25 +12,34 @@ interface Props {
   to: (status: Segment['status']) => string;
   /** The status that the page is filtered by. */
   current?: string;
+  /** Each part says its status, where no legend does. */
+  named?: boolean;
+  /** Its width, as a share of the widest of several bars. */
+  share?: number;
 }
 
 /** The applicants of a job by status: a bar of links, whose widths are the numbers. */
-export function StatusBar({ label, counts, to, current }: Props) {
+export function StatusBar({ label, counts, to, current, named = false, share = 1 }: Props) {
   const segments = statusSegments(counts);
   return (
-    <ul className={styles.bar} aria-label={label}>
+    <ul
+      className={styles.bar}
+      data-named={named || undefined}
+      style={{ width: `${share * 100}%` }}
+      aria-label={label}
+    >
       {segments.map(({ status, count }) => (
         <li key={status} style={{ flexGrow: count }}>
           <Link
             to={to(status)}
             className={`${styles.segment} ${styles[TONES[status]]}`}
-            aria-label={texts.statusCount(count, texts.applicationStatus[status])}
+            aria-label={named ? undefined : texts.statusCount(count, texts.applicationStatus[status])}
             aria-current={current === status || undefined}
             title={texts.applicationStatus[status]}
             replace={current !== undefined}
             preventScrollReset={current !== undefined}
           >
-            {count}
+            {count} {named && <span className={styles.status}>{texts.applicationBadge[status]}</span>}
           </Link>
         </li>
       ))}
@@ -48,7 +57,7 @@ export function StatusLegend({ counts }: { counts: readonly StatusCounts[] }) {
       {shown.map((status) => (
         <li key={status}>
           <span className={`${styles.key} ${styles[TONES[status]]}`} />
-          {texts.applicationStatus[status]}
+          {texts.applicationBadge[status]}
         </li>
       ))}
     </ul>

@@ -8,12 +8,13 @@ import {
 } from '@firstrung/ui-kit';
 import { useEffect, useRef } from 'react';
 import styles from './table.module.css';
-import { pageCount } from './table-params.ts';
+import { PAGE_SIZE, pageCount } from './table-params.ts';
 
 interface Props<Row> extends TableProps<Row> {
   page: number;
   /** Number of rows on all pages. */
   total: number;
+  pageSize?: number;
   /** `replace`: the current page does not exist, so the history must not keep it. */
   onPage: (page: number, replace?: boolean) => void;
   /** The rows are those of the last page, while the right ones load. */
@@ -26,19 +27,25 @@ interface Props<Row> extends TableProps<Row> {
  * A table with a page control if there is more than one page.
  * Changing the page moves the focus to the top of the table.
  */
-export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }: Props<Row>) {
+export function PagedTable<Row>(props: Props<Row>) {
+  const { page, total, pageSize = PAGE_SIZE, onPage, stale, label, ...table } = props;
+  const { focus } = table;
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
-  const pages = pageCount(total);
+  const pages = pageCount(total, pageSize);
 
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    focus?.reset();
     top.current?.focus();
-  }, [page]);
+  }, [page, focus]);
 
   // A row may disappear while it has the focus, e.g. that of a job that is no longer live.
-  useRestoreFocus(top);
+  useRestoreFocus(top, () => {
+    focus?.focus();
+    return focus?.isInside() ? null : top.current;
+  });
 
   // The last page may disappear when rows do.
   const isBeyond = page > pages && !stale;

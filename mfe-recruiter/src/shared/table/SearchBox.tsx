@@ -37,6 +37,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
     <TextField
       type="search"
       label={label}
+      placeholder={label}
       icon={<Search size={18} aria-hidden="true" />}
       maxLength={MAX_SEARCH_TEXT}
       autoComplete="off"

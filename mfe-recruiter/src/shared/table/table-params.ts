@@ -1,5 +1,7 @@
-/** Rows on a page of a table. */
+/** Jobs on a page of their tables. */
 export const PAGE_SIZE = 20;
+/** Applicants on a page: their rows are lower. */
+export const APPLICANTS_PAGE_SIZE = 50;
 
 /** What the URL of a screen with a table says: which page it shows, which rows, and in which order. */
 export interface TableParams {
@@ -53,7 +55,7 @@ export const withChange = (params: TableParams, change: Partial<TableParams>): T
 export const isFiltered = ({ q, status, skills, list }: TableParams): boolean =>
   q !== '' || status !== '' || skills.length > 0 || list !== '';
 
-export const pageCount = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE_SIZE));
+export const pageCount = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 
 /** A value from the URL if it is a known one: a visitor may write anything there. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>

@@ -26,7 +26,8 @@ test('sorting is not a filter', () => {
 });
 
 test.each([
-  [0, 1],
-  [20, 1],
-  [21, 2],
-])('%i rows take %i pages', (rows, pages) => expect(pageCount(rows)).toBe(pages));
+  [0, 20, 1],
+  [20, 20, 1],
+  [21, 20, 2],
+  [101, 50, 3],
+])('%i rows on pages of %i take %i pages', (rows, size, pages) => expect(pageCount(rows, size)).toBe(pages));

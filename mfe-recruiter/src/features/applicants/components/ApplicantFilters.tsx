@@ -1,6 +1,6 @@
 import { APPLICANT_FILTERS, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
@@ -10,6 +10,8 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useLists } from '../../lists/api/lists.ts';
 import { applicantSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
+import type { TableTools } from '../useTableTools.ts';
+import { TableToolButtons } from './TableToolButtons.tsx';
 
 const filterTexts = { ...sharedTexts.applicationStatus, ...sharedTexts.waiting };
 const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: filterTexts[value] }));
@@ -23,10 +25,14 @@ interface Props {
   /** Number of applicants that match. */
   total: number;
   stale: boolean;
+  tools: TableTools;
+  /** Charts of the applicants, below the filters. Phones fold them together. */
+  children: ReactNode;
 }
 
 /** Search, filters and order of the applicants table. */
-export function ApplicantFilters({ jobId, params, change, suggestions, total, stale }: Props) {
+export function ApplicantFilters(props: Props) {
+  const { jobId, params, change, suggestions, total, stale, tools, children } = props;
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
   const lists = useLists(jobId).data?.lists ?? [];
@@ -66,6 +72,8 @@ export function ApplicantFilters({ jobId, params, change, suggestions, total, st
         />
       )}
       <SortSelect sorts={applicantSorts} labels={texts.applicants.sorts} params={params} change={change} />
+      <TableToolButtons tools={tools} />
+      {children}
     </TableFilters>
   );
 }

@@ -1,27 +1,30 @@
-import type { ApplicationRow, RecruiterJob } from '@firstrung/contracts';
-import { Button, EmptyState, ErrorPanel, Section, Stack } from '@firstrung/ui-kit';
+import type { RecruiterJob } from '@firstrung/contracts';
+import { Button, EmptyState, ErrorPanel, Section } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import { type RefObject, useRef, useState } from 'react';
 import { DayColumns } from '../../../shared/charts/DayColumns.tsx';
-import { StatusBar, StatusLegend } from '../../../shared/charts/StatusBar.tsx';
+import { StatusBar } from '../../../shared/charts/StatusBar.tsx';
 import { totalOf as totalOfCounts } from '../../../shared/charts/segments.ts';
 import { isFiltered, type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
-import { DecisionDialog } from '../../applications/components/DecisionDialog.tsx';
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
 import listStyles from '../../lists/components/lists.module.css';
+import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
 import { useJobOverview } from '../../overview/api/overview.ts';
+import { applicantSorts } from '../api/applicants-query.ts';
 import { useReadNotifications } from '../api/read-notifications.ts';
 import { texts } from '../texts.ts';
-import { type Selection, useSelection } from '../useSelection.ts';
+import { useSelection } from '../useSelection.ts';
+import { useTableTools } from '../useTableTools.ts';
 import { ApplicantActions, type Panel } from './ApplicantActions.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
 import styles from './applicants.module.css';
 import { BulkDecisionDialog } from './BulkDecisionDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SelectMatching } from './SelectMatching.tsx';
 
 interface Props {
   job: RecruiterJob;
@@ -59,7 +62,7 @@ function Applicants(props: Props) {
   const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
   const openList = panel === 'lists' ? null : panel;
   const isViewing = openList !== null && openList !== 'create' && openList.mode === 'view';
-  const { data: overview } = useJobOverview(job._id);
+  const tools = useTableTools();
   useReadNotifications(job._id);
 
   const endEditing = (next: Panel) => {
@@ -76,8 +79,12 @@ function Applicants(props: Props) {
     closePanel();
   };
 
+  const total = totalOf(page);
+  const showMatching = total > page.data.applications.length && selection.size < total;
+
   return (
     <Section
+      compact
       title={
         <>
           {texts.applicants.title} <span className={styles.count}>{job.numberOfApplicants}</span>{' '}
@@ -112,52 +119,102 @@ function Applicants(props: Props) {
             )}
           </div>
         )}
-        <Stack gap={4}>
-          {overview && totalOfCounts(overview.counts) > 0 && (
-            <div className={styles.charts}>
-              <Stack gap={3}>
-                <StatusBar
-                  label={texts.applicants.byStatus}
-                  counts={overview.counts}
-                  to={(status) =>
-                    `?${writeTableParams({ ...params, page: 1, status: params.status === status ? '' : status })}`
-                  }
-                  current={params.status}
-                />
-                <div className={styles.legend}>
-                  <StatusLegend counts={[overview.counts]} />
-                </div>
-              </Stack>
-              <DayColumns days={overview.applicationsPerDay} label={texts.applicants.perDay} />
-            </div>
-          )}
+        <div>
           <ApplicantFilters
             jobId={job._id}
             params={params}
             change={change}
             suggestions={page.data.skillNames}
-            total={totalOf(page)}
+            total={total}
             stale={query.isPlaceholderData || query.data === undefined}
-          />
-          <FilteredApplicants
-            {...props}
-            selection={selection}
-            selectAll={selectAll}
-            isNarrow={panel !== null}
-          />
-          {selection.size > 0 && (
-            <SelectionBar
-              job={job}
+            tools={tools}
+          >
+            <Charts jobId={job._id} params={params} />
+          </ApplicantFilters>
+          {query.data === undefined ? (
+            <ErrorPanel
+              level={3}
+              title={texts.applicants.failedTitle}
+              onRetry={() => query.refetch()}
+              retrying={query.isFetching}
+            >
+              {reasonOf(query.error)}
+            </ErrorPanel>
+          ) : (
+            <ApplicantsTable
+              caption={texts.applicants.caption}
+              rows={page.data.applications}
+              total={total}
+              empty={<NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '' })} />}
+              stale={query.isPlaceholderData}
+              params={params}
+              change={change}
+              search={writeTableParams({ ...params, page: 1 }).toString()}
+              sorts={applicantSorts}
               selection={selection}
-              onDecide={() => setDecidesOnMany(true)}
-              onMakeList={openList && !isViewing ? undefined : () => setPanel('create')}
-              onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists, menu])}
+              selectAll={selectAll}
+              tools={tools}
+              isNarrow={panel !== null}
             />
           )}
-        </Stack>
+          {selection.size > 0 && (
+            <SelectionBar
+              selection={selection}
+              onDecide={() => setDecidesOnMany(true)}
+              onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists, menu])}
+            >
+              {showMatching && (
+                <SelectMatching jobId={job._id} params={params} total={total} selection={selection} />
+              )}
+              {(!openList || isViewing) && (
+                <Button size="sm" onClick={() => setPanel('create')}>
+                  {texts.selection.makeList}
+                </Button>
+              )}
+              <SendToSelectionButton job={job} people={selection.people} />
+            </SelectionBar>
+          )}
+        </div>
       </div>
       {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
     </Section>
+  );
+}
+
+/** The applicants by status, which filters the table, and the applications of the last days. */
+function Charts({ jobId, params }: { jobId: string; params: TableParams }) {
+  const { data: overview } = useJobOverview(jobId);
+  if (overview && totalOfCounts(overview.counts) === 0) return null;
+  return (
+    <div className={styles.charts}>
+      {overview && (
+        <>
+          <StatusBar
+            named
+            label={texts.applicants.byStatus}
+            counts={overview.counts}
+            to={(status) =>
+              `?${writeTableParams({ ...params, page: 1, status: params.status === status ? '' : status })}`
+            }
+            current={params.status}
+          />
+          <DayColumns small days={overview.applicationsPerDay} label={texts.applicants.perDay} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      level={3}
+      art="search"
+      title={texts.applicants.noneTitle}
+      actions={<Button onClick={onShowAll}>{texts.applicants.showAll}</Button>}
+    >
+      {texts.applicants.none}
+    </EmptyState>
   );
 }
 
@@ -168,63 +225,6 @@ function Others({ withdrawn, deleted }: { withdrawn: number; deleted: number }) 
     deleted > 0 && texts.applicants.deleted(deleted),
   ].filter(Boolean);
   return others.length > 0 && <span className={styles.others}>{others.join(' · ')}</span>;
-}
-
-interface FilteredProps extends Props {
-  selection: Selection;
-  selectAll: Record<'narrow' | 'wide', RefObject<HTMLInputElement | null>>;
-  isNarrow: boolean;
-}
-
-/** The table, or a message if it failed to load or no applicant matches. */
-function FilteredApplicants(props: FilteredProps) {
-  const { job, page, query, params, change, selection, selectAll, isNarrow } = props;
-  const [decidingOn, setDecidingOn] = useState<ApplicationRow | null>(null);
-  const total = totalOf(page);
-  if (query.data === undefined) {
-    return (
-      <ErrorPanel
-        level={3}
-        title={texts.applicants.failedTitle}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      >
-        {reasonOf(query.error)}
-      </ErrorPanel>
-    );
-  }
-  return (
-    <>
-      {total === 0 ? (
-        <EmptyState
-          level={3}
-          art="search"
-          title={texts.applicants.noneTitle}
-          actions={
-            <Button onClick={() => change({ q: '', status: '', skills: [], list: '' })}>
-              {texts.applicants.showAll}
-            </Button>
-          }
-        >
-          {texts.applicants.none}
-        </EmptyState>
-      ) : (
-        <ApplicantsTable
-          jobId={job._id}
-          page={page}
-          total={total}
-          stale={query.isPlaceholderData}
-          params={params}
-          change={change}
-          selection={selection}
-          selectAll={selectAll}
-          onDecide={setDecidingOn}
-          isNarrow={isNarrow}
-        />
-      )}
-      <DecisionDialog opened={decidingOn} rows={page.data.applications} onClose={() => setDecidingOn(null)} />
-    </>
-  );
 }
 
 /** Focuses the first element that can take the focus. For a keyboard user it also scrolls into view. */

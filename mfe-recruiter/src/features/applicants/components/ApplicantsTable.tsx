@@ -1,187 +1,234 @@
-import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
+import { type ApplicationRow, type ApplicationStatus, skillsIn } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Avatar, Button, Checkbox, Cluster, type Column, SkillTags, StatusBadge } from '@firstrung/ui-kit';
-import { imageAddress, messageOf, useApi, useNotify } from '@firstrung/web-kit';
-import { useMutation } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import {
+  Avatar,
+  Button,
+  Checkbox,
+  type Column,
+  ScreenSkipLink,
+  SkillTags,
+  useRowFocus,
+} from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
-import { sortColumn } from '../../../shared/table/sorting.tsx';
+import { type Sorts, sortColumn } from '../../../shared/table/sorting.tsx';
 import tableStyles from '../../../shared/table/table.module.css';
-import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
+import { APPLICANTS_PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { isOpen, shownStatus } from '../../applications/application-state.ts';
-import type { JobPage } from '../../jobs/api/job-details.ts';
-import { applicantSorts, applicantsQuery } from '../api/applicants-query.ts';
+import { DecisionDialog, type OpenedDecision } from '../../applications/components/DecisionDialog.tsx';
+import { ShortcutsDialog } from '../../applications/components/ShortcutsDialog.tsx';
+import { STATUS_KEYS } from '../../applications/decision-keys.ts';
+import { useShortcuts } from '../../applications/useShortcuts.ts';
 import { texts } from '../texts.ts';
 import { type Selection, toSelected } from '../useSelection.ts';
+import type { TableTools } from '../useTableTools.ts';
 import styles from './applicants.module.css';
 
 interface Props {
-  jobId: string;
-  page: JobPage;
+  caption: string;
+  rows: readonly ApplicationRow[];
+  /** Number of rows on all pages. */
   total: number;
+  /** In place of the table when there are no rows. */
+  empty: ReactNode;
   stale: boolean;
   params: TableParams;
   change: ChangeTableParams;
+  /** The query of the address of an application, which leads to the adjacent ones and back. */
+  search: string;
+  sorts: Sorts;
   selection: Selection;
   /** The checkbox of narrow screens, and the one in the table header. Only one of them is visible. */
   selectAll: { narrow: Ref<HTMLInputElement>; wide: Ref<HTMLInputElement> };
-  onDecide: (application: ApplicationRow) => void;
+  tools: TableTools;
+  /** Of several jobs: each row names its own. */
+  showsJob?: boolean;
   /** Leaves out the skills, because a list is open beside the table. */
-  isNarrow: boolean;
+  isNarrow?: boolean;
 }
 
+/** The sort of each column that has one. */
+const COLUMN_SORTS: Readonly<Record<string, string>> = {
+  name: 'name',
+  skills: 'fit',
+  submitted: 'date',
+  status: 'status',
+};
+
 /**
- * A page of the applicants of a job. A row links to the application
- * with the params of the table, which lead to the adjacent ones.
+ * A page of applications. Each row links to its application; decisions are made without
+ * leaving the table, by a button or by the keys that a review has.
  */
 export function ApplicantsTable(props: Props) {
-  const { page, total, stale, params, change, selection } = props;
-  const rows = page.data.applications;
-  const search = writeTableParams({ ...params, page: 1 }).toString();
+  const { rows, total, empty, stale, params, change, search, sorts, selection, selectAll, tools } = props;
+  const [opened, setOpened] = useState<OpenedDecision | null>(null);
+  const focus = useRowFocus();
+  const cells = useColumns(props, setOpened);
+  const columns = cells.map((column) => {
+    const sort = COLUMN_SORTS[column.key];
+    return {
+      ...column,
+      ...(sort && sort in sorts && { sort: sortColumn<ApplicationRow>(sort, sorts, params, change) }),
+      ...(column.key === 'select' && {
+        headerCell: <SelectAll ref={selectAll.wide} rows={rows} selection={selection} hideLabel />,
+      }),
+    };
+  });
+
+  /** Runs with the row that has the focus. */
+  const withRow = (act: (row: ApplicationRow) => void) => () => {
+    const row = focus.isInside() && rows.find(({ _id }) => _id === focus.rowKey());
+    if (row) act(row);
+  };
+  const decide = (status: ApplicationStatus) =>
+    withRow((application) => isOpen(application) && setOpened({ application, status }));
+  useShortcuts(tools.shortcuts.on, {
+    j: () => focus.focus(focus.isInside() ? 1 : 0),
+    k: () => focus.focus(focus.isInside() ? -1 : 0),
+    x: withRow((row) => !row.deletedAt && selection.set([toSelected(row)], !selection.has(row._id))),
+    ...Object.fromEntries(Object.entries(STATUS_KEYS).map(([key, status]) => [key, decide(status)])),
+    '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
+    '?': () => tools.setShowsKeys(true),
+  });
+
   return (
     <>
-      <Cluster gap={3}>
-        <div className={tableStyles.narrowOnly}>
-          <SelectAll ref={props.selectAll.narrow} rows={rows} selection={selection} />
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <div>
+          <ScreenSkipLink onSkip={() => focus.focus()}>{texts.applicants.skip}</ScreenSkipLink>
+          <div className={tableStyles.narrowOnly}>
+            <SelectAll ref={selectAll.narrow} rows={rows} selection={selection} />
+          </div>
+          <PagedTable
+            caption={props.caption}
+            label={texts.applicants.pages}
+            columns={columns}
+            rows={rows}
+            page={params.page}
+            total={total}
+            pageSize={APPLICANTS_PAGE_SIZE}
+            onPage={(number, replace) => change({ page: number }, replace)}
+            stale={stale}
+            rowKey={({ _id }) => _id}
+            rowTo={({ _id }) => `/recruiter/applications/${_id}${search && `?${search}`}`}
+            selected={({ _id }) => selection.has(_id)}
+            density={tools.density}
+            focus={focus}
+          />
         </div>
-        {total > rows.length && <SelectMatching {...props} />}
-      </Cluster>
-      <PagedTable
-        caption={texts.applicants.caption}
-        label={texts.applicants.pages}
-        columns={columnsFor(props)}
+      )}
+      <DecisionDialog
+        opened={opened}
         rows={rows}
-        page={params.page}
-        total={total}
-        onPage={(number, replace) => change({ page: number }, replace)}
-        stale={stale}
-        rowKey={({ _id }) => _id}
-        rowTo={({ _id }) => `/recruiter/applications/${_id}${search && `?${search}`}`}
-        selected={({ _id }) => selection.has(_id)}
+        hasShortcuts={tools.shortcuts.on}
+        onClose={() => setOpened(null)}
+        onClosed={(id, goesOn) => {
+          // A filtered table may have lost the row: the tab stop is at the next one then.
+          const isThere = rows.some(({ _id }) => _id === id);
+          if (goesOn || !isThere) focus.focus(isThere ? 1 : 0);
+        }}
+      />
+      <ShortcutsDialog
+        open={tools.showsKeys}
+        onClose={() => tools.setShowsKeys(false)}
+        keys={texts.applicants.keys}
+        shortcuts={tools.shortcuts}
       />
     </>
   );
 }
 
-const columnsFor = (props: Props) =>
-  allColumns(props).filter(({ key }) => !props.isNarrow || key !== 'skills');
-
-function allColumns({
-  page,
-  params,
-  change,
-  selection,
-  selectAll,
-  onDecide,
-}: Props): readonly Column<ApplicationRow>[] {
-  const rows = page.data.applications;
-  const sort = (name: keyof typeof applicantSorts) =>
-    sortColumn<ApplicationRow>(name, applicantSorts, params, change);
-  const { columns } = texts.applicants;
-  return [
-    {
-      key: 'select',
-      header: columns.select,
-      headerCell: <SelectAll ref={selectAll.wide} rows={rows} selection={selection} hideLabel />,
-      interactive: true,
-      corner: true,
-      width: '3rem',
-      cell: (row) =>
-        !row.deletedAt && (
-          <Checkbox
-            label={texts.applicants.select(row.name)}
-            hideLabel
-            checked={selection.has(row._id)}
-            onChange={(event) => selection.set([toSelected(row)], event.target.checked)}
-          />
-        ),
-    },
-    { key: 'name', header: columns.name, lead: true, sort: sort('name'), cell: nameCell },
-    {
-      key: 'skills',
-      header: columns.skills,
-      width: '19rem',
-      sort: sort('fit'),
-      phone: 'rest',
-      cell: skillsCell,
-    },
-    {
-      key: 'submitted',
-      header: columns.submitted,
-      width: '8.5rem',
-      sort: sort('date'),
-      phone: 'below',
-      cell: ({ submittedAt }) => (
-        <time dateTime={submittedAt} className={styles.date}>
-          {formatDay(submittedAt)}
-        </time>
-      ),
-    },
-    {
-      key: 'status',
-      header: columns.status,
-      width: '13rem',
-      sort: sort('status'),
-      phone: 'beside',
-      cell: statusCell,
-    },
-    {
-      key: 'action',
-      header: columns.action,
-      width: '6rem',
-      interactive: true,
-      // There the application has its decision bar.
-      secondary: true,
-      cell: (row) =>
-        isOpen(row) && (
-          <Button size="sm" aria-label={texts.applicants.changeOf(row.name)} onClick={() => onDecide(row)}>
-            {texts.applicants.change}
-          </Button>
-        ),
-    },
-  ];
-}
-
-/** Selects the applicants of all pages. */
-function SelectMatching({ jobId, params, total, selection }: Props) {
-  const api = useApi();
-  const notify = useNotify();
-  const select = useMutation({
-    mutationFn: () =>
-      api.call('GET /api/recruiter/jobs/matching-applicants/:jobId', {
-        params: { jobId },
-        query: applicantsQuery(params),
-      }),
-    onSuccess: ({ applications }) =>
-      selection.set(
-        applications.map(({ _id, applicantId, name, status, rejectionReasons }) => ({
-          applicationId: _id,
-          applicantId,
-          name,
-          state: { status, rejectionReasons },
-        })),
-        true,
-      ),
-    onError: (error) => notify(messageOf(error, texts.applicants.selectMatchingFailed), 'danger'),
-  });
-  return (
-    <Button size="sm" loading={select.isPending} onClick={() => select.mutate()}>
-      {texts.applicants.selectMatching(total)}
-    </Button>
-  );
+/** The columns without their headers. They stay the same while rows are selected, so that only those render. */
+function useColumns(
+  { selection: { set }, showsJob = false, isNarrow = false }: Props,
+  onDecide: (opened: OpenedDecision) => void,
+): readonly Column<ApplicationRow>[] {
+  return useMemo(() => {
+    const { columns } = texts.applicants;
+    const all: (Column<ApplicationRow> | false)[] = [
+      {
+        key: 'select',
+        header: columns.select,
+        interactive: true,
+        corner: true,
+        width: '2.75rem',
+        cell: (row, isSelected) =>
+          !row.deletedAt && (
+            <Checkbox
+              label={texts.applicants.select(row.name)}
+              hideLabel
+              checked={isSelected}
+              onChange={(event) => set([toSelected(row)], event.target.checked)}
+            />
+          ),
+      },
+      { key: 'name', header: columns.name, lead: true, cell: nameCell },
+      showsJob && {
+        key: 'job',
+        header: columns.job,
+        width: '16rem',
+        phone: 'rest',
+        cell: ({ jobId }) => jobId.title,
+      },
+      !isNarrow && {
+        key: 'skills',
+        header: columns.skills,
+        width: showsJob ? '16rem' : '22rem',
+        ...(showsJob ? { secondary: true } : { phone: 'rest' }),
+        cell: skillsCell,
+      },
+      {
+        key: 'submitted',
+        header: columns.submitted,
+        width: '8.5rem',
+        phone: 'beside',
+        cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>,
+      },
+      {
+        key: 'status',
+        header: columns.status,
+        width: '10rem',
+        phone: 'below',
+        cell: (row) => <ApplicationBadge status={shownStatus(row)} />,
+      },
+      {
+        key: 'action',
+        header: columns.action,
+        width: '6rem',
+        interactive: true,
+        // Phones have the decision bar of the application.
+        secondary: true,
+        cell: (row) =>
+          isOpen(row) && (
+            <Button
+              size="sm"
+              aria-label={texts.applicants.changeOf(row.name)}
+              onClick={() => onDecide({ application: row })}
+            >
+              {texts.applicants.change}
+            </Button>
+          ),
+      },
+    ];
+    return all.filter((column) => column !== false);
+  }, [set, onDecide, showsJob, isNarrow]);
 }
 
 interface SelectAllProps {
+  ref: Ref<HTMLInputElement>;
   rows: readonly ApplicationRow[];
   selection: Selection;
   hideLabel?: boolean;
-  ref: Ref<HTMLInputElement>;
 }
 
-function SelectAll({ rows: all, selection, hideLabel, ref }: SelectAllProps) {
-  const rows = all.filter(({ deletedAt }) => !deletedAt);
+function SelectAll({ ref, rows: shown, selection, hideLabel = false }: SelectAllProps) {
+  // Nothing can be done with a deleted applicant.
+  const rows = shown.filter(({ deletedAt }) => !deletedAt);
   const selected = rows.filter(({ _id }) => selection.has(_id)).length;
   return (
     <Checkbox
@@ -198,13 +245,18 @@ function SelectAll({ rows: all, selection, hideLabel, ref }: SelectAllProps) {
 /** No recruiter has opened it. */
 const isNew = (row: ApplicationRow) => row.reviewedAt === null && isOpen(row);
 
-const nameCell = (row: ApplicationRow) => (
-  <span className={styles.nameCell}>
-    <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
-    <span className={isNew(row) ? styles.unopened : styles.opened}>{row.name}</span>
-    {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
-  </span>
-);
+function nameCell(row: ApplicationRow) {
+  const look = isNew(row) ? styles.unopened : styles.opened;
+  return (
+    <span className={styles.nameCell}>
+      <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
+      <span className={isOpen(row) ? look : styles.ended} title={row.name}>
+        {row.name}
+      </span>
+      {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
+    </span>
+  );
+}
 
 /** The number of skills that fit into a row. */
 const SHOWN_SKILLS = 3;
@@ -220,9 +272,4 @@ function skillsCell({ skills: text }: ApplicationRow) {
       <span className={styles.skillLine}>{skills.join(' · ')}</span>
     </>
   );
-}
-
-function statusCell(row: ApplicationRow) {
-  const status = shownStatus(row);
-  return <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>;
 }

@@ -1,5 +1,6 @@
-import { Banner, Button, Dialog, Stack, StatusBadge } from '@firstrung/ui-kit';
+import { Banner, Button, Dialog, Stack } from '@firstrung/ui-kit';
 import { type FormEvent, useState } from 'react';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { type DecisionResult, useUpdateStatuses } from '../../applications/api/update-statuses.ts';
 import { type ApplicationState, normalizeState } from '../../applications/application-state.ts';
@@ -132,11 +133,7 @@ function RefusedApplications({ results, people, status: chosen }: RefusedProps) 
         {results.map(({ _id, status, message }) => (
           <li key={_id} className={styles.result}>
             <span>{nameOf.get(_id)}</span>
-            {status ? (
-              <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>
-            ) : (
-              message
-            )}
+            {status ? <ApplicationBadge status={status} /> : message}
           </li>
         ))}
       </ul>

@@ -1,22 +1,20 @@
 import { Button, Cluster } from '@firstrung/ui-kit';
-import { useEffect, useEffectEvent } from 'react';
-import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { texts } from '../texts.ts';
 import type { Selection } from '../useSelection.ts';
 import styles from './applicants.module.css';
 
 interface Props {
-  job: { _id: string; title: string };
   selection: Selection;
   onDecide: () => void;
-  /** Absent while a list is edited. */
-  onMakeList: (() => void) | undefined;
+  /** More actions on the selected applicants. */
+  children?: ReactNode;
   /** Called when the bar disappears while it has the focus. */
   onFocusLost: () => void;
 }
 
 /** The actions on the selected applicants. The bar stays visible while the page scrolls. */
-export function SelectionBar({ job, selection, onDecide, onMakeList, onFocusLost }: Props) {
+export function SelectionBar({ selection, onDecide, children, onFocusLost }: Props) {
   const onUnmount = useEffectEvent(() => {
     if (document.activeElement === document.body) onFocusLost();
   });
@@ -31,12 +29,7 @@ export function SelectionBar({ job, selection, onDecide, onMakeList, onFocusLost
         <Button size="sm" variant="primary" onClick={onDecide}>
           {texts.selection.decide}
         </Button>
-        {onMakeList && (
-          <Button size="sm" onClick={onMakeList}>
-            {texts.selection.makeList}
-          </Button>
-        )}
-        <SendToSelectionButton job={job} people={selection.people} />
+        {children}
         <Button size="sm" variant="quiet" onClick={selection.clear}>
           {texts.selection.clear}
         </Button>

@@ -8,10 +8,9 @@ import {
   IconButton,
   Keyboard,
   PageHeader,
-  StatusBadge,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
 import { shownStatus } from '../application-state.ts';
 import { texts } from '../texts.ts';
@@ -42,7 +41,7 @@ export function ApplicationHeader({ application, navigation, onShowShortcuts }: 
           <span className={styles.name}>{name}</span>
         </span>
       }
-      lead={<StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>}
+      lead={<ApplicationBadge status={status} />}
       actions={
         <Cluster gap={2}>
           {!application.deletedAt && (

@@ -1,4 +1,4 @@
-import type { Application, ApplicationStatus } from '@firstrung/contracts';
+import type { Application } from '@firstrung/contracts';
 import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
 import {
   Banner,
@@ -15,6 +15,7 @@ import { useRef, useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useRejectionReasons } from '../api/rejection-reasons.ts';
 import { isOpen } from '../application-state.ts';
+import { decisionKeys } from '../decision-keys.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import { useDecision } from '../useDecision.ts';
@@ -40,31 +41,14 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
 
-  const choose = (status: ApplicationStatus) => {
-    if (!isDecidable || decision.conflict) return;
-    decision.chooseStatus(status);
-    submit.current?.focus();
-  };
   const reasons = useRejectionReasons(application.rejectionReasons);
   const submitAndNext = () => {
     if (isDecidable && !decision.conflict) decision.submit(() => navigation.step('next'));
   };
-  const isRejection = decision.choice.status === 'not up to snuff' && isDecidable && !decision.conflict;
-  const reasonKeys = Object.fromEntries(
-    reasons.map((reason, index) => [
-      index + 1,
-      isRejection ? () => decision.toggleReason(reason) : undefined,
-    ]),
-  );
-
   useShortcuts(shortcuts.on, {
-    ...reasonKeys,
+    ...(isDecidable && decisionKeys(decision, reasons, submit)),
     'shift+enter': submitAndNext,
     b: () => navigation.goBack(job._id),
-    a: () => choose('accepted'),
-    s: () => choose('nextSteps Shortlisted'),
-    n: () => choose('not up to snuff'),
-    u: () => choose('not reviewed'),
     '?': () => setShowsShortcuts(true),
   });
 
@@ -107,7 +91,12 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         navigation={navigation}
         onSubmit={submitAndNext}
       />
-      <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} shortcuts={shortcuts} />
+      <ShortcutsDialog
+        open={showsShortcuts}
+        onClose={() => setShowsShortcuts(false)}
+        keys={texts.shortcuts.keys}
+        shortcuts={shortcuts}
+      />
     </Container>
   );
 }

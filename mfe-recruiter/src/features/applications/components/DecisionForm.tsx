@@ -1,5 +1,6 @@
-import { Banner, Button, Stack, StatusBadge, useRestoreFocus } from '@firstrung/ui-kit';
+import { Banner, Button, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { type Ref, useRef } from 'react';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import type { SeenState } from '../api/update-status.ts';
 import { texts } from '../texts.ts';
@@ -11,6 +12,8 @@ interface Props {
   application: Decidable;
   decision: DecisionState;
   button?: Ref<HTMLButtonElement>;
+  /** In a dialog, the focus starts on the button. */
+  isButtonFirst?: boolean;
 }
 
 /**
@@ -30,7 +33,7 @@ export function DecisionForm(props: Props) {
   );
 }
 
-function Fields({ application, decision, button }: Props) {
+function Fields({ application, decision, button, isButtonFirst = false }: Props) {
   return (
     <form
       onSubmit={(event) => {
@@ -46,7 +49,14 @@ function Fields({ application, decision, button }: Props) {
           current={application.rejectionReasons}
           error={decision.refusedReasons}
         />
-        <Button ref={button} type="submit" variant="primary" wide loading={decision.isPending}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="primary"
+          wide
+          loading={decision.isPending}
+          data-autofocus={isButtonFirst || undefined}
+        >
           {texts.decision.submit}
         </Button>
       </Stack>
@@ -83,7 +93,7 @@ function Version({ label, state }: { label: string; state: SeenState }) {
   return (
     <div className={styles.version}>
       <span className={styles.versionLabel}>{label}</span>
-      <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>
+      <ApplicationBadge status={status} />
       {rejectionReasons.length > 0 && (
         <ul className={styles.reasons}>
           {rejectionReasons.map((reason) => (

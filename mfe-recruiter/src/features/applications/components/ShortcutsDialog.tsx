@@ -6,16 +6,18 @@ import styles from './applications.module.css';
 interface Props {
   open: boolean;
   onClose: () => void;
+  /** What each key does. */
+  keys: Readonly<Record<string, string>>;
   shortcuts: ShortcutSwitch;
 }
 
 /** The list of shortcuts, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onClose, shortcuts }: Props) {
+export function ShortcutsDialog({ open, onClose, keys, shortcuts }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
       <Stack gap={5}>
         <dl className={styles.keys}>
-          {Object.entries(texts.shortcuts.keys).map(([key, does]) => (
+          {Object.entries(keys).map(([key, does]) => (
             <div key={key}>
               <dt>
                 <kbd className={styles.key}>{key}</kbd>

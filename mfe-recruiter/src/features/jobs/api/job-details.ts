@@ -2,7 +2,7 @@ import type { Calls, JobStatus, ReplyOf } from '@firstrung/contracts';
 import { type Input, type Page, tableQuery, useApi } from '@firstrung/web-kit';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
+import { APPLICANTS_PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
 import { applicantsQuery } from '../../applicants/api/applicants-query.ts';
 
 export const JOB_DETAILS = 'GET /api/recruiter/jobs/job-details/:jobId';
@@ -20,7 +20,7 @@ export function useJobDetails(jobId: string, params: TableParams) {
   const api = useApi();
   const input = {
     params: { jobId },
-    query: { limit: PAGE_SIZE, page: params.page, ...applicantsQuery(params) },
+    query: { limit: APPLICANTS_PAGE_SIZE, page: params.page, ...applicantsQuery(params) },
   };
   const query = useQuery({
     ...tableQuery(api, JOB_DETAILS, input),

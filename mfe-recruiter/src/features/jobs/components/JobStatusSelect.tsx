@@ -33,9 +33,8 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
   return (
     <>
       <span className={small ? `${styles.statusSelect} ${styles.smallStatusSelect}` : styles.statusSelect}>
-        <span aria-hidden="true">
-          <JobStatusDot status={job.status} />
-        </span>
+        {/* In a table the status has a column of its own. */}
+        <span aria-hidden="true">{small ? texts.table.change : <JobStatusDot status={job.status} />}</span>
         <ChevronDown size={16} aria-hidden="true" />
         <select
           className={styles.statusOptions}

@@ -1,16 +1,17 @@
 import { type JobStatus as JobStatusName, publicJobPath, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
-  Button,
   ButtonLink,
   Card,
   Cluster,
   CompanyLogo,
   Copy,
+  EllipsisVertical,
   Eye,
   FactList,
-  JobStatus,
+  IconButton,
   labels,
+  Menu,
   NotGiven,
   PageHeader,
   Pencil,
@@ -21,7 +22,6 @@ import {
   TextSection,
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
-import tableStyles from '../../../shared/table/table.module.css';
 import { type JobField, jobFieldNames, jobFields } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
@@ -31,28 +31,25 @@ import styles from './jobs.module.css';
 export function JobHeader({ job }: { job: RecruiterJob }) {
   return (
     <PageHeader
+      compact
       back={{ to: '/recruiter/all-my-jobs', label: texts.job.back }}
-      title={job.title}
-      lead={
-        <Cluster as="span" gap={3}>
-          <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
-          {job.company.name && <strong className={styles.name}>{job.company.name}</strong>}
-          <JobStatus status={job.status} />
-        </Cluster>
+      title={
+        <span className={styles.headTitle}>
+          <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} size="sm" />
+          <span className={styles.name}>{job.title}</span>
+        </span>
       }
+      lead={job.company.name}
       actions={
-        <Cluster gap={2} className={tableStyles.actions}>
+        <Cluster gap={2}>
+          <JobStatusSelect job={job} />
           <ButtonLink
             to={`/recruiter/job-details/${job._id}/edit`}
             icon={<Pencil size={16} aria-hidden="true" />}
           >
             {texts.job.edit}
           </ButtonLink>
-          <ButtonLink to={`/recruiter/home?copy=${job._id}`} icon={<Copy size={16} aria-hidden="true" />}>
-            {texts.job.copy}
-          </ButtonLink>
-          {PUBLIC.includes(job.status) && <PublicPageLinks jobId={job._id} />}
-          <JobStatusSelect job={job} />
+          <MoreActions job={job} />
         </Cluster>
       }
     />
@@ -62,23 +59,32 @@ export function JobHeader({ job }: { job: RecruiterJob }) {
 /** The statuses with a public page. */
 const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
 
-function PublicPageLinks({ jobId }: { jobId: string }) {
+function MoreActions({ job }: { job: RecruiterJob }) {
   const notify = useNotify();
-  const path = publicJobPath(jobId);
-  const copy = () =>
+  const path = publicJobPath(job._id);
+  const copyLink = () =>
     navigator.clipboard.writeText(new URL(path, location.origin).href).then(
       () => notify(texts.job.linkCopied, 'ok'),
       () => notify(texts.job.copyLinkFailed, 'danger'),
     );
   return (
-    <>
-      <ButtonLink to={path} icon={<Eye size={16} aria-hidden="true" />}>
-        {texts.job.publicPage}
-      </ButtonLink>
-      <Button icon={<Copy size={16} aria-hidden="true" />} onClick={copy}>
-        {texts.job.copyLink}
-      </Button>
-    </>
+    <Menu
+      label={texts.job.more}
+      items={[
+        { label: texts.job.copy, icon: <Copy size={16} />, to: `/recruiter/home?copy=${job._id}` },
+        ...(PUBLIC.includes(job.status)
+          ? [
+              { label: texts.job.publicPage, icon: <Eye size={16} />, to: path },
+              { label: texts.job.copyLink, icon: <Copy size={16} />, onSelect: copyLink },
+            ]
+          : []),
+      ]}
+      trigger={(wiring) => (
+        <IconButton label={texts.job.more} {...wiring}>
+          <EllipsisVertical size={18} />
+        </IconButton>
+      )}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { ContextFacts } from '@firstrung/chat-screens';
 import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
-import { Cluster, SkillTag, Stack, StatusBadge } from '@firstrung/ui-kit';
+import { Cluster, SkillTag, Stack } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { isOpen, shownStatus } from '../../applications/application-state.ts';
 import { Resume } from '../../applications/components/Resume.tsx';
 import { useApplicationsOf } from '../api/applications-of-applicant.ts';
@@ -40,7 +40,7 @@ function ApplicationLine({ application }: ApplicationProps) {
   return (
     <Cluster gap={2}>
       <Link to={`/recruiter/applications/${_id}`}>{job.title}</Link>
-      <StatusBadge status={shown}>{sharedTexts.applicationStatus[shown]}</StatusBadge>
+      <ApplicationBadge status={shown} />
     </Cluster>
   );
 }

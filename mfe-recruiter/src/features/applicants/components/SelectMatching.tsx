@@ -1,0 +1,43 @@
+import { Button } from '@firstrung/ui-kit';
+import { messageOf, useApi, useNotify } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import type { TableParams } from '../../../shared/table/table-params.ts';
+import { applicantsQuery } from '../api/applicants-query.ts';
+import { texts } from '../texts.ts';
+import type { Selection } from '../useSelection.ts';
+
+interface Props {
+  jobId: string;
+  params: TableParams;
+  total: number;
+  selection: Selection;
+}
+
+/** Selects the applicants of all pages. */
+export function SelectMatching({ jobId, params, total, selection }: Props) {
+  const api = useApi();
+  const notify = useNotify();
+  const select = useMutation({
+    mutationFn: () =>
+      api.call('GET /api/recruiter/jobs/matching-applicants/:jobId', {
+        params: { jobId },
+        query: applicantsQuery(params),
+      }),
+    onSuccess: ({ applications }) =>
+      selection.set(
+        applications.map(({ _id, applicantId, name, status, rejectionReasons }) => ({
+          applicationId: _id,
+          applicantId,
+          name,
+          state: { status, rejectionReasons },
+        })),
+        true,
+      ),
+    onError: (error) => notify(messageOf(error, texts.applicants.selectMatchingFailed), 'danger'),
+  });
+  return (
+    <Button size="sm" loading={select.isPending} onClick={() => select.mutate()}>
+      {texts.applicants.selectMatching(total)}
+    </Button>
+  );
+}
