@@ -11,8 +11,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 // second. More workers than cores only make each test slower.
 const workers = { maxWorkers: '100%' };
 /**
- * Test files of a worker share its modules, which have no state:
- * loading them for each takes a third of the processor time.
+ * Test files of a worker share its modules, which have no state: loading them for each takes up to half of the
+ * processor time. A file that stubs globals or the environment takes it back.
  */
 const sharedModules = { isolate: false };
 
@@ -44,6 +44,7 @@ export default defineConfig({
         test: {
           ...patience,
           ...workers,
+          ...sharedModules,
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],
           exclude,
@@ -124,6 +125,7 @@ export default defineConfig({
         test: {
           ...patience,
           ...workers,
+          ...sharedModules,
           name: 'e2e',
           // Only the test's own limit ends a wait.
           expect: { poll: { timeout: patience.testTimeout } },

@@ -1,21 +1,18 @@
 import { calls } from '@firstrung/contracts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { texts as groups } from '../mfe-applicant/src/features/groups/texts.ts';
+import { texts as messages } from '../mfe-applicant/src/features/messages/texts.ts';
+import { texts as networks } from '../mfe-applicant/src/features/networks/texts.ts';
+import { nav as applicantNav } from '../mfe-applicant/src/nav.tsx';
+import { routes as applicantRoutes } from '../mfe-applicant/src/routes.ts';
+import { texts as applicantShared } from '../mfe-applicant/src/shared/texts.ts';
+import { texts as recruiter } from '../mfe-recruiter/src/features/messages/texts.ts';
+import { nav as recruiterNav } from '../mfe-recruiter/src/nav.tsx';
+import { routes as recruiterRoutes } from '../mfe-recruiter/src/routes.ts';
 import { DEFAULT_POSITION } from '../packages/chat-screens/src/popup/position.ts';
+import { texts as chat } from '../packages/chat-screens/src/texts.ts';
 import { AVATAR_COLOUR_COUNT, avatarColour } from '../packages/ui-kit/src/avatar/names.ts';
 import { SOCKET_OPTIONS } from '../shells/web/src/chat/socket-options.ts';
-
-// The texts are chosen by the language of the document.
-vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-const { texts: chat } = await import('../packages/chat-screens/src/texts.ts');
-const { texts: messages } = await import('../mfe-applicant/src/features/messages/texts.ts');
-const { texts: groups } = await import('../mfe-applicant/src/features/groups/texts.ts');
-const { texts: networks } = await import('../mfe-applicant/src/features/networks/texts.ts');
-const { texts: applicantShared } = await import('../mfe-applicant/src/shared/texts.ts');
-const { nav: applicantNav } = await import('../mfe-applicant/src/nav.tsx');
-const { routes: applicantRoutes } = await import('../mfe-applicant/src/routes.ts');
-const { texts: recruiter } = await import('../mfe-recruiter/src/features/messages/texts.ts');
-const { nav: recruiterNav } = await import('../mfe-recruiter/src/nav.tsx');
-const { routes: recruiterRoutes } = await import('../mfe-recruiter/src/routes.ts');
 
 /** The rows of the specifications that concern chat. */
 

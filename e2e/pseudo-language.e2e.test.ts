@@ -1,12 +1,9 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { signedIn } from './support/session.ts';
-
-// Before the imports: catalogues are chosen when the modules of the page server are loaded.
-vi.hoisted(() => vi.stubEnv('PAGE_LANGUAGE', 'en-XA'));
 
 let browser: Browser;
 let network: TestNetwork;
@@ -16,6 +13,10 @@ let applicationId: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  // Catalogues are chosen when the modules of the page server are loaded.
+  vi.resetModules();
+  vi.stubEnv('PAGE_LANGUAGE', 'en-XA');
+  const { createTestNetwork } = await import('@firstrung/all-in-one/testing/network');
   network = await createTestNetwork({ env: { PAGE_LANGUAGE: 'en-XA' } });
   const board = await createBoard(network, { location: 'Rotterdam' });
   jobId = await board.post({ description: 'Work on the grid.', skills: ['sql'], benefits: 'A bicycle' });
@@ -27,6 +28,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await network?.close();
+  vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 /** Names of the product and of the data above, and initials on portraits, which are in no catalogue. */

@@ -1,27 +1,24 @@
 import { calls, IMAGE_SIZES } from '@firstrung/contracts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { texts as applications } from '../../mfe-applicant/src/features/applications/texts.ts';
+import { texts as applicantAuth } from '../../mfe-applicant/src/features/auth/texts.ts';
+import { texts as jobs } from '../../mfe-applicant/src/features/jobs/texts.ts';
+import { texts as networks } from '../../mfe-applicant/src/features/networks/texts.ts';
+import { texts as profile } from '../../mfe-applicant/src/features/profile/texts.ts';
+import { loginNotices } from '../../mfe-applicant/src/login-notices.ts';
+import { routes } from '../../mfe-applicant/src/routes.ts';
+import { texts as shared } from '../../mfe-applicant/src/shared/texts.ts';
+import { rules } from '../../packages/auth-screens/src/fields.tsx';
+import { texts as settings } from '../../packages/auth-screens/src/settings/texts.ts';
+import { texts as auth } from '../../packages/auth-screens/src/texts.ts';
+import * as jobViews from '../../packages/job-views/src/index.ts';
+import * as ui from '../../packages/ui-kit/src/index.ts';
+import { texts as shell } from '../../shells/web/src/texts.ts';
 
 /**
  * The texts, routes and constants that A fixes literally and
  * that need no browser to check, except those of the chats.
  */
-
-// Text catalogues choose their language when they are loaded.
-vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-const { texts: shared } = await import('../../mfe-applicant/src/shared/texts.ts');
-const { texts: applicantAuth } = await import('../../mfe-applicant/src/features/auth/texts.ts');
-const { texts: applications } = await import('../../mfe-applicant/src/features/applications/texts.ts');
-const { texts: jobs } = await import('../../mfe-applicant/src/features/jobs/texts.ts');
-const { texts: networks } = await import('../../mfe-applicant/src/features/networks/texts.ts');
-const { texts: profile } = await import('../../mfe-applicant/src/features/profile/texts.ts');
-const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
-const { texts: settings } = await import('../../packages/auth-screens/src/settings/texts.ts');
-const { texts: shell } = await import('../../shells/web/src/texts.ts');
-const { routes } = await import('../../mfe-applicant/src/routes.ts');
-const { loginNotices } = await import('../../mfe-applicant/src/login-notices.ts');
-const { rules } = await import('../../packages/auth-screens/src/fields.tsx');
-const ui = await import('../../packages/ui-kit/src/index.ts');
-const jobViews = await import('../../packages/job-views/src/index.ts');
 
 const { home, job } = jobs;
 const { nav } = shared;

@@ -1,5 +1,20 @@
 import { IMAGE_SIZES, JOB_STATUSES } from '@firstrung/contracts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { texts as applicants } from '../../mfe-recruiter/src/features/applicants/texts.ts';
+import { texts as applications } from '../../mfe-recruiter/src/features/applications/texts.ts';
+import { texts as ownAuth } from '../../mfe-recruiter/src/features/auth/texts.ts';
+import { symbols } from '../../mfe-recruiter/src/features/jobs/symbols.ts';
+import { texts as jobs } from '../../mfe-recruiter/src/features/jobs/texts.ts';
+import { texts as lists } from '../../mfe-recruiter/src/features/lists/texts.ts';
+import { texts as profile } from '../../mfe-recruiter/src/features/profile/texts.ts';
+import { loginNotices } from '../../mfe-recruiter/src/login-notices.ts';
+import { nav } from '../../mfe-recruiter/src/nav.tsx';
+import { routes } from '../../mfe-recruiter/src/routes.ts';
+import { texts as shared } from '../../mfe-recruiter/src/shared/texts.ts';
+import { texts as settings } from '../../packages/auth-screens/src/settings/texts.ts';
+import { texts as auth } from '../../packages/auth-screens/src/texts.ts';
+import * as ui from '../../packages/ui-kit/src/index.ts';
+import { texts as shell } from '../../shells/web/src/texts.ts';
 
 /**
  * The texts, routes and constants that B, the specification of the recruiter side, fixes and that can be
@@ -7,22 +22,6 @@ import { expect, test, vi } from 'vitest';
  */
 
 // The texts are chosen by the language of the document when they are loaded.
-vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-const { texts: shared } = await import('../../mfe-recruiter/src/shared/texts.ts');
-const { texts: applicants } = await import('../../mfe-recruiter/src/features/applicants/texts.ts');
-const { texts: applications } = await import('../../mfe-recruiter/src/features/applications/texts.ts');
-const { texts: ownAuth } = await import('../../mfe-recruiter/src/features/auth/texts.ts');
-const { texts: jobs } = await import('../../mfe-recruiter/src/features/jobs/texts.ts');
-const { texts: lists } = await import('../../mfe-recruiter/src/features/lists/texts.ts');
-const { texts: profile } = await import('../../mfe-recruiter/src/features/profile/texts.ts');
-const { loginNotices } = await import('../../mfe-recruiter/src/login-notices.ts');
-const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
-const { texts: settings } = await import('../../packages/auth-screens/src/settings/texts.ts');
-const { texts: shell } = await import('../../shells/web/src/texts.ts');
-const { routes } = await import('../../mfe-recruiter/src/routes.ts');
-const { nav } = await import('../../mfe-recruiter/src/nav.tsx');
-const { symbols } = await import('../../mfe-recruiter/src/features/jobs/symbols.ts');
-const ui = await import('../../packages/ui-kit/src/index.ts');
 
 test.each([
   ['B§2', 'Signup as Recruiter', ownAuth.login.signup],

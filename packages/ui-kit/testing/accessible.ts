@@ -23,8 +23,8 @@ export async function expectAccessible(): Promise<void> {
 }
 
 /**
- * Nothing scrolls sideways on a phone and on a wide screen, and nothing violates the rules of accessibility, which
- * take most of the time, on the phone. The browser tests check them on wide screens.
+ * Nothing scrolls sideways on a phone and on a wide screen, and nothing violates the rules of accessibility,
+ * which take most of the time, on the phone. The browser tests check them on wide screens.
  */
 export async function expectFits(): Promise<void> {
   await page.viewport(390, 844);

@@ -1,8 +1,13 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import { beforeAll, expect, test, vi } from 'vitest';
-
-// The texts are chosen by the language of the document.
-beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
+import { expect, test } from 'vitest';
+import {
+  companyChanges,
+  fieldError,
+  mergeCompany,
+  rowError,
+  toFormValues,
+  versionText,
+} from './company-form.ts';
 
 const before = {
   name: 'Northlight',
@@ -25,8 +30,7 @@ test.each([
   ['a name and an address', { name: 'x', address: 'x.example/north' }, undefined],
   ['a position without a name', { name: '', position: 'CTO' }, 'nameMissing'],
   ['a name without a position', { name: 'mastodon', position: '' }, undefined],
-])('the error of a row: %s', async (_, row, error) => {
-  const { rowError } = await import('./company-form.ts');
+])('the error of a row: %s', (_, row, error) => {
   expect(rowError([{ name: 'mastodon', address: 'https://example.social' }, row], 1)).toBe(error);
 });
 
@@ -39,13 +43,11 @@ test.each([
   ['contact.phone', 'call me', '', 'Enter a phone number'],
   ['contact.phone', '', 'call me', undefined],
   ['contact.city', 'anything', '', undefined],
-] as const)('the error of %s with “%s” in the place of “%s”', async (path, text, stored, error) => {
-  const { fieldError } = await import('./company-form.ts');
+] as const)('the error of %s with “%s” in the place of “%s”', (path, text, stored, error) => {
   expect(fieldError(path, text, stored)).toBe(error);
 });
 
-test('a version saved elsewhere is merged field by field', async () => {
-  const { mergeCompany, toFormValues, versionText } = await import('./company-form.ts');
+test('a version saved elsewhere is merged field by field', () => {
   const from = {
     ...before,
     contact: { email: '', phone: '1', city: 'Rotterdam' },
@@ -70,8 +72,7 @@ test('a version saved elsewhere is merged field by field', async () => {
   expect(versionText(typed, 'contact.city')).toBe('Lisbon');
 });
 
-test('lists have one entry per line, empty lines and rows are dropped, and a removed network is sent as null', async () => {
-  const { companyChanges, toFormValues } = await import('./company-form.ts');
+test('lists have one entry per line, empty lines and rows are dropped, and a removed network is sent as null', () => {
   const typed = toFormValues(before);
   expect(typed).toMatchObject({ benefits: 'Bicycle\nLunch', logo: '', established: '' });
   const changes = companyChanges(

@@ -7,7 +7,10 @@ const KEY = 'chat-docked';
 /** Beside the lists there is room for a conversation. */
 const WIDE = '(min-width: 64rem) and (min-height: 36.01rem)';
 
-/** Whether conversations open in the page, beside the lists, and not in a popup: where there is room, unless the reader chose the popup. */
+/**
+ * Whether conversations open in the page, beside the lists, and not in a popup: where there is room, unless
+ * the reader chose the popup.
+ */
 export function useDock() {
   const store = browserStore('localStorage');
   const hasRoom = useMediaQuery(WIDE);

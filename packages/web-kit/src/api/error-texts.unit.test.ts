@@ -10,6 +10,8 @@ async function errorsIn(language: string) {
   return { ApiError, failureText, messageOf, NetworkError, reasonOf, showRefusal };
 }
 afterEach(() => {
+  // Later files have the texts of their own language.
+  vi.resetModules();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
