@@ -51,13 +51,13 @@ test('by keyboard: what goes along is seen and changed, the application is undon
   const jobId = await board.post({ title: 'Glass Blower' });
   const { page, consoleErrors } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
   await page.goto(`${network.url}/job-details/${jobId}`);
-  await page.getByText('With your default message').waitFor();
-  await page.getByText('Resume: ada-cv.pdf').waitFor();
-  await pressEnterOn(page, 'button', 'Edit');
+  await page.getByText('Your default message', { exact: true }).waitFor();
+  await page.getByText('ada-cv.pdf').waitFor();
+  await pressEnterOn(page, 'button', 'Change the message');
   const message = page.getByRole('textbox', { name: 'Message to the recruiter' });
   expect(await message.inputValue()).toBe('My default message');
   await message.fill('I blow glass.');
-  await page.getByText('With your message').waitFor();
+  await page.getByText('For this job only', { exact: true }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await pressEnterOn(page, 'button', 'Apply Now');
   await succeeded(page);

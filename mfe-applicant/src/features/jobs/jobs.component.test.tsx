@@ -363,8 +363,8 @@ describe('applying', () => {
         },
       },
     });
-    await expect.element(text('With your default message')).toBeVisible();
-    await expect.element(text('Resume: ada.pdf')).toBeVisible();
+    await expect.element(text('Your default message')).toBeVisible();
+    await expect.element(text('ada.pdf')).toBeVisible();
     await apply().click();
     await expect.element(text('Job applied successfully!')).toBeVisible();
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({ jobId, message: 'Hello from Ada.' });
@@ -407,17 +407,17 @@ describe('applying', () => {
   test('a message of its own is sent, and a removed one is not', async () => {
     let reply = broken;
     const { sent } = await open(path, { replies: { [APPLY]: () => reply() } });
-    await button('Edit').click();
+    await button('Change the message').click();
     const message = page.getByRole('textbox', { name: 'Message to the recruiter' });
     await expect.element(message).toHaveValue('Hello from Ada.');
     await message.fill('  For you.  ');
-    await expect.element(text('With your message')).toBeVisible();
+    await expect.element(text('For this job only')).toBeVisible();
     await apply().click();
     await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-    await button('Edit').click();
+    await button('Change the message').click();
     await expect.element(message).toHaveValue('  For you.  ');
     await message.fill(' ');
-    await expect.element(text('Without a message')).toBeVisible();
+    await expect.element(text('None')).toBeVisible();
     reply = accepted as never;
     await apply().click();
     await expect.element(text('Job applied successfully!')).toBeVisible();

@@ -1,7 +1,7 @@
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
 import { Button, TextArea, UploadField } from '@firstrung/ui-kit';
 import { fileNameOf, reasonOf, useUpload } from '@firstrung/web-kit';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useProfile, useUpdateProfile } from '../../profile/api/profile.ts';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
@@ -38,62 +38,102 @@ export function useDraft() {
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** One line that says what goes along, with a button that opens the message. */
-export function DraftLine({ draft }: { draft: Draft }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
+type Part = 'message' | 'resume';
+
+/** What goes along: the message and the résumé, each with a button that opens its field. */
+export function DraftRows({ draft }: { draft: Draft }) {
+  const [open, setOpen] = useState<Part>();
   if (!draft.isReady) return null;
-  const kind =
-    draft.message.trim() === '' ? 'noMessage' : draft.written === undefined ? 'defaultMessage' : 'ownMessage';
+  const row = (part: Part) => ({
+    label: words[part],
+    change: words.change[part],
+    isOpen: open === part,
+    onToggle: () => setOpen(open === part ? undefined : part),
+  });
   return (
     <div className={styles.draft}>
-      <p className={styles.line}>
-        <span>{words[kind]}</span>
-        <span>{draft.resume ? words.resumeIs(draft.resume) : words.noResume}</span>
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? words.close : words.edit}
-        </Button>
+      <Row {...row('message')} value={words.messages[kindOf(draft)]}>
+        <MessageField draft={draft} />
+      </Row>
+      <Row {...row('resume')} value={draft.resume ?? words.none}>
+        <ResumeField draft={draft} />
+      </Row>
+    </div>
+  );
+}
+
+function kindOf({ message, written }: Draft): keyof typeof words.messages {
+  if (message.trim() === '') return 'none';
+  return written === undefined ? 'default' : 'own';
+}
+
+interface RowProps {
+  label: string;
+  value: string;
+  /** What the button does, for screen readers. */
+  change: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The field. */
+  children: ReactNode;
+}
+
+function Row({ label, value, change, isOpen, onToggle, children }: RowProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <p className={styles.part}>
+        <span className={styles.label}>{label}</span> <span>{value}</span>
       </p>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <DraftFields draft={draft} />}
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={change}
+        onClick={onToggle}
+      >
+        {isOpen ? words.close : words.edit}
+      </Button>
+      <div id={id} hidden={!isOpen} className={styles.open}>
+        {isOpen && children}
       </div>
     </div>
   );
 }
 
-/** The message and the résumé that go along. */
-export function DraftFields({ draft, autoFocus }: { draft: Draft; autoFocus?: boolean }) {
+interface FieldProps {
+  draft: Draft;
+  autoFocus?: boolean;
+}
+
+export const MessageField = ({ draft, autoFocus }: FieldProps) => (
+  <TextArea
+    label={words.messageLabel}
+    help={words.messageHelp}
+    rows={6}
+    maxLength={MAX_APPLICATION_MESSAGE}
+    value={draft.message}
+    data-autofocus={autoFocus || undefined}
+    onChange={({ currentTarget }) => draft.setMessage(currentTarget.value)}
+  />
+);
+
+export function ResumeField({ draft }: FieldProps) {
   const upload = useUpload();
   return (
-    <div className={styles.fields}>
-      <TextArea
-        label={words.message}
-        help={words.messageHelp}
-        rows={6}
-        maxLength={MAX_APPLICATION_MESSAGE}
-        value={draft.message}
-        data-autofocus={autoFocus || undefined}
-        onChange={({ currentTarget }) => draft.setMessage(currentTarget.value)}
-      />
-      <UploadField
-        label={words.resume}
-        help={words.resumeHelp}
-        optional
-        kind="document"
-        value={draft.resumeAddress}
-        fileName={draft.resume ?? ''}
-        onChange={draft.saveResume}
-        upload={upload}
-        explain={reasonOf}
-        onBusy={draft.setUploading}
-        error={draft.isResumeFailed && words.resumeFailed}
-      />
-    </div>
+    <UploadField
+      label={words.resume}
+      help={words.resumeHelp}
+      optional
+      kind="document"
+      value={draft.resumeAddress}
+      fileName={draft.resume ?? ''}
+      onChange={draft.saveResume}
+      upload={upload}
+      explain={reasonOf}
+      onBusy={draft.setUploading}
+      error={draft.isResumeFailed && words.resumeFailed}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
-import { DraftFields, useDraft } from './ApplyDraft.tsx';
+import { MessageField, ResumeField, useDraft } from './ApplyDraft.tsx';
 import styles from './apply.module.css';
 
 const { apply: words } = texts;
@@ -31,7 +31,8 @@ export function ApplySheet({ title, onSend, onClose }: Props) {
     >
       <div className={styles.sheet}>
         <p>{words.sheetText}</p>
-        <DraftFields draft={draft} autoFocus />
+        <MessageField draft={draft} autoFocus />
+        <ResumeField draft={draft} />
       </div>
     </Dialog>
   );

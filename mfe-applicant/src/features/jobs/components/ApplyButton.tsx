@@ -3,7 +3,7 @@ import { formatDate } from '@firstrung/i18n';
 import { SignupToApply } from '@firstrung/job-views';
 import { Button, Check } from '@firstrung/ui-kit';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
-import { DraftLine, useDraft } from '../../applications/components/ApplyDraft.tsx';
+import { DraftRows, useDraft } from '../../applications/components/ApplyDraft.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
@@ -43,7 +43,7 @@ function OwnApplication({ job, label, onApply }: Required<Props>) {
       >
         {isApplied ? texts.job.appliedMark : label}
       </Button>
-      {isApplied ? <AppliedNotes job={job} /> : <DraftLine draft={draft} />}
+      {isApplied ? <AppliedNotes job={job} /> : <DraftRows draft={draft} />}
     </div>
   );
 }
