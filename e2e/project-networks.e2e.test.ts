@@ -67,7 +67,7 @@ const section = (page: Page, name: Section) =>
 const card = (page: Page, list: Section, name: string) =>
   section(page, list).getByRole('article', { name, exact: true });
 const button = (page: Page, list: Section, name: string, label: string) =>
-  card(page, list, name).getByRole('button', { name: label, exact: true });
+  card(page, list, name).getByRole('button', { name: `${label}: ${name}`, exact: true });
 const find = (page: Page, words: string) =>
   page.getByRole('searchbox', { name: 'Search people' }).fill(words);
 
@@ -296,16 +296,16 @@ describe('actions', () => {
     await hers.keyboard.type('bob keys');
     await card(hers, 'People to meet', 'Bob Keys').waitFor();
     await expect.poll(() => section(hers, 'People to meet').getByRole('article').count()).toBe(1);
-    await pressEnterOn(hers, 'button', 'Connect');
+    await pressEnterOn(hers, 'button', 'Connect: Bob Keys');
     await card(hers, 'Requests sent', 'Bob Keys').waitFor();
     // The focused button was removed: the focus moves to the list's heading.
     const heading = section(hers, 'People to meet').getByRole('heading').locator('span').first();
     await expect.poll(() => isFocused(heading)).toBe(true);
 
     const his = (await open(bob)).page;
-    await pressEnterOn(his, 'button', 'Accept');
+    await pressEnterOn(his, 'button', 'Accept: Ann Keys');
     await card(his, 'My connections', 'Ann Keys').waitFor();
-    await tabTo(his, 'button', '75% compatible');
+    await tabTo(his, 'button', '75% compatible: Ann Keys');
     await his.getByRole('tooltip').waitFor();
     await his.keyboard.press('Escape');
     await his.getByRole('tooltip').waitFor({ state: 'hidden' });

@@ -58,7 +58,7 @@ async function renderNetworks(received: string[], fresh: string[]) {
 }
 
 const button = (name: string, label: string) =>
-  page.getByRole('article', { name }).getByRole('button', { name: label, exact: true });
+  page.getByRole('article', { name }).getByRole('button', { name: `${label}: ${name}` });
 const topOf = (name: string) =>
   page.getByRole('article', { name }).first().element().getBoundingClientRect().top + scrollY;
 

@@ -108,7 +108,7 @@ test('the page has a card for each person, in the list that they are in', async 
   });
   await expect.element(card('Connie').getByText('Connected for 3 days')).toBeVisible();
   await expect
-    .element(card('Connie').getByRole('link', { name: 'Say Hi!' }))
+    .element(card('Connie').getByRole('link', { name: 'Say Hi!: Connie' }))
     .toHaveAttribute('href', `/messages?with=${bo}`);
   await expect.element(card('Sue').getByText('Waiting for an answer')).toBeVisible();
   const headings = page
@@ -128,13 +128,31 @@ test('the page has a card for each person, in the list that they are in', async 
   await expectFits();
 });
 
+test('a longer list shows three people until all are asked for, or a group is made of them', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+  const connections = names.map((name, index) => ({
+    ...person({ _id: testId(30 + index), name }),
+    connectedDays: 1,
+  }));
+  await open('/project-networks', { bodies: { [LISTS]: networks({ projectNetworkList: connections }) } });
+  await expect.element(card('Three')).toBeVisible();
+  expect(card('Four').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  await expect.element(card('Five')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(card('Five')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show all 5: My connections' }).click();
+  await expect.element(card('Five')).toBeVisible();
+  await expectFits();
+});
+
 test('a person to meet is looked at, with what is in common', async () => {
   await open('/project-networks', { bodies: { [LISTS]: lists } });
   await card('Fay').getByRole('button', { name: 'Fay', exact: true }).click();
   const look = page.getByRole('dialog', { name: 'About Fay' });
   const reasons = /^4 of 6 skills in common: SQL, C\+\+, Go, Ada\s+Same discipline: Steel$/;
   await expect.element(look.getByText(reasons)).toBeVisible();
-  await expect.element(look.getByRole('button', { name: 'Connect' })).toBeVisible();
+  await expect.element(look.getByRole('button', { name: 'Connect: Fay' })).toBeVisible();
   await expectFits();
 });
 
@@ -253,7 +271,9 @@ const actions: Action[] = [
 describe.each(actions)('$label of $of', ({ of, label, call, type, done, outcome, failed }) => {
   const act = async () => {
     await unfold();
-    await card(of).getByRole('button', { name: label, exact: true }).click();
+    await card(of)
+      .getByRole('button', { name: `${label}: ${of}`, exact: true })
+      .click();
     if (label !== 'Remove') return;
     const dialog = page.getByRole('dialog', { name: `Remove ${of}?` });
     await expect
@@ -288,7 +308,9 @@ describe.each(actions)('$label of $of', ({ of, label, call, type, done, outcome,
     await open('/project-networks', { bodies: { [LISTS]: lists }, replies: { [call]: broken } });
     await act();
     await expect.element(text(failed)).toBeVisible();
-    await expect.element(card(of).getByRole('button', { name: label, exact: true })).toBeEnabled();
+    await expect
+      .element(card(of).getByRole('button', { name: `${label}: ${of}`, exact: true }))
+      .toBeEnabled();
   });
 });
 

@@ -26,7 +26,7 @@ interface Props {
   /**
    * `split`: below each other; beside them, where there is room, the partner of the open conversation.
    * `columns`: the same with two lists beside each other.
-   * `rows`: one list, with as many conversations beside each other as fit.
+   * `rows`: one list without a search, with as many conversations beside each other as fit.
    */
   layout: 'split' | 'columns' | 'rows';
   /** Of all lists. */
@@ -99,18 +99,6 @@ export function ConversationLists(props: Props) {
     />
   ));
 
-  // Always there, so that the lists do not move once they are loaded.
-  const searchField = (
-    <div className={styles.search}>
-      <TextField
-        type="search"
-        label={words.search}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-    </div>
-  );
-
   return (
     <>
       {isMissing && missing && (
@@ -123,7 +111,15 @@ export function ConversationLists(props: Props) {
         // A docked conversation needs the room of a list.
         <div className={clsx(styles.split, layout === 'columns' && !(open && isDocked) && styles.columns)}>
           <div ref={rows} className={styles.lists}>
-            {searchField}
+            {/* Always there, so that the lists do not move once they are loaded. */}
+            <div className={styles.search}>
+              <TextField
+                type="search"
+                label={words.search}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </div>
             {rendered}
           </div>
           <div className={clsx(styles.stage, open && isDocked && styles.withChat)}>
@@ -150,10 +146,7 @@ export function ConversationLists(props: Props) {
           </div>
         </div>
       ) : (
-        <div ref={rows}>
-          {searchField}
-          {rendered}
-        </div>
+        <div ref={rows}>{rendered}</div>
       )}
       {open && !isDocked && (
         <ChatPopup

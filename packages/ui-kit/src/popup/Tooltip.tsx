@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import styles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
+interface TooltipProps {
+  text: string;
+  /** The text as screen readers say it, where it repeats on a page. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** Text with a tooltip that shows on hover, on focus and when pressed, so that it works by touch too. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, label, children }: TooltipProps) {
   const { id, anchor, popup, onToggle } = usePopup('center');
   const show = () => {
     if (!popup.current?.matches(':popover-open')) popup.current?.showPopover();
@@ -16,6 +23,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         ref={anchor}
         type="button"
         className={styles.tooltipTrigger}
+        aria-label={label}
         aria-describedby={id}
         onMouseEnter={show}
         onMouseLeave={hide}

@@ -123,6 +123,7 @@ function Lists({ lists }: { lists: NetworkLists }) {
             )
           }
           above={form.isOpen && <GroupForm form={form} />}
+          showsAll={form.isOpen}
           people={lists.projectNetworkList}
           card={(person) => <ConnectionCard person={person} group={form} />}
         />

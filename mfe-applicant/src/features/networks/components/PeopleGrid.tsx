@@ -14,10 +14,20 @@ interface Props<P> {
   className?: string | undefined;
   /** Shown instead of a list without people. */
   empty?: ReactNode;
+  /** Shows no more people than this, and below them what `more` makes of the number of all. */
+  max?: number | undefined;
+  more?: (count: number) => ReactNode;
 }
 
 /** Those who left the list by the applicant's own doing keep their place until it is opened again. */
-export function PeopleGrid<P extends NetworkPerson>({ people, card, className, empty }: Props<P>) {
+export function PeopleGrid<P extends NetworkPerson>({
+  people,
+  card,
+  className,
+  empty,
+  max = Number.POSITIVE_INFINITY,
+  more,
+}: Props<P>) {
   const { byPerson } = useOutcomes();
   const [before] = useState(byPerson);
   const [known, setKnown] = useState({ people, list: [...people] });
@@ -27,15 +37,18 @@ export function PeopleGrid<P extends NetworkPerson>({ people, card, className, e
   const shown = known.list.filter(({ _id }) => present.has(_id) || byPerson.get(_id) !== before.get(_id));
   if (shown.length === 0) return empty;
   return (
-    <Grid as="ul" role="list" min={COLUMN} gap={4} className={className}>
-      {shown.map((person) => (
-        <li key={person._id}>
-          <OutcomeContext value={present.has(person._id) ? undefined : byPerson.get(person._id)}>
-            {card(person)}
-          </OutcomeContext>
-        </li>
-      ))}
-    </Grid>
+    <>
+      <Grid as="ul" role="list" min={COLUMN} gap={4} className={className}>
+        {shown.slice(0, max).map((person) => (
+          <li key={person._id}>
+            <OutcomeContext value={present.has(person._id) ? undefined : byPerson.get(person._id)}>
+              {card(person)}
+            </OutcomeContext>
+          </li>
+        ))}
+      </Grid>
+      {shown.length > max && more?.(shown.length)}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { CountBadge, Section, useRestoreFocus } from '@firstrung/ui-kit';
-import { type ReactNode, useRef } from 'react';
+import { Button, CountBadge, Section, useRestoreFocus } from '@firstrung/ui-kit';
+import { type ReactNode, useRef, useState } from 'react';
+import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { PeopleGrid } from './PeopleGrid.tsx';
 
@@ -18,7 +19,12 @@ interface Props<P> {
   above?: ReactNode;
   /** Highlights the number of people. Their cards fill the width and have room for three buttons. */
   needsAnswer?: boolean;
+  /** Never folded. */
+  showsAll?: boolean;
 }
+
+/** Of a longer list, so many people are shown at first. */
+const FOLDED = 3;
 
 /** One list of people, with its title and their number. */
 export function PeopleSection<P extends NetworkPerson>({
@@ -30,9 +36,11 @@ export function PeopleSection<P extends NetworkPerson>({
   actions,
   above,
   needsAnswer,
+  showsAll,
 }: Props<P>) {
   const heading = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const [isUnfolded, setUnfolded] = useState(false);
   useRestoreFocus(list, () => heading.current);
   return (
     <Section
@@ -54,6 +62,21 @@ export function PeopleSection<P extends NetworkPerson>({
         <PeopleGrid
           people={people}
           card={card}
+          max={isUnfolded || showsAll ? undefined : FOLDED}
+          more={(count) => (
+            <div className={styles.more}>
+              <Button
+                size="sm"
+                aria-label={texts.showAllOf(title, count)}
+                onClick={() => {
+                  setUnfolded(true);
+                  heading.current?.focus({ preventScroll: true });
+                }}
+              >
+                {texts.showAll(count)}
+              </Button>
+            </div>
+          )}
           className={needsAnswer ? styles.requests : undefined}
           empty={<p className={styles.empty}>{empty}</p>}
         />

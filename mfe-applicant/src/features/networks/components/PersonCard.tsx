@@ -63,7 +63,12 @@ export function PersonCard({
       {(percent > 0 || (note && !outcome)) && (
         <div className={styles.facts}>
           {percent > 0 && (
-            <Tooltip text={compatibilityReasons(compatibility)}>{texts.compatible(percent)}</Tooltip>
+            <Tooltip
+              text={compatibilityReasons(compatibility)}
+              label={texts.withName(texts.compatible(percent), name)}
+            >
+              {texts.compatible(percent)}
+            </Tooltip>
           )}
           {note && !outcome && <span>{note}</span>}
         </div>

@@ -36,10 +36,20 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
                 onChange={(event) => group.choose(person._id, event.target.checked)}
               />
             )}
-            <ButtonLink to={`/messages?with=${person._id}`} variant="brand" size="sm">
+            <ButtonLink
+              to={`/messages?with=${person._id}`}
+              variant="brand"
+              size="sm"
+              aria-label={texts.withName(texts.sayHi, person.name)}
+            >
               {texts.sayHi}
             </ButtonLink>
-            <Button size="sm" loading={remove.isPending} onClick={() => setConfirming(true)}>
+            <Button
+              size="sm"
+              aria-label={texts.withName(texts.remove, person.name)}
+              loading={remove.isPending}
+              onClick={() => setConfirming(true)}
+            >
               {texts.remove}
             </Button>
           </>
@@ -76,15 +86,27 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
       withSkills
       actions={
         <>
-          <Button variant="brand" size="sm" loading={accept.isPending} onClick={answer(accept)}>
+          <Button
+            variant="brand"
+            size="sm"
+            aria-label={texts.withName(texts.accept, person.name)}
+            loading={accept.isPending}
+            onClick={answer(accept)}
+          >
             {texts.accept}
           </Button>
-          <Button size="sm" loading={declinePolitely.isPending} onClick={answer(declinePolitely)}>
+          <Button
+            size="sm"
+            aria-label={texts.withName(texts.maybeLater, person.name)}
+            loading={declinePolitely.isPending}
+            onClick={answer(declinePolitely)}
+          >
             {texts.maybeLater}
           </Button>
           <Button
             variant="quiet"
             size="sm"
+            aria-label={texts.withName(texts.notRightNow, person.name)}
             loading={declineHarshly.isPending}
             onClick={answer(declineHarshly)}
           >
@@ -110,13 +132,19 @@ export function SentCard({ person }: { person: Sent }) {
           <Button
             variant="brand"
             size="sm"
+            aria-label={texts.withName(texts.askAgain, person.name)}
             loading={request.isPending}
             onClick={() => request.mutate(person)}
           >
             {texts.askAgain}
           </Button>
         ) : (
-          <Button size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate(person)}>
+          <Button
+            size="sm"
+            aria-label={texts.withName(texts.withdraw, person.name)}
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate(person)}
+          >
             {texts.withdraw}
           </Button>
         )
@@ -133,7 +161,12 @@ export function DeclinedCard({ person }: { person: NetworkPerson }) {
       person={person}
       compact
       actions={
-        <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate(person)}>
+        <Button
+          size="sm"
+          aria-label={texts.withName(texts.accept, person.name)}
+          loading={accept.isPending}
+          onClick={() => accept.mutate(person)}
+        >
           {texts.accept}
         </Button>
       }
@@ -145,7 +178,13 @@ export function DeclinedCard({ person }: { person: NetworkPerson }) {
 export function FreshCard({ person }: { person: NetworkPerson }) {
   const request = useRequest();
   const connect = (size: 'sm' | 'md') => (
-    <Button variant="brand" size={size} loading={request.isPending} onClick={() => request.mutate(person)}>
+    <Button
+      variant="brand"
+      size={size}
+      aria-label={texts.withName(texts.connect, person.name)}
+      loading={request.isPending}
+      onClick={() => request.mutate(person)}
+    >
       {texts.connect}
     </Button>
   );
