@@ -6,7 +6,7 @@ import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { withoutContent } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
-import { tabTo, typeInto } from './support/keyboard.ts';
+import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
@@ -53,6 +53,7 @@ test('by keyboard: the address holds the search, and Back returns to the previou
   await page.goto(`${network.url}/jobs?q=java`);
   await shows(page, ['Java Developer', 'JavaScript Developer']);
   expect(await page.locator('mark').allTextContents()).toEqual(['Java', 'Java']);
+  await pressEnterOn(page, 'button', 'Filters');
   const type = page.getByLabel('Employment type');
   await type.focus();
   await type.selectOption('Internship');
@@ -79,6 +80,7 @@ test('skills and typos', async () => {
 test('skills are suggested while typing and chosen by keyboard', async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${network.url}/jobs`);
+  await pressEnterOn(page, 'button', 'Filters');
   await tabTo(page, 'combobox', 'Skills');
   await page.keyboard.type('C+');
   await page.getByRole('option', { name: 'c++', exact: true }).waitFor();

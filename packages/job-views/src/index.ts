@@ -9,9 +9,16 @@ export { ActionBar } from './job-page/ActionBar.tsx';
 export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
 export { GuestHomeView, HomeView } from './pages/HomeView.tsx';
 export { AskLink, JobPageView, SignupToApply } from './pages/JobPageView.tsx';
-export { NoResults, OneSkillField, ResultsHead, SearchForm, SearchView } from './pages/SearchView.tsx';
+export {
+  NoResults,
+  OneSkillField,
+  ResultsHead,
+  SearchForm,
+  type SearchFormProps,
+  SearchView,
+} from './pages/SearchView.tsx';
 export { publicInputs } from './public-inputs.ts';
-export { countText, foundText } from './search/job-counts.ts';
+export { countText, foundText, searchChips } from './search/job-counts.ts';
 export {
   type JobSearch,
   readSearch,

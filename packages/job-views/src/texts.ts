@@ -118,6 +118,7 @@ const en = {
     sorts: { newest: 'Newest first', relevance: 'Best match' },
     submit: 'Search',
     filters: 'Filters',
+    remove: (filter: string) => `Remove the filter ${filter}`,
     popular: 'Popular searches',
     results: 'Results',
     found: (count: number) => plural(count, { one: '# job', other: '# jobs' }),

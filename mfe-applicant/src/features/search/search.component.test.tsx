@@ -104,8 +104,9 @@ test('the form shows the search, and changes it', async () => {
   await page.viewport(1440, 900);
   await open(`/jobs?q=junior&company=${northlight}`, { visitor: true });
   // The company that is searched for by its id has its name, and is removed by it.
-  await button('Northlight Energy').click();
+  await page.getByRole('link', { name: 'Remove the filter Northlight Energy' }).click();
   await expectAddress('/jobs?q=junior');
+  await button('Filters').click();
   await expect.element(page.getByRole('combobox', { name: 'Employment type' })).toHaveValue('');
   await page.getByRole('combobox', { name: 'Employment type' }).selectOptions('Internship');
   await expectAddress('/jobs?q=junior&type=Internship');
@@ -116,8 +117,35 @@ test('the form shows the search, and changes it', async () => {
   await expectAddress('/jobs?q=junior&type=Internship&sort=relevance&company=North');
 });
 
-test('on a phone the filters open by a button that counts them', async () => {
-  await page.viewport(390, 844);
+test('many results are narrowed by chips with their counts', async () => {
+  await open('/jobs?q=junior', {
+    visitor: true,
+    bodies: {
+      'GET /api/guest/jobs/job-counts': {
+        jobs: 61,
+        types: [{ type: 'Internship', jobs: 12 }],
+        skills: [{ name: 'sql', jobs: 9 }],
+        remote: 0,
+      },
+    },
+    replies: {
+      [LIST]: (_, query) =>
+        query.get('cursor')
+          ? { body: [] }
+          : { body: [card()], headers: { link: '</api/guest/jobs/get-all-jobs?cursor=two>; rel="next"' } },
+    },
+  });
+  const chips = page.getByRole('list', { name: 'Filters' }).getByRole('link');
+  await expect.element(chips.first()).toMatchTextContent(/^Internship\s*12/);
+  await expectFits();
+  await chips.first().click();
+  await expectAddress('/jobs?q=junior&type=Internship');
+  await page.getByRole('link', { name: 'Remove the filter Internship' }).click();
+  await expectAddress('/jobs?q=junior');
+});
+
+test.each([390, 1440])('at %i px the filters open by a button that counts them', async (width) => {
+  await page.viewport(width, 844);
   await open('/jobs?type=Internship&skill=sql', { visitor: true });
   const filters = page.getByRole('button', { name: /^Filters/ });
   await expect.element(filters).toMatchTextContent(/Filters\s*2/);

@@ -7,13 +7,13 @@ import {
   CountBadge,
   EmptyState,
   labels,
-  PageHeader,
   Select,
   TextField,
-  X,
+  VisuallyHidden,
 } from '@firstrung/ui-kit';
 import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
+import { type FilterChip, FilterChips } from '../search/FilterChips.tsx';
 import { type JobSearch, writeSearch } from '../search/job-search.ts';
 import { SearchBar } from '../search/SearchBar.tsx';
 import { publicTexts } from '../texts.ts';
@@ -22,7 +22,7 @@ import styles from './search.module.css';
 const texts = publicTexts.search;
 
 export interface SearchViewProps {
-  /** Whether the page has a title of its own. Wide screens hide it. */
+  /** Whether the page has a title of its own, for screen readers: the form says what the page is. */
   title: boolean;
   form: ReactNode;
   /** Beside the results, on wide screens with scripts. Absent: the results have the whole width. */
@@ -40,11 +40,7 @@ export interface SearchViewProps {
  */
 export const SearchView = ({ title, form, beside, contentRef, resultsRef, children }: SearchViewProps) => (
   <Container>
-    {title && (
-      <div className={styles.title}>
-        <PageHeader title={texts.title} />
-      </div>
-    )}
+    {title && <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
     <div ref={contentRef} className={styles.search}>
       {form}
       <div className={beside ? styles.split : undefined}>
@@ -59,46 +55,44 @@ export const SearchView = ({ title, form, beside, contentRef, resultsRef, childr
 
 export interface SearchFormProps {
   search: JobSearch;
-  /** Name of the company that is searched for by its id. */
-  companyName: string | undefined;
+  /** The filters of the search, and further ones. */
+  chips: readonly FilterChip[];
   /** The field for skills. */
   skills: ReactNode;
   /**
-   * Small screens hide the filters behind a button. Absent on the server, where the button does nothing yet.
+   * The fields of the filters are behind a button. Absent on the server, where the button does nothing yet.
    */
   filters?: { isOpen: boolean; onToggle: () => void };
   /** Searches at once when a filter changes. Absent: the form is sent. */
-  onChange?: (changed: { type: string } | { sort: string } | { company: '' }) => void;
+  onChange?: (changed: { type: string } | { sort: string }) => void;
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
 /**
  * The form of the search. Without handlers it is a plain GET form with the names of the address's parameters.
  */
-export function SearchForm({ search, companyName, skills, filters, onChange, onSubmit }: SearchFormProps) {
+export function SearchForm({ search, chips, skills, filters, onChange, onSubmit }: SearchFormProps) {
   const { q, location, ...others } = search;
   const activeFilters = Object.keys(others).length;
   const filtersId = useId();
   return (
     <SearchBar texts={texts} q={q} location={location} {...(onSubmit && { onSubmit })}>
-      <Button
-        variant="quiet"
-        className={styles.toggle}
-        icon={<ChevronDown size={16} aria-hidden="true" />}
-        aria-expanded={filters?.isOpen}
-        aria-controls={filtersId}
-        onClick={filters?.onToggle}
-      >
-        {texts.filters} {activeFilters > 0 && <CountBadge count={activeFilters} />}
-      </Button>
+      <div className={styles.refine}>
+        <Button
+          size="sm"
+          className={styles.toggle}
+          icon={<ChevronDown size={16} aria-hidden="true" />}
+          aria-expanded={filters?.isOpen}
+          aria-controls={filtersId}
+          onClick={filters?.onToggle}
+        >
+          {texts.filters} {activeFilters > 0 && <CountBadge count={activeFilters} />}
+        </Button>
+        {chips.length > 0 && <FilterChips label={texts.filters} chips={chips} />}
+      </div>
       <div id={filtersId} className={styles.filters} data-open={filters?.isOpen || undefined}>
         {skills}
-        <CompanyField
-          key={search.company}
-          search={search}
-          name={companyName}
-          onRemove={onChange && (() => onChange({ company: '' }))}
-        />
+        <CompanyField key={search.company} company={search.company} />
         <Select
           label={texts.type}
           name="type"
@@ -131,41 +125,13 @@ export const OneSkillField = ({ search }: { search: JobSearch }) => (
   <TextField label={texts.skills} name="skill" maxLength={MAX_SEARCH_TEXT} defaultValue={search.skill?.[0]} />
 );
 
-interface CompanyFieldProps {
-  search: JobSearch;
-  name: string | undefined;
-  /** Absent: a link leads to the search without the company. */
-  onRemove: (() => void) | undefined;
-}
-
-/**
- * The company that is searched for: a text, or for an id, as
- * links have it, the company's name and a way to remove it.
- */
-function CompanyField({ search: { company, ...others }, name, onRemove }: CompanyFieldProps) {
-  if (company === undefined || !isUuid(company)) {
-    return (
-      <TextField label={texts.company} name="company" maxLength={MAX_SEARCH_TEXT} defaultValue={company} />
-    );
-  }
-  const icon = <X size={16} aria-hidden="true" />;
-  const label = name ?? texts.oneCompany;
-  return (
-    <div className={styles.company}>
-      <span className={styles.companyLabel}>{texts.company}</span>
-      <input type="hidden" name="company" value={company} />
-      {onRemove ? (
-        <Button icon={icon} onClick={onRemove}>
-          {label}
-        </Button>
-      ) : (
-        <ButtonLink icon={icon} to={`/jobs?${writeSearch(others)}`}>
-          {label}
-        </ButtonLink>
-      )}
-    </div>
+/** The company that is searched for as a text. An id, as links have it, is shown as a filter to remove. */
+const CompanyField = ({ company }: Pick<JobSearch, 'company'>) =>
+  company !== undefined && isUuid(company) ? (
+    <input type="hidden" name="company" value={company} />
+  ) : (
+    <TextField label={texts.company} name="company" maxLength={MAX_SEARCH_TEXT} defaultValue={company} />
   );
-}
 
 export interface ResultsHeadProps {
   search: JobSearch;

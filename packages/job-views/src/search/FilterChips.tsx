@@ -1,4 +1,7 @@
+import { X } from '@firstrung/ui-kit';
+import clsx from 'clsx';
 import { Link } from 'react-router';
+import { publicTexts as texts } from '../texts.ts';
 import styles from './search-bar.module.css';
 
 export interface FilterChip {
@@ -6,6 +9,8 @@ export interface FilterChip {
   /** Left out when it isn't known. */
   count?: number | undefined;
   to: string;
+  /** The search has this filter, and the link is to the search without it. */
+  removes?: boolean;
 }
 
 /** Links to searches, with the number of jobs that each finds. */
@@ -13,8 +18,13 @@ export const FilterChips = ({ label, chips }: { label: string; chips: readonly F
   <ul className={styles.chips} aria-label={label}>
     {chips.map((chip) => (
       <li key={chip.to}>
-        <Link to={chip.to} className={styles.chip}>
+        <Link
+          to={chip.to}
+          className={clsx(styles.chip, chip.removes && styles.active)}
+          aria-label={chip.removes ? texts.search.remove(chip.label) : undefined}
+        >
           {chip.label} {chip.count !== undefined && <span className={styles.number}>{chip.count}</span>}
+          {chip.removes && <X size={14} aria-hidden="true" />}
         </Link>
       </li>
     ))}

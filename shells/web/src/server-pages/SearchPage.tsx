@@ -9,6 +9,7 @@ import {
   readSearch,
   SearchForm,
   SearchView,
+  searchChips,
 } from '@firstrung/job-views';
 import type { Page } from '@firstrung/web-kit';
 import type { PageRequest } from './contract.ts';
@@ -36,7 +37,7 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
       form={
         <SearchForm
           search={search}
-          companyName={jobs.data[0]?.company.name}
+          chips={searchChips(search, counts, jobs.data[0]?.company.name)}
           skills={<OneSkillField search={search} />}
         />
       }

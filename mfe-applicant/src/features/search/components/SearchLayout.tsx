@@ -1,11 +1,18 @@
 import { type JobCard, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
-import { type JobSearch, SearchForm, SearchView, writeSearch } from '@firstrung/job-views';
+import {
+  type JobSearch,
+  SearchForm,
+  type SearchFormProps,
+  SearchView,
+  searchChips,
+  writeSearch,
+} from '@firstrung/job-views';
 import { useRestoreFocus } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
-import { useGuestJobs } from '../../jobs/api/jobs.ts';
+import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
 import { texts } from '../texts.ts';
 import { useKeptScroll } from '../use-kept-scroll.ts';
 import { ApplicantResults, GuestResults } from './Results.tsx';
@@ -29,7 +36,9 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   const content = useRef<HTMLDivElement>(null);
   const results = useRef<HTMLElement>(null);
   const pages = useGuestJobs(search);
-  const first = pages.data?.pages[0]?.data[0];
+  const firstPage = pages.data?.pages[0];
+  const first = firstPage?.data[0];
+  const { data: counts } = useJobCounts(search, firstPage?.next !== undefined);
   // Without results there is nothing to show beside them.
   const isSplit = Boolean(beside && (first || current || pages.isPending));
   const Results = account ? ApplicantResults : GuestResults;
@@ -40,7 +49,7 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   return (
     <SearchView
       title={title}
-      form={<Form search={search} companyName={first?.company.name} />}
+      form={<Form search={search} chips={searchChips(search, counts, first?.company.name)} />}
       beside={isSplit && beside?.(first)}
       contentRef={content}
       resultsRef={results}
@@ -50,13 +59,10 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   );
 }
 
-interface FormProps {
-  search: JobSearch;
-  companyName: string | undefined;
-}
+type FormProps = Pick<SearchFormProps, 'search' | 'chips'>;
 
 /** Choices are applied at once, typed words by Enter or the button. */
-function Form({ search, companyName }: FormProps) {
+function Form({ search, chips }: FormProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const change = (changed: Partial<Record<keyof JobSearch, string | string[]>>) =>
@@ -65,7 +71,7 @@ function Form({ search, companyName }: FormProps) {
   return (
     <SearchForm
       search={search}
-      companyName={companyName}
+      chips={chips}
       filters={{ isOpen, onToggle: () => setOpen(!isOpen) }}
       onChange={change}
       onSubmit={(event) => {
