@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import styles from './applied-card.module.css';
 import type { CardCompany } from './JobCard.tsx';
+import { excerpt } from './text.ts';
 
 export interface AppliedCardProps {
   /** The job's page; without it the title is not a link. */
@@ -11,7 +12,7 @@ export interface AppliedCardProps {
   title: string;
   company: CardCompany;
   status: string;
-  /** Cut to 2 lines. */
+  /** Cut to 150 characters, and to 2 lines. */
   description: string;
   location?: string;
   /** Its end is shown, the whole is its title. */
@@ -68,7 +69,7 @@ export function AppliedCard({
             {idLabel} <span className={styles.id}>…{applicationId.slice(-ID_END)}</span>
           </span>
         </p>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>{excerpt(description)}</p>
       </div>
       {progress && <div className={styles.progress}>{progress}</div>}
       <div className={styles.status}>

@@ -59,6 +59,8 @@ test('lines of a list get a bar unless they begin with a symbol', async () => {
   expect(bar('Steady hands')).toBe('""');
   expect(bar('✓ A mask')).toBe('none');
   expect(bar('One.')).toBe('none');
+  const items = page.getByRole('list').getByRole('listitem').elements();
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Steady hands', '✓ A mask', 'tig']);
 });
 
 test('a long title is smaller and is hyphenated', async () => {

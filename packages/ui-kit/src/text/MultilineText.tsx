@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './text.module.css';
 
 /** A symbol at the beginning of a line, as the symbol toolbar inserts: "• SQL", "✓ Remote", "- Berlin". */
@@ -5,32 +6,50 @@ const bullet = /^[^\p{L}\p{N}\s"'“‘«(]{1,2}\s/u;
 
 interface MultilineTextProps {
   text: string;
-  /** Puts a bar before each of several lines that doesn't begin with a symbol. */
+  /** Several lines are a list, with a bar before each that doesn't begin with a symbol. */
   bullets?: boolean | undefined;
 }
 
 /**
- * Text with its line breaks (A§2). Blank lines make a gap,
- * lines that begin with a symbol are indented like list items.
+ * Text with its line breaks (A§2). Blank lines make a gap. Lines
+ * that begin with a symbol are indented like list items, and are a list.
  */
 export function MultilineText({ text, bullets }: MultilineTextProps) {
-  const lines = text.trim().split(/\r?\n/);
-  const look = (line: string) => {
-    if (line === '') return styles.gap;
-    if (bullet.test(line)) return styles.item;
-    return bullets && lines.length > 1 ? styles.rung : undefined;
+  const lines = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+  const isList = bullets && lines.length > 1;
+  const blocks: ReactNode[] = [];
+  let items: ReactNode[] = [];
+  const endList = () => {
+    if (items.length > 0) {
+      blocks.push(
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+        <ul key={blocks.length} role="list" className={styles.list}>
+          {items}
+        </ul>,
+      );
+    }
+    items = [];
   };
-  return (
-    <div className={styles.lines}>
-      {lines.map((line, index) => (
-        <p
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
-          key={index}
-          className={look(line.trim())}
-        >
-          {line.trim()}
-        </p>
-      ))}
-    </div>
-  );
+  for (const [index, line] of lines.entries()) {
+    const hasSymbol = bullet.test(line);
+    if (line !== '' && (isList || hasSymbol)) {
+      items.push(
+        <li key={index} className={hasSymbol ? styles.item : styles.rung}>
+          {line}
+        </li>,
+      );
+      continue;
+    }
+    endList();
+    blocks.push(
+      <p key={`p${blocks.length}`} className={line === '' ? styles.gap : undefined}>
+        {line}
+      </p>,
+    );
+  }
+  endList();
+  return <div className={styles.lines}>{blocks}</div>;
 }
