@@ -55,7 +55,7 @@ test.each([
   const { unmount } = await open(path);
   await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect.element(text(lead)).toBeVisible();
-  expect(document.title).toBe(`${title} · Firstrung`);
+  await expect.poll(() => document.title).toBe(`${title} · Firstrung`);
   await expectFits();
   await unmount();
   await open(path, { visitor: true });

@@ -62,7 +62,7 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
 }
 
 /** The four rungs. A decision is the last one, whatever was decided. */
-export function progressSteps(entry: AppliedEntry): TimelineStep[] {
+function progressSteps(entry: AppliedEntry): TimelineStep[] {
   const isDecided = !isUndecided(entry.status);
   const current = isDecided ? RUNGS.length - 1 : reached(entry);
   const dates = rungDates(entry.applicationHistory);

@@ -11,33 +11,35 @@ interface Props {
   onSelect: (rung: Rung) => void;
 }
 
-/** How many applications have come how far: a ladder whose rungs filter the list. */
+/** How many applications have come at least how far. Each number filters the list. */
 export function Funnel({ entries, selected, onSelect }: Props) {
   const counts = funnel(entries);
   const days = medianAnswerDays(entries);
   return (
     <div className={styles.summary}>
-      <fieldset className={styles.funnel} aria-label={texts.funnel.label}>
-        {RUNGS.map((rung, index) => (
-          <button
-            key={rung}
-            type="button"
-            className={styles.rung}
-            style={
-              {
-                '--step': index,
-                '--share': entries.length > 0 ? counts[index]! / entries.length : 0,
-                '--mark': `var(--${COLOURS[rung]}-mark)`,
-              } as CSSProperties
-            }
-            aria-pressed={rung === selected}
-            onClick={() => onSelect(rung)}
-          >
-            <span className={styles.rungName}>{texts.status[rung]}</span>
-            <span className={styles.rungCount}>{counts[index]}</span>
-            <span className={styles.rungBar} aria-hidden="true" />
-          </button>
-        ))}
+      <fieldset className={styles.funnel}>
+        <legend>{texts.funnel.label}</legend>
+        <div className={styles.rungs}>
+          {RUNGS.map((rung, index) => (
+            <button
+              key={rung}
+              type="button"
+              className={styles.rung}
+              style={
+                {
+                  '--share': entries.length > 0 ? counts[index]! / entries.length : 0,
+                  '--mark': `var(--${COLOURS[rung]}-mark)`,
+                } as CSSProperties
+              }
+              aria-pressed={rung === selected}
+              onClick={() => onSelect(rung)}
+            >
+              <span className={styles.rungName}>{texts.status[rung]}</span>
+              <span className={styles.rungCount}>{counts[index]}</span>
+              <span className={styles.rungBar} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
       </fieldset>
       {days !== undefined && <p className={styles.median}>{texts.funnel.median(days)}</p>}
     </div>

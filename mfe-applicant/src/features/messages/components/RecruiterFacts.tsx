@@ -1,9 +1,8 @@
 import { ContextFacts } from '@firstrung/chat-screens';
-import { Stack, StatusProgress } from '@firstrung/ui-kit';
+import { Stack } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
-import { progressSteps } from '../../applications/components/ApplicationRow.tsx';
-import { texts as applicationTexts } from '../../applications/texts.ts';
+import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
 import { useJobsOf } from '../../jobs/api/related-jobs.ts';
 import { texts } from '../texts.ts';
 
@@ -27,11 +26,7 @@ export function RecruiterFacts({ recruiterId, company }: Props) {
                 <h3>
                   <Link to={`/job-details/${entry.jobId._id}`}>{entry.jobId.title}</Link>
                 </h3>
-                <StatusProgress
-                  steps={progressSteps(entry)}
-                  status={entry.status}
-                  label={applicationTexts.timeline.label}
-                />
+                <ApplicationTimeline history={entry.applicationHistory} />
               </div>
             ))
         }
