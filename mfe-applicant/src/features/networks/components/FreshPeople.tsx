@@ -1,6 +1,7 @@
 import { MAX_PEOPLE_SEARCH, skillsIn } from '@firstrung/contracts';
 import {
   Banner,
+  Button,
   EmptyState,
   ErrorPanel,
   Search,
@@ -19,7 +20,10 @@ import styles from './networks.module.css';
 import { PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
 import { FreshCard } from './PersonCards.tsx';
 
-/** People to meet: an endless list with a search. */
+/** So many people to meet are shown at first. */
+const FOLDED = 6;
+
+/** People to meet: the best matches, on demand an endless list, with a search. */
 export function FreshPeople() {
   const heading = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -28,6 +32,8 @@ export function FreshPeople() {
   const pages = useFreshPeople(q);
   const people = pages.data?.pages.flatMap(({ data }) => data.pnLists.availableFreshNetworks);
   const { data: profile } = useProfile();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isFolded = q === '' && !isUnfolded && people !== undefined && people.length > FOLDED + 1;
   const hasNoSkills = profile !== undefined && skillsIn(profile.skills).length === 0;
   useRestoreFocus(list, () => heading.current);
 
@@ -69,11 +75,17 @@ export function FreshPeople() {
             {texts.failed}
           </ErrorPanel>
         ) : (
-          <EndlessList pages={pages} texts={texts.people}>
+          <EndlessList pages={isFolded ? { ...pages, hasNextPage: false } : pages} texts={texts.people}>
             <PeopleGrid
               // Who was asked stays in the results of one search only.
               key={q}
               people={people}
+              max={isFolded ? FOLDED : undefined}
+              more={() => (
+                <div className={styles.more}>
+                  <Button onClick={() => setUnfolded(true)}>{texts.people.more}</Button>
+                </div>
+              )}
               card={(person) => <FreshCard person={person} />}
               empty={
                 <EmptyState

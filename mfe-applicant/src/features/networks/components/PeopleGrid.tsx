@@ -14,7 +14,10 @@ interface Props<P> {
   className?: string | undefined;
   /** Shown instead of a list without people. */
   empty?: ReactNode;
-  /** Shows no more people than this, and below them what `more` makes of the number of all. */
+  /**
+   * Shows no more people than this, and below them what `more` makes of
+   * the number of all. A single further person is shown, too.
+   */
   max?: number | undefined;
   more?: (count: number) => ReactNode;
 }
@@ -36,10 +39,11 @@ export function PeopleGrid<P extends NetworkPerson>({
   // A list may be fetched again before the outcome is known, so what decides is both as they are now.
   const shown = known.list.filter(({ _id }) => present.has(_id) || byPerson.get(_id) !== before.get(_id));
   if (shown.length === 0) return empty;
+  const isFolded = shown.length > max + 1;
   return (
     <>
       <Grid as="ul" role="list" min={COLUMN} gap={4} className={className}>
-        {shown.slice(0, max).map((person) => (
+        {shown.slice(0, isFolded ? max : undefined).map((person) => (
           <li key={person._id}>
             <OutcomeContext value={present.has(person._id) ? undefined : byPerson.get(person._id)}>
               {card(person)}
@@ -47,7 +51,7 @@ export function PeopleGrid<P extends NetworkPerson>({
           </li>
         ))}
       </Grid>
-      {shown.length > max && more?.(shown.length)}
+      {isFolded && more?.(shown.length)}
     </>
   );
 }

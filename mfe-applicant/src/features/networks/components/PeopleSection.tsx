@@ -17,7 +17,7 @@ interface Props<P> {
   actions?: ReactNode;
   /** Between the title and the people. */
   above?: ReactNode;
-  /** Highlights the number of people. Their cards fill the width and have room for three buttons. */
+  /** Never folded. Highlights the number of people; their cards fill the width and have room for three buttons. */
   needsAnswer?: boolean;
   /** Never folded. */
   showsAll?: boolean;
@@ -62,7 +62,7 @@ export function PeopleSection<P extends NetworkPerson>({
         <PeopleGrid
           people={people}
           card={card}
-          max={isUnfolded || showsAll ? undefined : FOLDED}
+          max={isUnfolded || showsAll || needsAnswer ? undefined : FOLDED}
           more={(count) => (
             <div className={styles.more}>
               <Button

@@ -44,10 +44,11 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
   const { isEditing, edit, end, editButton, form } = useEditMode({ draft: PROFILE_DRAFT });
   const [wasIncomplete] = useState(completeness(profile).next !== undefined);
   return (
-    <Container width="text">
+    <Container width={isEditing ? 'text' : undefined}>
       <PageHeader
         title={texts.title}
         lead={texts.lead}
+        actionsBeside
         actions={
           <Cluster gap={2}>
             <Help />

@@ -1,6 +1,15 @@
 import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
 import { formatNumber } from '@firstrung/i18n';
-import { Avatar, ExternalLink, FactList, FileText, Section, SkillTags, TextSection } from '@firstrung/ui-kit';
+import {
+  Avatar,
+  Card,
+  ExternalLink,
+  FactList,
+  FileText,
+  Section,
+  SkillTags,
+  TextSection,
+} from '@firstrung/ui-kit';
 import {
   documentName,
   fileNameOf,
@@ -19,34 +28,40 @@ const { fields } = texts;
 export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   const skills = skillsIn(profile.skills);
   const facts = [
+    { label: fields.emailOrPhone, value: profile.emailOrPhone },
     { label: fields.resume, value: profile.resume && <Resume url={profile.resume} /> },
     { label: fields.gender, value: profile.gender },
     { label: fields.socialPoints, value: formatPoints(profile.socialPoints) },
   ].filter(({ value }) => value !== null && value !== '');
+  const written = (['about', 'education', 'defaultMessage'] as const).filter(
+    (field) => profile[field].trim() !== '',
+  );
   return (
     <>
-      <Section>
-        <div className={styles.head}>
-          <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="2xl" />
-          <div className={styles.headText}>
-            <h2>{profile.name}</h2>
-            {profile.discipline && <p className={styles.discipline}>{profile.discipline}</p>}
-            <p>{profile.emailOrPhone}</p>
-          </div>
+      <Card look="sunken" className={styles.head}>
+        <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="xl" />
+        <div className={styles.headText}>
+          <h2>{profile.name}</h2>
+          {profile.discipline && <p className={styles.discipline}>{profile.discipline}</p>}
         </div>
-        {facts.length > 0 && <FactList min="12rem" facts={facts} />}
-      </Section>
-      {skills.length > 0 && (
-        <Section title={fields.skills}>
-          <SkillTags skills={skills} label={fields.skills} />
-        </Section>
-      )}
-      {(['about', 'education', 'defaultMessage'] as const).map(
-        (field) =>
-          profile[field].trim() !== '' && (
-            <TextSection key={field} title={fields[field]} text={profile[field]} />
-          ),
-      )}
+      </Card>
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <FactList facts={facts} />
+          {skills.length > 0 && (
+            <Section title={fields.skills}>
+              <SkillTags skills={skills} label={fields.skills} />
+            </Section>
+          )}
+        </div>
+        {written.length > 0 && (
+          <div className={styles.texts}>
+            {written.map((field) => (
+              <TextSection key={field} title={fields[field]} text={profile[field]} />
+            ))}
+          </div>
+        )}
+      </div>
     </>
   );
 }
