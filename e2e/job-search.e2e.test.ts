@@ -184,7 +184,7 @@ test('a company is searched for by its id and shown by its name', async () => {
   await page.getByRole('link', { name: `${CLERKS + 2} live jobs` }).click();
   await page.waitForURL('**/jobs?company=*');
   await page.getByText(`${CLERKS + 2} jobs`, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Northlight Energy' }).click();
+  await page.getByRole('link', { name: 'Remove the filter Northlight Energy' }).click();
   await page.waitForURL(/\/jobs\??$/);
 });
 

@@ -90,7 +90,9 @@ const en = {
     none: 'None',
     edit: 'Change',
     close: 'Close',
-    change: { message: 'Change the message', resume: 'Change the resume' },
+    /** What screen readers say of the two buttons. */
+    editPart: { message: 'Change the message', resume: 'Change the resume' },
+    closePart: { message: 'Close the message', resume: 'Close the resume' },
     messageLabel: 'Message to the recruiter',
     messageHelp: 'For this application only. Your default message stays as it is.',
     resume: 'Resume',

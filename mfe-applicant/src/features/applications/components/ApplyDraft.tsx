@@ -46,7 +46,7 @@ export function DraftRows({ draft }: { draft: Draft }) {
   if (!draft.isReady) return null;
   const row = (part: Part) => ({
     label: words[part],
-    change: words.change[part],
+    action: (open === part ? words.closePart : words.editPart)[part],
     isOpen: open === part,
     onToggle: () => setOpen(open === part ? undefined : part),
   });
@@ -71,14 +71,14 @@ interface RowProps {
   label: string;
   value: string;
   /** What the button does, for screen readers. */
-  change: string;
+  action: string;
   isOpen: boolean;
   onToggle: () => void;
   /** The field. */
   children: ReactNode;
 }
 
-function Row({ label, value, change, isOpen, onToggle, children }: RowProps) {
+function Row({ label, value, action, isOpen, onToggle, children }: RowProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -90,7 +90,7 @@ function Row({ label, value, change, isOpen, onToggle, children }: RowProps) {
         variant="quiet"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={change}
+        aria-label={action}
         onClick={onToggle}
       >
         {isOpen ? words.close : words.edit}
