@@ -18,7 +18,7 @@ export {
   SearchView,
 } from './pages/SearchView.tsx';
 export { publicInputs } from './public-inputs.ts';
-export { countText, foundText, searchChips } from './search/job-counts.ts';
+export { countText, foundText } from './search/job-counts.ts';
 export {
   type JobSearch,
   readSearch,
@@ -27,4 +27,5 @@ export {
   writeSearch,
 } from './search/job-search.ts';
 export { SearchBar } from './search/SearchBar.tsx';
+export { searchChips } from './search/search-chips.ts';
 export { publicTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, filterChips, searchChips } from './job-counts.ts';
+import { countText, filterChips } from './job-counts.ts';
 
 const counts = {
   jobs: 61,
@@ -34,29 +34,4 @@ it('makes chips of types for beginners, remote jobs and the most frequent skills
 it('has no chip for what no job has, and no counts of the newest jobs alone', () => {
   expect(filterChips(of({ remote: 0, skills: [] })).map(({ label }) => label)).toEqual(['Internship']);
   expect(filterChips(of({ jobs: 1_000 }))[0]?.count).toBeUndefined();
-});
-
-it('has a chip that removes each filter of a search, and chips that narrow it', () => {
-  const search = { q: 'x', type: 'Internship' as const, skill: ['c++'] };
-  expect(searchChips(search, undefined, undefined)).toEqual([
-    { label: 'Internship', to: '/jobs?q=x&skill=c%2B%2B', removes: true },
-    { label: 'c++', to: '/jobs?q=x&type=Internship', removes: true },
-  ]);
-  const narrower = searchChips(search, of({}), undefined).slice(2);
-  expect(narrower.map(({ label, count }) => `${label} ${count}`)).toEqual([
-    'Remote 3',
-    ...['b 2', 'c 2', 'd 2', 'e 2', 'f 2'],
-  ]);
-  expect(narrower[1]?.to).toBe('/jobs?q=x&type=Internship&skill=c%2B%2B&skill=b');
-});
-
-it('names the company of a search, and offers no filter that all results pass', () => {
-  const company = '0199c6a2-7e39-7000-8000-00000000beef';
-  const chips = (name?: string) => searchChips({ company }, of({ jobs: 40, remote: 0, skills: [] }), name);
-  expect(chips('Northlight').map(({ label }) => label)).toEqual(['Northlight', 'Internship']);
-  expect(chips().map(({ label }) => label)).toEqual(['One company', 'Internship']);
-  expect(searchChips({}, of({ jobs: 1_000 }), undefined)[0]).toEqual({
-    label: 'Full-time',
-    to: '/jobs?type=Full-time',
-  });
 });
