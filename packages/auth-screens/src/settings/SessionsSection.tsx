@@ -11,12 +11,15 @@ import {
   useRestoreFocus,
 } from '@firstrung/ui-kit';
 import { isTokenRefused, messageOf, reasonOf, useNotify } from '@firstrung/web-kit';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useEndSessions, useSessions } from '../calls.ts';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
 const { sessions: words } = texts;
+
+/** So many devices are shown at first. */
+const FOLDED = 3;
 
 type Session = NonNullable<ReturnType<typeof useSessions>['data']>['sessions'][number];
 
@@ -60,15 +63,25 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { end, isEnding } = useEnd();
   const others = sessions.filter(({ current }) => !current);
   const hasOthers = others.length > 0;
+  const [isUnfolded, setUnfolded] = useState(false);
+  // A single further one is shown, too.
+  const isFolded = !isUnfolded && sessions.length > FOLDED + 1;
 
   return (
     <div ref={list} tabIndex={-1} className={styles.sessions}>
       <p className={styles.lead}>{hasOthers ? words.lead : words.onlyHere}</p>
       <ul className={styles.rows}>
-        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
-          <Row key={session._id} session={session} />
-        ))}
+        {[...sessions.filter(({ current }) => current), ...others]
+          .slice(0, isFolded ? FOLDED : undefined)
+          .map((session) => (
+            <Row key={session._id} session={session} />
+          ))}
       </ul>
+      {isFolded && (
+        <Button variant="quiet" onClick={() => setUnfolded(true)}>
+          {words.showAll(sessions.length)}
+        </Button>
+      )}
       {hasOthers && (
         <Button loading={isEnding} onClick={() => end({})}>
           {words.endOthers}

@@ -28,6 +28,7 @@ const en = {
     since: (day: string) => `Logged in since ${day}`,
     end: 'Log out',
     endOthers: 'Log out all other devices',
+    showAll: (count: number) => `Show all ${count} devices`,
     onlyHere: 'You are logged in on this device only.',
   },
   notifications: 'Notifications',
