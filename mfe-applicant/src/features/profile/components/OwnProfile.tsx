@@ -50,7 +50,7 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
         lead={texts.lead}
         actionsBeside
         actions={
-          <Cluster gap={2}>
+          <Cluster gap={2} className={styles.tools}>
             <Help />
             {!isEditing && (
               <Button ref={editButton} icon={<Pencil size={16} aria-hidden="true" />} onClick={edit}>

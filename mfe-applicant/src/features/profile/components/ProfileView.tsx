@@ -47,7 +47,7 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
       </Card>
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <FactList facts={facts} />
+          <FactList min="16rem" facts={facts} />
           {skills.length > 0 && (
             <Section title={fields.skills}>
               <SkillTags skills={skills} label={fields.skills} />
