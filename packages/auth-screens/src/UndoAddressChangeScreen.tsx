@@ -22,7 +22,8 @@ export function UndoAddressChangeScreen({ area }: { area: AuthArea }) {
   // A ticket is refused for good, anything else may work at the next press.
   const isExpired = error instanceof ApiError && [400, 401, 403, 404, 409].includes(error.status);
   const failure = ticket ? isExpired && words.expired : words.incomplete;
-  const title = undone ? words.doneTitle : failure ? words.failedTitle : words.title;
+  const openTitle = failure ? words.failedTitle : words.title;
+  const title = undone ? words.doneTitle : openTitle;
   useTitle(title);
 
   const content = useRef<HTMLDivElement>(null);
@@ -36,7 +37,7 @@ export function UndoAddressChangeScreen({ area }: { area: AuthArea }) {
       footer={!undone && <Link to={area.paths.login}>{words.login}</Link>}
     >
       <div ref={content} tabIndex={-1} className={styles.content}>
-        {undone ? (
+        {undone && (
           <Stack gap={5}>
             <p>{words.why}</p>
             <ButtonLink
@@ -49,9 +50,9 @@ export function UndoAddressChangeScreen({ area }: { area: AuthArea }) {
               {words.choosePassword}
             </ButtonLink>
           </Stack>
-        ) : failure || !ticket ? (
-          <Banner tone="danger">{failure}</Banner>
-        ) : (
+        )}
+        {!undone && failure && <Banner tone="danger">{failure}</Banner>}
+        {!undone && !failure && ticket && (
           <form
             onSubmit={(event) => {
               event.preventDefault();

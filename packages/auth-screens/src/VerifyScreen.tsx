@@ -140,12 +140,14 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     );
   };
 
+  const step = verify.isSuccess ? 3 : 2;
+  const lead = isFromLogin ? words.leadFromLogin : words.lead;
   return (
     <AuthPage
       area={area}
       title={words.title}
-      step={isChange ? undefined : verify.isSuccess ? 3 : 2}
-      lead={sentTo === '' ? words.leadNotSent : isFromLogin ? words.leadFromLogin : words.lead}
+      step={isChange ? undefined : step}
+      lead={sentTo === '' ? words.leadNotSent : lead}
       footer={
         !isChange && (
           <>

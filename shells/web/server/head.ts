@@ -76,8 +76,9 @@ interface InlinedData {
  * shows before it loads any script.
  */
 export function foot({ shell, match, data }: FootOptions): string {
+  const scripts = match === 'landing' ? preload('script', shell.landing.js) : match && preloads(shell, match);
   return [
-    ...(match === 'landing' ? preload('script', shell.landing.js) : match ? preloads(shell, match) : []),
+    ...(scripts ?? []),
     ...Object.entries(data)
       .filter(([, value]) => value !== undefined)
       .map(([id, value]) => `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`),

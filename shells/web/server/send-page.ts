@@ -53,8 +53,10 @@ export function createPageSender() {
   };
 }
 
-const acceptedEncoding = (accepted: string): Encoding =>
-  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+function acceptedEncoding(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
 
 function encode(html: string, encoding: Encoding): Buffer {
   if (encoding === 'br') return brotliCompressSync(html, FAST_BROTLI);

@@ -6,11 +6,11 @@ import { texts } from './texts.ts';
 /** Address and name of the account. */
 export function AccountSection() {
   const query = useNameEmail();
-  const { data, error } = query;
+  const { data } = query;
 
   return (
     <Section title={texts.account}>
-      {data ? (
+      {data && (
         <FactList
           min="16rem"
           facts={[
@@ -18,7 +18,8 @@ export function AccountSection() {
             { label: texts.name, value: data.name },
           ]}
         />
-      ) : error ? (
+      )}
+      {query.isLoadingError && (
         <ErrorPanel
           level={3}
           art={false}
@@ -26,9 +27,10 @@ export function AccountSection() {
           onRetry={() => query.refetch()}
           retrying={query.isFetching}
         >
-          {messageOf(error, texts.failed)}
+          {messageOf(query.error, texts.failed)}
         </ErrorPanel>
-      ) : (
+      )}
+      {query.isPending && (
         <SkeletonGroup label={texts.loading}>
           <Placeholder>
             <FactList

@@ -14,18 +14,19 @@ export type NotificationLabels = Partial<Record<Choice['kind'], string>>;
 /** Turns kinds of notifications on and off. The server lists those of the user's role. */
 export function NotificationSettings({ labels }: { labels: NotificationLabels }) {
   const query = useQuery(callQuery(useApi(), SETTINGS));
-  const { data, error } = query;
+  const { data } = query;
 
   return (
     <Section title={texts.notifications}>
-      {data ? (
+      {data && (
         <FieldSet legend={texts.notificationsLead}>
           {data.settings.map((choice) => {
             const label = labels[choice.kind];
             return label && <KindCheckbox key={choice.kind} label={label} {...choice} />;
           })}
         </FieldSet>
-      ) : error ? (
+      )}
+      {query.isLoadingError && (
         <ErrorPanel
           level={3}
           art={false}
@@ -33,9 +34,10 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
           onRetry={() => query.refetch()}
           retrying={query.isFetching}
         >
-          {messageOf(error, texts.failed)}
+          {messageOf(query.error, texts.failed)}
         </ErrorPanel>
-      ) : (
+      )}
+      {query.isPending && (
         <SkeletonGroup label={texts.notificationsLoading}>
           <Placeholder>
             <FieldSet legend={texts.notificationsLead}>

@@ -36,11 +36,12 @@ function AvatarImage({
 }: ImageProps) {
   const [failed, setFailed] = useState<string>();
   const image = src && src !== failed ? src : undefined;
+  const drawn = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
     <span
       className={clsx(styles.avatar, hue, shape, image && styles.image)}
       data-size={size}
-      {...(image ? {} : alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      {...(image ? {} : drawn)}
     >
       {image ? (
         <img src={image} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(image)} />

@@ -86,34 +86,8 @@ export function Menu({ label, trigger, items, align = 'end', title }: MenuProps)
           </div>
         )}
         {items.map((item, index) =>
-          item?.to !== undefined ? (
-            <Link
-              key={item.label}
-              to={item.to}
-              role="menuitem"
-              tabIndex={-1}
-              className={styles.item}
-              onClick={() => popup.current?.hidePopover()}
-            >
-              {item.icon}
-              {item.label}
-            </Link>
-          ) : item ? (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={item.disabled}
-              className={clsx(styles.item, item.danger && styles.danger)}
-              onClick={() => {
-                popup.current?.hidePopover();
-                item.onSelect?.();
-              }}
-            >
-              {item.icon}
-              {item.label}
-            </button>
+          item ? (
+            <Item key={item.label} item={item} onChoose={() => popup.current?.hidePopover()} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: separators have no identity and never move
             <hr key={index} className={styles.separator} />
@@ -121,5 +95,32 @@ export function Menu({ label, trigger, items, align = 'end', title }: MenuProps)
         )}
       </div>
     </>
+  );
+}
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const { label, icon, to, onSelect, danger, disabled } = item;
+  const common = { role: 'menuitem', tabIndex: -1 } as const;
+  if (to !== undefined)
+    return (
+      <Link to={to} {...common} className={styles.item} onClick={onChoose}>
+        {icon}
+        {label}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      {...common}
+      disabled={disabled}
+      className={clsx(styles.item, danger && styles.danger)}
+      onClick={() => {
+        onChoose();
+        onSelect?.();
+      }}
+    >
+      {icon}
+      {label}
+    </button>
   );
 }

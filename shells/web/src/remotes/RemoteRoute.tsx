@@ -176,7 +176,8 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
   const nav = withNavigation(module.nav(host, pathname), navigationOf(registry.file(), role)).map((item) =>
     withUnread(item, account ? unread[item.to] : 0),
   );
-  const home = account ? 'jobs' : role === 'applicant' ? 'guestJobs' : undefined;
+  const visitorsHome = role === 'applicant' ? 'guestJobs' : undefined;
+  const home = account ? 'jobs' : visitorsHome;
   return (
     <Frame
       nav={nav}
