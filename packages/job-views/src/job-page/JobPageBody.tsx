@@ -108,7 +108,7 @@ export function JobPageBody({
         </header>
         {notice && <div className={styles.notice}>{notice}</div>}
         <div className={styles.columns}>
-          <div className={styles.sidebar} data-notices={level === 1 ? 'beside' : undefined}>
+          <div className={styles.sidebar} data-notices="beside">
             {sidebar}
           </div>
           <div className={styles.text}>

@@ -2,7 +2,7 @@ import { X } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { publicTexts as texts } from '../texts.ts';
-import styles from './search-bar.module.css';
+import styles from './filter-chips.module.css';
 
 export interface FilterChip {
   label: string;
