@@ -17,6 +17,9 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 /** What recruiters can filter a table of applicants by. */
 export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn', 'new', 'waiting'] as const;
 
+/** What recruiters can filter the applications of all jobs by that wait for a decision. */
+export const REVIEW_FILTERS = ['new', 'waiting'] as const;
+
 /** A§4, as applicants read them (decisions §3). */
 export const APPLICANT_STATUSES = [
   'Applied',

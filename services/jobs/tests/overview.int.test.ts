@@ -166,3 +166,72 @@ describe('all applications that match', () => {
     expect(await names(`list=${randomUUID()}`)).toEqual([]);
   });
 });
+
+describe('the applications to review', () => {
+  const PATH = '/api/recruiter/applications/to-review';
+  type Row = { _id: string; name: string; jobId: { _id: string; title: string } };
+  const list = async (query = '', who = rita) => {
+    const { body, headers } = await jobs.get(`${PATH}?${query}`, who);
+    const rows = (body as Row[]).map(({ name, jobId }) => `${name} ${jobId.title}`);
+    return { rows, ids: (body as Row[]).map(({ _id }) => _id), total: headers.get('x-total-count'), headers };
+  };
+
+  it('are those that the overview counts, over all jobs, the longest waiting first', async () => {
+    const all = await list();
+    expect(all.rows.slice(0, 2).toSorted()).toEqual(['Ann Baker', 'Cyd Baker']);
+    expect([all.rows[2], all.rows.length, all.total]).toEqual(['Ann Cook', 3, '3']);
+    expect((await list('order=desc')).ids).toEqual(all.ids.toReversed());
+    expect((await list('status=new')).rows).toEqual(['Cyd Baker', 'Ann Cook']);
+    expect((await list('status=waiting')).rows.toSorted()).toEqual(['Ann Baker', 'Cyd Baker']);
+    expect((await list('q=cyd')).rows).toEqual(['Cyd Baker']);
+    const { body } = await jobs.get(OVERVIEW, rita);
+    expect([body.newApplications, body.waitingApplications]).toEqual([2, 2]);
+  });
+
+  it('are paged by number and by cursor', async () => {
+    const all = await list();
+    expect((await list('limit=2&page=2')).ids).toEqual(all.ids.slice(2));
+    const { headers } = await list('limit=2');
+    const next = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    expect(((await jobs.get(next, rita)).body as Row[]).map(({ _id }) => _id)).toEqual(all.ids.slice(2));
+  });
+
+  it('lead from one to the next', async () => {
+    const { ids } = await list();
+    const adjacent = async (id: string | undefined, query = '') =>
+      (await jobs.get(`${PATH}/${id}?${query}`, rita)).body;
+    expect(await adjacent(ids[0])).toEqual({ previous: null, next: ids[1], position: 1, total: 3 });
+    expect(await adjacent(ids[2], 'status=new')).toMatchObject({ next: null, position: 2, total: 2 });
+  });
+
+  it("never show another company's", async () => {
+    const olga = await jobs.recruiter();
+    const job = await jobs.postJob(olga, { title: 'Elsewhere' });
+    const applicant = await jobs.applicant('Zoe');
+    await jobs.apply(applicant, job);
+    expect((await list('', olga)).rows).toEqual(['Zoe Elsewhere']);
+    expect((await list()).rows).not.toContain('Zoe Elsewhere');
+    const [id] = (await list()).ids;
+    expect((await jobs.get(`${PATH}/${id}`, olga)).status).toBe(404);
+  });
+
+  it('leave out deleted jobs and deleted accounts, and count neither', async () => {
+    const count = async () => (await jobs.get(OVERVIEW, rita)).body.newApplications;
+    const before = await list();
+    const [job, gone] = [await jobs.postJob(rita, { title: 'Gone' }), await jobs.applicant('Gil')];
+    await jobs.apply(gone, job);
+    expect((await list()).rows).toContain('Gil Gone');
+    await jobs.move(rita, job, 'liveJobs', 'deletedJobs');
+    expect([(await list()).ids, await count()]).toEqual([before.ids, 2]);
+    const left = await jobs.applicant('Lea');
+    await jobs.apply(left, cook);
+    expect((await list()).rows).toContain('Lea Cook');
+    await jobs.publish(
+      'auth.account.deleted.v1',
+      { id: left.id, version: 0 },
+      { accountId: left.id, role: 'applicant' },
+    );
+    expect([(await list()).ids, await count()]).toEqual([before.ids, 2]);
+    expect((await jobs.get('/api/recruiter/jobs/all-my-jobs?q=cook', rita)).body[0].newApplications).toBe(1);
+  });
+});

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, literals, message, nullable, order, text } from '../fields.ts';
+import { DateTime, Id, literals, message, nullable, order, pageNumbers, text } from '../fields.ts';
 import { MAX_SEARCH_SKILLS, MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
-import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS, REVIEW_FILTERS } from '../statuses.ts';
 
 const applicationRow = {
   _id: Id,
@@ -75,6 +75,16 @@ export const applicantsTable = {
   order,
 };
 
+/**
+ * Filter and order of the applications that wait for a decision. `q` as for a job; `status`: only those
+ * that are `new` or `waiting`, as the overview counts them. Default order: the longest waiting first.
+ */
+const toReview = {
+  q: Type.Optional(text(MAX_SEARCH_TEXT)),
+  status: Type.Optional(literals(REVIEW_FILTERS)),
+  order,
+};
+
 const decision = {
   status: literals(APPLICATION_STATUSES),
   rejectionReasons: Type.Optional(
@@ -91,6 +101,15 @@ const locks = {
     Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
   ),
 };
+
+/** Where an application is in a table. */
+const Adjacent = Type.Object({
+  previous: nullable(Id),
+  next: nullable(Id),
+  /** from 1 on, of `total` */
+  position: Type.Integer(),
+  total: Type.Integer(),
+});
 
 export const recruiterApplicationsCalls = defineCalls({
   'GET /api/recruiter/applications/get-application/:applicationId': {
@@ -152,15 +171,24 @@ export const recruiterApplicationsCalls = defineCalls({
     spec: 'B§2',
     params: strict({ applicationId: Id }),
     query: strict(applicantsTable),
-    reply: {
-      200: Type.Object({
-        previous: nullable(Id),
-        next: nullable(Id),
-        /** from 1 on, of `total` */
-        position: Type.Integer(),
-        total: Type.Integer(),
-      }),
-    },
+    reply: { 200: Adjacent },
+  },
+  'GET /api/recruiter/applications/to-review': {
+    scope: 'recruiter',
+    summary:
+      "The applications to all jobs of the caller's company that wait for a decision, without opening them; drafts, deleted jobs and deleted accounts are left out",
+    spec: 'B§2',
+    query: strict({ ...pageNumbers, ...toReview }),
+    reply: { 200: Type.Array(ApplicationRow) },
+  },
+  'GET /api/recruiter/applications/to-review/:applicationId': {
+    scope: 'recruiter',
+    summary:
+      'The previous and the next application of those that wait for a decision, as `neighbours` in a job',
+    spec: 'B§2',
+    params: strict({ applicationId: Id }),
+    query: strict(toReview),
+    reply: { 200: Adjacent },
   },
   'GET /api/recruiter/applications/of-applicant/:applicantId': {
     scope: 'recruiter',

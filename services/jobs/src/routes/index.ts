@@ -29,6 +29,7 @@ import { jobOverview, recruiterOverview } from './recruiter/overview.ts';
 import { getRecruiterProfile, updateRecruiterProfile } from './recruiter/profile.ts';
 import { rejectionReasons } from './recruiter/rejection-reasons.ts';
 import { searchSkills } from './recruiter/search-skills.ts';
+import { adjacentToReview, toReview } from './recruiter/to-review.ts';
 import { updateApplicationStatus } from './recruiter/update-application-status.ts';
 import { updateStatuses } from './recruiter/update-statuses.ts';
 
@@ -72,6 +73,8 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   applicantsCsv(app, context);
   getApplication(app, context);
   adjacentApplicationsRoute(app, context);
+  toReview(app, context);
+  adjacentToReview(app, context);
   applicationsOfApplicant(app, context);
   updateApplicationStatus(app, context);
   updateStatuses(app, context);

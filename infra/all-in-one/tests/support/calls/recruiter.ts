@@ -55,6 +55,19 @@ export const recruiterRows = {
       "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
     },
   },
+  // Other recruiters get their own, or an empty list.
+  'GET /api/recruiter/applications/to-review': {
+    valid: () => ({ query: 'limit=2&page=1&status=new&q=ada&order=desc' }),
+    status: 200,
+  },
+  'GET /api/recruiter/applications/to-review/:applicationId': {
+    valid: (w) => ({ params: { applicationId: w.application }, query: 'status=waiting&q=ada' }),
+    status: 200,
+    notFound: {
+      'an unknown id': () => ({ params: { applicationId: UNKNOWN_ID } }),
+      "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
+    },
+  },
   // Other recruiters get an empty list, as for people who have never applied.
   'GET /api/recruiter/applications/of-applicant/:applicantId': {
     valid: (w) => ({ params: { applicantId: w.applicant.id } }),

@@ -14,6 +14,10 @@ export const schema: ServiceSchema = {
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },
+    {
+      name: 'application_to_review',
+      on: `application (company_id, submitted_at, id) where status_rank = 4`,
+    },
     { name: 'job_search_version', on: 'job_search (version, job_id)' },
     { name: 'skill_unspelled', on: 'skill (id) where not is_spelled' },
   ],

@@ -4,20 +4,24 @@ import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { containsTyped } from './folding.ts';
+import { COUNTED, waitsForDecision } from './overview.ts';
 import {
   type ApplicationWithApplicant,
+  type ReceivedApplication,
   shownContact,
   shownEducation,
   shownMessage,
   shownName,
   shownSkillWords,
   withApplicant,
+  withApplicantAndJob,
 } from './received-applications.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
 
-/** Which of a job's applications a table shows. */
+/** Which applications a table shows. */
 export interface ApplicantFilter {
-  jobId: string;
+  /** those to one job, or those to all jobs of a company that wait for a decision */
+  of: { jobId: string } | { companyId: string };
   /**
    * only `withdrawn` finds withdrawn applications; `new`: not
    * reviewed and never opened; `waiting`: not reviewed for long
@@ -81,7 +85,7 @@ export type TabledApplication = ApplicationWithApplicant & { fit: number };
 /** The values that the sort compares. */
 export const applicantSortKey = (
   { sort }: ApplicantSort,
-  row: Pick<TabledApplication, 'id' | 'submitted_at' | 'status_rank' | 'sort_name' | 'fit'>,
+  row: Pick<TabledApplication, 'id' | 'submitted_at' | 'status_rank' | 'sort_name'> & { fit?: number },
 ): SortValues => {
   switch (sort) {
     case 'date':
@@ -91,20 +95,31 @@ export const applicantSortKey = (
     case 'name':
       return [row.sort_name, row.id];
     case 'fit':
-      return [row.fit, row.submitted_at, row.id];
+      return [row.fit ?? 0, row.submitted_at, row.id];
   }
 };
 
-/** In the order of an index. Words and skills are searched in the applications of one job only. */
+const toReview = sql<boolean>`(${waitsForDecision} and application.job_id in (
+  select id from job where job.company_id = application.company_id and job.status = any(${COUNTED})
+))`;
+
+/**
+ * In the order of an index; application_to_review for a company. Words
+ * and skills are searched in the applications of one job or that wait.
+ */
 function filtered(
   db: Kysely<JobsTables>,
-  { jobId, status, waitingSince, words, skills, listId }: ApplicantFilter,
+  { of, status, waitingSince, words, skills, listId }: ApplicantFilter,
 ) {
-  let query = db.selectFrom('application').where('application.job_id', '=', jobId);
+  const all = db.selectFrom('application');
+  let query =
+    'jobId' in of
+      ? all.where('application.job_id', '=', of.jobId)
+      : all.where('application.company_id', '=', of.companyId).where(toReview);
   if (status) query = query.where('application.status_rank', '=', RANK[status]);
   if (status === 'new') query = query.where('application.reviewed_at', 'is', null);
   if (status === 'waiting') query = query.where('application.submitted_at', '<', waitingSince);
-  if (listId) {
+  if (listId && 'jobId' in of) {
     query = query.where('application.applicant_id', 'in', (eb) =>
       eb
         .selectFrom('applicant_list_member as member')
@@ -112,7 +127,7 @@ function filtered(
         .select('member.applicant_id')
         .where('list.id', '=', listId)
         // The list of another job matches nobody.
-        .where('list.job_id', '=', jobId),
+        .where('list.job_id', '=', of.jobId),
     );
   }
   for (const word of words) query = query.where(containsTyped(shownTexts, word));
@@ -135,30 +150,45 @@ const shownTexts = sql`concat_ws(E'\\n', application.sort_name, (
   where applicant.id = application.applicant_id
 ))`;
 
-/** One page, with the applicants' profiles; rows before it are skipped in the index. */
-export function applicantsTable(
+type Paging = ApplicantSort & { after?: SortValues | undefined; skip?: number; limit: number };
+
+/** The ids of one page; rows before it are skipped in the index. */
+function idsOfPage(
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
-  {
-    after,
-    skip = 0,
-    limit,
-    ...by
-  }: ApplicantSort & { after?: SortValues | undefined; skip?: number; limit: number },
-): Promise<TabledApplication[]> {
+  { after, skip = 0, limit, ...by }: Paging,
+) {
   const sort = chosenSort(by);
-  const page = filtered(db, filter)
+  return filtered(db, filter)
     .select('application.id')
     .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
     .orderBy(inOrderOf(sort))
     .offset(skip)
     .limit(limit);
-  return withApplicant(db)
-    .select((by.sort === 'fit' ? fit : sql<number>`0`).as('fit'))
-    .where('application.id', 'in', page)
-    .orderBy(inOrderOf(sort))
-    .execute();
 }
+
+/** One page of a job's applications, with the applicants' profiles. */
+export const applicantsTable = (
+  db: Kysely<JobsTables>,
+  filter: ApplicantFilter,
+  paging: Paging,
+): Promise<TabledApplication[]> =>
+  withApplicant(db)
+    .select((paging.sort === 'fit' ? fit : sql<number>`0`).as('fit'))
+    .where('application.id', 'in', idsOfPage(db, filter, paging))
+    .orderBy(inOrderOf(chosenSort(paging)))
+    .execute();
+
+/** One page of the applications to several jobs, with the jobs. */
+export const applicationsTable = (
+  db: Kysely<JobsTables>,
+  filter: ApplicantFilter,
+  paging: Paging,
+): Promise<ReceivedApplication[]> =>
+  withApplicantAndJob(db)
+    .where('application.id', 'in', idsOfPage(db, filter, paging))
+    .orderBy(inOrderOf(chosenSort(paging)))
+    .execute();
 
 /** Every application that matches, to select them at once, except those of deleted accounts. */
 export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFilter, by: ApplicantSort) {

@@ -42,11 +42,13 @@ export const numberOfApplicants = sql<number>`(
   )
 )`;
 
-/** The number of applications that no recruiter has opened. Index application_new. */
+/** The number of applications that no recruiter has opened. Indexes application_new, applicant_deleted. */
 export const newApplications = sql<number>`(
   select count(*) from application
   where application.job_id = job.id and application.withdrawn_at is null
-    and application.reviewed_at is null and application.status = 'not reviewed'
+    and application.reviewed_at is null and application.status = 'not reviewed' and not exists (
+      select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+    )
 )`;
 
 /** What a card shows. */

@@ -16,7 +16,12 @@ const byStatus = [
   counted(sql`application.status_rank = 1`).as('rejected'),
   counted(sql`application.status_rank = 0`).as('withdrawn'),
 ];
-const isNew = sql`application.status_rank = 4 and application.reviewed_at is null`;
+
+/** Nobody has decided on it, and it can be decided on. Index applicant_deleted. */
+export const waitsForDecision = sql<boolean>`(application.status_rank = 4 and not exists (
+  select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+))`;
+const isNew = sql`${waitsForDecision} and application.reviewed_at is null`;
 
 export interface StatusCountsRow {
   not_reviewed: number;
@@ -37,7 +42,7 @@ export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, wait
     .select(['job.id', 'job.title', 'job.status', ...byStatus])
     .select([
       counted(isNew).as('new_applications'),
-      counted(sql`application.status_rank = 4 and application.submitted_at < ${waitingSince}`).as('waiting'),
+      counted(sql`${waitsForDecision} and application.submitted_at < ${waitingSince}`).as('waiting'),
     ])
     .where('job.company_id', '=', companyId)
     .where('job.status', 'in', COUNTED)

@@ -59,7 +59,7 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
       'applicant.deleted_at as applicant_deleted_at',
     ]);
 
-const withApplicantAndJob = (db: Kysely<JobsTables>) =>
+export const withApplicantAndJob = (db: Kysely<JobsTables>) =>
   withApplicant(db)
     .innerJoin('job', 'job.id', 'application.job_id')
     .innerJoin('company', 'company.id', 'application.company_id')

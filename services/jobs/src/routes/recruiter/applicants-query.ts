@@ -22,7 +22,7 @@ export function readApplicantsQuery(
 ): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } {
   return {
     filter: {
-      jobId,
+      of: { jobId },
       status,
       waitingSince: startOfWaiting(now),
       words: searchWordsIn(q),
@@ -33,3 +33,22 @@ export function readApplicantsQuery(
     kinds: SORTS[sort].kinds,
   };
 }
+
+type ToReviewQuery = QueryOf<Calls['GET /api/recruiter/applications/to-review/:applicationId']>;
+
+/** The applications of a company that wait for a decision, the longest waiting first. */
+export const readToReviewQuery = (
+  companyId: string,
+  { q, status, order = 'asc' }: ToReviewQuery,
+  now: Date,
+): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } => ({
+  filter: {
+    of: { companyId },
+    status,
+    waitingSince: startOfWaiting(now),
+    words: searchWordsIn(q),
+    skills: [],
+  },
+  by: { sort: 'date', reverse: order === 'asc' },
+  kinds: SORTS.date.kinds,
+});
