@@ -193,6 +193,13 @@ const screens: Record<string, Row> = {
     complete: rows,
     title: 'Live Posted Jobs',
   },
+  'to review': {
+    dark: true,
+    path: () => '/recruiter/to-review',
+    recruiter,
+    complete: rows,
+    title: 'To review',
+  },
   job: { dark: true, path: job, recruiter, complete: rows, title: 'Field Technician' },
   'decision on an applicant': {
     dark: true,

@@ -32,6 +32,8 @@ const APPLICATIONS: readonly CallKey[] = [
   'GET /api/recruiter/jobs/overview',
   'GET /api/recruiter/jobs/job-overview/:jobId',
   'GET /api/recruiter/applications/neighbours/:applicationId',
+  'GET /api/recruiter/applications/to-review',
+  'GET /api/recruiter/applications/to-review/:applicationId',
   'GET /api/recruiter/applications/of-applicant/:applicantId',
   'GET /api/recruiter-to-applicants-message/job-applicants',
 ];

@@ -78,6 +78,12 @@ export const routes: readonly RemoteScreen[] = [
     loginNotice: loginFirst,
   },
   {
+    path: '/recruiter/to-review',
+    chunk: 'to-review',
+    load: () => import(/* webpackChunkName: "to-review" */ './features/applicants/ToReviewScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
     path: '/recruiter/applications/:applicationId',
     chunk: 'application',
     load: () => import(/* webpackChunkName: "application" */ './features/applications/ApplicationScreen.tsx'),

@@ -225,6 +225,7 @@ type CallKey = keyof Calls & string;
 
 export const GET_JOB = 'GET /api/recruiter/jobs/job-details/:jobId';
 export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/:applicationId';
+export const TO_REVIEW = 'GET /api/recruiter/applications/to-review';
 export const GET_COMPANY = 'GET /api/company/get-company-profile-details';
 
 /** A job with a page of its applicants. */
@@ -249,6 +250,13 @@ const board = {
   'GET /api/recruiter/jobs/search-skills': [],
   [GET_APPLICATION]: application(),
   'GET /api/recruiter/applications/neighbours/:applicationId': {
+    previous: null,
+    next: null,
+    position: 1,
+    total: 1,
+  },
+  [TO_REVIEW]: [applicant()],
+  'GET /api/recruiter/applications/to-review/:applicationId': {
     previous: null,
     next: null,
     position: 1,

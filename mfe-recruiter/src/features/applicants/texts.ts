@@ -74,6 +74,16 @@ const en = {
     emptyNotLive: 'Only live jobs accept applications. Choose “Start Applications” in the menu above.',
   },
 
+  toReview: {
+    title: 'To review',
+    lead: 'What waits for a decision in all your jobs, the longest waiting first.',
+    caption: 'Applications that wait for a decision',
+    loading: 'Loading the applications',
+    all: 'All that wait',
+    emptyTitle: 'Nothing to review',
+    empty: 'New applications appear here.',
+  },
+
   selection: {
     label: 'Selected applicants',
     count: (people: number) => `${people} selected`,

@@ -1,5 +1,6 @@
 import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { TO_REVIEW, type ToReviewPage } from '../applicants/api/to-review.ts';
 import { JOB_DETAILS, type JobPage } from '../jobs/api/job-details.ts';
 import { GET_APPLICATION } from './api/application.ts';
 
@@ -44,6 +45,10 @@ export function showStates(client: QueryClient, states: ReadonlyMap<string, Appl
     { queryKey: [JOB_DETAILS] },
     (page) =>
       page && { ...page, data: { ...page.data, applications: page.data.applications.map(withState) } },
+  );
+  client.setQueriesData<ToReviewPage>(
+    { queryKey: [TO_REVIEW] },
+    (page) => page && { ...page, data: page.data.map(withState) },
   );
 }
 

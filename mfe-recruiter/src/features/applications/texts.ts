@@ -6,6 +6,7 @@ const en = {
     titleWhileLoading: 'Application',
     back: (job: string) => `Applicants for ${job}`,
     backToJobs: 'All My Jobs',
+    backToReview: 'To review',
     loading: 'Loading the application',
     failedTitle: "Couldn't load the application",
     missingTitle: 'Application not found',

@@ -27,8 +27,8 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
   const { data, error, isPlaceholderData } = useAdjacentApplications(applicationId, params);
   useFailureNotice(isLoaded && error ? texts.application.adjacentFailed : null);
 
-  const search = (page: number) => {
-    const query = writeTableParams({ ...params, page }).toString();
+  const search = (page: number, review = params.review) => {
+    const query = writeTableParams({ ...params, page, review }).toString();
     return query && `?${query}`;
   };
   // The placeholder shows the position of the last application; its adjacent ones are the wrong ones here.
@@ -57,8 +57,11 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
     go: (direction) => ways[direction]?.(),
   });
 
-  const tablePath = (jobId: string) =>
-    `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / APPLICANTS_PAGE_SIZE) : 1)}`;
+  const tablePath = (jobId: string) => {
+    const page = data ? Math.ceil(data.position / APPLICANTS_PAGE_SIZE) : 1;
+    const path = params.review ? '/recruiter/to-review' : `/recruiter/job-details/${jobId}`;
+    return `${path}${search(page, false)}`;
+  };
 
   return {
     position: position && { position: position.position, total },
@@ -66,6 +69,7 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
     goToNext: ways.next,
     /** Goes to an adjacent application, as soon as it is known which one that is. */
     step,
+    isReview: params.review,
     tablePath,
     goBack: (jobId: string) => navigate(tablePath(jobId)),
   };

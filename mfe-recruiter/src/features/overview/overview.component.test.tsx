@@ -71,8 +71,8 @@ test('what waits for the recruiter is counted, and each number leads to what it 
   });
   await expect.element(heading('Today')).toBeVisible();
   await expect.poll(tiles).toEqual([
-    ['3New applications', `/recruiter/job-details/${jobId}?status=new&sort=date&order=asc`],
-    ['5Waiting longer than 3 days', '/recruiter/all-my-jobs?status=waiting'],
+    ['3New applications', '/recruiter/to-review?status=new'],
+    ['5Waiting longer than 3 days', '/recruiter/to-review?status=waiting'],
     ['6Unread messages', '/recruiter/messages'],
     ['7Live jobs', '/recruiter/live-posted-jobs'],
   ]);

@@ -13,9 +13,14 @@ export interface TableParams {
   list: string;
   sort: string;
   order: 'asc' | 'desc' | '';
+  /** The table is the one of all jobs' applications that wait for a decision. */
+  review: boolean;
 }
 
-const DEFAULTS: TableParams = { page: 1, q: '', status: '', skills: [], list: '', sort: '', order: '' };
+const DEFAULTS: TableParams = {
+  ...{ page: 1, q: '', status: '', skills: [], list: '', sort: '', order: '' },
+  review: false,
+};
 
 export function readTableParams(search: URLSearchParams): TableParams {
   const order = search.get('order');
@@ -27,12 +32,13 @@ export function readTableParams(search: URLSearchParams): TableParams {
     list: search.get('list') ?? '',
     sort: search.get('sort') ?? '',
     order: order === 'asc' || order === 'desc' ? order : '',
+    review: search.has('review'),
   };
 }
 
 /** Leaves out what has its default value. */
 export function writeTableParams(params: Partial<TableParams>): URLSearchParams {
-  const { page, q, status, skills, list, sort, order } = { ...DEFAULTS, ...params };
+  const { page, q, status, skills, list, sort, order, review } = { ...DEFAULTS, ...params };
   const search = new URLSearchParams();
   if (page > 1) search.set('page', String(page));
   if (q !== '') search.set('q', q);
@@ -41,6 +47,7 @@ export function writeTableParams(params: Partial<TableParams>): URLSearchParams 
   if (list !== '') search.set('list', list);
   if (sort !== '') search.set('sort', sort);
   if (sort !== '' && order !== '') search.set('order', order);
+  if (review) search.set('review', '');
   return search;
 }
 

@@ -24,4 +24,5 @@ const SHOWING_NEW = [
   'GET /api/recruiter/jobs/all-my-jobs',
   'GET /api/recruiter/jobs/live-posted-jobs',
   'GET /api/recruiter/jobs/overview',
+  'GET /api/recruiter/applications/to-review',
 ] as const;

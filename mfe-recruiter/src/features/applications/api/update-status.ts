@@ -9,6 +9,7 @@ import {
   useNotify,
 } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TO_REVIEW } from '../../applicants/api/to-review.ts';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
 import { type ApplicationState, normalizeState, showState } from '../application-state.ts';
@@ -78,6 +79,7 @@ export function useUpdateStatus(applicationId: string) {
             client,
             GET_APPLICATION,
             JOB_DETAILS,
+            TO_REVIEW,
             OVERVIEW,
             JOB_OVERVIEW,
             'GET /api/recruiter/applications/of-applicant/:applicantId',

@@ -29,7 +29,10 @@ export function ApplicationHeader({ application, navigation, onShowShortcuts }: 
   const status = shownStatus(application);
   return (
     <PageHeader
-      back={{ to: navigation.tablePath(job._id), label: texts.application.back(job.title) }}
+      back={{
+        to: navigation.tablePath(job._id),
+        label: navigation.isReview ? texts.application.backToReview : texts.application.back(job.title),
+      }}
       title={
         <span className={styles.person}>
           <Avatar

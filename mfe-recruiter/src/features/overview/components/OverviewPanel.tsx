@@ -6,7 +6,6 @@ import { StatusBar, StatusLegend } from '../../../shared/charts/StatusBar.tsx';
 import { totalOf } from '../../../shared/charts/segments.ts';
 import { useApplicants } from '../../messages/api/conversation-lists.ts';
 import { type Overview, useOverview } from '../api/overview.ts';
-import { newPath, waitingPath } from '../paths.ts';
 import { texts } from '../texts.ts';
 import styles from './overview.module.css';
 
@@ -49,11 +48,21 @@ function Content({ overview }: { overview: Overview }) {
   const messages = useApplicants().data?.pages.flatMap(({ data }) => data.applicants) ?? [];
   const unread = messages.reduce((total, room) => total + room.unread, 0);
   const { jobs } = overview;
+  const most = Math.max(...jobs.map(({ counts }) => totalOf(counts)));
   return (
     <Stack gap={5}>
       <ul className={styles.tiles}>
-        <Tile to={newPath(overview)} value={overview.newApplications} label={texts.newApplications} marked />
-        <Tile to={waitingPath(overview)} value={overview.waitingApplications} label={texts.waiting} />
+        <Tile
+          to="/recruiter/to-review?status=new"
+          value={overview.newApplications}
+          label={texts.newApplications}
+          marked
+        />
+        <Tile
+          to="/recruiter/to-review?status=waiting"
+          value={overview.waitingApplications}
+          label={texts.waiting}
+        />
         <Tile to="/recruiter/messages" value={unread} label={texts.unread} marked />
         <Tile to="/recruiter/live-posted-jobs" value={overview.liveJobs} label={texts.live} />
       </ul>
@@ -63,7 +72,7 @@ function Content({ overview }: { overview: Overview }) {
             <StatusLegend counts={jobs.map(({ counts }) => counts)} />
             <ul className={styles.rows}>
               {jobs.map((job) => (
-                <JobRow key={job._id} job={job} />
+                <JobRow key={job._id} job={job} most={most} />
               ))}
             </ul>
             {overview.liveJobs > jobs.length && <Link to="/recruiter/live-posted-jobs">{texts.allLive}</Link>}
@@ -86,7 +95,13 @@ function Tile(props: { to: string; value: number; label: string; marked?: boolea
   );
 }
 
-function JobRow({ job: { _id, title, counts, newApplications } }: { job: Overview['jobs'][number] }) {
+interface JobRowProps {
+  job: Overview['jobs'][number];
+  /** The number of applicants of the job that has most. */
+  most: number;
+}
+
+function JobRow({ job: { _id, title, counts, newApplications }, most }: JobRowProps) {
   const path = `/recruiter/job-details/${_id}`;
   return (
     <li className={styles.row}>
@@ -98,6 +113,7 @@ function JobRow({ job: { _id, title, counts, newApplications } }: { job: Overvie
         <StatusBar
           label={texts.barOf(title)}
           counts={counts}
+          share={totalOf(counts) / most}
           to={(status) => `${path}?status=${encodeURIComponent(status)}`}
         />
       ) : (

@@ -1,0 +1,115 @@
+import { REVIEW_FILTERS } from '@firstrung/contracts';
+import { Button, Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
+import { reasonOf, useTitle } from '@firstrung/web-kit';
+import { useRef, useState } from 'react';
+import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
+import { SearchBox } from '../../shared/table/SearchBox.tsx';
+import { SortSelect } from '../../shared/table/sorting.tsx';
+import { TableFilters } from '../../shared/table/TableFilters.tsx';
+import { isFiltered, writeTableParams } from '../../shared/table/table-params.ts';
+import { useTableParams } from '../../shared/table/useTableParams.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
+import { reviewSorts, useToReview } from './api/to-review.ts';
+import { ApplicantsTable } from './components/ApplicantsTable.tsx';
+import { BulkDecisionDialog } from './components/BulkDecisionDialog.tsx';
+import { SelectionBar } from './components/SelectionBar.tsx';
+import { TableToolButtons } from './components/TableToolButtons.tsx';
+import { texts } from './texts.ts';
+import { useSelection } from './useSelection.ts';
+import { useTableTools } from './useTableTools.ts';
+
+const { toReview: words } = texts;
+const statuses = REVIEW_FILTERS.map((value) => ({ value, label: sharedTexts.waiting[value] }));
+
+/** /recruiter/to-review: what waits for a decision, over all jobs, the longest waiting first. */
+export default function ToReviewScreen() {
+  useTitle(words.title);
+  const [params, change] = useTableParams();
+  const query = useToReview(params);
+  const { data: page, error, isPlaceholderData: stale } = query;
+  const selection = useSelection();
+  const tools = useTableTools();
+  const [decidesOnMany, setDecidesOnMany] = useState(false);
+  const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
+  const total = page ? (page.total ?? page.data.length) : 0;
+
+  return (
+    <Container>
+      <PageHeader compact title={words.title} lead={words.lead} />
+      {!page && !error && <RowSkeletons rows={8} label={words.loading} />}
+      {(page || isFiltered(params)) && (total > 0 || stale || isFiltered(params)) && (
+        <TableFilters
+          label={texts.applicants.filters}
+          search={
+            <SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />
+          }
+          inUse={params.status !== ''}
+          found={isFiltered(params) ? total : null}
+          foundText={texts.applicants.found}
+          stale={stale || !page}
+        >
+          <Select
+            label={texts.applicants.columns.status}
+            placeholder={words.all}
+            options={statuses}
+            value={params.status}
+            onChange={(event) => change({ status: event.target.value })}
+          />
+          <SortSelect sorts={reviewSorts} labels={texts.applicants.sorts} params={params} change={change} />
+          <TableToolButtons tools={tools} />
+        </TableFilters>
+      )}
+      {!page && error && (
+        <ErrorPanel
+          title={texts.applicants.failedTitle}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        >
+          {reasonOf(error)}
+        </ErrorPanel>
+      )}
+      {page && (
+        <ApplicantsTable
+          caption={words.caption}
+          rows={page.data}
+          total={total}
+          empty={
+            isFiltered(params) ? (
+              <EmptyState
+                art="search"
+                title={texts.applicants.noneTitle}
+                actions={
+                  <Button onClick={() => change({ q: '', status: '' })}>{texts.applicants.showAll}</Button>
+                }
+              />
+            ) : (
+              <EmptyState art="inbox" title={words.emptyTitle}>
+                {words.empty}
+              </EmptyState>
+            )
+          }
+          stale={stale}
+          params={params}
+          change={change}
+          search={writeTableParams({ ...params, page: 1, review: true }).toString()}
+          sorts={reviewSorts}
+          selection={selection}
+          selectAll={selectAll}
+          tools={tools}
+          showsJob
+        />
+      )}
+      {selection.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          onDecide={() => setDecidesOnMany(true)}
+          onFocusLost={() => {
+            selectAll.narrow.current?.focus();
+            selectAll.wide.current?.focus();
+          }}
+        />
+      )}
+      {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
+    </Container>
+  );
+}

@@ -1,0 +1,116 @@
+import { SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  applicant,
+  applicationId,
+  bodiesOf,
+  button,
+  expectAddress,
+  expectFits,
+  expectStates,
+  heading,
+  lastQuery,
+  linus,
+  open,
+  TO_REVIEW,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+const PATH = '/recruiter/to-review';
+const UPDATE_ONE = 'PUT /api/recruiter/applications/update-status/:applicationId';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const waits = { ...linus, status: 'not reviewed' as const, rejectionReasons: [] };
+const inRow = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+test('the applications that wait do not load', () =>
+  expectStates({
+    spec: 'decisions §7',
+    when: 'the applications that wait do not load',
+    path: PATH,
+    call: TO_REVIEW,
+    loading: 'Loading the applications',
+    says: SERVER_MESSAGE,
+    afterRetry: 'Ada Lovelace',
+  }));
+
+test('a row names its job and leads to the application, with the way back; filters are in the address', async () => {
+  const opened = await open(`${PATH}?status=waiting`, {
+    bodies: { [TO_REVIEW]: [applicant(), { ...waits, jobId: { ...waits.jobId, title: 'Cook' } }] },
+  });
+  await expect.element(heading('To review')).toBeVisible();
+  await expect
+    .element(inRow('Ada Lovelace'))
+    .toHaveAttribute('href', `/recruiter/applications/${applicationId}?status=waiting&review=`);
+  expect(textsOf(page.getByRole('row').nth(2).getByRole('cell'))[2]).toBe('Cook');
+  expect(lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&status=waiting');
+  await expectFits();
+  await page.viewport(1440, 900);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('All that wait');
+  await expectAddress(PATH);
+  const applied = page.getByRole('columnheader', { name: 'Applied on' });
+  await expect.element(applied).toHaveAttribute('aria-sort', 'ascending');
+  await applied.getByRole('button').click();
+  await expectAddress(`${PATH}?sort=date&order=desc`);
+  await expect.poll(() => lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&order=desc');
+});
+
+test('what is decided by keys leaves the list, and the next one has the focus', async () => {
+  let rows = [applicant(), waits];
+  const opened = await open(PATH, {
+    replies: {
+      [TO_REVIEW]: () => ({ body: rows }),
+      [UPDATE_ONE]: () => {
+        rows = rows.slice(1);
+        return {
+          body: { message: 'Status updated successfully!', status: 'accepted', rejectionReasons: [] },
+        };
+      },
+    },
+  });
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('ja');
+  await expect.element(page.getByRole('radio', { name: /^accepted/ })).toBeChecked();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await expect.element(inRow('Ada Lovelace')).not.toBeInTheDocument();
+  await expect.element(inRow('Linus Pauling')).toHaveFocus();
+  expect(bodiesOf(opened, UPDATE_ONE)).toHaveLength(1);
+});
+
+test('several are selected and decided on at once', async () => {
+  await open(PATH, { bodies: { [TO_REVIEW]: [applicant(), waits] } });
+  await page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect.element(text('2 selected')).toBeVisible();
+  await button('Change status').click();
+  await expect.element(heading('Status of 2 applicants')).toBeVisible();
+  await expectFits();
+});
+
+test.each([
+  ['', 'Nothing to review'],
+  ['?status=new', 'No matching applicants'],
+])('without an application, %j says %s', async (search, says) => {
+  await open(PATH + search, { bodies: { [TO_REVIEW]: [] } });
+  await expect.element(heading(says)).toBeVisible();
+  await expectFits();
+});
+
+test('an application that was opened from here leads on through all that wait, and back', async () => {
+  const opened = await open(`/recruiter/applications/${applicationId}?status=new&review=`, {
+    bodies: {
+      'GET /api/recruiter/applications/to-review/:applicationId': {
+        ...{ previous: null, next: linus._id, position: 1, total: 2 },
+      },
+    },
+  });
+  await expect.element(text('1 of 2')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'To review' }))
+    .toHaveAttribute('href', '/recruiter/to-review?status=new');
+  expect(lastQuery(opened, 'GET /api/recruiter/applications/to-review/:applicationId')).toBe('status=new');
+  await userEvent.keyboard('j');
+  await expectAddress(`/recruiter/applications/${linus._id}?status=new&review=`);
+});
