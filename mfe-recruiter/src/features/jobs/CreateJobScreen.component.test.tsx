@@ -63,11 +63,15 @@ test.each([
       status,
     },
   ]);
-  await expect.element(field('Job Title')).toHaveValue('');
-  await expect.element(field('Description')).toHaveValue('');
+  for (const label of ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'])
+    await expect.element(field(label)).toHaveValue('');
+  await expect.element(field('Employment type')).toHaveValue('Full-time');
   await expect.element(button('Remove sql')).not.toBeInTheDocument();
   await expect.element(field('Job Title')).toHaveFocus();
   await expectAddress(HOME);
+  // The banner goes when it is dismissed.
+  await button('Dismiss').click();
+  await expect.element(page.getByText(/^Job created\./)).not.toBeInTheDocument();
 });
 
 test('B§8: creating a job is refused says why, is busy while it sends, and keeps the values', async () => {
@@ -77,6 +81,7 @@ test('B§8: creating a job is refused says why, is busy while it sends, and keep
   await button('Create Job').click();
   await expect.element(busyButton()).toBeVisible();
   await expect.element(button('Save as Draft')).toBeDisabled();
+  await expect.element(button('Discard')).toBeDisabled();
   held.answer(broken);
   await expect.element(text(SERVER_MESSAGE)).toBeVisible();
   await expect.element(field('Job Title')).toHaveValue('Battery Lab Intern');
@@ -228,14 +233,78 @@ test('a copy starts with the values of the job, and says so', async () => {
   await open(`${HOME}?copy=${jobId}`, { replies: { [GET_JOB]: held.reply } });
   await expect.element(page.getByText('Loading the job to copy')).toBeInTheDocument();
   held.answer(() => ({ body: { job: job(), applications: [], skillNames: [] } }));
-  await expect.element(text('A copy of “Junior Developer”. The original stays unchanged.')).toBeVisible();
-  await expect.element(field('Job Title')).toHaveValue('Junior Developer');
-  await expect.element(field('Location')).toHaveValue('Rotterdam');
-  await expect.element(field('Employment type')).toHaveValue('Part-time');
-  await expect.element(field('Description')).toHaveValue('You write small programs.');
-  await expect.element(field('Requirements')).toHaveValue('• SQL');
-  await expect.element(field('Benefits')).toHaveValue('A bicycle');
-  await expect.element(button('Remove sql')).toBeVisible();
+  await expect.element(text('Card preview')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Create Job" [level=1]
+      - paragraph: Describe the job, where it is and who it would suit.
+      - status: A copy of “Junior Developer”. The original stays unchanged.
+      - text: Job Title
+      - textbox "Job Title": Junior Developer
+      - text: Location
+      - textbox "Location": Rotterdam
+      - text: Employment type
+      - combobox "Employment type":
+        - option "Full-time"
+        - option "Part-time" [selected]
+        - option "Internship"
+        - option "Contract"
+      - text: Description
+      - textbox "Description": You write small programs.
+      - text: Requirements
+      - textbox "Requirements": • SQL
+      - toolbar "Symbols for the requirements":
+        - button "Bullet": •
+        - button "Arrow": →
+        - button "Arrowhead": ➤
+        - button "Double arrow": ⇒
+        - button "Check": ✓
+        - button "Checked box": ☑
+        - button "Star": ★
+        - button "Open star": ☆
+        - button "Target": 🎯
+        - button "Prohibited": 🚫
+        - button "Cross": ✗
+        - button "Pin": 📌
+        - button "Briefcase": 💼
+        - button "Bulb": 💡
+        - button "Rocket": 🚀
+        - button "Tools": 🛠️
+        - button "Graduation cap": 🎓
+        - button "Hourglass": ⏳
+        - button "Play": ▶
+        - button "Dot": ·
+        - button "Diamond": ◆
+        - button "Square": ■
+        - button "Calendar": 📅
+        - button "Globe": 🌍
+      - text: Skills
+      - list:
+        - listitem:
+          - text: sql
+          - button "Remove sql"
+        - listitem:
+          - text: c++
+          - button "Remove c++"
+      - combobox "Skills"
+      - text: Press comma or Enter after each. Up to 30. Benefits
+      - textbox "Benefits": A bicycle
+      - text: One per line
+      - alert
+      - button "Create Job"
+      - button "Save as Draft"
+      - button "Discard"
+      - heading "Card preview" [level=2]
+      - article "Junior Developer":
+        - heading "Junior Developer" [level=3]:
+          - link "Junior Developer":
+            - /url: /recruiter/home
+        - paragraph: Northlight Energy ·" / " Rotterdam ·" / " Part-time
+        - paragraph: You write small programs.
+        - list:
+          - listitem: sql
+          - listitem: c++
+  `);
   await expectFits();
 });
 

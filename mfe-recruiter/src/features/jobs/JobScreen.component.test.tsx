@@ -55,7 +55,7 @@ test('a job shows every field and what can be done with it', async () => {
     Created: formatDay('2026-11-01T10:00:00.000Z'),
     Posted: formatDay('2026-11-02T10:00:00.000Z'),
   });
-  await expect.element(text('Number of applicants')).toBeVisible();
+  await expect.element(page.getByText(/^2\s*Number of applicants$/)).toBeVisible();
   for (const words of ['You write small programs.', '• SQL', 'A bicycle'])
     await expect.element(text(words)).toBeVisible();
   const skills = page.getByRole('list', { name: 'Skills' }).last().getByRole('listitem');
@@ -100,13 +100,18 @@ test('the longest texts fit', async () => {
 });
 
 test.each([
-  ['liveJobs', true],
-  ['pausedJobs', true],
-  ['hiddenJobs', false],
-  ['draftJobs', false],
-  ['deletedJobs', false],
-] as const)('a job that is %s has a public page: %s', async (status, isPublic) => {
+  ['liveJobs', true, 'Live', 'Start Applications'],
+  ['pausedJobs', true, 'Paused', 'Stop Applications'],
+  ['hiddenJobs', false, 'Hidden', 'Hide Job'],
+  ['draftJobs', false, 'Draft', 'Save in Drafts'],
+  ['deletedJobs', false, 'Deleted', 'Delete Job'],
+] as const)('a job that is %s has a public page: %s', async (status, isPublic, word, option) => {
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], { status }) } });
+  const lead = page.getByRole('paragraph').filter({ hasText: 'Northlight Energy' });
+  await expect.element(lead).toMatchTextContent(new RegExp(`Northlight Energy\\s*${word}$`));
+  await expect
+    .element(page.getByRole('combobox', { name: 'Status of Junior Developer' }))
+    .toHaveDisplayValue(option);
   await button('More about this job').click();
   await expect.element(item('Copy')).toBeVisible();
   expect(item('Public page').elements()).toHaveLength(isPublic ? 1 : 0);

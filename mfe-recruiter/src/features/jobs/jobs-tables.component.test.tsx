@@ -57,16 +57,26 @@ const select = () => page.getByRole('combobox', { name: 'Status of Junior Develo
 const cells = () => textsOf(page.getByRole('row').nth(1).getByRole('cell'));
 
 test.each([
-  { path: JOBS, call: ALL, title: 'All My Jobs', caption: 'All your jobs', status: 'Paused' },
+  {
+    path: JOBS,
+    call: ALL,
+    title: 'All My Jobs',
+    lead: 'Everything you have posted or saved. Deleted jobs are a status of the filter.',
+    caption: 'All your jobs',
+    status: 'Paused',
+    sorted: ['Title', 'Applicants', 'Created', 'Status'],
+  },
   {
     path: '/recruiter/live-posted-jobs',
     call: LIVE,
     title: 'Live Posted Jobs',
+    lead: 'What applicants can find and apply to right now.',
     caption: 'Your live jobs',
     status: 'Live',
+    sorted: ['Title', 'Applicants', 'Created'],
   },
 ])('$title: a row shows a job, with its new applicants, and leads to it', async (screen) => {
-  const { path, call, title, caption, status } = screen;
+  const { path, call, title, lead, caption, status, sorted } = screen;
   const row = job({ status: 'pausedJobs', numberOfApplicants: 12, newApplications: 3 });
   await open(path, { bodies: { [call]: [row] } });
   await expect.element(heading(title)).toBeVisible();
@@ -78,6 +88,11 @@ test.each([
     formatDay(row.createdAt),
     status,
   ]);
+  const isSortable = (name: string) =>
+    page.getByRole('columnheader', { name }).getByRole('button').elements().length > 0;
+  const headers = ['Title', 'Location', 'Applicants', 'Created', 'Status', 'Actions'];
+  expect(headers.filter(isSortable)).toEqual(sorted);
+  await expect.element(text(lead)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Junior Developer' }))
     .toHaveAttribute('href', `/recruiter/job-details/${jobId}`);
@@ -155,6 +170,14 @@ test('search, filter and order are in the address and in the call', async () => 
   await expect
     .poll(() => lastQuery(opened, ALL))
     .toBe('limit=20&page=1&q=develop&status=pausedJobs&sort=title&order=desc');
+  for (const [name, sort] of [
+    ['Applicants', 'applicants'],
+    ['Created', 'date'],
+    ['Status', 'status'],
+  ] as const) {
+    await page.getByRole('columnheader', { name }).getByRole('button').click();
+    await expectAddress(`${JOBS}?q=develop&status=pausedJobs&sort=${sort}`);
+  }
 });
 
 test('on a phone a menu holds filter and order', async () => {

@@ -45,12 +45,21 @@ test('B§8: the profile does not load says Failed to fetch profile.', () =>
 test('the profile shows every field', async () => {
   await open(PATH);
   await expect.element(heading('Rita Recruiter')).toBeVisible();
-  await expect.element(text('Who applicants hear from.')).toBeVisible();
-  expect(facts()).toEqual({
-    Position: 'Head of People',
-    Company: 'Northlight Energy',
-    'E-mail or phone number': 'rita@example.org',
-  });
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Profile" [level=1]
+      - paragraph: Who applicants hear from.
+      - button "Edit"
+      - heading "Rita Recruiter" [level=2]
+      - term: Position
+      - definition: Head of People
+      - term: Company
+      - definition: Northlight Energy
+      - term: E-mail or phone number
+      - definition:
+        - link "rita@example.org":
+          - /url: mailto:rita@example.org
+  `);
   await expectFits();
 });
 
@@ -122,8 +131,29 @@ test('Save is busy while it sends, and Cancel drops what was typed', async () =>
   const held = heldCall();
   await open(PATH, { replies: { [PUT]: held.reply } });
   await edit();
-  await expect.element(text('Renames your company everywhere.')).toBeVisible();
-  await expect.element(text('To confirm a new address, enter the code that we send there.')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Profile" [level=1]
+      - paragraph: Who applicants hear from.
+      - group "Photo":
+        - text: Photo Cropped to 480 × 500.
+        - button "Choose an image"
+        - text: Or the address of an image
+        - textbox "Or the address of an image":
+          - /placeholder: https://
+      - text: Name
+      - textbox "Name": Rita Recruiter
+      - text: Position
+      - textbox "Position": Head of People
+      - text: Company
+      - textbox "Company": Northlight Energy
+      - text: Renames your company everywhere. E-mail or phone number
+      - textbox "E-mail or phone number": rita@example.org
+      - text: To confirm a new address, enter the code that we send there.
+      - alert
+      - button "Save"
+      - button "Cancel"
+  `);
   await field('Position').fill('Recruiting lead');
   await button('Save').click();
   await expect.element(busyButton()).toBeVisible();

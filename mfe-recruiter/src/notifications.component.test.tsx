@@ -1,0 +1,122 @@
+import type { Notification } from '@firstrung/contracts';
+import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import notifications from './notifications.tsx';
+import { ada, applicationId, contact, jobId, profile, rita, testId } from './testing.tsx';
+
+const notification = (fields: Partial<Notification>): Notification => ({
+  ...{ _id: testId(40), kind: 'newApplication', createdAt: '2026-03-01T10:00:00.000Z', read: false },
+  ...{ person: null, job: null, applicationId: null, status: null, room: null },
+  ...fields,
+});
+const job = { _id: jobId, title: 'Junior Developer', companyName: 'Northlight Energy' };
+const someone = { _id: ada, name: 'Ada Lovelace' };
+const room = (unread: number): Notification['room'] => ({
+  ...{ _id: testId(41), kind: 'recruiter', title: '', companyName: 'Northlight Energy', unread },
+});
+const applied = { kind: 'newApplication', person: someone, job, applicationId } as const;
+
+const lines: [fields: Partial<Notification>, text: string, to: string, detail?: string][] = [
+  [applied, 'Ada Lovelace applied', `/recruiter/applications/${applicationId}`, 'Junior Developer'],
+  [
+    { ...applied, person: { _id: ada, name: '' } },
+    'Someone applied',
+    `/recruiter/applications/${applicationId}`,
+    'Junior Developer',
+  ],
+  [
+    { ...applied, count: 2 },
+    '2 new applicants for Junior Developer',
+    `/recruiter/job-details/${jobId}`,
+    'Newest: Ada Lovelace',
+  ],
+  [
+    { ...applied, count: 3, read: true },
+    '3 people applied for Junior Developer',
+    `/recruiter/job-details/${jobId}`,
+    'Newest: Ada Lovelace',
+  ],
+  [
+    { kind: 'unreadMessages', person: someone, room: room(1) },
+    '1 unread message from Ada Lovelace',
+    `/recruiter/messages?with=${ada}`,
+    'Northlight Energy',
+  ],
+  [
+    { kind: 'unreadMessages', person: someone, room: room(4) },
+    '4 unread messages from Ada Lovelace',
+    `/recruiter/messages?with=${ada}`,
+    'Northlight Energy',
+  ],
+  [
+    { kind: 'unreadMessages', person: someone, room: room(4), read: true },
+    'Ada Lovelace wrote to you',
+    `/recruiter/messages?with=${ada}`,
+    'Northlight Energy',
+  ],
+  [{ kind: 'unreadMessages' }, '1 unread message from Someone', '/recruiter/messages'],
+  [
+    { kind: 'pictureFailed' },
+    'Your picture could not be fetched',
+    '/recruiter/profile',
+    'Upload it, or try another address.',
+  ],
+];
+
+test.each(lines)('%o says %s', (fields, text, to, detail) => {
+  expect(notifications.describe(notification(fields))).toMatchObject({ text, to });
+  expect(notifications.describe(notification(fields))?.detail).toBe(detail);
+});
+
+test('a kind of applicants has no line', () => {
+  expect(notifications.describe(notification({ kind: 'statusChange' }))).toBeUndefined();
+});
+
+test('applications make stale what shows them, messages the conversations', () => {
+  const keys = (kind: Parameters<typeof notifications.staleQueries>[0]) =>
+    notifications.staleQueries(kind).map(([call]) => call);
+  const applications = [
+    'GET /api/recruiter/jobs/all-my-jobs',
+    'GET /api/recruiter/jobs/live-posted-jobs',
+    'GET /api/recruiter/jobs/job-details/:jobId',
+    'GET /api/recruiter/jobs/overview',
+    'GET /api/recruiter/jobs/job-overview/:jobId',
+    'GET /api/recruiter/applications/neighbours/:applicationId',
+    'GET /api/recruiter/applications/of-applicant/:applicantId',
+    'GET /api/recruiter-to-applicants-message/job-applicants',
+  ];
+  expect(keys('newApplication')).toEqual(applications);
+  expect(keys(undefined)).toEqual(applications);
+  expect(keys('unreadMessages')).toEqual(['GET /api/recruiter-to-applicant-message/all-applicants']);
+});
+
+const Own = () => (
+  <>
+    <pre>{JSON.stringify(notifications.useUnread())}</pre>
+    <p>{notifications.usePicture()}</p>
+  </>
+);
+
+test('the bar counts unread messages, and shows the own picture', async () => {
+  const chats = { success: true, userId: rita };
+  const profileImage = 'https://example.org/rita.png';
+  const host = createTestHost({
+    role: 'recruiter',
+    accountId: rita,
+    replies: {
+      'GET /api/recruiter-to-applicant-message/all-applicants': () => ({
+        body: { ...chats, applicants: [contact({ unread: 4 }), contact({ _id: testId(42), unread: 1 })] },
+      }),
+      'GET /api/recruiter/profile/get-profile': () => ({ body: { recruiterPro: profile({ profileImage }) } }),
+    },
+  });
+  await render(
+    <TestApp host={host} path="/recruiter/home">
+      <Own />
+    </TestApp>,
+  );
+  await expect.element(page.getByText('{"/recruiter/messages":5}')).toBeVisible();
+  await expect.element(page.getByText(profileImage)).toBeVisible();
+});
