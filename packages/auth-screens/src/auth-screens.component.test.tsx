@@ -1,7 +1,8 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
-import { testToken } from '@firstrung/web-kit/testing';
+import { heldCall, TestApp, testToken } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignupScreen } from './SignupScreen.tsx';
 import { signupAttempt } from './signup-attempt.ts';
@@ -16,6 +17,29 @@ test('the login starts a session and opens the start page', async () => {
   const { host, sent } = await renderScreen(<LoginScreen area={area} />, {
     login: () => ({ body: { message: 'Welcome', token: testToken('ada') } }),
   });
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Log in" [level=1]
+      - paragraph: Welcome back
+      - text: E-mail or phone number
+      - textbox "E-mail or phone number"
+      - text: Password
+      - link "Forgot your password?":
+        - /url: /forgot-password
+      - textbox "Password"
+      - button "Show password"
+      - alert
+      - button "Login"
+      - button "Log in with a passkey"
+      - paragraph:
+        - text: New here?
+        - link "Create an account":
+          - /url: /signup
+        - text: Hiring?
+        - link "Login as Recruiter":
+          - /url: /recruiter/login
+  `);
+  expect(document.title).toBe('Log in · Firstrung');
   await expectAccessible();
   await address().fill('  ada@example.org ');
   await password().fill(' secret ');
@@ -46,13 +70,27 @@ test('the login reports missing fields without a call and focuses the first', as
   await expectAccessible();
 });
 
+test('why the reader was sent to the login stands above it, until it is dismissed', async () => {
+  const { host } = await renderScreen(null);
+  host.notices.set('Please login first', '/login');
+  await render(
+    <TestApp host={host} path="/login">
+      <LoginScreen area={area} />
+    </TestApp>,
+  );
+  await expect.element(page.getByText('Please login first')).toBeVisible();
+  await button('Dismiss').click();
+  await expect.element(page.getByText('Please login first')).not.toBeInTheDocument();
+});
+
 test('a refused login shows the reason of the server', async () => {
-  await renderScreen(<LoginScreen area={area} />, {
-    login: () => refusal(401, 'WrongCredentials', 'Wrong address or password.'),
-  });
+  const held = heldCall();
+  await renderScreen(<LoginScreen area={area} />, { login: held.reply });
   await address().fill('ada@example.org');
   await password().fill('wrong');
   await button('Login').click();
+  await expect.element(button('Loading')).toBeVisible();
+  held.answer(() => refusal(401, 'WrongCredentials', 'Wrong address or password.'));
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Wrong address or password\./);
   await expect.element(page.getByRole('link', { name: 'Enter the code' })).not.toBeInTheDocument();
 });
@@ -93,6 +131,26 @@ test('the signup makes a ticket and continues with the verification', async () =
   const { sent } = await renderScreen(<SignupScreen area={area} />, {
     signup: (body) => ({ status: 201, body: { message: 'ok', ...(body as object) } }),
   });
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - paragraph: "Step 1 of 3: your details"
+      - heading "Create your account" [level=1]
+      - paragraph: It is free
+      - text: Your name
+      - textbox "Your name"
+      - text: E-mail or phone number
+      - textbox "E-mail or phone number"
+      - text: Begin a phone number with the country code, for example +49. Password
+      - textbox "Password"
+      - button "Show password"
+      - text: At least 6 characters
+      - alert
+      - button "Sign up"
+      - paragraph:
+        - text: Already have an account?
+        - link "Log in":
+          - /url: /login
+  `);
   await fillSignup('123456');
   await expect.element(location()).toMatchTextContent(/^\/verify$/);
   const ticket = expect.stringMatching(UUID);

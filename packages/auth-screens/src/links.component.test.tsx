@@ -23,12 +23,31 @@ test('the link of a reset fills in address and code, and a button sends them', a
   );
   await expect.element(code()).toHaveValue('AB2C-3DEF');
   await expect.element(location()).toMatchTextContent(/^\/forgot-password$/);
-  await expect.element(page.getByText('For the account with ada+jobs@example.org.')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Choose a new password" [level=1]
+      - paragraph: For the account with ada+jobs@example.org.
+      - text: Verification code
+      - textbox "Verification code": AB2C-3DEF
+      - text: New password
+      - textbox "New password"
+      - button "Show password"
+      - text: At least 6 characters
+      - alert
+      - button "Change password"
+      - text: No message yet?
+      - button "Send another code"
+      - paragraph:
+        - link "Use another address":
+          - /url: /forgot-password
+  `);
+  expect(document.title).toBe('Choose a new password · Firstrung');
   await expectAccessible();
   await newPassword().fill('battery staple');
   expect(sent).toEqual([]);
   await button('Change password').click();
   await expect.element(location()).toHaveTextContent('/login');
+  await expect.element(page.getByText('Your password was changed.')).toBeVisible();
   expect(sent).toEqual([
     {
       emailOrPhone: 'ada+jobs@example.org',
@@ -36,6 +55,20 @@ test('the link of a reset fills in address and code, and a button sends them', a
       newPassword: 'battery staple',
     },
   ]);
+});
+
+test('another code is sent to the same address, and the field is free for it', async () => {
+  const { sent } = await renderScreen(
+    <ForgotPasswordScreen area={area} />,
+    { 'forgot-password': () => ({ body: { message: 'Another code is on its way.' } }) },
+    { path: { pathname: '/forgot-password', state: { emailOrPhone: 'ada@example.org' } } },
+  );
+  await code().fill('ab2c3def');
+  await button('Send another code').click();
+  await expect.element(page.getByText('Another code is on its way.')).toBeVisible();
+  await expect.element(code()).toHaveValue('');
+  await expect.element(code()).toHaveFocus();
+  expect(sent).toEqual([{ emailOrPhone: 'ada@example.org' }]);
 });
 
 test('after the link another address can be used', async () => {
@@ -51,9 +84,45 @@ test('a code is accepted in lower case, and a refused password is explained', as
     'forgot-password': () => ({ body: { message: 'ok' } }),
     'reset-password': () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }),
   });
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Forgot your password?" [level=1]
+      - paragraph: Enter the address you log in with, and we send it a code for a new one.
+      - text: E-mail or phone number
+      - textbox "E-mail or phone number"
+      - alert
+      - button "Send code"
+      - paragraph:
+        - text: Remembered it?
+        - link "Log in":
+          - /url: /login
+  `);
+  await button('Send code').click();
+  await expect.element(address()).toHaveAccessibleDescription('Enter your e-mail address or phone number');
+  await expect.element(address()).toHaveFocus();
   await address().fill('ada@example.org');
   await button('Send code').click();
   await expect.element(code()).toHaveFocus();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Choose a new password" [level=1]
+      - paragraph: If there is an account with ada@example.org, a code of 8 characters is on its way.
+      - text: Verification code
+      - textbox "Verification code"
+      - text: New password
+      - textbox "New password"
+      - button "Show password"
+      - text: At least 6 characters
+      - alert
+      - button "Change password"
+      - text: No message yet?
+      - button "Send another code"
+      - paragraph:
+        - link "Use another address":
+          - /url: /forgot-password
+  `);
+  await button('Change password').click();
+  await expect.element(code()).toHaveAccessibleDescription('Enter the code from the message');
   await code().fill('ab2c3def');
   await newPassword().fill('ada@example.org');
   await button('Change password').click();
@@ -70,10 +139,32 @@ test('the link of a notice undoes a change of address only by its button', async
     { path: undoLink },
   );
   await expect.element(location()).toMatchTextContent(/^\/undo$/);
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Undo the change of address" [level=1]
+      - paragraph: The address of your account was changed. If that was not you, undo it here.
+      - list:
+        - listitem: The account gets its former address back.
+        - listitem: Every device is logged out, and the present password stops working.
+        - listitem: We send a code to the former address, with which you choose a new password.
+      - alert
+      - button "Undo the change"
+      - paragraph:
+        - link "Log in":
+          - /url: /login
+  `);
   await expectAccessible();
   expect(sent).toEqual([]);
   await button('Undo the change').click();
   await expect.element(page.getByText('You log in with ada@example.org again.')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "The change is undone" [level=1]
+      - paragraph: You log in with ada@example.org again.
+      - paragraph: Your password no longer works, because another person may know it. Choose a new one, with the code that we send you.
+      - link "Choose a new password":
+        - /url: /forgot-password
+  `);
   expect(sent).toEqual([{ ticket: TICKET }]);
   // The button that had the focus is gone, and the next Tab is the link in its place.
   await userEvent.tab();
@@ -91,6 +182,14 @@ test('an expired link is explained and leads to the login', async () => {
   );
   await button('Undo the change').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/undone for 7 days/);
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "This link does not work" [level=1]
+      - alert: A change of address can be undone for 7 days, and once. If it was undone already, choose a new password at the login.
+      - paragraph:
+        - link "Log in":
+          - /url: /login
+  `);
   await expect.element(button('Undo the change')).not.toBeInTheDocument();
   await expectAccessible();
   await page.getByRole('link', { name: 'Log in' }).click();

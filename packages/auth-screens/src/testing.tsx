@@ -1,11 +1,11 @@
-import { createTestHost, type Reply, TestApp } from '@firstrung/web-kit/testing';
+import { createTestHost, type Replies, TestApp, testToken } from '@firstrung/web-kit/testing';
 import type { ReactNode } from 'react';
 import type { InitialEntry } from 'react-router';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AuthArea } from './area.ts';
 
-export { button, refusal } from '@firstrung/web-kit/testing';
+export { button, type Replies, refusal } from '@firstrung/web-kit/testing';
 
 // What the component tests of this package share.
 
@@ -36,29 +36,32 @@ export const area: AuthArea = {
 /** The calls of which a screen only reads; the others are sent with POST. */
 const READS = ['get-name-email', 'sessions', 'second-factor'];
 
-/** Replies by the last part of an applicant's call, as `login`. */
-export type Replies = Record<string, (body: unknown) => Reply>;
-
 interface Options {
   accountId?: string;
+  /** The account must add a second factor first. */
+  restricted?: boolean;
   path?: InitialEntry;
 }
 
-/** Renders a screen with the server's replies. `sent` are the bodies of all calls, in their order. */
+/**
+ * Renders a screen with the server's replies, by the last part of
+ * an applicant's call, as `login`. `sent` are the bodies of all calls, in their order.
+ */
 export async function renderScreen(
   screen: ReactNode,
   replies: Replies = {},
-  { accountId, path = '/here' }: Options = {},
+  { accountId, restricted = false, path = '/here' }: Options = {},
 ) {
   const sent: unknown[] = [];
-  const recorded = Object.entries(replies).map(([name, reply]) => [
+  const recorded = Object.entries(replies).map(([name, reply]): [string, Replies[string]] => [
     `${READS.includes(name) ? 'GET' : 'POST'} /api/authApplicant/${name}`,
-    (body: unknown) => {
+    (body, query) => {
       if (body !== undefined) sent.push(body);
-      return reply(body);
+      return reply(body, query);
     },
   ]);
   const host = createTestHost({ replies: Object.fromEntries(recorded), ...(accountId && { accountId }) });
+  if (restricted) host.session.start(testToken('ada', 'applicant', true));
   const { unmount } = await render(
     <TestApp host={host} path={path}>
       {screen}

@@ -18,6 +18,28 @@ test('a signup is verified with its ticket, which is then forgotten', async () =
   rememberAttempt('applicant', { emailOrPhone: ADA, ticket: TICKET });
   const { host, sent } = await renderScreen(<VerifyScreen area={area} />, { verify: verified }, at(null));
   await expect.element(sentTo()).toHaveValue(ADA);
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - paragraph: "Step 2 of 3: your code"
+      - heading "Enter your code" [level=1]
+      - paragraph: If this address can be used, a code arrives there within a few minutes. Look in your spam folder, too.
+      - text: Verification Code sent to
+      - textbox "Verification Code sent to": ada@example.org
+      - button "Change the address"
+      - text: Verification code
+      - button "It has letters"
+      - textbox "Verification code"
+      - alert
+      - button "Verify"
+      - text: You can send another in 30 seconds.
+      - status
+      - button "Resend Verification Code" [disabled]
+      - paragraph:
+        - text: Already have an account?
+        - link "Log in":
+          - /url: /login
+  `);
+  expect(document.title).toBe('Enter your code · Firstrung');
   await expectAccessible();
   await code().fill(' 123 456 ');
   await button('Verify').click();
@@ -35,7 +57,21 @@ test('the code is the second of three steps of a signup', async () => {
 test('a changed address is verified without the steps of a signup', async () => {
   await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA, from: 'profile' }));
   await expect.element(code()).toBeVisible();
-  expect(page.getByText(/^Step \d/).elements()).toEqual([]);
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Enter your code" [level=1]
+      - paragraph: If this address can be used, a code arrives there within a few minutes. Look in your spam folder, too.
+      - text: Verification Code sent to
+      - textbox "Verification Code sent to": ada@example.org
+      - text: Verification code
+      - button "It has letters"
+      - textbox "Verification code"
+      - alert
+      - button "Verify"
+      - text: You can send another in 30 seconds.
+      - status
+      - button "Resend Verification Code" [disabled]
+  `);
 });
 
 test('a code of eight characters is accepted as it is typed', async () => {

@@ -95,9 +95,9 @@ function withoutPauses(client: QueryClient): QueryClient {
   return client;
 }
 
-/** An unsigned token for an account. */
-export function testToken(accountId: string, role: Role = 'applicant'): string {
-  const claims = JSON.stringify({ sub: accountId, role, name: accountId, gen: 0 });
+/** An unsigned token for an account; a restricted one is good for adding a second factor only. */
+export function testToken(accountId: string, role: Role = 'applicant', restricted = false): string {
+  const claims = JSON.stringify({ sub: accountId, role, name: accountId, gen: 0, restricted });
   return `e30.${btoa(claims)}.c2ln`;
 }
 

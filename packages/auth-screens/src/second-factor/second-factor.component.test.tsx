@@ -3,7 +3,16 @@ import { testToken } from '@firstrung/web-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LoginScreen } from '../LoginScreen.tsx';
-import { address, area, button, location, password, refusal, renderScreen } from '../testing.tsx';
+import {
+  address,
+  area,
+  button,
+  location,
+  password,
+  type Replies,
+  refusal,
+  renderScreen,
+} from '../testing.tsx';
 import SecondFactorSections from './SecondFactorSections.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGHJ`);
@@ -39,11 +48,38 @@ test('an app is set up with its QR code or key, and the recovery codes are shown
   );
   // The shell does the same with every new token.
   host.session.subscribe(() => host.queryClient.clear());
+  await expect.element(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Passkeys" [level=2]
+      - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
+      - paragraph: You have no passkey yet.
+      - button "Add a passkey"
+      - heading "Authenticator app" [level=2]
+      - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
+      - button "Set up an app"
+  `);
   await button('Set up an app').click();
   await current().fill('correct horse');
   await button('Continue').click();
   await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+  await expect.element(dialog('Set up an app')).toMatchAriaInlineSnapshot(`
+    - dialog "Set up an app":
+      - heading "Set up an app" [level=2]
+      - button "Close"
+      - paragraph: Scan this with your authenticator app.
+      - img "QR code for the authenticator app"
+      - link "Open in an app on this device":
+        - /url: otpauth://totp/Firstrung:ada?secret=ABCDEFGH
+      - paragraph: "Or enter this key in the app:"
+      - code: ABCD EFGH
+      - button "Copy the key"
+      - text: Code from the app
+      - textbox "Code from the app"
+      - alert
+      - button "Cancel"
+      - button "Turn on"
+  `);
   const code = page.getByRole('textbox', { name: 'Code from the app' });
   await expect.element(code).toHaveFocus();
   await expectAccessible();
@@ -55,6 +91,25 @@ test('an app is set up with its QR code or key, and the recovery codes are shown
 
   const codes = dialog('Save your recovery codes');
   await expect.poll(() => codes.getByRole('listitem').elements().length).toBe(10);
+  await expect.element(codes).toMatchAriaInlineSnapshot(`
+    - dialog "Save your recovery codes":
+      - heading "Save your recovery codes" [level=2]
+      - paragraph: Keep them where you find them without your phone. They are shown only now.
+      - list:
+        - listitem: ABCD0-EFGHJ
+        - listitem: ABCD1-EFGHJ
+        - listitem: ABCD2-EFGHJ
+        - listitem: ABCD3-EFGHJ
+        - listitem: ABCD4-EFGHJ
+        - listitem: ABCD5-EFGHJ
+        - listitem: ABCD6-EFGHJ
+        - listitem: ABCD7-EFGHJ
+        - listitem: ABCD8-EFGHJ
+        - listitem: ABCD9-EFGHJ
+      - button "Copy"
+      - button "Download"
+      - button "I have saved them"
+  `);
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(codes).toBeVisible();
@@ -64,7 +119,21 @@ test('an app is set up with its QR code or key, and the recovery codes are shown
   expect(write).toHaveBeenCalledWith(CODES.join('\n'));
   await button('I have saved them').click();
   await expect.element(page.getByText('You have 10 codes left.')).toBeVisible();
-  await expect.element(button('Turn off')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Passkeys" [level=2]
+      - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
+      - paragraph: You have no passkey yet.
+      - button "Add a passkey"
+      - heading "Authenticator app" [level=2]
+      - text: "On"
+      - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
+      - button "Turn off"
+      - heading "Recovery codes" [level=2]
+      - paragraph: If you lose your phone or your passkey, each of these codes logs you in once, together with your password.
+      - paragraph: You have 10 codes left.
+      - button "New recovery codes"
+  `);
   await expectAccessible();
   expect(sent).toEqual([
     { currentPassword: 'correct horse' },
@@ -88,7 +157,28 @@ test('the password dialog asks for the second factor where there is one', async 
     { accountId: 'ada' },
   );
   await expect.element(page.getByText('You have 1 code left.')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Passkeys" [level=2]
+      - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
+      - list:
+        - listitem:
+          - heading "Laptop" [level=3]
+          - paragraph: Added Nov 1, 2026 · Not used yet
+          - button "Remove: Laptop": Remove
+      - button "Add a passkey"
+      - heading "Authenticator app" [level=2]
+      - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
+      - button "Set up an app"
+      - heading "Recovery codes" [level=2]
+      - paragraph: If you lose your phone or your passkey, each of these codes logs you in once, together with your password.
+      - paragraph: You have 1 code left.
+      - button "New recovery codes"
+  `);
   await button('Remove: Laptop').click();
+  await expect
+    .element(dialog('Remove Laptop?').getByText('It can no longer log in. Delete it on the device, too.'))
+    .toBeVisible();
   await dialog('Remove Laptop?').getByRole('button', { name: 'Remove' }).click();
   await current().fill('correct horse');
   await button('Continue').click();
@@ -133,7 +223,20 @@ test('the login asks for a code in a second step', async () => {
   await button('Login').click();
   const code = page.getByRole('textbox', { name: 'Code', exact: true });
   await expect.element(code).toHaveFocus();
-  await expect.element(page.getByText('Please enter the code of your app.')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "One more step" [level=1]
+      - paragraph: Please enter the code of your app.
+      - text: Code
+      - button "Type a recovery code"
+      - textbox "Code"
+      - text: From your authenticator app, or a recovery code
+      - alert
+      - button "Login"
+      - button "Log in with a passkey"
+      - button "Use another account"
+  `);
+  expect(document.title).toBe('One more step · Firstrung');
   await expectAccessible();
   await code.fill('111111');
   await button('Login').click();
@@ -158,4 +261,156 @@ test('from the second step the way back is another account', async () => {
   await button('Login').click();
   await button('Use another account').click();
   await expect.element(address()).toHaveValue('');
+});
+
+const on = { ...none, totp: true, recoveryCodesLeft: 3 };
+
+test('new recovery codes replace those that are left, after a question', async () => {
+  const { sent } = await renderScreen(
+    <SecondFactorSections />,
+    {
+      'second-factor': () => ({ body: on }),
+      'confirm-password': confirmed,
+      'recovery-codes': () => ({ body: { message: 'Made.', recoveryCodes: CODES } }),
+    },
+    { accountId: 'ada' },
+  );
+  await button('New recovery codes').click();
+  const question = dialog('Make new recovery codes?');
+  await expect.element(question.getByText('The codes that you have now stop working.')).toBeVisible();
+  await question.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect.element(page.getByText('You are changing how you log in.')).toBeVisible();
+  await current().fill('correct horse');
+  await button('Continue').click();
+  await expect.element(dialog('Save your recovery codes').getByText(CODES[9]!)).toBeVisible();
+  expect(sent).toEqual([{ currentPassword: 'correct horse' }, { proof: 'p' }]);
+});
+
+test.each([
+  ['is done', () => ({ body: { message: 'Turned off.', token: testToken('ada') } }), 'Turned off.', 'ok'],
+  ['is refused', () => refusal(429, 'TooManyRequests', 'Please wait.'), 'Please wait.', 'danger'],
+])('turning the app off asks first; it %s', async (_, reply, says, tone) => {
+  let state = on;
+  const { host } = await renderScreen(
+    <SecondFactorSections />,
+    {
+      'second-factor': () => ({ body: state }),
+      'confirm-password': confirmed,
+      'totp/remove'(body, query) {
+        if (tone === 'ok') state = { ...none, totp: false };
+        return (reply as Replies[string])(body, query);
+      },
+    },
+    { accountId: 'ada' },
+  );
+  await button('Turn off').click();
+  const question = dialog('Turn off the authenticator app?');
+  await expect
+    .element(question.getByText('Its codes are then no longer asked for when you log in.'))
+    .toBeVisible();
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await current().fill('correct horse');
+  await button('Continue').click();
+  await expect.poll(() => host.notices.get()).toMatchObject([{ text: says, tone }]);
+  await expect.element(button(tone === 'ok' ? 'Set up an app' : 'Turn off')).toBeVisible();
+});
+
+/** What the browser makes of a passkey, with these bytes. */
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const made = {
+  ...{ id: 'bWFkZQ', rawId: bytes('made'), type: 'public-key', authenticatorAttachment: 'platform' },
+  response: { clientDataJSON: bytes('client'), attestationObject: bytes('attestation') },
+  getClientExtensionResults: () => ({}),
+};
+const used = {
+  ...made,
+  response: {
+    ...{ clientDataJSON: bytes('client'), authenticatorData: bytes('data') },
+    ...{ signature: bytes('signature'), userHandle: bytes('ada') },
+  },
+};
+const addPasskey = async (name: string) => {
+  await button('Add a passkey').click();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
+  await button('Continue').click();
+};
+const creation = {
+  ...{ challenge: 'Y2hhbGxlbmdl', rp: { name: 'Firstrung' }, pubKeyCredParams: [] },
+  user: { id: 'YWRh', name: 'ada', displayName: 'Ada' },
+};
+
+test('a passkey gets a name, is made by the browser, and is added to the account', async () => {
+  const create = vi.spyOn(navigator.credentials, 'create').mockResolvedValue(made as never);
+  let state = none as object;
+  const { host, sent } = await renderScreen(
+    <SecondFactorSections />,
+    {
+      'second-factor': () => ({ body: state }),
+      'confirm-password': confirmed,
+      'passkeys/options': () => ({ body: { options: creation } }),
+      'passkeys/add'() {
+        state = { ...none, passkeys: [laptop], recoveryCodesLeft: 10 };
+        const token = testToken('ada');
+        return { body: { message: 'Added.', passkey: laptop, recoveryCodes: CODES, token } };
+      },
+    },
+    { accountId: 'ada' },
+  );
+  await addPasskey('  ');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Name of the passkey' }))
+    .toHaveAccessibleDescription('To know it in the list, for example Laptop Enter a name');
+  await button('Cancel').click();
+  await addPasskey(' Laptop ');
+  await current().fill('correct horse');
+  await button('Continue').click();
+  await expect.element(dialog('Save your recovery codes')).toBeVisible();
+  expect(host.notices.get()).toMatchObject([{ text: 'Added.', tone: 'ok' }]);
+  expect(sent.at(-1)).toMatchObject({ name: 'Laptop', credential: { id: 'bWFkZQ', type: 'public-key' } });
+  await button('I have saved them').click();
+  await expect.element(page.getByRole('heading', { name: 'Laptop' })).toBeVisible();
+  create.mockRestore();
+});
+
+test.each([
+  ['NotAllowedError', 'No passkey was made. You can try again.'],
+  ['InvalidStateError', 'This device already has a passkey for your account.'],
+])('a browser that makes no passkey because of %s adds none', async (name, says) => {
+  const create = vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', name));
+  const { host, sent } = await renderScreen(
+    <SecondFactorSections />,
+    {
+      'second-factor': () => ({ body: none }),
+      'confirm-password': confirmed,
+      'passkeys/options': () => ({ body: { options: creation } }),
+    },
+    { accountId: 'ada' },
+  );
+  await addPasskey('Laptop');
+  await current().fill('correct horse');
+  await button('Continue').click();
+  await expect.poll(() => host.notices.get()).toMatchObject([{ text: says, tone: 'info' }]);
+  expect(sent.at(-1)).toEqual({ proof: 'p' });
+  create.mockRestore();
+});
+
+test('a passkey logs in; one that is not used can be tried again', async () => {
+  const get = vi
+    .spyOn(navigator.credentials, 'get')
+    .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+    .mockResolvedValue(used as never);
+  const { host, sent } = await renderScreen(<LoginScreen area={area} />, {
+    'passkey-login/options': () => ({ body: { options: { challenge: 'Y2hhbGxlbmdl' } } }),
+    'passkey-login': () => ({ body: { message: 'Welcome', token: testToken('ada') } }),
+  });
+  await button('Log in with a passkey').click();
+  await expect
+    .element(page.getByRole('alert').getByText('No passkey was used. You can try again.'))
+    .toBeVisible();
+  expect(sent).toEqual([]);
+  await button('Log in with a passkey').click();
+  await expect.element(location()).toHaveTextContent('/home');
+  expect(sent).toMatchObject([{ credential: { id: 'bWFkZQ' } }]);
+  expect(host.session.account('applicant')?.id).toBe('ada');
+  get.mockRestore();
 });

@@ -2,6 +2,7 @@ import { expectAccessible } from '@firstrung/ui-kit/testing';
 import {
   broken,
   field,
+  heldCall,
   noAnswer,
   SERVER_MESSAGE,
   testToken,
@@ -13,7 +14,15 @@ import { page } from 'vitest/browser';
 import { area, button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
 import { GuestSettingsScreen, SettingsScreen } from './SettingsScreen.tsx';
 
-const settings = <SettingsScreen area={area} notificationLabels={{}} notice="Please login first" />;
+const settings = (
+  <SettingsScreen
+    area={area}
+    notificationLabels={{}}
+    notice="Please login first"
+    sections={<p>Sections of the role</p>}
+    deletionConsequences={<p>What else is gone</p>}
+  />
+);
 const guestSettings = <GuestSettingsScreen area={area} notificationLabels={{}} />;
 
 const account: Replies = {
@@ -37,11 +46,54 @@ const wrongPassword = () => refusal(403, 'WrongPassword', 'The password is wrong
 
 test('the settings show the account, the way out and what a deletion means', async () => {
   await open();
-  await expect.element(text('You are currently logged in')).toBeVisible();
   await expect.element(text('ada@example.org')).toBeVisible();
-  await expect.element(text('Ada Lovelace')).toBeVisible();
-  await expect.element(text('Profile deletion is permanent and cannot be undone')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+  await expect.element(text('You are logged in on this device only.')).toBeVisible();
+  await expect.element(text('You have no passkey yet.')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Settings" [level=1]
+      - paragraph: You are currently logged in
+      - link "Logout":
+        - /url: /logout
+      - heading "Account" [level=2]
+      - term: E-mail or phone number
+      - definition: ada@example.org
+      - term: Name
+      - definition: Ada Lovelace
+      - heading "Notifications" [level=2]
+      - alert:
+        - heading "Couldn't load your notification settings" [level=3]
+        - paragraph: An error occurred
+        - button "Retry"
+      - paragraph: Sections of the role
+      - heading "Change Password" [level=2]
+      - paragraph: You stay logged in here and are logged out everywhere else.
+      - text: Current password
+      - textbox "Current password"
+      - button "Show password"
+      - text: New password
+      - textbox "New password"
+      - button "Show password"
+      - text: At least 6 characters
+      - alert
+      - button "Change Password"
+      - heading "Passkeys" [level=2]
+      - status: Loading how you log in
+      - heading "Authenticator app" [level=2]
+      - heading "Where you are logged in" [level=2]
+      - paragraph: You are logged in on this device only.
+      - list
+      - heading "Delete Profile" [level=2]
+      - paragraph: Profile deletion is permanent and cannot be undone
+      - paragraph: Messages that you sent and groups that you named stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, everything is hidden at once, and erased when the former address can no longer undo the change.
+      - paragraph: What else is gone
+      - text: Your password
+      - textbox "Your password"
+      - button "Show password"
+      - text: To confirm that it is you
+      - button "Delete Profile"
+  `);
+  expect(document.title).toBe('Settings · Firstrung');
   await expectAccessible();
 });
 
@@ -50,7 +102,7 @@ test.each([
   ['gets no answer', noAnswer, 'An error occurred'],
 ])('an account whose call %s says why, and Retry shows it', async (_, reply, says) => {
   let answer: Replies[string] = reply;
-  const { host } = await open(settings, { 'get-name-email': (body) => answer(body) });
+  const { host } = await open(settings, { 'get-name-email': (body, query) => answer(body, query) });
   await expect.element(text(says)).toBeVisible();
   expect(host.session.account('applicant')).not.toBeNull();
   answer = account['get-name-email']!;
@@ -60,6 +112,43 @@ test.each([
     .getByRole('button', { name: 'Retry' })
     .click();
   await expect.element(text('ada@example.org')).toBeVisible();
+});
+
+test('an account that must add a second factor sees that first, and then goes on where it was', async () => {
+  let factors = { passkeys: [], totp: false, recoveryCodesLeft: 0, required: true };
+  await renderScreen(
+    settings,
+    {
+      ...account,
+      'second-factor': () => ({ body: factors }),
+      'confirm-password': () => ({ body: { proof: 'p' } }),
+      'totp/start': () => ({ body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Firstrung:ada' } }),
+      'totp/confirm'() {
+        factors = { ...factors, totp: true, recoveryCodesLeft: 10 };
+        return { body: { message: 'Set up.', recoveryCodes: ['ABCD0-EFGHJ'], token: testToken('ada') } };
+      },
+    },
+    { restricted: true, path: { pathname: '/settings', state: { returnTo: '/messages?with=bo' } } },
+  );
+  await expect.element(button('Set up an app')).toBeVisible();
+  await expect.element(text('ada@example.org')).toBeVisible();
+  const headings = page.getByRole('heading', { level: 2 });
+  expect(headings.elements().map(({ textContent }) => textContent)).toEqual([
+    ...['Passkeys', 'Authenticator app', 'Account', 'Change Password'],
+    ...['Where you are logged in', 'Delete Profile'],
+  ]);
+  await expect
+    .element(page.getByText(/^This site needs more than a password from you\. Please add a passkey/))
+    .toBeVisible();
+  expect(text('Sections of the role').elements()).toEqual([]);
+
+  await button('Set up an app').click();
+  await page.getByRole('dialog').getByLabelText('Current password').fill('correct horse');
+  await button('Continue').click();
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill('123456');
+  await button('Turn on').click();
+  await button('I have saved them').click();
+  await expect.element(location()).toMatchTextContent('/messages?with=bo');
 });
 
 test('a refused token leads to the login', async () => {
@@ -77,9 +166,16 @@ test('a refused token ends the session on the settings of guests, which ask for 
 test('visitors are asked to log in', async () => {
   await renderScreen(guestSettings);
   await expect.element(text('Login Required')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Login', exact: true }))
-    .toHaveAttribute('href', '/login');
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Settings" [level=1]
+      - heading "Login Required" [level=2]
+      - paragraph: Log in to see your account and change its settings.
+      - link "Login":
+        - /url: /login
+      - link "Create an account":
+        - /url: /signup
+  `);
 });
 
 test('the logout of the settings of guests opens the landing page', async () => {
@@ -93,10 +189,11 @@ test.each([
   ['the settings', settings],
   ['the settings of guests', guestSettings],
 ])('a deletion on %s ends the session and opens the landing page', async (_, screen) => {
-  const { host, sent } = await open(screen, {
-    'delete-profile': () => ({ body: { message: 'Profile deleted successfully!', deletionDue: null } }),
-  });
+  const held = heldCall();
+  const { host, sent } = await open(screen, { 'delete-profile': held.reply });
   await deleteProfile();
+  await expect.element(button('Loading')).toBeVisible();
+  held.answer(() => ({ body: { message: 'Profile deleted successfully!', deletionDue: null } }));
   await expect.element(location()).toMatchTextContent(/^\/$/);
   await expect.poll(() => host.session.account('applicant')).toBeNull();
   expect(sent).toEqual([{ password: 'correct horse' }]);
@@ -122,10 +219,11 @@ test('a deletion without a password makes no call (A§5, B§5)', async () => {
 
 test('a changed password is confirmed, renews the session and empties the form', async () => {
   const token = `${testToken('ada')}Mg`;
-  const { host, sent } = await open(settings, {
-    'change-password': () => ({ body: { message: 'Your password was changed.', token } }),
-  });
+  const held = heldCall();
+  const { host, sent } = await open(settings, { 'change-password': held.reply });
   await changePassword();
+  await expect.element(button('Loading')).toBeVisible();
+  held.answer(() => ({ body: { message: 'Your password was changed.', token } }));
   await expect.element(page.getByRole('status').getByText('Your password was changed.')).toBeVisible();
   expect(host.session.token('applicant')).toBe(token);
   expect(sent).toEqual([{ currentPassword: 'correct horse', newPassword: 'battery staple' }]);
