@@ -1,12 +1,13 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
-import type { RoomCalls } from '@firstrung/web-kit';
+import { ApiError, type RoomCalls } from '@firstrung/web-kit';
 import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ConversationsPreview } from './ConversationsPreview.tsx';
 import { ConversationsScreen } from './ConversationsScreen.tsx';
-import type { ListedConversation } from './listed-conversation.ts';
+import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
 
 const CALL = 'GET /api/applicant-to-recruiter-message/all-recruiters';
 const calls = { getMessages: async () => ({ messages: [] }) } as unknown as RoomCalls;
@@ -30,10 +31,14 @@ interface Props {
   /** The pages of the list. The first one is loaded. */
   pages: ListedConversation[][];
   onRefetch?: () => void;
+  /** What the query of the list says that differs. */
+  state?: Partial<ConversationListData['query']>;
+  /** Default: the loaded pages. */
+  items?: undefined;
 }
 
 /** A screen whose list loads its next pages on demand, as an infinite query does. */
-function Recruiters({ pages, onRefetch }: Props) {
+function Recruiters({ pages, onRefetch, state, ...list }: Props) {
   const [loaded, setLoaded] = useState(1);
   const query = {
     error: null,
@@ -43,6 +48,7 @@ function Recruiters({ pages, onRefetch }: Props) {
     isFetchingNextPage: false,
     isFetchNextPageError: false,
     fetchNextPage: () => setLoaded(loaded + 1),
+    ...state,
   };
   return (
     <ConversationsScreen
@@ -58,6 +64,7 @@ function Recruiters({ pages, onRefetch }: Props) {
           items: pages.slice(0, loaded).flat(),
           empty: 'No recruiters',
           param: { name: 'with' },
+          ...list,
         },
       ]}
     />
@@ -81,18 +88,42 @@ const address = () => page.getByTestId('address');
 test('a row opens its conversation, which the address names, and Escape closes it', async () => {
   await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
   await expect.element(page.getByRole('heading', { name: 'Select a conversation' })).toBeVisible();
+  expect(document.title).toBe('Recruiters · Firstrung');
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Recruiters" [level=1]
+      - text: Search conversations
+      - searchbox "Search conversations"
+      - region "All recruiters":
+        - heading "All recruiters" [level=2]
+        - list:
+          - listitem:
+            - link "Rita Rita Ltd Click to start conversation":
+              - /url: /recruiter-messages?with=rita
+          - listitem:
+            - link "Sam Sam Ltd Click to start conversation":
+              - /url: /recruiter-messages?with=sam
+      - heading "Select a conversation" [level=2]
+      - paragraph: Choose a recruiter
+  `);
   await expectAccessible();
   await link('Rita').click();
   await expect.element(docked('Rita')).toBeVisible();
+  await expect.element(docked('Rita').getByRole('textbox')).toHaveFocus();
+  const buttons = docked('Rita').getByRole('button').elements();
+  expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual(['Open in a window', 'Close the chat', 'Send']);
   await expect.element(address()).toHaveTextContent('/recruiter-messages?with=rita');
   await expect.element(link('Rita')).toHaveAttribute('aria-current', 'true');
   await expect.element(docked('Rita').getByText('No messages yet')).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(docked('Rita')).not.toBeInTheDocument();
+  await expect.element(link('Rita')).not.toHaveAttribute('aria-current');
   await expect.element(address()).toHaveTextContent('/recruiter-messages');
   await expect.element(link('Rita')).toHaveFocus();
 });
+
+const fiveMinutesAgo = () => new Date(Date.now() - 5 * 60_000).toISOString();
 
 test('the last message is shown with its sender, and unread messages are counted', async () => {
   const lastMessage = {
@@ -110,14 +141,22 @@ test('the last message is shown with its sender, and unread messages are counted
           room: { unread: 2, lastMessage },
           presence: { online: true, lastSeenAt: null },
         }),
-        conversation('Sam'),
+        conversation('Sam', { presence: { online: false, lastSeenAt: fiveMinutesAgo() } }),
+        conversation('Uma', {
+          room: { unread: 0, lastMessage: { ...lastMessage, senderId: 'uma', deleted: true } },
+          isMultiParty: true,
+          findPerson: () => ({ _id: 'uma', name: 'Uma', profilePicture: null }),
+        }),
       ],
     ],
   });
   await expect.element(link('Rita')).toMatchTextContent('You: Hello');
   await expect.element(link('Rita')).toMatchTextContent('2 unread');
   await expect.element(link('Rita')).toMatchTextContent('Active now');
+  await expect.element(link('Rita').getByRole('time')).toHaveTextContent('01/01');
   await expect.element(link('Sam')).toMatchTextContent('Click to start conversation');
+  await expect.element(link('Sam')).toMatchTextContent('Last seen 5m ago');
+  await expect.element(link('Uma')).toMatchTextContent('Uma: message deleted');
 });
 
 test('pages are loaded until the conversation in the address is found', async () => {
@@ -183,4 +222,143 @@ test('a link to a conversation keeps what else the address says, as closing does
   await expect.element(address()).toHaveTextContent('/recruiter-messages?kind=x&with=sam');
   await userEvent.keyboard('{Escape}');
   await expect.element(address()).toHaveTextContent('/recruiter-messages?kind=x');
+});
+
+const more = { hasNextPage: true };
+test.each([
+  ['loads', { items: undefined }, 'Loading conversations', []],
+  [
+    'has failed',
+    { items: undefined, state: { error: new Error('No connection.') } },
+    "Couldn't load your conversations",
+    ['Retry'],
+  ],
+  ['is empty', { pages: [[]] }, 'No recruiters', []],
+  ['has more', { state: more }, 'Rita Ltd', ['Show more: All recruiters']],
+  ['loads more', { state: { ...more, isFetchingNextPage: true } }, 'Rita Ltd', ['Loading']],
+  [
+    'has failed to load more',
+    { state: { ...more, isFetchNextPageError: true } },
+    "Couldn't load more.",
+    ['Retry: All recruiters'],
+  ],
+])('a list that %s', async (_, props, says, buttons) => {
+  await renderScreen({ pages: [[conversation('Rita')]], ...props });
+  const list = page.getByRole('region', { name: 'All recruiters' });
+  await expect.element(list).toMatchTextContent(says);
+  expect(
+    list
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(buttons.map((name) => expect.stringContaining(name)));
+  await expectAccessible();
+});
+
+test('visitors see examples, and the ways to log in', async () => {
+  await render(
+    <TestApp host={createTestHost()}>
+      <ConversationsPreview title="Messages" demo="recruiters" />
+    </TestApp>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  expect(document.title).toBe('Messages · Firstrung');
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Messages" [level=1]
+      - heading "Login Required" [level=2]
+      - paragraph: Log in to read and send messages.
+      - link "Login":
+        - /url: /login
+      - link "Create an account":
+        - /url: /signup
+  `);
+  expect(document.querySelector('[inert]')?.textContent).toContain('Helena Brandt');
+});
+
+const action = (run: () => Promise<unknown>) => ({
+  ...{ label: 'Leave the group', title: 'Leave “Capstone”?', text: 'You get no more messages.' },
+  ...{ done: 'You have left.', run },
+});
+const leave = async () => {
+  await docked('Rita').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Leave the group' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave “Capstone”?' });
+  await expect.element(question.getByText('You get no more messages.')).toBeVisible();
+  await question.getByRole('button', { name: 'Leave the group' }).click();
+  return question;
+};
+
+test('an action asks, is busy while it runs, says that it is done and closes the conversation', async () => {
+  const run = Promise.withResolvers();
+  const rita = conversation('Rita', { actions: [action(() => run.promise)] });
+  await renderScreen({ pages: [[rita]] }, '/recruiter-messages?with=rita');
+  const question = await leave();
+  await expect.element(question.getByRole('button', { name: 'Loading' })).toBeVisible();
+  expect(page.getByText('You have left.').elements()).toEqual([]);
+  run.resolve({});
+  await expect.element(page.getByText('You have left.')).toBeVisible();
+  await expect.element(docked('Rita')).not.toBeInTheDocument();
+});
+
+test('an action that fails says why, and the conversation stays open', async () => {
+  const rita = conversation('Rita', {
+    actions: [
+      action(() =>
+        Promise.reject(new ApiError(500, { error: 'Internal', message: 'A bad day.', requestId: 'r' })),
+      ),
+    ],
+  });
+  await renderScreen({ pages: [[rita]] }, '/recruiter-messages?with=rita');
+  const question = await leave();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText('A bad day.')).toBeVisible();
+  await expect.element(docked('Rita')).toBeVisible();
+});
+
+test('the popup is moved by dragging its head, by arrow keys and to a corner, and stays there', async () => {
+  localStorage.removeItem('chat-popup');
+  localStorage.setItem('chat-docked', 'false');
+  await renderScreen({ pages: [[conversation('Rita')]] }, '/recruiter-messages?with=rita');
+  await expect.element(popup('Rita').getByRole('textbox')).toBeVisible();
+  const box = () => popup('Rita').element().getBoundingClientRect();
+  const before = box();
+  const head = popup('Rita').getByRole('heading', { name: 'Rita' });
+  await head.dropTo(page.getByRole('heading', { level: 1, name: 'Recruiters' }));
+  const dragged = box();
+  expect(dragged.left).toBeLessThan(before.left - 100);
+  expect(dragged.top).toBeLessThan(before.top - 100);
+  const stored = () => JSON.parse(localStorage.getItem('chat-popup') ?? 'null');
+  expect(stored()).toEqual({ right: expect.any(Number), bottom: expect.any(Number) });
+
+  const move = popup('Rita').getByRole('button', { name: 'Move the chat: drag, or use the arrow keys' });
+  (move.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(box().left).toBeGreaterThan(dragged.left);
+  await move.click();
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lower right corner', 'Lower left corner', 'Upper right corner', 'Upper left corner']);
+  await page.getByRole('menuitem', { name: 'Lower right corner' }).click();
+  expect(box().right).toBeGreaterThan(innerWidth - 100);
+  expect(box().bottom).toBeGreaterThan(innerHeight - 100);
+  localStorage.removeItem('chat-popup');
+  localStorage.removeItem('chat-docked');
+});
+
+test('on a phone the conversation is a sheet with a way back', async () => {
+  await page.viewport(390, 844);
+  await render(
+    <TestApp host={createTestHost({ accountId: 'ada' })} path="/recruiter-messages?with=rita">
+      <Recruiters pages={[[conversation('Rita')]]} />
+    </TestApp>,
+  );
+  await expect.element(popup('Rita')).toBeVisible();
+  expect(popup('Rita').element().matches(':modal')).toBe(true);
+  await popup('Rita').getByRole('button', { name: 'Close the chat' }).click();
+  await expect.element(popup('Rita')).not.toBeInTheDocument();
+  await expect.element(address()).toMatchTextContent(/^\/recruiter-messages$/);
 });

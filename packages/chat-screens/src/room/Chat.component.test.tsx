@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Chat } from './Chat.tsx';
 import type { Conversation } from './conversation.ts';
+import { Typing } from './Typing.tsx';
 
 const NAMES: Record<string, string> = { bo: 'Bo', cleo: 'Cleo' };
 
@@ -194,4 +195,135 @@ test('a room that does not exist is not offered again, one that fails to load is
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Conversation not found')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+const reader = (userId: string, name: string) => ({
+  ...{ userId, name, profilePicture: null, readAt: '2026-01-01T13:00:00.000Z' },
+});
+const choose = async (text: string, item: string) => {
+  await menuButton(text).click();
+  await row(text).getByRole('menuitem', { name: item }).click();
+};
+
+test('own messages say whether they were read, and by whom', async () => {
+  await renderChat(
+    callsOf([
+      { ...message(1, 'ada', 'seen'), readBy: [reader('bo', 'Bo'), reader('ada', 'Ada')] },
+      message(2, 'ada', 'new one'),
+    ]),
+  );
+  await expect.element(row('seen').getByText('Read', { exact: true })).toBeInTheDocument();
+  await expect.element(row('new one').getByText('Sent', { exact: true })).toBeInTheDocument();
+  await choose('seen', 'Read by');
+  const readers = page.getByRole('dialog', { name: 'Read by' });
+  await expect.element(readers.getByRole('listitem')).toMatchTextContent(/Bo/);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await choose('new one', 'Read by');
+  await expect.element(readers.getByText('Not read yet.')).toBeVisible();
+});
+
+test('a message deleted for oneself is gone, and the focus is in the field', async () => {
+  const deleted: string[] = [];
+  const changes: string[] = [];
+  await renderChat(
+    {
+      ...callsOf([message(1, 'bo', 'theirs'), message(2, 'bo', 'stays')]),
+      deleteForMe: async (id) => void deleted.push(id),
+    } as RoomCalls,
+    { onChange: () => changes.push('changed') },
+  );
+  await choose('theirs', 'Delete for me');
+  await expect.element(row('theirs')).not.toBeInTheDocument();
+  await expect.element(row('stays')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  expect(deleted).toEqual(['m1']);
+  await expect.poll(() => changes.length).toBeGreaterThan(0);
+});
+
+test('a deletion for everyone asks, can be kept, and says why it failed', async () => {
+  const body = { error: 'Internal', message: 'The server is having a bad day.', requestId: 'r' } as const;
+  await renderChat({
+    ...callsOf([message(1, 'ada', 'mine')]),
+    deleteForAll: () => Promise.reject(new ApiError(500, body)),
+  });
+  const question = page.getByRole('dialog', { name: 'Delete this message for everyone?' });
+  await choose('mine', 'Delete for everyone');
+  await expect
+    .element(question.getByText('Its text is erased. A line shows that there was a message.'))
+    .toBeVisible();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(row('mine')).toBeVisible();
+  await choose('mine', 'Delete for everyone');
+  await question.getByRole('button', { name: 'Delete for everyone' }).click();
+  const banner = page.getByText('The server is having a bad day.');
+  await expect.element(banner).toBeVisible();
+  await expect.element(row('mine')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('a refused message can be discarded', async () => {
+  const body = { error: 'NotConnected', message: 'You are not connected.', requestId: 'r' } as const;
+  await renderChat({ ...callsOf([]), sendMessage: () => Promise.reject(new ApiError(403, body)) });
+  await page.getByRole('textbox').fill('Are you there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await row('Are you there?').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(row('Are you there?')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No messages yet')).toBeVisible();
+});
+
+test('deleted messages and users, links and the beginning are shown as such', async () => {
+  await renderChat(
+    callsOf([
+      { ...message(1, 'bo', ''), deleted: true },
+      message(2, 'gone', 'See https://example.org/a now'),
+    ]),
+    { findPerson: (id) => (id === 'bo' ? { _id: 'bo', name: 'Bo', profilePicture: null } : undefined) },
+  );
+  await expect.element(page.getByText('This is where your conversation with Capstone begins.')).toBeVisible();
+  await expect.element(row('message deleted').getByText('Bo', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Actions for a deleted message' })).toBeVisible();
+  await expect.element(row('See').getByText('Deleted user', { exact: true })).toBeVisible();
+  const link = row('See').getByRole('link', { name: 'https://example.org/a' });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});
+
+test('an empty conversation says hello, a group with its own words', async () => {
+  await renderChat(callsOf([]), { title: 'Bo' });
+  await expect.element(page.getByText('Say hello to Bo.')).toBeVisible();
+});
+
+test('an empty announcement has an introduction, and no receivers', async () => {
+  await renderChat(callsOf([]), {
+    intro: 'All applicants read this.',
+    getReceivers: async () => ({ people: [], version: 'one' }),
+  });
+  await expect.element(page.getByText('All applicants read this.')).toBeVisible();
+  await expect.element(page.getByText('No one receives messages here now.')).toBeVisible();
+});
+
+test('who may not start a conversation sees why, without a field', async () => {
+  const body = { error: 'NotAllowed', message: 'You are not connected.', requestId: 'r' } as const;
+  await renderChat(callsOf([]), { getRoomId: () => Promise.reject(new ApiError(403, body)) });
+  await expect.element(page.getByText('You are not connected.')).toBeVisible();
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
+});
+
+test('a conversation shows that it loads', async () => {
+  await renderChat(callsOf([]), { getRoomId: () => new Promise(() => {}) });
+  await expect.element(page.getByRole('status').getByText('Loading messages')).toBeInTheDocument();
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+});
+
+test.each([
+  [[], ''],
+  [['Bo'], 'Bo is typing'],
+  [['Bo', 'Cleo'], 'Bo and Cleo are typing'],
+  [['Bo', 'Cleo', 'Dan', 'Eva'], 'Bo and Cleo and Dan are typing'],
+])('%j: %s', async (names, says) => {
+  await render(<Typing people={names.map((name) => ({ userId: name, name }))} />);
+  await expect.element(page.getByRole('status')).toHaveTextContent(says);
 });

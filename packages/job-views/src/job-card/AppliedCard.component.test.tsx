@@ -43,6 +43,21 @@ test('a row shows the end of the id, the specified word of the status, and how f
   ]);
   // The words stay as specified; the first letter is only drawn as a capital.
   await expect.element(card.getByText('interviewing', { exact: true }).first()).toBeVisible();
-  await expect.element(card.getByText('Overqualified')).toBeVisible();
+  await expect.element(card).toMatchAriaInlineSnapshot(`
+    - article "Carpenter":
+      - heading "Carpenter" [level=2]:
+        - link "Carpenter":
+          - /url: /job-details/1
+      - paragraph: "Turku Timber Turku, Finland Application ID: …beef"
+      - paragraph: Wood and more wood.
+      - list "Status history":
+        - listitem: Applied 5 Nov
+        - listitem: interviewing 9 Nov
+        - listitem: Decision
+      - text: interviewing
+      - paragraph:
+        - strong: Rejection reasons
+        - text: Overqualified
+  `);
   await expectAccessible();
 });

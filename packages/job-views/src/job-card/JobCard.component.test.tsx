@@ -37,6 +37,20 @@ test('a card is named by its title, which is the link to the job', async () => {
   await expect.element(page.getByRole('article', { name: 'Welder' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Welder' })).toHaveAttribute('href', '/jobs/1');
   await expect.element(apply()).toHaveAccessibleDescription('Welder');
+  await expect.element(page.getByRole('article')).toMatchAriaInlineSnapshot(`
+    - article "Welder":
+      - heading "Welder" [level=3]:
+        - link "Welder":
+          - /url: /jobs/1
+      - paragraph: Nordlicht ·" / " Kiel Germany
+      - paragraph: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word…
+      - list:
+        - listitem: a
+        - listitem: b
+        - listitem: c
+        - listitem: d
+      - button "Apply Now"
+  `);
   await expectAccessible();
 });
 
@@ -80,6 +94,18 @@ test('a card says when the job was posted, with the day as a tooltip', async () 
   const posted = { text: 'Posted 2 days ago', title: '19 November 2026', at: '2026-11-19T08:00:00Z' };
   await render(card({ posted }));
   await expect.element(page.getByText('Posted 2 days ago')).toHaveAttribute('title', '19 November 2026');
+});
+
+test('the action is a link, another element, or the mark that the reader has applied', async () => {
+  const screen = await render(card({ applyTo: '/signup', applyLabel: 'Apply here', current: true }));
+  await expect.element(page.getByRole('link', { name: 'Apply here' })).toHaveAttribute('href', '/signup');
+  await expect.element(page.getByRole('link', { name: 'Welder' })).toHaveAttribute('aria-current', 'true');
+  await screen.rerender(card({ onApply: () => {}, action: <button type="button">Undo</button> }));
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(apply().elements()).toEqual([]);
+  await screen.rerender(card({ applied: true, appliedLabel: 'Done', applyTo: '/signup' }));
+  await expect.element(page.getByText('Done')).toBeVisible();
+  expect(page.getByRole('link').elements()).toHaveLength(1);
 });
 
 test('renders without style attributes, which pages from the server must not have', async () => {

@@ -1,0 +1,370 @@
+import { type CompanyProfile, EMPTY_JOB, type JobCard, type JobDetails } from '@firstrung/contracts';
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { GuestHomeView } from './HomeView.tsx';
+import { AskLink, JobPageView, type JobPageViewProps, SignupToApply } from './JobPageView.tsx';
+import { NoResults, OneSkillField, ResultsHead, SearchForm, SearchView } from './SearchView.tsx';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const id = (number: number) => `0198c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const card = (number: number, title: string): JobCard => ({
+  _id: id(number),
+  title,
+  description: 'Heat for the harbour.',
+  location: 'Kiel, Germany',
+  company: { _id: id(1), name: 'Nordlicht', logo: null },
+  skills: ['tig'],
+  employmentType: 'Internship',
+  postedAt: '2026-11-20T08:00:00Z',
+  status: 'liveJobs',
+});
+const { skills: _, ...emptyJob } = EMPTY_JOB;
+const job = (fields: Partial<JobDetails> = {}): JobDetails => ({
+  ...emptyJob,
+  _id: id(2),
+  title: 'Welder',
+  description: 'You weld.',
+  location: 'Kiel, Germany',
+  requirements: 'Steady hands',
+  benefits: 'A bicycle',
+  employmentType: 'Internship',
+  status: 'liveJobs',
+  skillNames: ['tig'],
+  companyId: id(1),
+  recruiterId: id(3),
+  companyName: 'Nordlicht',
+  companysPfp: null,
+  companyProfile: 'We heat the harbour.',
+  createdAt: '2026-11-18T08:00:00Z',
+  postedAt: '2026-11-19T08:00:00Z',
+  numberOfApplicants: 7,
+  applicationStatus: null,
+  applicationSubmitted: null,
+  applicationHistory: [],
+  applicationSent: null,
+  ...fields,
+});
+const company: CompanyProfile = {
+  _id: id(1),
+  name: 'Nordlicht',
+  location: 'Kiel',
+  description: 'Heat, and light.',
+  website: 'https://nordlicht.example',
+  values: '',
+  mission: 'Warm rooms.',
+  vision: 'Warm streets.',
+  culture: 'Calm',
+  logo: null,
+  established: '2014-03-01',
+  contact: { email: 'people@nordlicht.example', phone: '+49 431 1', address: 'Quay 1' },
+  additionalDetails: { industry: 'Utilities', size: '51-200', type: 'Private' },
+};
+
+const show = (content: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <main>{content}</main>
+    </MemoryRouter>,
+  );
+const main = () => page.getByRole('main');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const jobPage = (props: Partial<JobPageViewProps> = {}) => (
+  <JobPageView
+    job={job()}
+    company={company}
+    related={{ companyJobs: 5, ofCompany: [card(4, 'Fitter')], similar: [card(5, 'Roofer')] }}
+    back={{ to: '/jobs', label: 'All jobs' }}
+    aside={
+      <>
+        <SignupToApply job={props.job ?? job()} signup="/signup" />
+        <AskLink to="/signup" />
+      </>
+    }
+    jobPath={(jobId) => `/guests/job-details/${jobId}`}
+    now={NOW}
+    {...props}
+  />
+);
+
+beforeEach(() => page.viewport(1440, 900));
+
+test('the page of a job has its facts, texts, company and other jobs', async () => {
+  await show(jobPage());
+  await expect.element(main()).toMatchAriaInlineSnapshot(`
+    - main:
+      - article:
+        - link "All jobs":
+          - /url: /jobs
+        - heading "Welder" [level=1]
+        - paragraph:
+          - link "Nordlicht":
+            - /url: /jobs?company=0198c7a2-0000-4000-8000-000000000001
+          - text: Live
+        - button "Share"
+        - button "Print"
+        - term: Location
+        - definition: Kiel, Germany
+        - term: Employment type
+        - definition: Internship
+        - term: Posted
+        - definition:
+          - time: 2 days ago
+        - term: Applicants
+        - definition: "7"
+        - link "SignUp to Apply":
+          - /url: /signup
+        - link "Ask about this job":
+          - /url: /signup
+        - strong: Nordlicht
+        - text: Utilities · 51-200
+        - link "5 live jobs":
+          - /url: /jobs?company=0198c7a2-0000-4000-8000-000000000001
+        - heading "Description" [level=2]
+        - paragraph: You weld.
+        - heading "Requirements" [level=2]
+        - paragraph: Steady hands
+        - heading "Skills" [level=2]
+        - list "Skills":
+          - listitem: tig
+        - heading "Benefits" [level=2]
+        - paragraph: A bicycle
+        - heading "Company Profile" [level=2]
+        - paragraph: We heat the harbour.
+        - heading "Nordlicht" [level=3]
+        - paragraph: Heat, and light.
+        - term: Location
+        - definition: Kiel
+        - term: Established
+        - definition: "2014"
+        - term: Industry
+        - definition: Utilities
+        - term: Size
+        - definition: 51-200
+        - term: Type
+        - definition: Private
+        - term: Website
+        - definition:
+          - link "nordlicht.example (opens in a new tab)":
+            - /url: https://nordlicht.example/
+        - term: Contact email
+        - definition:
+          - link "people@nordlicht.example":
+            - /url: mailto:people@nordlicht.example
+        - term: Phone
+        - definition:
+          - link "+49 431 1":
+            - /url: tel:+494311
+        - term: Address
+        - definition: Quay 1
+        - heading "Mission" [level=4]
+        - paragraph: Warm rooms.
+        - heading "Vision" [level=4]
+        - paragraph: Warm streets.
+        - heading "Culture" [level=4]
+        - paragraph: Calm
+        - region "More like this":
+          - heading "More like this" [level=2]
+          - list:
+            - listitem:
+              - article "Roofer":
+                - heading "Roofer" [level=3]:
+                  - link "Roofer":
+                    - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000005
+                - paragraph:
+                  - text: Nordlicht ·" / " Kiel Germany ·" / " Internship ·" / "
+                  - time: Posted 1 day ago
+                - paragraph: Heat for the harbour.
+                - list:
+                  - listitem: tig
+        - region "More jobs at Nordlicht":
+          - heading "More jobs at Nordlicht" [level=2]
+          - list:
+            - listitem:
+              - article "Fitter":
+                - heading "Fitter" [level=3]:
+                  - link "Fitter":
+                    - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000004
+                - paragraph:
+                  - text: Nordlicht ·" / " Kiel Germany ·" / " Internship ·" / "
+                  - time: Posted 1 day ago
+                - paragraph: Heat for the harbour.
+                - list:
+                  - listitem: tig
+  `);
+  await expectAccessible();
+});
+
+test('beside a list the job has no other jobs below it, and headings of the next level', async () => {
+  await show(jobPage({ level: 2 }));
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4')];
+  expect(headings.map(({ localName, textContent }) => `${localName} ${textContent}`)).toEqual([
+    ...['h2 Welder', 'h3 Description', 'h3 Requirements', 'h3 Skills', 'h3 Benefits'],
+    ...['h2 Company Profile', 'h3 Nordlicht', 'h4 Mission', 'h4 Vision', 'h4 Culture'],
+  ]);
+});
+
+test.each([
+  ['pausedJobs', 'This job is paused and is not taking applications.'],
+  ['hiddenJobs', 'This job is no longer open.'],
+  ['deletedJobs', 'This job is no longer open.'],
+] as const)('a job that is %s says %s', async (status, says) => {
+  await show(jobPage({ job: job({ status }) }));
+  await expect.element(page.getByText(says)).toBeVisible();
+  await expect.element(button('Not taking applications')).toBeDisabled();
+  expect(page.getByRole('link', { name: 'SignUp to Apply' }).elements()).toEqual([]);
+});
+
+test('the tools share and print', async () => {
+  const [onShare, onPrint] = [vi.fn(), vi.fn()];
+  await show(jobPage({ onShare, onPrint }));
+  await button('Share').click();
+  expect([onShare.mock.calls.length, onPrint.mock.calls.length]).toEqual([1, 0]);
+  await button('Print').click();
+  expect([onShare.mock.calls.length, onPrint.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('while the company is not there, its state stands in its place', async () => {
+  await show(jobPage({ company: undefined, related: undefined, companyState: <p>Loading it</p> }));
+  await expect.element(page.getByText('Loading it')).toBeVisible();
+  await expect.element(page.getByText('We heat the harbour.')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'More like this' }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: /live job/ }).elements()).toEqual([]);
+});
+
+const counts = {
+  jobs: 61,
+  types: [{ type: 'Internship' as const, jobs: 12 }],
+  skills: [{ name: 'tig', jobs: 9 }],
+  remote: 3,
+};
+const home = (props: Partial<Parameters<typeof GuestHomeView>[0]> = {}) => (
+  <GuestHomeView signup="/signup" counts={counts} {...props}>
+    <p>The jobs</p>
+  </GuestHomeView>
+);
+
+test('the home of visitors has slides, the search and the number of jobs', async () => {
+  await show(home({ notice: <p>A notice</p> }));
+  await expect.element(main()).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Jobs and internships" [level=1]
+      - region "What you can do here":
+        - group "Slide 1 of 3":
+          - heading "Your first job is one step away" [level=2]
+          - paragraph: Jobs and internships for people who are starting out, posted by the companies themselves.
+          - link "See open jobs":
+            - /url: /#open-jobs
+        - group "Slide 2 of 3":
+          - heading "Apply once, and know where you stand" [level=2]
+          - paragraph: See when a recruiter opens your application, and what they decide.
+          - link "Create an account":
+            - /url: /signup
+        - group "Slide 3 of 3":
+          - heading "Look around before you sign up" [level=2]
+          - paragraph: Every job and every company is open to read. An account is for when you apply.
+          - link "See open jobs":
+            - /url: /#open-jobs
+        - button "Pause slides"
+        - button "Previous slide"
+        - button "Slide 1 of 3"
+        - button "Slide 2 of 3"
+        - button "Slide 3 of 3"
+        - button "Next slide"
+      - text: Job, skill or company
+      - searchbox "Job, skill or company"
+      - text: Place
+      - textbox "Place"
+      - button "Search"
+      - list "Popular searches":
+        - listitem:
+          - link "Internship 12":
+            - /url: /jobs?type=Internship
+        - listitem:
+          - link "Remote 3":
+            - /url: /jobs?location=remote
+        - listitem:
+          - link "tig 9":
+            - /url: /jobs?skill=tig
+      - paragraph: A notice
+      - heading "Open jobs · 61" [level=2]
+      - paragraph: The jobs
+  `);
+  await expectAccessible();
+});
+
+const slide = (number: number) => page.getByRole('group', { name: `Slide ${number} of 3` });
+
+test('with scripts, slides move to the list of jobs', async () => {
+  const onShowJobs = vi.fn();
+  await show(home({ onShowJobs }));
+  const actions = button('See open jobs').elements() as HTMLElement[];
+  for (const action of actions) action.click();
+  expect([actions.length, onShowJobs.mock.calls.length]).toEqual([2, 2]);
+});
+
+test('the slides advance every ten seconds', async () => {
+  // The pointer would hold them.
+  await userEvent.hover(document.documentElement, { position: { x: 5, y: 800 } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await show(home());
+    await expect.element(slide(1)).toBeVisible();
+    vi.advanceTimersByTime(9_999);
+    await expect.element(button('Slide 1 of 3')).toHaveAttribute('aria-current', 'true');
+    vi.advanceTimersByTime(1);
+    await expect.element(button('Slide 2 of 3')).toHaveAttribute('aria-current', 'true');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the search without scripts is a form with the names of the address', async () => {
+  const search = {
+    q: 'welder',
+    location: 'Kiel',
+    skill: ['tig'],
+    type: 'Internship' as const,
+    company: id(1),
+  };
+  await show(
+    <SearchView
+      title
+      form={<SearchForm search={search} companyName="Nordlicht" skills={<OneSkillField search={search} />} />}
+    >
+      <ResultsHead search={search} searchedFor="welding" found="61 jobs" />
+    </SearchView>,
+  );
+  const form = document.querySelector('form')!;
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    ...{ q: 'welder', location: 'Kiel', skill: 'tig', type: 'Internship', company: id(1), sort: 'newest' },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Nordlicht' }))
+    .toHaveAttribute('href', '/jobs?q=welder&location=Kiel&skill=tig&type=Internship');
+  await expect
+    .element(page.getByRole('link', { name: 'welding' }))
+    .toHaveAttribute('href', `/jobs?q=welding&location=Kiel&skill=tig&type=Internship&company=${id(1)}`);
+  await expect.element(page.getByText('No open job matches “welder”.')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('61 jobs')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a search that finds nothing says what to try', async () => {
+  await show(<NoResults search={{ q: 'welder', type: 'Internship' }} />);
+  await expect.element(main()).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "No jobs match these filters" [level=2]
+      - paragraph: Try fewer or shorter words, or another location. New jobs appear here as soon as they are posted.
+      - link "Search without filters":
+        - /url: /jobs?q=welder
+      - link "Show all jobs":
+        - /url: /jobs
+  `);
+});
