@@ -161,17 +161,6 @@ describe.each(roles)('%s', (role) => {
     expect(await email(owner.emailOrPhone, /already have/)).toContain('no new one was made');
   });
 
-  test('a common password is refused at its field', async () => {
-    const page = await open(paths.signup);
-    await fill(page, 'Your name', 'Ada');
-    await fill(page, 'E-mail or phone number', newAddress());
-    await fill(page, 'Password', 'password');
-    await click(page, 'Sign up');
-    const field = page.getByLabel('Password', { exact: true });
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    expect(new URL(page.url()).pathname).toBe(paths.signup);
-  });
-
   test('another address needs the password, and the former one can undo it', async () => {
     const ada = await network.signUp(role, { password: PASSWORD });
     const moved = newAddress();
@@ -263,16 +252,6 @@ describe.each(roles)('%s', (role) => {
         return isRefused(ada.token, role);
       })
       .toBe(true);
-  });
-
-  test('a logout works without the server', async () => {
-    const ada = await network.signUp(role);
-    const page = await open(paths.settings, signedIn(network.url, ada));
-    await page.getByText(ada.emailOrPhone, { exact: true }).waitFor();
-    await page.route(/auth\w+\/logout$/, (route) => route.abort());
-    await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
-    await page.getByText('Successfully Logged Out!').waitFor();
-    expect(await storedToken(page)).toBeNull();
   });
 
   test('the settings list the sessions and end them, by keyboard at 390 px', async () => {

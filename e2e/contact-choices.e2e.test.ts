@@ -18,9 +18,8 @@ let board: Board;
 let jobId: string;
 let groupId: string;
 let ada: Person;
-/** Blocks people and leaves groups, which nothing else looks at. */
+/** Blocks people, which nothing else looks at. */
 let dora: Person;
-let doraGroups: string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await talk.connect(ada, bo);
   await talk.connect(dora, bo);
   groupId = await talk.createGroup(bo, 'Capstone', [ada]);
-  doraGroups = [await talk.createGroup(bo, 'Robots', [dora]), await talk.createGroup(bo, 'Rockets', [dora])];
   for (const networkId of [cleo.id, longest.id])
     await network.api('POST /api/pn/block', { token: ada.token, body: { networkId } });
   board = await createBoard(network);
@@ -134,32 +132,6 @@ test('a blocked person leaves the cards and is unblocked in the settings', async
   await page.getByText('You have blocked no one.').waitFor();
   await page.goto(`${network.url}/project-networks`);
   await button(page, 'More actions for Ada').waitFor();
-  expect(consoleErrors).toEqual([]);
-});
-
-test.each([
-  ['Leave the group', 0, 'You have left “Robots”.', 'Robots'],
-  ['Decline the group', 1, 'You have declined “Rockets”.', 'Rockets'],
-] as const)('%s', async (action, index, done, name) => {
-  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, dora));
-  await page.goto(`${network.url}/project-networks?group=${doraGroups[index]}`);
-  await choose(page, 'More actions', action);
-  await page.getByRole('button', { name: action, exact: true }).last().click();
-  await page.getByText(done).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: new RegExp(name) }).count()).toBe(0);
-  expect(consoleErrors).toEqual([]);
-});
-
-test('what is switched off in "Who sees me" stays off', async () => {
-  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, dora));
-  await page.goto(`${network.url}/settings`);
-  const presence = page.getByRole('checkbox', { name: 'When I am here, and when I was last' });
-  const saved = page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
-  await presence.uncheck();
-  await saved;
-  await page.reload();
-  await presence.waitFor();
-  expect(await presence.isChecked()).toBe(false);
   expect(consoleErrors).toEqual([]);
 });
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { isFocused } from './support/focus.ts';
 import { signedIn } from './support/session.ts';
 
 let browser: Browser;
@@ -64,87 +63,6 @@ test('two tabs that change the profile: other fields are merged, and of the same
   ).toMatchObject({ mission: 'Mine', contact: { phone: '+31 10 1', city: 'Rotterdam' } });
 });
 
-test('every field is saved and shown, with https:// before the website', async () => {
-  const { page, board } = await openEditMode();
-  const typed = {
-    'Company name': 'Harbour & Finch',
-    Location: 'Lisbon',
-    Website: 'harbour.example',
-    Description: 'We mend boats.',
-    Established: '1998-05-17',
-    Size: '30',
-    Industry: 'Boats',
-    Type: 'Private',
-    'E-mail': 'jobs@harbour.example',
-    Phone: '+351 21 000 0000',
-    Address: 'Quay 1',
-    City: 'Lisboa',
-    State: 'LX',
-    'ZIP code': '1000',
-    Country: 'Portugal',
-    Benefits: 'A bicycle\nTrain ticket',
-    Perks: 'Lunch',
-    Awards: 'Best of Lisbon',
-    Values: 'Care',
-    Mission: 'Afloat',
-    Vision: 'All boats',
-    Culture: 'Calm',
-  };
-  for (const [label, value] of Object.entries(typed)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await page.getByLabel('Or the address of an image').fill('https://pictures.example/logo.png');
-  await clickButton(page, 'Add a network');
-  await page.getByLabel('Network 1', { exact: true }).fill('Mastodon');
-  await page.getByLabel('Address of network 1').fill('example.social/@harbour');
-  for (const [place, name] of ['Ines', 'Tom'].entries()) {
-    await clickButton(page, 'Add a person');
-    await page.getByLabel(`Name of person ${place + 1}`).fill(name);
-    await page.getByLabel(`Position of person ${place + 1}`).fill('Sailor');
-  }
-  await clickButton(page, 'Remove person 1');
-  await clickButton(page, 'Save');
-  await page.getByText('Company profile updated successfully.').waitFor();
-  const edit = page.getByRole('button', { name: 'Edit' });
-  await expect.poll(() => isFocused(edit)).toBe(true);
-  await page.getByRole('heading', { name: 'Harbour & Finch' }).waitFor();
-  await page.getByText('May 17, 1998').waitFor();
-  const website = page.getByRole('link', { name: 'harbour.example' }).first();
-  expect(await website.getAttribute('href')).toBe('https://harbour.example/');
-
-  const saved = await network.api('GET /api/company/get-company-profile-details', {
-    token: board.recruiter.token,
-  });
-  expect(saved).toMatchObject({
-    name: 'Harbour & Finch',
-    location: 'Lisbon',
-    website: 'https://harbour.example',
-    // It is fetched first.
-    logo: null,
-    description: 'We mend boats.',
-    established: '1998-05-17',
-    additionalDetails: { size: '30', industry: 'Boats', type: 'Private' },
-    contact: {
-      email: 'jobs@harbour.example',
-      phone: '+351 21 000 0000',
-      address: 'Quay 1',
-      city: 'Lisboa',
-      state: 'LX',
-      zip: '1000',
-      country: 'Portugal',
-    },
-    socialMedia: { Mastodon: 'https://example.social/@harbour' },
-    team: [{ name: 'Tom', position: 'Sailor' }],
-    benefits: ['A bicycle', 'Train ticket'],
-    perks: ['Lunch'],
-    awards: ['Best of Lisbon'],
-    values: 'Care',
-    mission: 'Afloat',
-    vision: 'All boats',
-    culture: 'Calm',
-  });
-});
-
 test('Back asks too, and leaves the history unchanged', async () => {
   const { page } = await openEditMode();
   await page.getByLabel('Location').fill('Lisbon');
@@ -171,28 +89,6 @@ test('the browser asks before it unloads the page', async () => {
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reload;
-});
-
-test('the page does not ask without changes, after saving or after cancelling', async () => {
-  const { page } = await openEditMode();
-  await page.getByRole('link', { name: 'All My Jobs' }).first().click();
-  await page.waitForURL('**/recruiter/all-my-jobs');
-
-  await page.getByRole('link', { name: 'Company Profile' }).click();
-  await clickButton(page, 'Edit');
-  await page.getByLabel('Location').fill('Lisbon');
-  await clickButton(page, 'Cancel');
-  await page.getByText('Rotterdam').waitFor();
-  await page.getByRole('link', { name: 'All My Jobs' }).first().click();
-  await page.waitForURL('**/recruiter/all-my-jobs');
-
-  await page.getByRole('link', { name: 'Company Profile' }).click();
-  await clickButton(page, 'Edit');
-  await page.getByLabel('Location').fill('Lisbon');
-  await clickButton(page, 'Save');
-  await page.getByText('Lisbon').waitFor();
-  await page.getByRole('link', { name: 'All My Jobs' }).first().click();
-  await page.waitForURL('**/recruiter/all-my-jobs');
 });
 
 test('a logo can be uploaded, shows cropped, and can be removed', async () => {

@@ -310,18 +310,26 @@ describe('the account screens', () => {
     } as const;
     const kinds = Object.keys(labels) as (keyof typeof labels)[];
     const settings = kinds.map((kind) => ({ kind, on: kind !== 'announcement' }));
+    const change = heldCall();
     const { sent } = await open('/settings', {
       bodies: { 'GET /api/notifications/settings': { settings } },
-      replies: { 'PUT /api/notifications/settings': () => ({ body: { message: 'Saved.', settings } }) },
+      replies: { 'PUT /api/notifications/settings': change.reply },
     });
     for (const kind of kinds) {
       const box = expect.element(page.getByRole('checkbox', { name: labels[kind] }));
       await (kind === 'announcement' ? box.not.toBeChecked() : box.toBeChecked());
     }
     await expectFits();
-    await page.getByRole('checkbox', { name: labels.statusChange }).click();
+    // A choice that can't be saved is taken back.
+    const choice = page.getByRole('checkbox', { name: labels.statusChange });
+    change.answer(broken);
+    await choice.click();
+    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+    await expect.element(choice).toBeChecked();
+    change.answer(() => ({ body: { message: 'Saved.', settings } }));
+    await choice.click();
     await expect
-      .poll(() => sent.find(({ call }) => call.startsWith('PUT'))?.body)
+      .poll(() => sent.findLast(({ call }) => call.startsWith('PUT'))?.body)
       .toEqual({ kind: 'statusChange', on: false });
   });
 

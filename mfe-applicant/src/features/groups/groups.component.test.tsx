@@ -57,6 +57,12 @@ test('a group is created of the people who were chosen', async () => {
   await expect.element(page.getByRole('link', { name: /Bridge builders/ })).toBeVisible();
   expect(created()).toEqual([{ groupName: 'Bridge builders', userIds: [bo] }]);
   expect(name().elements()).toEqual([]);
+  // The form is empty again, and Cancel closes it.
+  await button('Create Group').click();
+  await expect.element(name()).toHaveValue('');
+  await expect.element(add('Bo Bridge')).not.toBeChecked();
+  await button('Cancel').click();
+  await expect.element(name()).not.toBeInTheDocument();
 });
 
 test.each([
@@ -107,6 +113,12 @@ test.each([
   await expect.element(text(says)).toBeVisible();
   await expect.element(name()).toHaveValue('Bridge builders');
   await expect.element(add('Bo Bridge')).toBeChecked();
+});
+
+test('without a group the list says how to have one', async () => {
+  await open('/project-networks');
+  await expect.element(text('You are in no group yet. Create one with your connections.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'My Groups', exact: true })).toBeVisible();
 });
 
 test('the groups are listed with their members', async () => {

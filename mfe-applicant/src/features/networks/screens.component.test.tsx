@@ -1,4 +1,4 @@
-import { broken, noAnswer, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { broken, noAnswer, SERVER_MESSAGE, tokenRefused } from '@firstrung/web-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -161,6 +161,7 @@ test('empty lists say what they are for', async () => {
   await expect
     .element(text('No connections yet. Ask someone below: they appear here once they accept.'))
     .toBeVisible();
+  await expect.element(text('0 connections')).toBeVisible();
   await expect.element(heading('You know everyone here')).toBeVisible();
   await expect.element(text('New people appear here as soon as they join.')).toBeVisible();
   await expect.element(text('You are in no group yet. Create one with your connections.')).toBeVisible();
@@ -326,6 +327,43 @@ test('people to meet that do not load say so, and load by Retry', async () => {
   reply = () => ({ body: lists });
   await button('Retry').click();
   await expect.element(card('Fay')).toBeVisible();
+});
+
+test('a search that fails affects its own list only', async () => {
+  let reply: () => ReturnType<typeof broken> = noAnswer;
+  await open('/project-networks', {
+    replies: { [LISTS]: (_, query) => (query.get('q') ? reply() : { body: lists }) },
+  });
+  await expect.element(card('Fay')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('bob');
+  const failed = page.getByRole('alert').filter({ hasText: FAILED });
+  await expect.element(failed).toBeVisible();
+  await expect.element(text('1 connection')).toBeVisible();
+  reply = () => ({ body: lists });
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(failed).not.toBeInTheDocument();
+  await expect.element(card('Fay')).toBeVisible();
+});
+
+test('an action with a refused token ends the session', async () => {
+  const { host } = await open('/project-networks', {
+    bodies: { [LISTS]: lists },
+    replies: { 'POST /api/pn/encouraged': tokenRefused },
+  });
+  await card('Fay').getByRole('button', { name: 'Connect' }).click();
+  await expectAddress('/login');
+  expect(host.session.account('applicant')).toBeNull();
+  expect(text('Error sending encouragement. Please try again.').elements()).toEqual([]);
+});
+
+test('a connection is kept if the question is answered so', async () => {
+  const { sent } = await open('/project-networks', { bodies: { [LISTS]: lists } });
+  await card('Connie').getByRole('button', { name: 'Remove', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Connie?' });
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card('Connie').getByRole('button', { name: 'Remove', exact: true })).toHaveFocus();
+  expect(sent.some(({ call }) => call === 'POST /api/pn/remove-network')).toBe(false);
 });
 
 test('nobody is found by words that match no one', async () => {

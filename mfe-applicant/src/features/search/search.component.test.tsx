@@ -40,6 +40,36 @@ test('the results say how many there are, lead to the jobs and keep the search f
   await expect.element(page.getByRole('status').getByText('1 job', { exact: true })).toBeVisible();
   await expect.element(text('You have seen every matching job.')).toBeVisible();
   expect(document.title).toBe('junior – jobs in Rotterdam · Firstrung');
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Search jobs" [level=1]
+      - text: Job, skill or company
+      - searchbox "Job, skill or company": junior
+      - text: Place
+      - textbox "Place": Rotterdam
+      - button "Search"
+      - button "Filters 1"
+      - region "Results":
+        - status: 1 job
+        - list:
+          - listitem:
+            - article "Junior Developer":
+              - heading "Junior Developer" [level=2]:
+                - link "Junior Developer":
+                  - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000005
+                  - mark: Junior
+                  - text: Developer
+              - paragraph:
+                - text: Northlight Energy ·" / " Rotterdam Netherlands ·" / " Part-time ·" / "
+                - time: Posted 2 days ago
+              - paragraph: Software for people who keep the lights on.
+              - list:
+                - listitem: sql
+                - listitem: c++
+              - link "Apply Now":
+                - /url: /signup
+        - paragraph: You have seen every matching job.
+  `);
   const list = sent.find(({ call }) => call === LIST);
   expect(Object.fromEntries(list!.query)).toMatchObject({
     q: 'junior',
@@ -88,16 +118,21 @@ test('words that nothing matches are corrected, and the page says so', async () 
   await expectFits();
 });
 
+const all = ['Show all jobs', '/jobs'];
 test.each([
-  ['/jobs?q=x&type=Internship', 'No jobs match these filters', ['Search without filters', 'Show all jobs']],
-  ['/jobs?type=Internship', 'No jobs match these filters', ['Show all jobs']],
-  ['/jobs?q=x&sort=relevance', 'No jobs match these filters', ['Show all jobs']],
+  [
+    '/jobs?q=x&type=Internship',
+    'No jobs match these filters',
+    [['Search without filters', '/jobs?q=x'], all],
+  ],
+  ['/jobs?type=Internship', 'No jobs match these filters', [all]],
+  ['/jobs?q=x&sort=relevance', 'No jobs match these filters', [all]],
   ['/jobs', 'No open jobs right now', []],
 ])('%s without results says %s', async (path, says, ways) => {
   await open(path, { visitor: true, bodies: { [LIST]: [] } });
   await expect.element(heading(says)).toBeVisible();
   const links = page.getByRole('region', { name: 'Results' }).getByRole('link').elements();
-  expect(links.map((link) => link.textContent)).toEqual(ways);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(ways);
 });
 
 test('the form shows the search, and changes it', async () => {

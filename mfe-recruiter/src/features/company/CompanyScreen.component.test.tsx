@@ -276,6 +276,55 @@ test('each field of the form holds its own value', async () => {
   await expectFits();
 });
 
+test('every field is sent, with https:// before the addresses', async () => {
+  const opened = await open(PATH, {
+    bodies: { [GET_COMPANY]: company({ ...EMPTY, updatedAt: '2026-11-08T10:00:00.000Z' }) },
+    replies: { [PUT]: () => saved() },
+  });
+  await edit();
+  const typed = {
+    ...{ 'Company name': 'Harbour & Finch', Location: 'Lisbon', Website: 'harbour.example' },
+    ...{ Description: 'We mend boats.', Established: '1998-05-17', Size: '30', Industry: 'Boats' },
+    ...{ Type: 'Private', 'E-mail': 'jobs@harbour.example', Phone: '+351 21 000 0000', Address: 'Quay 1' },
+    ...{ City: 'Lisboa', State: 'LX', 'ZIP code': '1000', Country: 'Portugal' },
+    ...{ Benefits: 'A bicycle\nTrain ticket', Perks: 'Lunch', Awards: 'Best of Lisbon' },
+    ...{ Values: 'Care', Mission: 'Afloat', Vision: 'All boats', Culture: 'Calm' },
+    'Or the address of an image': 'https://pictures.example/logo.png',
+  };
+  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  await button('Add a network').click();
+  await field('Network 1').fill('Mastodon');
+  await field('Address of network 1').fill('example.social/@harbour');
+  for (const [place, name] of ['Ines', 'Tom'].entries()) {
+    await button('Add a person').click();
+    await field(`Name of person ${place + 1}`).fill(name);
+    await field(`Position of person ${place + 1}`).fill('Sailor');
+  }
+  await button('Remove person 1').click();
+  await save();
+  await expect.element(text('Company saved.')).toBeVisible();
+  expect(bodiesOf(opened, PUT)).toEqual([
+    {
+      fromUpdated: '2026-11-08T10:00:00.000Z',
+      ...{ name: 'Harbour & Finch', location: 'Lisbon', website: 'https://harbour.example' },
+      ...{
+        description: 'We mend boats.',
+        established: '1998-05-17',
+        logo: typed['Or the address of an image'],
+      },
+      additionalDetails: { size: '30', industry: 'Boats', type: 'Private' },
+      contact: {
+        ...{ email: 'jobs@harbour.example', phone: '+351 21 000 0000', address: 'Quay 1' },
+        ...{ city: 'Lisboa', state: 'LX', zip: '1000', country: 'Portugal' },
+      },
+      ...{ benefits: ['A bicycle', 'Train ticket'], perks: ['Lunch'], awards: ['Best of Lisbon'] },
+      socialMedia: { Mastodon: 'https://example.social/@harbour' },
+      team: [{ name: 'Tom', position: 'Sailor' }],
+      ...{ values: 'Care', mission: 'Afloat', vision: 'All boats', culture: 'Calm' },
+    },
+  ]);
+});
+
 test('only what changed is sent, with the lock, and the view shows what the server stored', async () => {
   const opened = await open(PATH, { replies: { [PUT]: () => saved({ location: 'Lisbon' }) } });
   await edit();
@@ -357,11 +406,8 @@ test('a field that the server refuses gets the reason', async () => {
   await expect.element(text('Must be a city')).toBeVisible();
 });
 
-test('a link asks before unsaved changes are lost: the user stays or leaves', async () => {
-  await open(PATH);
-  await edit();
-  await field('Location').fill('Lisbon');
-  // As one of the navigation bar, which belongs to the shell.
+/** A link as in the navigation bar, which belongs to the shell. */
+function addLink() {
   const link = document.createElement('a');
   link.href = '/recruiter/all-my-jobs';
   let left = 0;
@@ -371,15 +417,53 @@ test('a link asks before unsaved changes are lost: the user stays or leaves', as
   };
   document.body.append(link);
   onTestFinished(() => link.remove());
-  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes. Do you want to leave?' });
+  return { link, left: () => left };
+}
+const leaveDialog = () =>
+  page.getByRole('dialog', { name: 'You have unsaved changes. Do you want to leave?' });
+
+test.each([
+  ['without changes', async () => {}],
+  [
+    'after saving',
+    async () => {
+      await field('Location').fill('Lisbon');
+      await save();
+      await expect.element(text('Company saved.')).toBeVisible();
+    },
+  ],
+  [
+    'after cancelling',
+    async () => {
+      await field('Location').fill('Lisbon');
+      await button('Cancel').click();
+      await expect.element(text('Delft')).toBeVisible();
+    },
+  ],
+])('%s a link does not ask', async (_, act) => {
+  await open(PATH, { replies: { [PUT]: () => saved({ location: 'Lisbon' }) } });
+  await edit();
+  await act();
+  const { link, left } = addLink();
+  link.click();
+  expect(left()).toBe(1);
+  expect(leaveDialog().elements()).toEqual([]);
+});
+
+test('a link asks before unsaved changes are lost: the user stays or leaves', async () => {
+  await open(PATH);
+  await edit();
+  await field('Location').fill('Lisbon');
+  const { link, left } = addLink();
+  const dialog = leaveDialog();
   link.click();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Location')).toHaveValue('Lisbon');
-  expect(left).toBe(0);
+  expect(left()).toBe(0);
   link.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect.poll(() => left).toBe(1);
+  await expect.poll(left).toBe(1);
 });
 
 /** The first save is refused, because another recruiter has saved the profile with these fields. */

@@ -1,5 +1,5 @@
 import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   bodiesOf,
@@ -209,23 +209,75 @@ test.each([
   await expect.element(text(says)).toBeVisible();
 });
 
+test('skills are sent as they are normalised, each once', async () => {
+  const opened = await open(HOME, { bodies: first, replies: { [CREATE]: created } });
+  await field('Job Title').fill('Skilled');
+  await page.getByRole('combobox', { name: 'Skills' }).fill('React.JS!,C++,c#,');
+  await page.getByRole('combobox', { name: 'Skills' }).fill('reactjs');
+  await userEvent.keyboard('{Enter}');
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toMatchObject([{ skills: ['reactjs', 'c++', 'c#'] }]);
+});
+
 test('skills of other jobs are suggested', async () => {
   const opened = await open(HOME, {
     bodies: { ...first, 'GET /api/recruiter/jobs/search-skills': [{ _id: testId(30), name: 'sqlite' }] },
   });
   await page.getByRole('combobox', { name: 'Skills' }).fill('sq');
-  await page.getByRole('option', { name: 'sqlite' }).click();
+  await expect.element(page.getByRole('option', { name: 'sqlite' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(button('Remove sqlite')).toBeVisible();
+  // A blank query has no suggestions.
+  await page.getByRole('combobox', { name: 'Skills' }).fill('  ');
+  await expect.element(page.getByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument();
   expect(opened.sent.find(({ call }) => call.includes('search-skills'))?.query.get('query')).toBe('sq');
 });
 
-test('a symbol is inserted into the requirements', async () => {
+test('each of the 24 symbols is inserted at the cursor, by mouse or keyboard, and Undo removes it', async () => {
   await open(HOME, { bodies: first });
-  await page.getByRole('button', { name: 'Rocket' }).click();
-  await expect.element(field('Requirements')).toHaveValue('🚀');
-  expect(
-    page.getByRole('toolbar', { name: 'Symbols for the requirements' }).getByRole('button').elements(),
-  ).toHaveLength(24);
+  const box = field('Requirements');
+  await box.fill('before after');
+  const area = box.element() as HTMLTextAreaElement;
+  area.focus();
+  area.setSelectionRange(7, 7);
+  // The toolbar is one Tab away from the box. Arrow keys move inside it.
+  await userEvent.keyboard('{Tab}{ArrowRight}{Enter}');
+  await expect.element(box).toHaveValue('before →after');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(box).toHaveValue('before after');
+
+  await box.clear();
+  const toolbar = page.getByRole('toolbar', { name: 'Symbols for the requirements' });
+  const labels = toolbar.getByRole('button').elements();
+  for (const label of labels) (label as HTMLElement).click();
+  await expect.element(box).toHaveValue(labels.map(({ textContent }) => textContent).join(''));
+  expect(new Set(labels.map(({ textContent }) => textContent)).size).toBe(24);
+});
+
+test('a link asks before a new job is left; Leave drops it', async () => {
+  const { host } = await open(HOME, { bodies: first });
+  await field('Job Title').fill('Battery Lab Intern');
+  // As one of the navigation bar, which belongs to the shell.
+  const link = document.createElement('a');
+  link.href = '/recruiter/all-my-jobs';
+  let left = 0;
+  link.onclick = (event) => {
+    event.preventDefault();
+    left += 1;
+  };
+  document.body.append(link);
+  onTestFinished(() => link.remove());
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes. Do you want to leave?' });
+  link.click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(field('Job Title')).toHaveValue('Battery Lab Intern');
+  expect(left).toBe(0);
+  link.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => left).toBe(1);
+  expect(host.drafts.get(testId(1), 'new job')).toBeUndefined();
 });
 
 test('a copy starts with the values of the job, and says so', async () => {

@@ -130,6 +130,47 @@ test.each([
   await expectFits();
 });
 
+test('a row opens its job, wherever it is pressed', async () => {
+  await open(JOBS);
+  // The link covers the whole row.
+  await page.getByRole('cell', { name: 'Rotterdam' }).click({ force: true });
+  await expectAddress(`/recruiter/job-details/${jobId}`);
+});
+
+test('a job that is no longer live leaves the live jobs, and the focus stays at the table', async () => {
+  const rows = [job(), job({ _id: testId(101), title: 'Senior Developer' })];
+  let left = rows;
+  await open('/recruiter/live-posted-jobs', {
+    replies: {
+      [LIVE]: () => ({ body: left }),
+      [MOVE]() {
+        left = rows.slice(1);
+        return { body: { message: 'Paused.', status: 'pausedJobs' } };
+      },
+    },
+  });
+  await expect.element(select()).toBeVisible();
+  (select().element() as HTMLElement).focus();
+  await select().selectOptions('Stop Applications');
+  await expect.element(page.getByRole('link', { name: 'Junior Developer' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Senior Developer' })).toBeVisible();
+  expect(document.activeElement?.querySelector('table')).not.toBeNull();
+});
+
+test('the search stays usable after a failure', async () => {
+  await open(JOBS, {
+    replies: {
+      [ALL]: (_, query) => (query.get('q') === 'porto' ? refusal(400, 'InvalidInput') : { body: [job()] }),
+    },
+  });
+  const box = field('Search title or location');
+  await box.fill('porto');
+  await expect.element(text("Couldn't load your jobs")).toBeVisible();
+  await expect.element(box).toHaveFocus();
+  await box.fill('lisbon');
+  await expect.element(page.getByRole('link', { name: 'Junior Developer' })).toBeVisible();
+});
+
 test('where all jobs are deleted, a button shows them', async () => {
   await open(JOBS, { bodies: { [ALL]: [] } });
   await button('Show deleted jobs').click();
@@ -137,12 +178,15 @@ test('where all jobs are deleted, a button shows them', async () => {
 });
 
 test('without a match, Show all drops the search and the filter', async () => {
-  await open(`${JOBS}?q=zebra&status=draftJobs`, { bodies: { [ALL]: [] } });
+  await open(`${JOBS}?q=zebra&status=draftJobs`, {
+    replies: { [ALL]: (_, query) => ({ body: query.has('q') ? [] : [job()] }) },
+  });
   await expect.element(heading('No matching jobs')).toBeVisible();
   await expect.element(text('Try fewer words or another status.')).toBeVisible();
   await expectFits();
   await button('Show all').click();
   await expectAddress(JOBS);
+  await expect.poll(() => document.activeElement?.localName).toBe('search');
 });
 
 test('search, filter and order are in the address and in the call', async () => {
@@ -207,9 +251,16 @@ test('a page of the table is in the address; one that does not exist leads to th
   await expectAddress(`${JOBS}?page=2`);
   await expect.element(page.getByRole('link', { name: 'The last job' })).toBeVisible();
   const pages = page.getByRole('navigation', { name: 'Pages of jobs' });
+  await expect.element(pages.getByText('Page 2 of 2')).toBeVisible();
   await pages.getByRole('button', { name: 'Previous' }).click();
   await expect.element(page.getByRole('link', { name: 'Job 19' })).toBeVisible();
   await expectAddress(JOBS);
+  await pages.getByRole('button', { name: 'Last' }).click();
+  await expectAddress(`${JOBS}?page=2`);
+  await pages.getByRole('button', { name: 'First' }).click();
+  await expectAddress(JOBS);
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByRole('link', { name: 'The last job' })).toBeVisible();
 });
 
 interface Move {
@@ -233,15 +284,16 @@ test.each(refusedMoves)('B§8: $when says Error updating job status. Please try 
 });
 
 test.each([
-  ['Hide Job', 'hiddenJobs'],
-  ['Stop Applications', 'pausedJobs'],
-  ['Save in Drafts', 'draftJobs'],
-] as const)('%s moves a job to %s', async (label, toStatus) => {
+  ['Hide Job', 'liveJobs', 'hiddenJobs'],
+  ['Stop Applications', 'liveJobs', 'pausedJobs'],
+  ['Save in Drafts', 'liveJobs', 'draftJobs'],
+  ['Start Applications', 'pausedJobs', 'liveJobs'],
+] as const)('%s moves a job from %s to %s, and the page stays', async (label, fromStatus, toStatus) => {
   const moved = job({ status: toStatus });
   let isMoved = false;
   const opened = await open(JOBS, {
     replies: {
-      [ALL]: () => ({ body: [isMoved ? moved : job()] }),
+      [ALL]: () => ({ body: [isMoved ? moved : job({ status: fromStatus })] }),
       [MOVE]: () => {
         isMoved = true;
         return { body: { message: 'Job status updated.', status: toStatus } };
@@ -251,7 +303,11 @@ test.each([
   await select().selectOptions(label);
   await expect.element(text('Job status updated.')).toBeVisible();
   await expect.element(select()).toHaveDisplayValue(label);
-  expect(bodiesOf(opened, MOVE)).toEqual([{ jobId, fromStatus: 'liveJobs', toStatus }]);
+  await expectAddress(JOBS);
+  expect(textsOf(select().getByRole('option'))).toEqual([
+    ...['Start Applications', 'Hide Job', 'Stop Applications', 'Save in Drafts', 'Delete Job'],
+  ]);
+  expect(bodiesOf(opened, MOVE)).toEqual([{ jobId, fromStatus, toStatus }]);
 });
 
 test('a job that people have applied to is deleted after a question', async () => {
