@@ -108,7 +108,7 @@ test.each([
 ] as const)('a job that is %s has a public page: %s', async (status, isPublic, word, option) => {
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], { status }) } });
   const lead = page.getByRole('paragraph').filter({ hasText: 'Northlight Energy' });
-  await expect.element(lead).toMatchTextContent(new RegExp(`Northlight Energy\\s*${word}$`));
+  await expect.element(lead).toMatchTextContent(new RegExp(`Northlight Energy\\s*${word}\\b`));
   await expect
     .element(page.getByRole('combobox', { name: 'Status of Junior Developer' }))
     .toHaveDisplayValue(option);
