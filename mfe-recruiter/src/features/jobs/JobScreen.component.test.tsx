@@ -100,15 +100,13 @@ test('the longest texts fit', async () => {
 });
 
 test.each([
-  ['liveJobs', true, 'Live', 'Start Applications'],
-  ['pausedJobs', true, 'Paused', 'Stop Applications'],
-  ['hiddenJobs', false, 'Hidden', 'Hide Job'],
-  ['draftJobs', false, 'Draft', 'Save in Drafts'],
-  ['deletedJobs', false, 'Deleted', 'Delete Job'],
-] as const)('a job that is %s has a public page: %s', async (status, isPublic, word, option) => {
+  ['liveJobs', true, 'Start Applications'],
+  ['pausedJobs', true, 'Stop Applications'],
+  ['hiddenJobs', false, 'Hide Job'],
+  ['draftJobs', false, 'Save in Drafts'],
+  ['deletedJobs', false, 'Delete Job'],
+] as const)('a job that is %s has a public page: %s', async (status, isPublic, option) => {
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], { status }) } });
-  const lead = page.getByRole('paragraph').filter({ hasText: 'Northlight Energy' });
-  await expect.element(lead).toMatchTextContent(new RegExp(`Northlight Energy\\s*${word}\\b`));
   await expect
     .element(page.getByRole('combobox', { name: 'Status of Junior Developer' }))
     .toHaveDisplayValue(option);
