@@ -1,0 +1,224 @@
+import { refusal, testToken } from '@firstrung/web-kit/testing';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { followNewVersions } from '../remotes/new-version.ts';
+import { createTestShell } from '../testing.tsx';
+import { createScrollMemory } from './scroll.ts';
+import { SERVER_CONTENT_ID, SERVER_PAGE_ID, takeServerPage } from './server-page.ts';
+import { createShell } from './shell.ts';
+
+// What the shell does beside React: scrolling, the page from the server, new builds, refused tokens.
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Adds HTML to the page. */
+const add = (html: string) => {
+  document.body.insertAdjacentHTML('beforeend', html);
+  return document.body.lastElementChild as HTMLElement;
+};
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+const scrolled = async (top: number) => {
+  scrollTo(0, top);
+  await expect.poll(() => scrollY).toBe(top);
+  // Positions are recorded by an event.
+  await new Promise(requestAnimationFrame);
+};
+
+test('Back returns to where an entry of the history was scrolled to, also in another page', async () => {
+  add('<div style="height: 5000px"></div>');
+  const store = memory();
+  const scroll = createScrollMemory(store);
+  expect(history.scrollRestoration).toBe('manual');
+  scroll.enter('one');
+  expect(scroll.restore('one')).toBe(false);
+  await scrolled(700);
+  scroll.enter('two');
+  await scrolled(50);
+  scroll.enter('one');
+  expect(scroll.restore('one')).toBe(true);
+  expect(scrollY).toBe(700);
+  window.dispatchEvent(new Event('pagehide'));
+  const next = createScrollMemory(store);
+  next.enter('three');
+  next.enter('two');
+  expect(next.restore('two')).toBe(true);
+  expect(scrollY).toBe(50);
+});
+
+test('a page that is still too short is scrolled as it grows, until the visitor scrolls', async () => {
+  const content = add('<div style="height: 5000px"></div>');
+  const scroll = createScrollMemory(memory());
+  scroll.enter('zero');
+  scroll.enter('one');
+  await scrolled(3_000);
+  const shrink = () => {
+    content.style.height = '1500px';
+    scrollTo(0, 0);
+    scroll.enter('one');
+    expect(scroll.restore('one')).toBe(true);
+    expect(scrollY).toBeLessThan(1_500);
+  };
+  shrink();
+  content.style.height = '5000px';
+  await expect.poll(() => scrollY).toBe(3_000);
+  shrink();
+  window.dispatchEvent(new Event('wheel'));
+  const before = scrollY;
+  content.style.height = '5000px';
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(scrollY).toBe(before);
+});
+
+const form = '<input name="q" /><select name="type"><option>A</option><option>B</option></select>';
+const serverPage = () => {
+  add(
+    `<div id="${SERVER_PAGE_ID}"><main id="${SERVER_CONTENT_ID}">${form}<a href="#part">Part</a><button>Apply</button></main></div>`,
+  );
+  return add('<div id="root"></div>');
+};
+
+test('the screen takes the place of the page from the server, with what was typed and pressed', async () => {
+  const root = serverPage();
+  const server = takeServerPage(root, '/jobs');
+  expect(root.hidden).toBe(true);
+  expect([server.covers('/jobs'), server.covers('/other')]).toEqual([true, false]);
+  await page.getByRole('textbox').fill('welder');
+  await page.getByRole('combobox').selectOptions('B');
+  (page.getByRole('button', { name: 'Apply' }).element() as HTMLElement).click();
+  (page.getByRole('textbox').element() as HTMLElement).focus();
+  (page.getByRole('textbox').element() as HTMLInputElement).setSelectionRange(2, 4);
+
+  root.innerHTML = `<main>${form}<button>Apply</button></main>`;
+  const pressed = vi.fn();
+  root.querySelector('button')!.addEventListener('click', pressed);
+  server.replace();
+  expect(root.hidden).toBe(false);
+  expect(document.getElementById(SERVER_PAGE_ID)).toBeNull();
+  const field = page.getByRole('textbox');
+  await expect.element(field).toHaveValue('welder');
+  await expect.element(field).toHaveFocus();
+  expect((field.element() as HTMLInputElement).selectionStart).toBe(2);
+  await expect.element(page.getByRole('combobox')).toHaveValue('B');
+  await expect.poll(() => pressed.mock.calls.length).toBe(1);
+  expect(server.covers('/jobs')).toBe(false);
+});
+
+test('the content from the server is moved where no screen comes', () => {
+  const root = serverPage();
+  const server = takeServerPage(root, '/jobs');
+  const place = document.createElement('div');
+  root.append(place);
+  server.moveInto(place);
+  expect(root.hidden).toBe(false);
+  expect(place.querySelector('button')?.textContent).toBe('Apply');
+  expect(document.getElementById(SERVER_PAGE_ID)).toBeNull();
+  // It still stands for the page, until a screen replaces it.
+  expect(server.covers('/jobs')).toBe(true);
+  server.replace();
+  expect(server.covers('/jobs')).toBe(false);
+});
+
+test.each([`<div id="${SERVER_PAGE_ID}"></div>`, `<main id="${SERVER_CONTENT_ID}"></main>`, '<p></p>'])(
+  'without a page from the server the root is shown: %s',
+  (html) => {
+    add(html);
+    const root = add('<div id="root"></div>');
+    const server = takeServerPage(root, '/jobs');
+    expect(root.hidden).toBe(false);
+    expect(server.covers('/jobs')).toBe(false);
+  },
+);
+
+test('a new version is looked for every five minutes, announced once, and used by the next link', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { shell, host } = createTestShell();
+  let isOutdated = false;
+  const refresh = vi.fn(async () => {});
+  const changes = new Set<() => void>();
+  const registry = {
+    ...shell.registry,
+    isOutdated: () => isOutdated,
+    refresh,
+    subscribe: (listener: () => void) => {
+      changes.add(listener);
+      return () => changes.delete(listener);
+    },
+  };
+  onTestFinished(followNewVersions(registry, host.notices));
+  vi.advanceTimersByTime(5 * 60_000 - 1);
+  expect(refresh).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(refresh).toHaveBeenCalledTimes(2);
+
+  const routed = vi.fn((event: Event) => event.preventDefault());
+  const follow = (html: string) => {
+    const link = add(html).closest('a') ?? document.querySelector('a')!;
+    link.addEventListener('click', routed);
+    // The browser must not leave the test.
+    const stop = (event: Event) => event.preventDefault();
+    window.addEventListener('click', stop, true);
+    link.click();
+    window.removeEventListener('click', stop, true);
+    link.remove();
+  };
+  follow('<a href="/jobs">Jobs</a>');
+  expect(routed).toHaveBeenCalledTimes(1);
+  isOutdated = true;
+  for (const listener of changes) listener();
+  for (const listener of changes) listener();
+  expect(host.notices.get()).toMatchObject([
+    { text: 'A new version is ready. It is used from the next page on.' },
+  ]);
+  follow('<div popover="auto"><a href="/jobs">In a popup</a></div>');
+  expect(routed).toHaveBeenCalledTimes(2);
+});
+
+const shellOptions = {
+  productName: 'Firstrung',
+  remotes: { schema: 2, shell: 's', remotes: {} },
+  site: {},
+  seeds: [],
+  serverPage: { covers: () => false, replace() {}, moveInto() {} },
+} as unknown as Parameters<typeof createShell>[0];
+
+test('a refused token ends the session and says so, unless it was renewed meanwhile', async () => {
+  const { status, body } = refusal(401, 'TokenRevoked');
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: status! }));
+  const { hosts } = createShell(shellOptions);
+  const { session, api, notices } = hosts.applicant;
+  session.start(testToken('ada'));
+  const renewal = Promise.withResolvers<{ token: string }>();
+  const renewed = session.renew(renewal.promise);
+  const call = () => api.call('GET /api/jobs/applied-jobs').catch(() => {});
+  await call();
+  renewal.resolve({ token: `${testToken('ada')}Mg` });
+  await renewed;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.account('applicant')?.id).toBe('ada');
+  await call();
+  await expect.poll(() => session.account('applicant')).toBeNull();
+  notices.showStored('/anywhere');
+  expect(notices.get()).toMatchObject([{ text: 'Session expired, please login again' }]);
+});
+
+test('what was fetched for one account is not shown to the next', () => {
+  const { hosts } = createShell(shellOptions);
+  const { session, queryClient } = hosts.recruiter;
+  session.start(testToken('rita', 'recruiter'));
+  queryClient.setQueryData(['a'], 1);
+  session.start(testToken('sam', 'recruiter'));
+  expect(queryClient.getQueryData(['a'])).toBeUndefined();
+});
