@@ -107,7 +107,8 @@ test('the company shows every field', async () => {
       - heading "Vision" [level=2]
       - paragraph: On everywhere.
       - heading "Culture" [level=2]
-      - paragraph: • Calm
+      - list:
+        - listitem: • Calm
       - heading "Jobs" [level=2]
       - link "All My Jobs":
         - /url: /recruiter/all-my-jobs
