@@ -57,7 +57,7 @@ export function StatusLegend({ counts }: { counts: readonly StatusCounts[] }) {
       {shown.map((status) => (
         <li key={status}>
           <span className={`${styles.key} ${styles[TONES[status]]}`} />
-          {texts.applicationBadge[status]}
+          <span className={styles.meaning}>{texts.applicationBadge[status]}</span>
         </li>
       ))}
     </ul>

@@ -180,7 +180,7 @@ function useColumns(
         header: columns.skills,
         width: showsJob ? '16rem' : '22rem',
         ...(showsJob ? { secondary: true } : { phone: 'rest' }),
-        cell: skillsCell,
+        cell: ({ skills }) => <SkillsCell skills={skillsIn(skills)} shown={showsJob ? 2 : 3} />,
       },
       {
         key: 'submitted',
@@ -258,16 +258,13 @@ function nameCell(row: ApplicationRow) {
   );
 }
 
-/** The number of skills that fit into a row. */
-const SHOWN_SKILLS = 3;
-
-function skillsCell({ skills: text }: ApplicationRow) {
-  const skills = skillsIn(text);
+/** On phones all of them, in a line that is cut. */
+function SkillsCell({ skills, shown }: { skills: string[]; shown: number }) {
   if (skills.length === 0) return null;
   return (
     <>
       <div className={styles.skillTags}>
-        <SkillTags skills={skills} max={SHOWN_SKILLS} label={texts.applicants.columns.skills} />
+        <SkillTags skills={skills} max={shown} label={texts.applicants.columns.skills} />
       </div>
       <span className={styles.skillLine}>{skills.join(' · ')}</span>
     </>
