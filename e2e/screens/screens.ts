@@ -30,26 +30,41 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
   });
   const application = applications.find(({ resume }) => resume) ?? applications[0]!;
 
+  const asApplicant = { token: applicant.token };
+  const asRecruiter = { token: recruiter.token };
+  const [open, applied] = await Promise.all([
+    api('GET /api/jobs/get-all-jobs', asApplicant),
+    api('GET /api/jobs/applied-jobs', asApplicant),
+  ]);
+  const toApply = open.find(({ _id }) => !applied.includes(_id)) ?? open[0]!;
+
   return [
     { name: 'landing', path: '/' },
     { name: 'guest-home', path: '/guest/home' },
     { name: 'jobs', path: '/jobs?q=engineer' },
     { name: 'job', path: `/guests/job-details/${jobId}` },
-    { name: 'applied', path: '/applied-interns', token: applicant.token },
-    { name: 'messages', path: '/messages', token: applicant.token, act: openConversation },
-    { name: 'networks', path: '/project-networks', token: applicant.token },
-    { name: 'recruiter-home', path: '/recruiter/home', token: recruiter.token },
-    { name: 'recruiter-job', path: `/recruiter/job-details/${jobId}`, token: recruiter.token },
-    {
-      name: 'recruiter-application',
-      path: `/recruiter/applications/${application._id}`,
-      token: recruiter.token,
-    },
+    { name: 'login', path: '/login' },
+    { name: 'home', path: '/home', ...asApplicant },
+    { name: 'apply', path: `/job-details/${toApply._id}`, ...asApplicant },
+    { name: 'applied', path: '/applied-interns', ...asApplicant },
+    { name: 'messages', path: '/messages', ...asApplicant, act: openConversation },
+    { name: 'announcements', path: '/all-messages', ...asApplicant },
+    { name: 'networks', path: '/project-networks', ...asApplicant },
+    { name: 'profile', path: '/profile', ...asApplicant },
+    { name: 'settings', path: '/settings', ...asApplicant },
+    { name: 'recruiter-home', path: '/recruiter/home', ...asRecruiter },
+    { name: 'recruiter-jobs', path: '/recruiter/all-my-jobs', ...asRecruiter },
+    { name: 'recruiter-job', path: `/recruiter/job-details/${jobId}`, ...asRecruiter },
+    { name: 'recruiter-edit-job', path: `/recruiter/job-details/${jobId}/edit`, ...asRecruiter },
+    { name: 'recruiter-to-review', path: '/recruiter/to-review', ...asRecruiter },
+    { name: 'recruiter-application', path: `/recruiter/applications/${application._id}`, ...asRecruiter },
+    { name: 'recruiter-messages', path: '/recruiter/messages', ...asRecruiter },
+    { name: 'recruiter-company', path: '/recruiter/company-profile', ...asRecruiter },
   ];
 }
 
 /** Opens the first conversation. */
 async function openConversation(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.locator('main a[href*="with="]').first().click();
   await page.locator('li[data-seq]').last().waitFor();
 }
