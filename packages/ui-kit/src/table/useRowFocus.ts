@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-/** The focus in a table whose rows share one tab stop. It lives in the document: moving it renders nothing. */
+/** The focus in a table whose rows share one tab stop. The document has it: moving it renders nothing. */
 export interface RowFocus {
   body: RefObject<HTMLTableSectionElement | null>;
   /** The key of the row that has the tab stop. */

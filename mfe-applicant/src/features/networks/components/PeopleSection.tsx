@@ -17,7 +17,10 @@ interface Props<P> {
   actions?: ReactNode;
   /** Between the title and the people. */
   above?: ReactNode;
-  /** Never folded. Highlights the number of people; their cards fill the width and have room for three buttons. */
+  /**
+   * Never folded. Highlights the number of people. Their cards fill the width and have room for three
+   * buttons.
+   */
   needsAnswer?: boolean;
   /** Never folded. */
   showsAll?: boolean;

@@ -143,7 +143,9 @@ export function ApplicantsTable(props: Props) {
   );
 }
 
-/** The columns without their headers. They stay the same while rows are selected, so that only those render. */
+/**
+ * The columns without their headers. They stay the same while rows are selected, so that only those render.
+ */
 function useColumns(
   { selection: { set }, showsJob = false, isNarrow = false }: Props,
   onDecide: (opened: OpenedDecision) => void,
