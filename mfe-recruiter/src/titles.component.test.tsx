@@ -20,6 +20,7 @@ const screens = [
   { path: '/recruiter/live-posted-jobs', title: 'Live Posted Jobs' },
   { path: '/recruiter/job-details/:jobId', title: 'Junior Developer' },
   { path: '/recruiter/job-details/:jobId/edit', title: 'Edit Job' },
+  { path: '/recruiter/to-review', title: 'To review' },
   { path: '/recruiter/applications/:applicationId', title: 'Ada Lovelace' },
   { path: '/recruiter/messages', title: 'Messages' },
   { path: '/recruiter/profile', title: 'Profile' },

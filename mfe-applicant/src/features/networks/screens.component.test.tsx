@@ -350,7 +350,7 @@ test('an action with a refused token ends the session', async () => {
     bodies: { [LISTS]: lists },
     replies: { 'POST /api/pn/encouraged': tokenRefused },
   });
-  await card('Fay').getByRole('button', { name: 'Connect' }).click();
+  await card('Fay').getByRole('button', { name: 'Connect: Fay' }).click();
   await expectAddress('/login');
   expect(host.session.account('applicant')).toBeNull();
   expect(text('Error sending encouragement. Please try again.').elements()).toEqual([]);
@@ -358,11 +358,12 @@ test('an action with a refused token ends the session', async () => {
 
 test('a connection is kept if the question is answered so', async () => {
   const { sent } = await open('/project-networks', { bodies: { [LISTS]: lists } });
-  await card('Connie').getByRole('button', { name: 'Remove', exact: true }).click();
+  const remove = card('Connie').getByRole('button', { name: 'Remove: Connie' });
+  await remove.click();
   const dialog = page.getByRole('dialog', { name: 'Remove Connie?' });
   await dialog.getByRole('button', { name: 'Keep' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(card('Connie').getByRole('button', { name: 'Remove', exact: true })).toHaveFocus();
+  await expect.element(remove).toHaveFocus();
   expect(sent.some(({ call }) => call === 'POST /api/pn/remove-network')).toBe(false);
 });
 
