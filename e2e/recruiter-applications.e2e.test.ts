@@ -103,7 +103,7 @@ test('two tabs decide on one application: both decisions show, and the recruiter
   expect(await one.getByRole('radio', { name: 'accepted' }).isChecked()).toBe(true);
   expect(await statusShownTo(ada)).toBe('Accepted');
   const history = one.getByRole('list', { name: 'History' }).getByRole('listitem');
-  expect(await history.allInnerTexts()).toEqual([
+  expect(await history.allTextContents()).toEqual([
     expect.stringMatching(/^accepted.+Rita Recruiter$/s),
     expect.stringMatching(/^not up to snuff.+Rita Recruiter · Social points$/s),
     expect.stringMatching(/^Opened.+Rita Recruiter$/s),

@@ -84,6 +84,8 @@ test('applications make stale what shows them, messages the conversations', () =
     'GET /api/recruiter/jobs/overview',
     'GET /api/recruiter/jobs/job-overview/:jobId',
     'GET /api/recruiter/applications/neighbours/:applicationId',
+    'GET /api/recruiter/applications/to-review',
+    'GET /api/recruiter/applications/to-review/:applicationId',
     'GET /api/recruiter/applications/of-applicant/:applicantId',
     'GET /api/recruiter-to-applicants-message/job-applicants',
   ];
