@@ -39,6 +39,7 @@ const UNTRANSLATED = [
   'Northlight Energy',
   'Ada Lovelace',
   'AL',
+  'NE',
   'Rita Recruiter',
   'Rotterdam',
   'sql',
