@@ -10,10 +10,6 @@ const fault = (status: number, error: string) => (route: Route) =>
 
 /** An error of the server. Queries are retried after it. */
 export const broken = fault(500, 'Internal');
-/** The session has been ended. */
-export const refused = fault(401, 'TokenRevoked');
-/** A refusal that is not retried. */
-export const refusedForGood = fault(429, 'TooManyRequests');
 /** The network is down. */
 export const noAnswer = (route: Route) => route.abort();
 
