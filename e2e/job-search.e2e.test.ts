@@ -71,7 +71,7 @@ test('skills and typos', async () => {
   await page.goto(`${network.url}/jobs?skill=c%2B%2B&q=devleoper`);
   await shows(page, ['JavaScript Developer']);
   await page.getByRole('status').getByText('Showing results for').waitFor();
-  expect(await page.locator('mark').allTextContents()).toEqual(['Developer']);
+  await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['Developer']);
   await page.getByRole('link', { name: 'developer', exact: true }).click();
   await page.waitForURL('**/jobs?q=developer&skill=c%2B%2B');
   await page.getByText('Showing results for').waitFor({ state: 'hidden' });

@@ -1,39 +1,83 @@
-import { appendFileSync } from 'node:fs';
-import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+type Outcome = 'passed' | 'failed' | 'skipped' | 'flaky';
+
+/** A test file in which something failed. */
+interface FailedFile {
+  /** relative to the project's folder */
+  path: string;
+  /** full names of the tests that failed; none if the file could not be loaded, or a hook threw */
+  tests: string[];
+}
 
 /**
- * Writes each test's outcome to the results file of `npm test` as soon as
- * it is known, and a failure for everything else that goes wrong: a file
- * that can't be loaded, a hook or something outside of tests that throws.
+ * Writes each test's outcome to the results file of `npm test` when its file has ended, and a failure for
+ * everything else that goes wrong: a file that can't be loaded, a hook or something outside of tests that throws.
+ *
+ * With FIRSTRUNG_REPEAT=collect it writes the files in which something failed to `failedFilesOf(results)`
+ * instead, because they run once more; with FIRSTRUNG_REPEAT=compare it is that second run, and what failed
+ * before and passes now is flaky.
  */
 export default class ResultsReporter implements Reporter {
+  private readonly results = process.env.FIRSTRUNG_RESULTS;
+  private readonly repeat = process.env.FIRSTRUNG_REPEAT;
+  private readonly before = this.results && this.repeat === 'compare' ? readFailedFiles(this.results) : [];
+  private readonly failed: FailedFile[] = [];
   private readonly flaky: string[] = [];
 
-  onTestCaseResult(test: TestCase): void {
-    const { state } = test.result();
-    if (state !== 'pending') record(state);
-    if (test.diagnostic()?.flaky) {
-      record('flaky');
-      this.flaky.push(`${test.module.relativeModuleId} > ${test.fullName}`);
-    }
-  }
-
-  onTestSuiteResult(suite: TestSuite): void {
-    for (const _ of suite.errors()) record('failed');
-  }
-
   onTestModuleEnd(module: TestModule): void {
+    const path = module.relativeModuleId;
+    const tests = [...module.children.allTests()];
+    const failed = tests.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName);
+    if (!module.ok() && this.repeat === 'collect') {
+      this.failed.push({ path, tests: failed });
+      return;
+    }
+    const before = this.before.find((file) => file.path === path);
+    // The second run selects files by parts of their paths, which other files may contain.
+    if (this.repeat === 'compare' && !before) return;
+    for (const test of tests) recordTest(test);
+    for (const suite of module.children.allSuites()) for (const _ of suite.errors()) record('failed');
     for (const _ of module.errors()) record('failed');
+    if (!before || !module.ok()) return;
+    const names = before.tests.length > 0 ? before.tests : ['the file, or a hook'];
+    for (const name of names) this.addFlaky(`${path} > ${name}`);
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     for (const _ of unhandled) record('failed');
+    if (this.results && this.repeat === 'collect')
+      writeFileSync(failedFilesOf(this.results), JSON.stringify(this.failed));
     if (this.flaky.length > 0)
       console.log(`\nPassed only when repeated; each is a defect to find:\n  ${this.flaky.join('\n  ')}`);
+  }
+
+  private addFlaky(name: string): void {
+    record('flaky');
+    this.flaky.push(name);
+  }
+}
+
+function recordTest(test: TestCase): void {
+  const { state } = test.result();
+  if (state !== 'pending') record(state);
+}
+
+/** Where the files in which something failed are kept, beside the results file. */
+const failedFilesOf = (results: string): string => `${results}.failed.json`;
+
+/** The files that are to be run once more; none if the run did not come to its end. */
+export function readFailedFiles(results: string): FailedFile[] {
+  try {
+    return JSON.parse(readFileSync(failedFilesOf(results), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }
 
 /** Adds one line to the results, if `npm test` keeps some. */
-export function record(outcome: 'passed' | 'failed' | 'skipped' | 'flaky'): void {
+export function record(outcome: Outcome): void {
   if (process.env.FIRSTRUNG_RESULTS) appendFileSync(process.env.FIRSTRUNG_RESULTS, `${outcome}\n`);
 }

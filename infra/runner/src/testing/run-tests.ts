@@ -5,7 +5,7 @@ import { findChromium } from '@firstrung/test-kit/chromium';
 import { removeLeftClusters } from '@firstrung/test-kit/cluster';
 import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../root.ts';
-import { record } from './results-reporter.ts';
+import { readFailedFiles, record } from './results-reporter.ts';
 
 interface Check {
   name: string;
@@ -90,9 +90,9 @@ export async function runTests(args: readonly string[]): Promise<number> {
       current?.kill(signal);
     });
   }
-  const program = async (file: string, ...args: string[]): Promise<boolean> => {
+  const start = async (file: string, args: string[], env = process.env): Promise<boolean> => {
     const isWindows = process.platform === 'win32' && !existsSync(file);
-    const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', shell: isWindows });
+    const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', shell: isWindows, env });
     current = child;
     return new Promise((resolve) => {
       child.on('error', (error) => {
@@ -102,6 +102,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
       child.on('exit', (code) => resolve(code === 0));
     });
   };
+  const program = (file: string, ...args: string[]) => start(file, args);
 
   let ok = true;
   if (projects.some((project) => NEEDS_BROWSER.includes(project)))
@@ -119,13 +120,28 @@ export async function runTests(args: readonly string[]): Promise<number> {
   if (stopped) return 1;
   console.log('\n--- tests');
   const reporter = join(import.meta.dirname, 'results-reporter.ts');
-  const passed = await program(
-    ...(['vitest', 'run', '--reporter=default', `--reporter=${reporter}`] as const),
-    // A whole run goes on after a test that fails once, and names it at the end.
-    ...(args.length === 0 ? ['--retry=1'] : []),
-    ...projects.map((project) => `--project=${project}`),
-    ...files,
-  );
+  const vitest = (files: string[], repeat?: 'collect' | 'compare') =>
+    start(
+      'vitest',
+      [
+        ...['run', '--reporter=default', `--reporter=${reporter}`],
+        ...projects.map((project) => `--project=${project}`),
+        ...files,
+      ],
+      { ...process.env, ...(repeat && { FIRSTRUNG_REPEAT: repeat }) },
+    );
+  // A whole run repeats the files in which something failed once, with processes and browsers of their own,
+  // and names what passed only then.
+  const results = (args.length === 0 && process.env.FIRSTRUNG_RESULTS) || undefined;
+  let passed = await vitest(files, results ? 'collect' : undefined);
+  const failed = results && !passed && !stopped ? readFailedFiles(results) : [];
+  if (failed.length > 0) {
+    console.log('\n--- tests of files in which something failed, once more');
+    passed = await vitest(
+      failed.map(({ path }) => path),
+      'compare',
+    );
+  }
   await removeLeftClusters();
   return ok && passed && !stopped ? 0 : 1;
 }
