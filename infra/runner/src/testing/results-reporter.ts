@@ -13,7 +13,7 @@ interface FailedFile {
 
 /**
  * Writes each test's outcome to the results file of `npm test` when its file has ended, and a failure for
- * everything else that goes wrong: a file that can't be loaded, a hook or something outside of tests that throws.
+ * all else that goes wrong: a file that can't be loaded, a hook or something outside of tests that throws.
  *
  * With FIRSTRUNG_REPEAT=collect it writes the files in which something failed to `failedFilesOf(results)`
  * instead, because they run once more; with FIRSTRUNG_REPEAT=compare it is that second run, and what failed
