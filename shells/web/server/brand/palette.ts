@@ -79,6 +79,7 @@ const lightened = (colour: Colour, against: readonly string[], wanted: number) =
 function moved(colour: Colour, step: number, against: readonly string[], wanted: number): Colour {
   let current = colour;
   const isEnough = () => against.every((other) => contrast(hex(current), other) >= wanted);
-  while (!isEnough() && current.lightness > 0 && current.lightness < 1) current = shifted(current, step);
+  const limit = step < 0 ? 0 : 1;
+  while (!isEnough() && current.lightness !== limit) current = shifted(current, step);
   return current;
 }
