@@ -9,7 +9,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { onTestFinished, type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest';
+import { onTestFinished, type RunnerTask } from 'vitest';
 
 /** The browser of CHROMIUM_PATH, which `npm test` sets, or the one of the machine. */
 export const launchBrowser = (): Promise<Browser> =>
@@ -61,7 +61,7 @@ async function newPage(browser: Browser, options?: BrowserContextOptions): Promi
   const context = await browser.newContext(options);
   // On a slow machine everything takes long: only the test's own limit ends a wait.
   context.setDefaultTimeout(0);
-  if (hasTrace()) {
+  if (HAS_TRACES) {
     await context.tracing.start({ snapshots: true });
     traced.add(context);
   }
@@ -72,13 +72,10 @@ const traced = new WeakSet<BrowserContext>();
 const traceOf = (context: BrowserContext) => (traced.has(context) ? context.tracing : undefined);
 
 /**
- * Recording a trace makes a test a fifth slower. Where failed tests
- * are repeated, as in a whole run, only the second try has one.
+ * Recording a trace makes a test a fifth slower. Where files that
+ * fail are repeated, as in a whole run, only the second run has them.
  */
-function hasTrace(): boolean {
-  const test = TestRunner.getCurrentTest<RunnerTestCase | undefined>();
-  return !test?.retry || (test.result?.retryCount ?? 0) > 0;
-}
+const HAS_TRACES = process.env.FIRSTRUNG_REPEAT !== 'collect';
 
 /** What failed tests leave. Ignored by git, uploaded by CI. */
 const TRACES = join(import.meta.dirname, '..', 'traces');
