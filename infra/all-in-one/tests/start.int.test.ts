@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePostgres } from '@firstrung/embedded-postgres';
 import { until } from '@firstrung/embedded-postgres/testing';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../src/start/lock-folder.ts';
+import { listSecurityFiles } from '../src/start/security-files.ts';
 
 const RUNNER = join(ROOT, 'infra', 'runner', 'run.mjs');
 const newFolder = () => mkdtempSync(join(tmpdir(), 'firstrung-start-'));
@@ -176,13 +177,21 @@ test('a signal during the first start ends it without a process left', async () 
 
 test('a taken port is reported in plain words', async () => {
   const url = await npmStart().address();
-  const other = npmStart({ PORT: new URL(url).port, DATA_DIR: join(dataDir, 'other') });
+  const otherDir = newFolder();
+  onTestFinished(() => removeData(otherDir));
+  const other = npmStart({ PORT: new URL(url).port, DATA_DIR: otherDir });
   expect(await other.exit).toBe(1);
   expect(other.output()).toMatch(/Port \d+ of 127\.0\.0\.1 is taken\. Set PORT to another one\.\n$/);
 });
 
 test.each<[Record<string, string>, RegExp]>([
-  [{ PUBLIC_URL: 'https://jobs.example.org' }, /^SECRET_KEY must be set, .*openssl rand -hex 32\n$/],
+  [{ PUBLIC_URL: 'https://example.org/jobs' }, /^PUBLIC_URL must be .*without a path.*\n$/],
+  [{ PUBLIC_URL: 'https://jobs.example.org', HOST: '0.0.0.0' }, /^TRUST_PROXY must be set.*\n$/],
+  [{ PUBLIC_URL: 'https://jobs.example.org', PORT: '443' }, /^Port 443 belongs to the proxy.*\n$/],
+  [
+    { PUBLIC_URL: 'https://jobs.example.org', DATABASE_URL: 'postgres://me:firstrung@127.0.0.1:1/x' },
+    /^DATABASE_URL has a default password.*\n$/,
+  ],
   [
     { DEMO: 'on', PUBLIC_URL: 'http://jobs.example.org' },
     /^DEMO can't be on where others reach the site: .*\n$/,
@@ -200,6 +209,53 @@ test('behind a proxy it serves neither emails nor metrics, and still prints an a
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])
     expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 404 });
 });
+
+test('PUBLIC_URL alone makes it fit for the public, on the data of a try-out', async () => {
+  const { address, output } = npmStart({ PUBLIC_URL: 'https://jobs.example.org' });
+  const url = await address();
+  expect(modesOf(dataDir)).toEqual([]);
+  expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+  expect(output()).toContain('SMTP_URL is not set: no email is sent, so nobody can sign up');
+  const { headers } = await fetch(url);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+    expect(headers.has(name)).toBe(true);
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])
+    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 404 });
+
+  // The proxy's word is taken for the address of a client, and the security log keeps its network.
+  const client = createClient(sendTo(url));
+  const login = { emailOrPhone: 'nobody@example.org', password: 'correct horse' };
+  await client.call('POST', '/api/authApplicant/login', {
+    body: login,
+    headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' },
+  });
+  const [today] = listSecurityFiles(dataDir).slice(-1);
+  expect(readFileSync(today!, 'utf8')).toContain('203.0.113.0/24');
+
+  // The database is found beside the running process, with its keys.
+  const admin = await run('admin', 'dead-letters', 'list');
+  expect(admin.output()).toContain('auth: 0 dead letters');
+  const refused = await run('admin', 'try-mail', 'ada@example.org');
+  expect(refused.output()).toBe('SMTP_URL is not set: no email leaves this machine.\n');
+  expect(await refused.exit).toBe(1);
+});
+
+/** Files and folders that other users of the machine can reach; PostgreSQL's folder is for its account. */
+function modesOf(folder: string): string[] {
+  // What another account can't enter protects everything below.
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) return (statSync(folder).mode & 0o077) === 0 ? [] : [folder];
+  return readdirSync(folder)
+    .filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)
+    .map((name) => join(folder, name));
+}
+
+async function run(...command: string[]): Promise<Started> {
+  const started = npmStart({}, [process.execPath, RUNNER, ...command]);
+  await started.exit;
+  return started;
+}
 
 test('a wrong setting is reported in one line', async () => {
   const { exit, output } = npmStart({ PORT: 'abc' });

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Account, unprivilegedAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initdb } from './initdb.ts';
-import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
+import { runningPort, startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { REACHABLE_ROOT, reachableBinaries, reachableData, resolveCluster } from './reachable.ts';
 
 const MAJOR = '18';
@@ -62,12 +62,22 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const server = await startPostmaster({ cluster, binaries, account, durable, port, signal });
   const password = readFileSync(join(cluster, 'password'), 'utf8');
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`,
+    url: urlOf(password, server.port),
     pid: server.pid,
     ended: server.ended,
     stop: () => stopPostmaster(server, cluster),
   };
 }
+
+/** The address of the server that runs on `folder`, or `undefined` if none accepts connections. */
+export function runningPostgres(folder: string): string | undefined {
+  const cluster = resolveCluster(resolve(folder));
+  const port = runningPort(cluster);
+  return port === undefined ? undefined : urlOf(readFileSync(join(cluster, 'password'), 'utf8'), port);
+}
+
+const urlOf = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /**
  * Deletes the cluster of `folder` with all data. Ends a server

@@ -114,6 +114,13 @@ export async function stopOrphan(cluster: string): Promise<boolean> {
   return true;
 }
 
+/** The port of the server that runs on these data and accepts connections. */
+export function runningPort(cluster: string): number | undefined {
+  const data = join(cluster, 'data');
+  const file = readPidFile(data);
+  return file?.status === 'ready' && runsOn(file.pid, data) ? file.port : undefined;
+}
+
 async function stopProcess(pid: number, data: string, ended?: Promise<void>): Promise<void> {
   let isEnded = false;
   void ended?.then(() => (isEnded = true));
@@ -131,12 +138,12 @@ async function stopProcess(pid: number, data: string, ended?: Promise<void>): Pr
   }
 }
 
-/** Reads `postmaster.pid`: line 1 is the process id, line 8 the status (`starting`, `ready`, …). */
-function readPidFile(data: string): { pid: number; status: string } | undefined {
+/** Reads `postmaster.pid`: lines 1, 4 and 8 are the process id, the port and the status (as `ready`). */
+function readPidFile(data: string): { pid: number; port: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
+    return pid > 0 ? { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' } : undefined;
   } catch {
     return undefined;
   }

@@ -3,16 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hasAccounts } from '@firstrung/auth';
 import { type DemoLogins, demoFile, ensureDemo, removeUnfinishedDemo } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
-import type { Env } from '@firstrung/service-kit/config';
+import { type Env, readSecretKeys } from '@firstrung/service-kit/config';
 import { createProduct } from '../product.ts';
 import type { Lifetime } from './run-until-signal.ts';
+import { keepSecretKey } from './secret-key.ts';
 import type { StartSettings } from './settings.ts';
 import { explainFullDisk } from './space.ts';
 
 const RETRY_MS = 1_000;
 
 export interface Database {
-  /** The environment with DATABASE_URL and DATA_DIR. */
+  /** The environment with DATABASE_URL, DATA_DIR and the secret. */
   env: Env & { DATABASE_URL: string };
   /** The demo logins as text for the terminal, if the database holds demo data. */
   demoLines: ((address: string) => string) | undefined;
@@ -34,7 +35,13 @@ export async function startDatabase(
     await removeUnfinishedDemo(cluster);
     url = await keepPostgres({ folder: cluster, dataDir }, { started, signal, fail });
   }
-  const databaseEnv = { ...env, DATABASE_URL: url, DATA_DIR: dataDir };
+  const databaseEnv = {
+    ...keepSecretKey(env, dataDir),
+    DATABASE_URL: url,
+    DATABASE_URL_FILE: '',
+    DATA_DIR: dataDir,
+  };
+  readSecretKeys(databaseEnv);
   const logins = demo
     ? await ensureDemo({
         dataDir,

@@ -1,6 +1,6 @@
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
-import { type Env, readSecretKeys, refuseDefaultPasswords } from '@firstrung/service-kit/config';
+import { type Env, refuseDefaultPasswords } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
 import { startTelemetry } from '@firstrung/service-kit/telemetry';
 import { within } from '@firstrung/service-kit/within';
@@ -8,6 +8,7 @@ import { createProduct } from '../product.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
+import { readPublicSettings } from './public-url.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
 import { readSettings, type StartSettings } from './settings.ts';
@@ -20,14 +21,19 @@ const CLOSE_MS = 6_000;
  * `npm start`: starts the product, serves until a signal
  * comes, and ends after everything that it started has ended.
  */
-export const runStart = (env: Env): Promise<void> => runUntilSignal((lifetime) => bringUp(env, lifetime));
+export function runStart(env: Env): Promise<void> {
+  // Whatever is written is for this user alone. Root's data folder can't be closed, see `createFileLog`.
+  process.umask(0o077);
+  return runUntilSignal((lifetime) => bringUp(env, lifetime));
+}
 
 async function bringUp(env: Env, lifetime: Lifetime): Promise<void> {
   const settings = readSettings(env);
   refuseDefaultPasswords(env);
-  readSecretKeys(env);
+  const { trustProxy, advice } = readPublicSettings(env, settings);
+  for (const line of advice) console.error(line);
   try {
-    await start(env, settings, lifetime);
+    await start(trustProxy === undefined ? env : { ...env, TRUST_PROXY: trustProxy }, settings, lifetime);
   } catch (error) {
     const reason = await explainFullDisk(settings.dataDir);
     if (reason !== undefined) console.error(reason);

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Env, envText } from '@firstrung/service-kit/config';
+
+/** The file of the generated secret. It is outside of the database, so that a dump alone is useless. */
+const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key');
+
+/**
+ * Makes the secret of an installation once. The caller holds the lock of the folder. A secret of the settings
+ * wins; what was encrypted or signed with the generated one before stays valid.
+ * @returns the environment with `SECRET_KEY_FILE`
+ */
+export function keepSecretKey(env: Env, dataDir: string): Env {
+  const file = secretKeyFile(dataDir);
+  if (existsSync(file)) chmodSync(file, 0o600);
+  else if (envText(env, 'SECRET_KEY') === undefined) writeKey(file, dataDir);
+  return withSecretKey(env, dataDir);
+}
+
+/** The environment with the generated secret, if there is one: for commands beside a running installation. */
+export function withSecretKey(env: Env, dataDir: string): Env {
+  const file = secretKeyFile(dataDir);
+  if (!existsSync(file)) return env;
+  if (envText(env, 'SECRET_KEY') === undefined) return { ...env, SECRET_KEY_FILE: file };
+  if (envText(env, 'SECRET_KEY_PREVIOUS') !== undefined) return env;
+  return { ...env, SECRET_KEY_PREVIOUS_FILE: file };
+}
+
+/** Under a temporary name first: a crash or a full disk must not leave half a secret. */
+function writeKey(file: string, dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const unfinished = `${file}.new`;
+  const descriptor = openSync(unfinished, 'w', 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(32).toString('hex')}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(unfinished, file);
+  const folder = openSync(dataDir, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
