@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@firstrung/all-in-one/services';
+import { tryMail } from '@firstrung/mail';
 import type { Env } from '@firstrung/service-kit/config';
 import { type DeadLetter, requestIdOf } from '@firstrung/service-kit/events';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
@@ -17,6 +18,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   republish             publishes a service's own present state again
   migrate               migrates the tables, before services with MIGRATE=off start. Repeating it changes nothing
   audit                 prints the security log
+  try-mail <address>    sends a test message now and prints what the mail server said
   remove-second-factor <account id>
                         removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions
   end-sessions <account id>
@@ -33,7 +35,8 @@ const USAGE = `Use: npm run admin -- <command> [options]
   --since <time>          audit: 30m, 12h, 7d or a date
   --file <path>           audit: this log instead of that of npm start; - reads standard input
 
-It reads the services' own settings: DATABASE_URL, or AUTH_DATABASE_URL, … The services may be running.`;
+It reads the services' own settings: DATABASE_URL, or AUTH_DATABASE_URL, … The services may be running.
+Without them it uses the PostgreSQL of npm start, while that runs.`;
 
 /** The arguments are wrong. The message includes the usage. */
 export class UsageError extends Error {
@@ -41,6 +44,11 @@ export class UsageError extends Error {
   constructor(message: string) {
     super(`${message}\n\n${USAGE}`);
   }
+}
+
+/** The command was carried out and failed: its message is all that the operator needs. */
+export class CommandFailed extends Error {
+  override name = 'CommandFailed';
 }
 
 interface AdminOptions {
@@ -53,10 +61,11 @@ interface AdminOptions {
 
 /**
  * Runs an operator's command on the services' tables. Throws
- * `UsageError`, and what creating the services throws.
+ * `UsageError`, `CommandFailed`, and what creating the services throws.
  */
 export async function runAdmin({ args, env, clock, log, print }: AdminOptions): Promise<void> {
   if (args[0] === 'audit') return audit();
+  if (args[0] === 'try-mail') return sendTestMail(args.slice(1));
   if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));
   const { command, filter, types, all, names } = readArgs(args, env);
   if (command === 'migrate') return migrateServices({ names, env, log, print });
@@ -82,6 +91,15 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
     } finally {
       await service.destroy();
     }
+  }
+
+  async function sendTestMail(given: readonly string[]): Promise<void> {
+    const [address = ''] = given;
+    if (given.length !== 1 || !address.includes('@'))
+      throw new UsageError('try-mail takes an e-mail address.');
+    const { isSent, lines } = await tryMail(env, address);
+    if (!isSent) throw new CommandFailed(lines.join('\n'));
+    lines.forEach(print);
   }
 
   function audit(): void {

@@ -13,6 +13,7 @@ const tests = globSync(['infra/*/tests/**/*.test.ts', 'e2e/*.test.ts'], { cwd: R
 /** Commands whose programs other tests start, by the file of the test and what it starts. */
 const STARTED: Record<string, [file: string, program: string]> = {
   'npm start': ['infra/all-in-one/tests/start.int.test.ts', "'npm', 'start'"],
+  'npm run admin -- try-mail <address>': ['infra/all-in-one/tests/start.int.test.ts', "'try-mail'"],
   'npm run deploy:mfe': ['infra/all-in-one/tests/deploy-mfe.int.test.ts', "'deploy:mfe'"],
   'npm run bench -- events': ['infra/bench/tests/bench.int.test.ts', 'benchRelay('],
   'npm run bench -- apply': ['infra/bench/tests/bench.int.test.ts', 'benchApply('],

@@ -32,6 +32,18 @@ export interface MailConfig extends KitConfig {
   rateLimits: boolean;
 }
 
+/** Who sends emails, and by which server: all that a test message needs. */
+export function readSender(env: Env): Pick<MailConfig, 'productName' | 'publicUrl' | 'from' | 'smtpUrl'> {
+  const port = envInteger(env, 'PORT', 3000);
+  const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  return {
+    productName: envText(env, 'PRODUCT_NAME') ?? 'Firstrung',
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    from: envText(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
+    smtpUrl: envUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+  };
+}
+
 /** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
 export const readEnv = (env: Env) => ({
   databaseUrl:
@@ -40,31 +52,13 @@ export const readEnv = (env: Env) => ({
   poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
   secrets: readSecretKeys(env),
-  productName: envText(env, 'PRODUCT_NAME'),
-  port: envInteger(env, 'PORT', 3000),
-  publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
-  from: envText(env, 'MAIL_FROM'),
-  smtpUrl: envUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+  ...readSender(env),
   smsUrl: envUrl(env, 'SMS_URL', ['http:', 'https:']),
   devMailbox: envLocalSwitch(env, 'DEV_MAILBOX'),
   rateLimits: envSwitch(env, 'RATE_LIMITS', true),
 });
 
 /** The settings with the defaults that depend on others. */
-export function envToCfg(env: ReturnType<typeof readEnv>): MailConfig {
-  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
-  return {
-    databaseUrl: env.databaseUrl,
-    directUrl: env.directUrl,
-    poolSize: env.poolSize,
-    migration: env.migration,
-    rateLimits: env.rateLimits,
-    secrets: env.secrets,
-    productName: env.productName ?? 'Firstrung',
-    publicUrl: publicUrl.replace(/\/+$/, ''),
-    from: env.from ?? `no-reply@${new URL(publicUrl).hostname}`,
-    smtpUrl: env.smtpUrl,
-    smsUrl: env.smsUrl,
-    serveMailbox: env.smtpUrl === undefined && env.devMailbox,
-  };
+export function envToCfg({ devMailbox, ...settings }: ReturnType<typeof readEnv>): MailConfig {
+  return { ...settings, serveMailbox: settings.smtpUrl === undefined && devMailbox };
 }

@@ -13,11 +13,13 @@ import { erasePerson } from './db/queries/people.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
+import { mailServerCheck } from './use-cases/check-mail-server.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
 import { notifyUnreadChanged } from './use-cases/notify.ts';
 
 export { envToCfg, type MailConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
+export { tryMail } from './use-cases/try-mail.ts';
 
 /** Without an answer of the database by then, the gauge has no value. */
 const SCRAPE_TIMEOUT_MS = 2_000;
@@ -36,7 +38,13 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     prepare: () => ensureKeys(context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    background: [sender(context), cleanUp(context), pendingNotifications(context), context.unreadStream.unit],
+    background: [
+      sender(context),
+      cleanUp(context),
+      pendingNotifications(context),
+      context.unreadStream.unit,
+      mailServerCheck({ smtpUrl: config.smtpUrl, log: context.log }),
+    ],
     operations: {
       /** After demo data was made: emails to invented people would hide those that a developer looks for. */
       'empty-mailbox': async () => {

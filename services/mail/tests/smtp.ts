@@ -19,12 +19,29 @@ export interface TestSmtp extends AsyncDisposable {
   stalled: Promise<void>;
 }
 
-/** A real SMTP server on a free port. */
-export async function startSmtp(): Promise<TestSmtp> {
+/**
+ * A real SMTP server on a free port.
+ * @param o.password of the user `board`; without it the server knows no login
+ * @param o.tls whether it offers STARTTLS, with a certificate that nobody has signed
+ */
+export async function startSmtp({
+  host = '127.0.0.1',
+  password,
+  tls = false,
+}: {
+  host?: string;
+  password?: string;
+  tls?: boolean;
+} = {}): Promise<TestSmtp> {
   const stalled = Promise.withResolvers<void>();
   const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(password === undefined ? ['AUTH'] : [])],
+    onAuth(login, _session, callback) {
+      if (login.username === 'board' && login.password === password) callback(null, { user: 'board' });
+      else callback(Object.assign(new Error('5.7.8 Authentication failed'), { responseCode: 535 }));
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
@@ -44,10 +61,10 @@ export async function startSmtp(): Promise<TestSmtp> {
       });
     },
   });
-  const server = smtp.listen(0, '127.0.0.1');
+  const server = smtp.listen(0, host);
   await once(server, 'listening');
   const state: TestSmtp = {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://${host}:${(server.address() as AddressInfo).port}`,
     received: [],
     mood: 'take',
     stalled: stalled.promise,

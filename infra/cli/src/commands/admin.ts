@@ -1,12 +1,15 @@
-import { ConfigError } from '@firstrung/service-kit/config';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from '@firstrung/all-in-one/settings';
+import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
-import { runAdmin, UsageError } from '../run-admin.ts';
+import { CommandFailed, runAdmin, UsageError } from '../run-admin.ts';
 
 const args = process.argv.slice(2);
 try {
   await runAdmin({
     args,
-    env: process.env,
+    env: await completeEnv(process.env),
     clock: systemClock,
     // Migrations say what they wait for.
     log: createLog({ level: args[0] === 'migrate' ? 'info' : 'error' }),
@@ -14,8 +17,16 @@ try {
   });
 } catch (error) {
   const isUserError = error instanceof UsageError || error instanceof ConfigError;
-  console.error(isUserError ? error.message : error);
+  console.error(isUserError || error instanceof CommandFailed ? error.message : error);
   process.exitCode = isUserError ? 2 : 1;
 }
 // The IPC channel to the runner would keep the process alive.
 process.disconnect?.();
+
+/** What `npm start` keeps in its folder. Our image has neither its data nor the modules that read them. */
+async function completeEnv(env: Env): Promise<Env> {
+  const { dataDir } = readSettings(env);
+  if (!['secret-key', 'postgres'].some((name) => existsSync(join(dataDir, name)))) return env;
+  const { installationEnv } = await import('@firstrung/all-in-one/installation');
+  return installationEnv(env);
+}

@@ -2,7 +2,13 @@ import { createTransport } from 'nodemailer';
 import { type Transport, Undeliverable } from './transport.ts';
 
 // Together shorter than a sender's lease.
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+export const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** The server's name and port, without the login. */
+export function serverName(smtpUrl: string): string {
+  const { protocol, hostname, port } = new URL(smtpUrl);
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+}
 
 /** Sends emails to an SMTP server over pooled connections. */
 export function smtpTransport({
