@@ -57,6 +57,9 @@ export function createTestHost({ role = 'applicant', accountId, replies = {} }: 
       const key = keyOf(replies, method, pathname);
       if (!key) throw new TypeError(`no reply for ${method} ${pathname}`);
       const sent = init?.body ? JSON.parse(String(init.body)) : undefined;
+      // The server refuses a body of another type.
+      if (sent !== undefined && new Headers(init?.headers).get('content-type') !== 'application/json')
+        throw new TypeError(`the body of ${method} ${pathname} is not sent as JSON`);
       const { status = 200, body, headers = {} } = await replies[key]!(sent, searchParams);
       checkReply(method, pathname, status, body);
       return Response.json(body, { status, headers });

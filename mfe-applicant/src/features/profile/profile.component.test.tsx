@@ -53,6 +53,7 @@ test('A§4, A§8: /profile without a token shows Please login first', async () =
 test('A§2: /guest/profile without a token shows Login Required', async () => {
   await open('/guest/profile', { visitor: true });
   await expect.element(heading('Login Required')).toBeVisible();
+  expect(document.title).toBe('Your Profile · Firstrung');
   await expect.element(text('Log in to see and complete your profile.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Login', exact: true }))

@@ -84,6 +84,7 @@ test('B§8: creating a job is refused says why, is busy while it sends, and keep
   await expect.element(button('Discard')).toBeDisabled();
   held.answer(broken);
   await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(busyButton()).not.toBeInTheDocument();
   await expect.element(field('Job Title')).toHaveValue('Battery Lab Intern');
   await expect.element(field('Description')).toHaveValue('Help us measure.');
   expect(bodiesOf(opened, CREATE)).toHaveLength(1);

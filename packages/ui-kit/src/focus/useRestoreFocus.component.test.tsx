@@ -62,3 +62,28 @@ test('without a focus in the container none is set', async () => {
   await expect.element(remove('Ada')).not.toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);
 });
+
+/** The removal of the button moves the focus to the field. */
+function Replaced() {
+  const list = useRef<HTMLElement>(null);
+  const [isRemoved, setIsRemoved] = useState(false);
+  useRestoreFocus(list);
+  return (
+    <>
+      <section ref={list} tabIndex={-1} aria-label="People">
+        {!isRemoved && (
+          <button type="button" onClick={() => setIsRemoved(true)}>
+            Remove
+          </button>
+        )}
+      </section>
+      <input aria-label="Search" ref={(field) => void (isRemoved && field?.focus())} />
+    </>
+  );
+}
+
+test('a focus that another component has moved stays', async () => {
+  await render(<Replaced />);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(page.getByLabelText('Search')).toHaveFocus();
+});

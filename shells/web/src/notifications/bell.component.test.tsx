@@ -1,0 +1,94 @@
+import type { Notification } from '@firstrung/contracts';
+import type { RemoteNotifications } from '@firstrung/web-kit';
+import { broken, SERVER_MESSAGE, TestApp, testId } from '@firstrung/web-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createTestShell } from '../testing.tsx';
+import { createBell } from './Bell.tsx';
+
+const MARK = 'POST /api/notifications/mark-read';
+
+const notification = (number: number, read: boolean): Notification => ({
+  ...{ _id: testId(number), kind: 'announcement', createdAt: '2026-03-01T10:00:00.000Z', read },
+  ...{ person: null, job: null, applicationId: null, status: null, room: null },
+});
+const remote: RemoteNotifications = {
+  describe: ({ _id, read }) => ({
+    icon: '•',
+    text: `${read ? 'Old' : 'New'} ${_id.slice(-2)}`,
+    to: '/there',
+  }),
+  settingsPath: '/settings',
+  staleQueries: (kind) => (kind === 'announcement' ? [['rooms']] : []),
+};
+
+/** A bell with one notification that was read and two that were not. */
+async function openBell(
+  mark: () => { status?: number; body: object } = () => ({ body: { message: 'Done.', unread: 1 } }),
+) {
+  const marked: unknown[] = [];
+  const { host } = createTestShell({
+    replies: {
+      'GET /api/notifications': () => ({
+        body: {
+          notifications: [notification(1, false), notification(2, true), notification(3, false)],
+          unread: 2,
+          nextCursor: null,
+        },
+      }),
+      [MARK]: (body) => {
+        marked.push(body);
+        return mark();
+      },
+    },
+  });
+  // The stream of notifications is open until the session ends.
+  onTestFinished(() => host.session.end());
+  host.queryClient.setQueryData(['rooms'], []);
+  const Bell = createBell({ applicant: host, recruiter: host });
+  await render(
+    <TestApp host={host}>
+      <Bell nav={[]} name="mfe_extra" remote={remote} onUnread={() => {}} />
+    </TestApp>,
+  );
+  // Without its stream, the number is fetched when the page gets the focus.
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('focus'));
+      return bell().element().getAttribute('aria-label');
+    })
+    .toBe('Notifications, 2 unread');
+  await bell().click();
+  await expect.element(line('New 01')).toBeVisible();
+  return { host, marked };
+}
+
+const bell = () => page.getByRole('button', { name: /^Notifications/ });
+const line = (text: string) => page.getByRole('link', { name: new RegExp(text) });
+const isStale = (host: Awaited<ReturnType<typeof openBell>>['host']) =>
+  host.queryClient.getQueryState(['rooms'])?.isInvalidated;
+
+test('a notification that is followed is marked as read, and what it is about is fetched again', async () => {
+  const { host, marked } = await openBell();
+  await line('New 01').click();
+  await expect.poll(() => marked).toEqual([{ ids: [testId(1)] }]);
+  expect(isStale(host)).toBe(true);
+  await expect.element(bell()).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test('one that was read is not marked again', async () => {
+  const { host, marked } = await openBell();
+  await line('Old 02').click();
+  await expect.poll(() => isStale(host)).toBe(true);
+  expect(marked).toEqual([]);
+});
+
+test('all are marked at once, and unread again if that fails', async () => {
+  const { marked, host } = await openBell(broken);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.poll(() => marked).toEqual([{}]);
+  await expect.poll(() => host.notices.get().map(({ text }) => text)).toEqual([SERVER_MESSAGE]);
+  await expect.element(line('New 01')).toBeVisible();
+  await expect.element(line('New 03')).toBeVisible();
+});
