@@ -25,8 +25,7 @@ export function useRestoreFocus(
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
       focused = null;
-      // Another component may have moved the focus already.
-      if (document.activeElement === null || document.activeElement === document.body) restore();
+      restore();
     });
 
     document.addEventListener('focusin', onFocusIn);
