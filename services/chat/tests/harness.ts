@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { ClientToServer, EventName, Role, ServerToClient } from '@firstrung/contracts';
+import type { ClientToServer, JobStatus, Role, ServerToClient } from '@firstrung/contracts';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -44,19 +44,7 @@ export async function startChat({
   const record = createEventRecord();
   await record.listen(server.bus, ['chat.room.unread.v1', 'chat.room.read.v1', 'chat.contact.reopened.v1']);
   const sockets = new Set<Client>();
-  let foreign = 0;
 
-  /** Publishes an event of another service; resolves when it is handled. */
-  async function publishEvent(
-    type: EventName,
-    aggregate: { id: string; version: number },
-    data: object,
-  ): Promise<void> {
-    const id = `${type.split('.', 1)[0]}-${2_000_000 + foreign++}`;
-    const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
-    await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
-    await server.processAll();
-  }
   const versions = new Map<string, number>();
   const next = (id: string) => {
     const version = (versions.get(id) ?? 0) + 1;
@@ -67,7 +55,7 @@ export async function startChat({
   async function person(name: string, role: Role = 'applicant'): Promise<Person> {
     const minted = await server.tokens.mint({ name, role });
     const { id } = minted.person;
-    await publishEvent('auth.account.changed.v1', next(`account ${id}`), {
+    await server.publish('auth.account.changed.v1', next(`account ${id}`), {
       accountId: id,
       role,
       verified: true,
@@ -91,7 +79,7 @@ export async function startChat({
     const applicantIds = [one.id, other.id].sort();
     const connectionId = idOf(applicantIds.join(' '));
     const since = server.clock.now().toISOString();
-    await publishEvent('networks.connection.changed.v1', next(connectionId), {
+    await server.publish('networks.connection.changed.v1', next(connectionId), {
       connectionId,
       applicantIds,
       state,
@@ -103,7 +91,7 @@ export async function startChat({
 
   const block = (blocker: Person, blocked: Person, active = true) => {
     const blockId = idOf(`block ${blocker.id} ${blocked.id}`);
-    return publishEvent('networks.block.changed.v1', next(blockId), {
+    return server.publish('networks.block.changed.v1', next(blockId), {
       blockId,
       blockerId: blocker.id,
       blockedId: blocked.id,
@@ -112,14 +100,12 @@ export async function startChat({
   };
   /** Publishes the profile of an applicant. */
   const profile = (applicant: Person, hides: { presence: boolean; readReceipts: boolean }) =>
-    publishEvent('networks.profile.changed.v1', next(`profile ${applicant.id}`), {
+    server.publish('networks.profile.changed.v1', next(`profile ${applicant.id}`), {
       applicantId: applicant.id,
       name: applicant.name,
       skills: '',
-      gender: '',
       education: '',
       about: '',
-      discipline: '',
       defaultMessage: '',
       socialPoints: null,
       profilePicture: null,
@@ -130,10 +116,10 @@ export async function startChat({
   const job = async (
     recruiter: Person,
     title = 'Carpenter',
-    status = 'liveJobs',
+    status: JobStatus = 'liveJobs',
     jobId: string = randomUUID(),
   ) => {
-    await publishEvent('jobs.job.changed.v1', next(jobId), {
+    await server.publish('jobs.job.changed.v1', next(jobId), {
       jobId,
       companyId: idOf(`company ${recruiter.id}`),
       recruiterId: recruiter.id,
@@ -149,7 +135,7 @@ export async function startChat({
     withdrawnAt: Date | null = null,
   ) => {
     const applicationId = idOf(`${jobId} ${applicant.id}`);
-    return publishEvent('jobs.application.changed.v1', next(applicationId), {
+    return server.publish('jobs.application.changed.v1', next(applicationId), {
       applicationId,
       jobId,
       recruiterId: recruiter.id,
@@ -171,7 +157,6 @@ export async function startChat({
     server,
     databaseUrl: database.url,
     record,
-    publishEvent,
     next,
     person,
     job,

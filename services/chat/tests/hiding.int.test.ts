@@ -103,7 +103,7 @@ test('a person whose deletion can be undone is shown as deleted until it is', as
   const { ann, bob, roomId } = await chat.pair();
   await chat.say(bob, roomId, 'hello');
   const account = (version: number, deletionDue?: string) =>
-    chat.publishEvent(
+    chat.server.publish(
       'auth.account.changed.v1',
       { id: bob.id, version },
       {

@@ -12,7 +12,7 @@ const DIRECT = '/api/applicant/messages';
 test('names and photos follow profiles, whatever the order of events', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const profile = (version: number, name: string, profilePicture: string | null) =>
-    chat.publishEvent(
+    chat.server.publish(
       'networks.profile.changed.v1',
       { id: bob.id, version },
       {
@@ -54,7 +54,7 @@ test('a deleted account is shown as "Deleted user" and cannot send or receive', 
   });
   const { _id: messageId } = await chat.say(ann, roomId, 'to Bob');
   await chat.post(bob, `${DIRECT}/mark-read`, { messageId });
-  await chat.publishEvent(
+  await chat.server.publish(
     'auth.account.deleted.v1',
     { id: bob.id, version: 0 },
     { accountId: bob.id, role: 'applicant' },
@@ -77,7 +77,7 @@ test('a deleted account is shown as "Deleted user" and cannot send or receive', 
     await chat.post(rita, `${DIRECT}/send-message`, { roomId: room.roomId, message: 'hello?' }),
   ).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
   // A late event does not restore the person.
-  await chat.publishEvent(
+  await chat.server.publish(
     'auth.account.changed.v1',
     { id: bob.id, version: 99 },
     { accountId: bob.id, role: 'applicant', verified: true, name: 'Bob', emailOrPhone: 'b@example.org' },

@@ -434,7 +434,7 @@ test('a message whose receivers are not all named is not sent', async () => {
   expect((await announce({ receiverIds: ids, clientId })).status).toBe(200);
   expect((await announce({ receiverIds: ids })).status).toBe(409);
   // Deleted accounts receive nothing and need not be named.
-  await chat.publishEvent(
+  await chat.server.publish(
     'auth.account.deleted.v1',
     { id: bob.id, version: 0 },
     { accountId: bob.id, role: 'applicant' },

@@ -238,7 +238,7 @@ test('sockets are closed when the token is revoked or expired, or the account de
   const newer = await chat.server.tokens.mint({ id: ann.id, name: 'Ann', gen: 1 });
   const [old, young, other] = [await chat.socket(ann), await chat.socket(newer), await chat.socket(bob)];
   const closed = new Promise((resolve) => old.client.once('disconnect', resolve));
-  await chat.publishEvent(
+  await chat.server.publish(
     'auth.sessions.revoked.v1',
     { id: ann.id, version: 0 },
     { accountId: ann.id, minGen: 1 },
@@ -248,7 +248,7 @@ test('sockets are closed when the token is revoked or expired, or the account de
   expect((await refusalOf({ token: ann.token })).data?.error).toBe('TokenRevoked');
 
   const closedByDeletion = new Promise((resolve) => other.client.once('disconnect', resolve));
-  await chat.publishEvent(
+  await chat.server.publish(
     'auth.account.deleted.v1',
     { id: bob.id, version: 0 },
     { accountId: bob.id, role: 'applicant' },
@@ -270,7 +270,7 @@ test('the end of a session closes its sockets and no others of the account', asy
   const closed = [first, second].map(
     ({ client }) => new Promise((resolve) => client.once('disconnect', resolve)),
   );
-  await chat.publishEvent(
+  await chat.server.publish(
     'auth.session.ended.v1',
     { id: ann.id, version: 0 },
     { accountId: ann.id, sessionIds: [ended.person.sid] },

@@ -62,7 +62,7 @@ test('notices name the group, the company or the job', async () => {
   ]);
 
   const rita = await chat.person('Rita', 'recruiter');
-  await chat.publishEvent(
+  await chat.server.publish(
     'jobs.recruiter.changed.v1',
     { id: rita.id, version: 1 },
     {

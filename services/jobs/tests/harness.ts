@@ -34,13 +34,7 @@ export interface JobsServer extends AsyncDisposable {
   postJob(recruiter: Person, job?: Record<string, unknown>): Promise<string>;
   move(recruiter: Person, jobId: string, fromStatus: string, toStatus: string): Promise<CallResult>;
   apply(applicant: Person, jobId: string, message?: string): Promise<CallResult>;
-  /** Publishes an event of another service. Resolves when it has been handled. */
-  publish<T extends EventName>(
-    type: T,
-    aggregate: { id: string; version: number },
-    data: EventData<T>,
-    occurredAt?: Date,
-  ): Promise<void>;
+  publish: TestServer['publish'];
   /** Publishes auth's event of an account: a recruiter's, unless `changes` sets another role. */
   account(
     accountId: string,
@@ -85,20 +79,12 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     'jobs.profile.contact-change-requested.v1',
     'jobs.picture.requested.v1',
   ]);
-  let foreign = 0;
 
   const call = (method: string, path: string, person?: Person, body?: unknown, headers: Headers = {}) =>
     server.call(method, path, { headers: { ...person?.headers, ...headers }, body });
   const person = async (role: 'recruiter' | 'applicant', name: string): Promise<Person> => {
     const id = randomUUID();
     return { id, headers: await server.as({ id, role, name }) };
-  };
-
-  const publish: JobsServer['publish'] = async (type, aggregate, data, occurredAt = server.clock.now()) => {
-    const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
-    const envelope = { id, type, occurredAt: occurredAt.toISOString(), aggregate, data };
-    await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
-    await server.processAll();
   };
 
   return {
@@ -122,9 +108,9 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     move: (recruiter, jobId, fromStatus, toStatus) =>
       call('PUT', '/api/recruiter/jobs/update-job-status', recruiter, { jobId, fromStatus, toStatus }),
     apply: (applicant, jobId, message) => call('POST', '/api/jobs/apply-job', applicant, { jobId, message }),
-    publish,
+    publish: server.publish,
     account: (accountId, version, changes = {}) =>
-      publish(
+      server.publish(
         'auth.account.changed.v1',
         { id: accountId, version },
         {

@@ -22,7 +22,10 @@ describe('blocking', () => {
     await networks.accept(ann, bob);
     expect(await networks.block(ann, bob)).toMatchObject({ status: 200, body: { message: 'Blocked.' } });
     expect([await networks.sees(ann), await networks.sees(bob)]).toEqual([{}, {}]);
-    expect([await networks.mayMeet(ann, bob), await networks.mayMeet(bob, ann)]).toEqual([false, false]);
+    expect([await networks.seesSuggested(ann, bob), await networks.seesSuggested(bob, ann)]).toEqual([
+      false,
+      false,
+    ]);
     for (const [one, other] of [
       [ann, bob],
       [bob, ann],
@@ -41,7 +44,7 @@ describe('blocking', () => {
     expect(await networks.published(ann, bob)).toHaveLength(1);
     expect((await networks.withdraw(bob, ann)).status).toBe(200);
     expect(await networks.sees(bob)).toEqual({});
-    expect(await networks.mayMeet(bob, ann)).toBe(false);
+    expect(await networks.seesSuggested(bob, ann)).toBe(false);
   });
 
   it("withdraws the blocker's request, and does not make up for a decline", async () => {
@@ -71,7 +74,10 @@ describe('blocking', () => {
     expect(await networks.unblock(ann, bob)).toMatchObject({ status: 200, body: { message: 'Unblocked.' } });
     await networks.unblock(ann, bob);
     expect((await blocked(ann)).people).toMatchObject([{ name: 'Cid' }]);
-    expect([await networks.mayMeet(ann, bob), await networks.mayMeet(bob, ann)]).toEqual([true, true]);
+    expect([await networks.seesSuggested(ann, bob), await networks.seesSuggested(bob, ann)]).toEqual([
+      true,
+      true,
+    ]);
     const published = await networks.publishedBlocks(ann, bob);
     expect(published.map(({ aggregate, data }) => [aggregate.version, data.active])).toEqual([
       [1, true],

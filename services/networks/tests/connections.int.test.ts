@@ -89,7 +89,7 @@ describe('every action in every state', () => {
     else expect(reply).toMatchObject({ status: 409, body: { error: 'StatusChanged' } });
     expect([await networks.sees(ann), await networks.sees(bob)]).toEqual(views[next]);
     const unrelated = next === 'fresh';
-    expect([await networks.mayMeet(ann, bob), await networks.mayMeet(bob, ann)]).toEqual([
+    expect([await networks.seesSuggested(ann, bob), await networks.seesSuggested(bob, ann)]).toEqual([
       unrelated,
       unrelated,
     ]);
@@ -320,7 +320,7 @@ it('ends with the account, for the other side too, and no event restores it', as
   await networks.deleteAccount(ann);
   expect(await networks.sees(bob)).toEqual({ encourageSent: ['Cleo'] });
   expect(await networks.sees(cleo)).toEqual({ encourageReceived: ['Bob'] });
-  expect(await networks.mayMeet(cleo, ann)).toBe(false);
+  expect(await networks.seesSuggested(cleo, ann)).toBe(false);
   expect((await networks.published(ann, bob)).at(-1)).toMatchObject({
     aggregate: { version: 3 },
     data: { state: 'fresh', requesterId: null },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { EventName } from '@firstrung/contracts';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -37,26 +36,11 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     'networks.profile.changed.v1',
     'networks.picture.requested.v1',
   ]);
-  let lastForeignEvent = 2_000_000;
 
   const lists = (person: Person, query = '') =>
     server.call('GET', `/api/pn/all-networks${query}`, { headers: person.headers });
   const post = (person: Pick<Person, 'headers'>, path: string, body: unknown) =>
     server.call('POST', path, { headers: person.headers, body });
-  /** Publishes an event of another service, and waits for its effects. */
-  const publishFrom = async (service: string, type: EventName, aggregateId: string, data: unknown) => {
-    const id = `${service}-${++lastForeignEvent}`;
-    const occurredAt = server.clock.now().toISOString();
-    const payload = JSON.stringify({
-      id,
-      type,
-      occurredAt,
-      aggregate: { id: aggregateId, version: 0 },
-      data,
-    });
-    await server.bus.publish([{ id, type, aggregateId, payload }]);
-    await server.processAll();
-  };
 
   return {
     server,
@@ -88,15 +72,16 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     /** The lists of a person that are not empty. */
     async sees(person: Person): Promise<Partial<Seen>> {
       const { pnLists } = (await lists(person, '?limit=1')).body;
-      const names = (list: unknown) => Array.isArray(list) && list.map(({ name }) => name);
       return Object.fromEntries(
-        Object.entries(pnLists)
-          .filter(([key, list]) => key !== 'availableFreshNetworks' && Array.isArray(list) && list.length > 0)
-          .map(([key, list]) => [key, names(list)]),
+        Object.entries(pnLists).flatMap(([key, list]) =>
+          key !== 'availableFreshNetworks' && Array.isArray(list) && list.length > 0
+            ? [[key, list.map(({ name }) => name)]]
+            : [],
+        ),
       );
     },
     /** Whether `other` is suggested to `one`. */
-    async mayMeet(one: Person, other: Person): Promise<boolean> {
+    async seesSuggested(one: Person, other: Person): Promise<boolean> {
       const { body } = await lists(one, `?q=${encodeURIComponent(other.name)}`);
       return body.pnLists.availableFreshNetworks.some(({ _id }: { _id: string }) => _id === other.id);
     },
@@ -109,7 +94,11 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     },
     /** Publishes what media publishes of a requested picture. */
     pictureFetched: ({ id: ownerId }: Person, requestId: string, address: string | null) =>
-      publishFrom('media', 'media.picture.fetched.v1', ownerId, { requestId, ownerId, address }),
+      server.publish(
+        'media.picture.fetched.v1',
+        { id: ownerId, version: 0 },
+        { requestId, ownerId, address },
+      ),
     /** The pictures that were requested for a person, in order. */
     async requestedPictures(person: Person) {
       await server.processAll();
@@ -129,7 +118,11 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     },
     /** Publishes the deletion of an account as auth does. */
     deleteAccount: ({ id: accountId }: Person) =>
-      publishFrom('auth', 'auth.account.deleted.v1', accountId, { accountId, role: 'applicant' }),
+      server.publish(
+        'auth.account.deleted.v1',
+        { id: accountId, version: 0 },
+        { accountId, role: 'applicant' },
+      ),
     async [Symbol.asyncDispose]() {
       await server.close();
       await database.drop();

@@ -15,12 +15,12 @@ test('an applicant who hides from the search is not suggested, but keeps connect
     const { body } = await networks.lists(ann, '?q=welding');
     return body.pnLists.availableFreshNetworks.map(({ name }: { name: string }) => name);
   };
-  expect([await networks.mayMeet(ann, bob), await found()]).toEqual([true, ['Bob']]);
+  expect([await networks.seesSuggested(ann, bob), await found()]).toEqual([true, ['Bob']]);
   expect(await hide({ search: true })).toMatchObject({
     status: 200,
     body: { message: 'Saved.', hides: { search: true, presence: false, readReceipts: false } },
   });
-  expect([await networks.mayMeet(ann, bob), await found()]).toEqual([false, []]);
+  expect([await networks.seesSuggested(ann, bob), await found()]).toEqual([false, []]);
   expect(await networks.sees(cid)).toEqual({ encourageSent: ['Bob'] });
   expect((await networks.accept(bob, cid)).status).toBe(200);
   await hide({ search: false });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventOf } from '@firstrung/contracts';
+import type { EventOf, Role } from '@firstrung/contracts';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,30 +31,30 @@ async function startNetworks() {
   });
   const record = createEventRecord();
   await record.listen(server.bus, ['networks.profile.changed.v1']);
-  let foreign = 0;
-  const publish = async (type: string, accountId: string, version: number, data: object) => {
-    const id = `auth-${1_000_000 + foreign++}`;
-    const aggregate = { id: accountId, version };
-    const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
-    await server.bus.publish([{ id, type, aggregateId: accountId, payload: JSON.stringify(envelope) }]);
-    await server.processAll();
-  };
   return {
     server,
     get: (headers: Record<string, string>) => server.call('GET', GET, { headers }),
     put: (headers: Record<string, string>, body: unknown) => server.call('PUT', PUT, { headers, body }),
     /** Publishes an account as auth does. */
-    account: (accountId: string, version: number, changes: { name?: string; role?: string } = {}) =>
-      publish('auth.account.changed.v1', accountId, version, {
-        accountId,
-        role: 'applicant',
-        verified: true,
-        name: 'Abel',
-        emailOrPhone: `v${version}@abel.example`,
-        ...changes,
-      }),
+    account: (accountId: string, version: number, changes: { name?: string; role?: Role } = {}) =>
+      server.publish(
+        'auth.account.changed.v1',
+        { id: accountId, version },
+        {
+          accountId,
+          role: 'applicant',
+          verified: true,
+          name: 'Abel',
+          emailOrPhone: `v${version}@abel.example`,
+          ...changes,
+        },
+      ),
     deleted: (accountId: string) =>
-      publish('auth.account.deleted.v1', accountId, 0, { accountId, role: 'applicant' }),
+      server.publish(
+        'auth.account.deleted.v1',
+        { id: accountId, version: 0 },
+        { accountId, role: 'applicant' },
+      ),
     async published(id: string) {
       await server.processAll();
       return record.of('networks.profile.changed.v1').filter(({ aggregate }) => aggregate.id === id);

@@ -1,3 +1,4 @@
+import type { EventData, EventName } from '@firstrung/contracts';
 import { createLog, type Logger } from '../base/log.ts';
 import type { Bus } from '../events/index.ts';
 import { createEmbeddedBus } from '../events/index.ts';
@@ -7,6 +8,9 @@ import type { Service } from '../service/service.ts';
 import { withNewerProducers } from './newer-producer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestTokens, type TestPerson, type TestTokens } from './test-tokens.ts';
+
+/** Above the outbox ids that the served services reach in a test. */
+const FIRST_FOREIGN_ID = 1_000_000;
 
 /** What a test creates its services with. */
 export interface TestKit {
@@ -40,6 +44,13 @@ export interface TestServer extends AsyncDisposable {
    * the headers and the body, parsed if it is JSON.
    */
   call(method: string, path: string, options?: CallOptions): Promise<CallResult>;
+  /** Publishes an event of a service that is not served here. Resolves when it has been handled. */
+  publish<T extends EventName>(
+    type: T,
+    aggregate: { id: string; version: number },
+    data: EventData<T>,
+    occurredAt?: Date,
+  ): Promise<void>;
   /** Lets every service publish and handle until nothing is left. */
   processAll(): Promise<void>;
   close(): Promise<void>;
@@ -79,6 +90,7 @@ export async function startTestServer({
   await processAll(services);
   const url = await http.listen();
 
+  let published = 0;
   const close = async () => {
     await http.close();
     await bus.destroy();
@@ -92,6 +104,12 @@ export async function startTestServer({
     tokens,
     as: async (person) => (await tokens.mint(person)).authorization,
     call: (method, path, options) => call(`${url}${path}`, method, options),
+    async publish(type, aggregate, data, occurredAt = clock.now()) {
+      const id = `${type.split('.')[0]}-${FIRST_FOREIGN_ID + published++}`;
+      const envelope = { id, type, occurredAt: occurredAt.toISOString(), aggregate, data };
+      await bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+      await processAll(services);
+    },
     processAll: () => processAll(services),
     close,
     [Symbol.asyncDispose]: close,
