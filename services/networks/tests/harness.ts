@@ -107,7 +107,7 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
         .flatMap(({ data }) => (data.ownerId === person.id ? data : []));
     },
     /** The events about a person's profile, in order. */
-    profiles: (person: Person) =>
+    profiles: (person: Pick<Person, 'id'>) =>
       record.of('networks.profile.changed.v1').filter(({ data }) => data.applicantId === person.id),
     /** The events about `one` blocking `other`, in order. */
     async publishedBlocks(one: Person, other: Person) {
@@ -117,7 +117,7 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
         .filter(({ data }) => data.blockerId === one.id && data.blockedId === other.id);
     },
     /** Publishes the deletion of an account as auth does. */
-    deleteAccount: ({ id: accountId }: Person) =>
+    deleteAccount: ({ id: accountId }: Pick<Person, 'id'>) =>
       server.publish(
         'auth.account.deleted.v1',
         { id: accountId, version: 0 },

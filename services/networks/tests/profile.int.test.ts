@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOf, Role } from '@firstrung/contracts';
-import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
-import { createTestDatabase } from '@firstrung/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNetworksService } from '../src/index.ts';
+import { startNetworks } from './harness.ts';
 
 const GET = '/api/profile/get-profile';
 const PUT = '/api/profile/update-profile';
@@ -21,16 +19,10 @@ const EMPTY = {
 /** The event leaves out what no service reads. */
 const { gender: _gender, discipline: _discipline, ...PUBLISHED_EMPTY } = EMPTY;
 
-async function startNetworks() {
-  const database = await createTestDatabase();
-  const server = await startTestServer({
-    databaseUrl: database.url,
-    services: async ({ databaseUrl, ...kit }) => [
-      await createNetworksService({ databaseUrl, poolSize: 8, defaultCountry: 'US' }, kit),
-    ],
-  });
-  const record = createEventRecord();
-  await record.listen(server.bus, ['networks.profile.changed.v1']);
+/** The service with calls and events of profiles. */
+async function startProfiles() {
+  const networks = await startNetworks();
+  const { server } = networks;
   return {
     server,
     get: (headers: Record<string, string>) => server.call('GET', GET, { headers }),
@@ -49,26 +41,18 @@ async function startNetworks() {
           ...changes,
         },
       ),
-    deleted: (accountId: string) =>
-      server.publish(
-        'auth.account.deleted.v1',
-        { id: accountId, version: 0 },
-        { accountId, role: 'applicant' },
-      ),
+    deleted: (id: string) => networks.deleteAccount({ id }),
     async published(id: string) {
       await server.processAll();
-      return record.of('networks.profile.changed.v1').filter(({ aggregate }) => aggregate.id === id);
+      return networks.profiles({ id });
     },
-    async [Symbol.asyncDispose]() {
-      await server.close();
-      await database.drop();
-    },
+    [Symbol.asyncDispose]: networks[Symbol.asyncDispose],
   };
 }
 
-let networks: Awaited<ReturnType<typeof startNetworks>>;
+let networks: Awaited<ReturnType<typeof startProfiles>>;
 beforeAll(async () => {
-  networks = await startNetworks();
+  networks = await startProfiles();
 });
 afterAll(() => networks[Symbol.asyncDispose]());
 
