@@ -5,8 +5,9 @@ import { BROWSER_FLAGS } from './packages/test-kit/src/chromium.ts';
 const databases = ['./infra/all-in-one/testing/global-setup.ts'];
 // Releases before this one are checked out in `.cache`.
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
-// Nothing here depends on how quick the machine is: this only ends a test that hangs.
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+// Nothing here depends on how quick the machine is: this only ends a test that hangs, or a wait in it.
+const LIMIT_MS = 300_000;
+const patience = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: { timeout: LIMIT_MS } } };
 // The default leaves one core out, of two that would be every
 // second. More workers than cores only make each test slower.
 const workers = { maxWorkers: '100%' };
@@ -127,8 +128,6 @@ export default defineConfig({
           ...workers,
           ...sharedModules,
           name: 'e2e',
-          // Only the test's own limit ends a wait.
-          expect: { poll: { timeout: patience.testTimeout } },
           include: ['**/*.e2e.test.ts'],
           exclude,
           globalSetup: databases,

@@ -4,9 +4,7 @@ import { createDeliveryWorld, type Member } from '@firstrung/chaos/soak/world';
 import { createRandom } from '@firstrung/service-kit/random';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { io, type Socket } from 'socket.io-client';
-import { expect, test, vi } from 'vitest';
-
-const WAIT = { timeout: 120_000, interval: 20 };
+import { expect, test } from 'vitest';
 
 test('two instances share presence, typing, messages and receipts, and clients move when one stops', async () => {
   await using database = await createTestDatabase();
@@ -48,27 +46,24 @@ test('two instances share presence, typing, messages and receipts, and clients m
     });
     const b = await connect(bob, other.url);
     expect(await b.socket.emitWithAck('joinRoom', { roomId })).toEqual({ ok: true });
-    await vi.waitFor(
-      () => expect(a.received.presence).toMatchObject([{ userId: bob.id, online: true }]),
-      WAIT,
-    );
+    await expect.poll(() => a.received.presence).toMatchObject([{ userId: bob.id, online: true }]);
     expect(await b.socket.emitWithAck('presence', { userIds: [ann.id] })).toMatchObject({
       people: [{ userId: ann.id, online: true }],
     });
 
     b.socket.emit('typing', { roomId, typing: true });
-    await vi.waitFor(() => expect(a.received.typing).toMatchObject([{ userId: bob.id, typing: true }]), WAIT);
+    await expect.poll(() => a.received.typing).toMatchObject([{ userId: bob.id, typing: true }]);
 
     const { message } = await b.socket.emitWithAck('sendMessage', {
       message: { roomId, message: 'over there' },
     });
-    await vi.waitFor(() => expect(a.received.receiveMessage).toEqual([{ message }]), WAIT);
+    await expect.poll(() => a.received.receiveMessage).toEqual([{ message }]);
     await fetch(`${one.url}/api/applicant/messages/mark-read`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ messageId: message._id }),
     });
-    await vi.waitFor(() => expect(b.received.messageRead).toMatchObject([{ userId: ann.id, seq: 1 }]), WAIT);
+    await expect.poll(() => b.received.messageRead).toMatchObject([{ userId: ann.id, seq: 1 }]);
 
     // The connection ends in a way after which the client reconnects automatically.
     const reason = once(b.socket as never, 'disconnect').then(([cause]) => cause);
@@ -80,15 +75,9 @@ test('two instances share presence, typing, messages and receipts, and clients m
     expect(await b.socket.emitWithAck('joinRoom', { roomId })).toEqual({ ok: true });
 
     b.socket.disconnect();
-    await vi.waitFor(
-      () =>
-        expect(a.received.presence?.at(-1)).toMatchObject({
-          userId: bob.id,
-          online: false,
-          lastSeenAt: expect.any(String),
-        }),
-      WAIT,
-    );
+    await expect
+      .poll(() => a.received.presence?.at(-1))
+      .toMatchObject({ userId: bob.id, online: false, lastSeenAt: expect.any(String) });
   } finally {
     for (const socket of sockets) socket.disconnect();
   }

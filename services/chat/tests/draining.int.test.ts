@@ -112,7 +112,7 @@ test('an instance that drains moves its sockets to another one bit by bit, and n
   clock.advance(1_000);
   await drained;
   await chat.server.http.close();
-  await chat.eventually(() => expect(other.sockets[0]!.connections.size).toBe(SOCKETS));
+  await expect.poll(() => other.sockets[0]!.connections.size).toBe(SOCKETS);
 
   const ids = await Promise.all(sent);
   expect(new Set(ids).size).toBe((SECONDS - 1) * SOCKETS);

@@ -219,18 +219,6 @@ export async function startChat({
         },
       };
     },
-    /** Resolves when `check` no longer throws. */
-    async eventually(check: () => unknown): Promise<void> {
-      for (let tries = 0; ; tries++) {
-        try {
-          await check();
-          return;
-        } catch (error) {
-          if (tries === 2_000) throw error;
-          await new Promise((resolve) => setTimeout(resolve, 10));
-        }
-      }
-    },
     async [Symbol.asyncDispose]() {
       for (const client of sockets) client.disconnect();
       await server.close();

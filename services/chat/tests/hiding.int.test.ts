@@ -22,13 +22,9 @@ test('after a block neither side sees the presence of the other', async () => {
 
   await chat.block(ann, bob);
   await chat.disconnect(ann, bob);
-  await chat.eventually(() => {
-    for (const [socket, userId] of [
-      [a, bob.id],
-      [b, ann.id],
-    ] as const)
-      expect(socket.of('presence').at(-1)).toEqual({ userId, online: false, lastSeenAt: null });
-  });
+  await expect
+    .poll(() => [a, b].map((socket) => socket.of('presence').at(-1)))
+    .toEqual([bob, ann].map(({ id }) => ({ userId: id, online: false, lastSeenAt: null })));
   for (const [socket, other] of [
     [a, bob],
     [b, ann],
@@ -64,7 +60,7 @@ test('who blocks a member of a group gets nothing that they write there while th
   await chat.say(bob, roomId, 'hidden');
   await chat.say(cara, roomId, 'seen');
   await chat.say(bob, roomId, 'hidden too');
-  await chat.eventually(() => expect(c.of('typing')).toHaveLength(1));
+  await expect.poll(() => c.of('typing')).toHaveLength(1);
   await Promise.all([a.settle(), c.settle()]);
   const texts = (received: typeof a) => received.of('receiveMessage').map(({ message }) => message.message);
   expect(texts(c)).toEqual(['hidden', 'seen', 'hidden too']);
@@ -160,9 +156,9 @@ test('an applicant who hides their presence is seen by no one', async () => {
   const watch = async () => (await a.client.emitWithAck('presence', { userIds: [bob.id] })).people;
   expect(await watch()).toMatchObject([{ online: true }]);
   await chat.profile(bob, { presence: true, readReceipts: false });
-  await chat.eventually(() =>
-    expect(a.of('presence').at(-1)).toEqual({ userId: bob.id, online: false, lastSeenAt: null }),
-  );
+  await expect
+    .poll(() => a.of('presence').at(-1))
+    .toEqual({ userId: bob.id, online: false, lastSeenAt: null });
   expect(await watch()).toEqual([]);
   expect(await listed(ann)).toMatchObject([{ online: false, lastSeenAt: null }]);
   await chat.profile(bob, { presence: false, readReceipts: false });

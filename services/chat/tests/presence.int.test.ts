@@ -40,21 +40,20 @@ test('people connected to a killed instance go offline, and their watchers are n
   const watch = async () => (await a.client.emitWithAck('presence', { userIds: [bob.id] })).people;
   const killed = await another(500);
   await killed.add([bob.id]);
-  await chat.eventually(async () => {
+  const watchAfterHeartbeat = async () => {
     await killed.heartbeat();
-    expect(await watch()).toMatchObject([{ online: true }]);
-  });
+    return watch();
+  };
+  await expect.poll(watchAfterHeartbeat).toMatchObject([{ online: true }]);
   await killed.destroy();
-  await chat.eventually(async () => expect(await watch()).toMatchObject([{ online: false }]));
+  await expect.poll(() => watch()).toMatchObject([{ online: false }]);
   await chat.server.processAll();
   await a.settle();
   expect(a.of('presence').at(-1)).toMatchObject({ userId: bob.id, online: false });
 
   // They come online again by connecting to this instance.
   await chat.socket(bob);
-  await chat.eventually(() =>
-    expect(a.of('presence').at(-1)).toMatchObject({ userId: bob.id, online: true }),
-  );
+  await expect.poll(() => a.of('presence').at(-1)).toMatchObject({ userId: bob.id, online: true });
 });
 
 test('a heartbeat reports that another instance has started or ended', async () => {
@@ -64,10 +63,12 @@ test('a heartbeat reports that another instance has started or ended', async () 
   await another();
   expect(await one.heartbeat()).toBe(true);
   expect(await one.heartbeat()).toBe(false);
-  await chat.eventually(async () => {
+  const isBriefOneReported = async () => {
     const brief = await another(500);
-    expect(await one.heartbeat()).toBe(true);
+    if (!(await one.heartbeat())) return false;
     await brief.destroy();
-  });
-  await chat.eventually(async () => expect(await one.heartbeat()).toBe(true));
+    return true;
+  };
+  await expect.poll(isBriefOneReported).toBe(true);
+  await expect.poll(() => one.heartbeat()).toBe(true);
 });

@@ -163,15 +163,15 @@ test('members who have not joined a room are notified of its first message', asy
   const { ann, bob, roomId } = await chat.pair();
   const b = await chat.socket(bob);
   await chat.say(ann, roomId, 'first');
-  await chat.eventually(() => expect(b.of('roomOpened')).toEqual([{ roomId, kind: 'direct' }]));
+  await expect.poll(() => b.of('roomOpened')).toEqual([{ roomId, kind: 'direct' }]);
   await chat.say(ann, roomId, 'second');
   const { body } = await chat.post(ann, '/api/group/create-group', { groupName: 'Us', userIds: [bob.id] });
-  await chat.eventually(() =>
-    expect(b.of('roomOpened')).toEqual([
+  await expect
+    .poll(() => b.of('roomOpened'))
+    .toEqual([
       { roomId, kind: 'direct' },
       { roomId: body.group._id, kind: 'group' },
-    ]),
-  );
+    ]);
   expect(b.of('receiveMessage')).toEqual([]);
 });
 
@@ -190,9 +190,7 @@ describe('presence', () => {
     const one = await chat.socket(bob);
     const two = await chat.socket(bob);
     const e = await chat.socket(eve);
-    await chat.eventually(() =>
-      expect(a.of('presence')).toEqual([{ userId: bob.id, online: true, lastSeenAt: null }]),
-    );
+    await expect.poll(() => a.of('presence')).toEqual([{ userId: bob.id, online: true, lastSeenAt: null }]);
     const list = async () => (await chat.get(ann, `${DIRECT}/all-networks`)).body.projectNetworkList[0];
     expect(await list()).toMatchObject({ online: true });
     one.client.disconnect();
@@ -200,9 +198,9 @@ describe('presence', () => {
     two.client.disconnect();
     e.client.disconnect();
     const lastSeenAt = chat.server.clock.now().toISOString();
-    await chat.eventually(() =>
-      expect(a.of('presence').slice(1)).toEqual([{ userId: bob.id, online: false, lastSeenAt }]),
-    );
+    await expect
+      .poll(() => a.of('presence').slice(1))
+      .toEqual([{ userId: bob.id, online: false, lastSeenAt }]);
     await chat.server.processAll();
     expect(await list()).toMatchObject({ online: false, lastSeenAt });
     expect(await watch(a, bob)).toMatchObject({ people: [{ online: false, lastSeenAt }] });
@@ -215,13 +213,13 @@ describe('presence', () => {
     await b.join(roomId);
     a.client.emit('typing', { roomId, typing: true });
     const typing = { roomId, userId: ann.id, name: 'Ann', typing: true };
-    await chat.eventually(() => expect(b.of('typing')).toEqual([typing]));
+    await expect.poll(() => b.of('typing')).toEqual([typing]);
     const late = await chat.socket(bob);
     await late.join(roomId);
     await late.settle();
     expect(late.of('typing')).toEqual([typing]);
     a.client.emit('typing', { roomId, typing: false });
-    await chat.eventually(() => expect(b.of('typing')).toEqual([typing, { ...typing, typing: false }]));
+    await expect.poll(() => b.of('typing')).toEqual([typing, { ...typing, typing: false }]);
     expect(a.of('typing')).toEqual([]);
     // Not shown after the connection was removed.
     await chat.disconnect(ann, bob);

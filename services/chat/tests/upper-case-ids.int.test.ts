@@ -92,7 +92,7 @@ test('ids in upper case name the same rooms, people and messages in every socket
     message: { _id: stored._id },
   });
   a.client.emit('typing', upper({ roomId, typing: true }));
-  await chat.eventually(() => expect(b.of('typing')).toMatchObject([{ roomId, userId: ann.id }]));
+  await expect.poll(() => b.of('typing')).toMatchObject([{ roomId, userId: ann.id }]);
   expect(await a.client.emitWithAck('presence', upper({ userIds: [bob.id] }))).toMatchObject({
     ok: true,
     people: [{ userId: bob.id, online: true }],

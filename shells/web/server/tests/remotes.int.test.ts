@@ -203,7 +203,7 @@ test('a build whose files arrive after its manifest is used once they are there'
   const server = await serve();
   expect(await server.build()).toBe(null);
   await rename(`${file}.later`, file);
-  await expect.poll(server.build, { timeout: 20_000 }).toBe(id);
+  await expect.poll(server.build).toBe(id);
 });
 
 test('a remote at a URL is served from here, also after its host has gone and after a restart', async () => {
