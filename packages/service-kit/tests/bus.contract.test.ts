@@ -9,7 +9,7 @@ import {
   type Delivery,
 } from '../src/events/index.ts';
 import { whileServerDies } from './bus-under-faults.ts';
-import { clock, gate, log, message, until } from './events-harness.ts';
+import { clock, log, message, until } from './events-harness.ts';
 
 interface BusUnderTest {
   bus: Bus;
@@ -187,7 +187,7 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     onTestFinished,
   }) => {
     const { bus } = await open(onTestFinished);
-    const pause = gate();
+    const pause = Promise.withResolvers<void>();
     const a = await collect(bus, {
       batch: 2,
       async settle(delivery) {
@@ -211,7 +211,7 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
 
   test('a delayed event is delivered without a further publish', async ({ onTestFinished }) => {
     const { bus } = await open(onTestFinished);
-    const second = gate();
+    const second = Promise.withResolvers<void>();
     await collect(bus, {
       settle(delivery) {
         if (delivery.attempt === 1) return delivery.nak(20);
@@ -227,7 +227,7 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     onTestFinished,
   }) => {
     const { bus } = await open(onTestFinished);
-    const pause = gate();
+    const pause = Promise.withResolvers<void>();
     const a = await collect(bus, {
       batch: 4,
       async settle(delivery) {
@@ -277,7 +277,7 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
 
   test('a consumer that throws gets its events again', async ({ onTestFinished }) => {
     const { bus } = await open(onTestFinished);
-    const second = gate();
+    const second = Promise.withResolvers<void>();
     let calls = 0;
     await bus.consume({
       name: 'test-a',

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@firstrung/test-kit/database';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmbeddedBus, type EmbeddedBus } from '../src/events/index.ts';
-import { gate, log, message, until } from './events-harness.ts';
+import { log, message, until } from './events-harness.ts';
 
 const MINUTE = 60_000;
 
@@ -119,7 +119,7 @@ test('the log keeps an event for its retention, and until every consumer has han
   let time = Date.parse('2026-01-01T00:00:00Z');
   const bus = await openBus({ url: database.url, now: () => new Date(time) });
   const quick = await consumeAll(bus, 'test-quick');
-  const hold = gate();
+  const hold = Promise.withResolvers<void>();
   const slow = await bus.consume({
     name: 'test-slow',
     type: 'test.ping.sent.v1',

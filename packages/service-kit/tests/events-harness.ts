@@ -184,6 +184,3 @@ export const permutations = <T>(items: readonly T[]): T[][] =>
   items.length === 0
     ? [[]]
     : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
-
-/** A promise and how to resolve it, for tests that hold something up. */
-export const gate = () => Promise.withResolvers<void>();

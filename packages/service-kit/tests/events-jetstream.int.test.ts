@@ -10,7 +10,7 @@ import {
   type JetStreamBusOptions,
   type OutboxMessage,
 } from '../src/events/index.ts';
-import { gate, log, message, testEvents, until } from './events-harness.ts';
+import { log, message, testEvents, until } from './events-harness.ts';
 
 const PING = 'test.ping.sent.v1';
 const PINGS = 'firstrung-test-ping-sent-v1';
@@ -105,7 +105,7 @@ test('a batch that takes long is not redelivered to another instance; events que
   const server = await startServer();
   const ackWaitMs = 1_000;
   const [first, second] = [await openBus(server, { ackWaitMs }), await openBus(server, { ackWaitMs })];
-  const hold = gate();
+  const hold = Promise.withResolvers<void>();
   const slow = await consumeAll(first!, { hold: hold.promise });
   await first!.publish([1, 2, 3, 4, 5, 6].map((n) => ping(n)));
   await until(() => slow.got.length > 0);
@@ -122,7 +122,7 @@ test('a batch that takes long is not redelivered to another instance; events que
 test('events that a stopped consumer had prefetched go to another instance at once', async () => {
   const server = await startServer();
   const [first, second] = [await openBus(server), await openBus(server)];
-  const hold = gate();
+  const hold = Promise.withResolvers<void>();
   const slow = await consumeAll(first!, { hold: hold.promise });
   await first!.publish([1, 2, 3, 4, 5, 6, 7, 8].map((n) => ping(n)));
   const { consumers } = await manager(server);

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Bus, OutboxMessage } from '../src/events/index.ts';
 import {
-  gate,
   on,
   openTestService,
   openTestWorld,
@@ -68,8 +67,8 @@ test('only one of two relays publishes, and is notified of commits in the other 
 
 test('when the lock’s connection dies the other relay takes over, and the first can no longer delete', async () => {
   await using world = await openTestWorld();
-  const publishing = gate();
-  const hold = gate();
+  const publishing = Promise.withResolvers<void>();
+  const hold = Promise.withResolvers<void>();
   let canConnect = true;
   const first = await openTestService(
     world.url,
@@ -175,8 +174,8 @@ test('commits of the own process are published without reading the table', async
 test('rows committed while the table is being read are read too, and each event is published once', async () => {
   await using world = await openTestWorld();
   const published: string[] = [];
-  const publishing = gate();
-  const hold = gate();
+  const publishing = Promise.withResolvers<void>();
+  const hold = Promise.withResolvers<void>();
   const service = await openTestService(
     world.url,
     watched(world.bus, async (messages) => {

@@ -12,7 +12,6 @@ import {
 import { createTestClock } from '../src/testing/index.ts';
 import {
   clock,
-  gate,
   message,
   on,
   openTestWorld,
@@ -141,8 +140,8 @@ test('a deletion and an event of the same person at the same moment leave nothin
   const { service, bus } = world;
   const accountId = randomUUID();
   const other = randomUUID();
-  const checked = gate();
-  const hold = gate();
+  const checked = Promise.withResolvers<void>();
+  const hold = Promise.withResolvers<void>();
   const slowPerson = person(async () => {
     checked.resolve();
     await hold.promise;
