@@ -50,16 +50,16 @@ export function createTokenState<DB extends KitTables>(
       const started = clock.now();
       const [, revoked, ended, closed] = await Promise.all([
         loadKeys(),
-        // By the index token_revocation_revoked_at.
+        // Uses the index token_revocation_revoked_at.
         db
           .selectFrom('token_revocation')
           .select(['account_id', 'revoked_before'])
           .where('revoked_at', '>=', since)
           .execute(),
-        // By the index ended_session_ended_at.
+        // Uses the index ended_session_ended_at.
         db.selectFrom('ended_session').selectAll().where('ended_at', '>=', since).execute(),
-        // Stamped with the deletion, not its arrival: read whole each
-        // time, by the index tombstone_deleted_at.
+        // All that can still matter, each time: a tombstone has the time of the deletion, not of its arrival.
+        // Uses the index tombstone_deleted_at.
         db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
       ]);
       for (const { account_id, revoked_before } of revoked) tokens.revokeBefore(account_id, revoked_before);

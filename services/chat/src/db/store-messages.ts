@@ -55,7 +55,7 @@ const lockRooms = (sends: readonly Send[]): Statement => ({
   values: [sends.map(({ roomId }) => roomId)],
 });
 
-/** By message_once. */
+/** Uses the index message_once. */
 const findEarlier = (sends: readonly Send[]): Statement => ({
   name: 'find-earlier-messages',
   text: `

@@ -81,8 +81,8 @@ export const listedRoom = (row: RoomStateRow): Pick<ListedRoom, 'unread' | 'last
 });
 
 /**
- * The people a person is or was connected with, the latest
- * conversation first. By connection_pair, connection_of_higher.
+ * The people a person is or was connected with, the latest conversation first. Uses the indexes
+ * connection_pair and connection_of_higher.
  */
 export async function connectionContacts(
   db: Db,
@@ -140,8 +140,8 @@ export async function recruiterRooms(
 }
 
 /**
- * Recruiters with a live job with whom an applicant has no
- * room yet, ordered by name. By job_live, room_recruiter.
+ * Recruiters with a live job with whom an applicant has no room yet, ordered by name. Uses the indexes
+ * job_live and room_recruiter.
  */
 export async function otherRecruiters(
   db: Db,
@@ -161,7 +161,7 @@ export async function otherRecruiters(
   return rows;
 }
 
-/** A person's groups, the latest first. By room_member_of_person. */
+/** A person's groups, the latest first. Uses the index room_member_of_person. */
 export async function groupsOf(db: Db, personId: string) {
   const { rows } = await sql<RoomStateRow & { room_id: string; title: string }>`
     select r.id as room_id, r.name as title, ${STATE}
@@ -213,7 +213,10 @@ export async function announcementsTo(
   return rows;
 }
 
-/** A recruiter's jobs with applications, the newest first. By job_of_recruiter, application_of_job. */
+/**
+ * A recruiter's jobs with applications, the newest first. Uses the indexes job_of_recruiter and
+ * application_of_job.
+ */
 export async function jobsWithApplicants(db: Db, recruiterId: string) {
   const { rows } = await sql<
     Omit<RoomStateRow, 'room_id'> & {
@@ -240,7 +243,7 @@ export async function jobsWithApplicants(db: Db, recruiterId: string) {
 
 /**
  * The rooms of some of the applicants of a recruiter's jobs, the latest first, with the names of those who
- * still receive messages there. By job_of_recruiter, room_announcement.
+ * still receive messages there. Uses the indexes job_of_recruiter and room_announcement.
  */
 export async function selectionsOf(db: Db, recruiterId: string) {
   const { rows } = await sql<RoomStateRow & { job_id: string; room_id: string; names: string[] }>`

@@ -103,7 +103,7 @@ export async function readRanges(
   return rows.map((row) => ({ personId: row.person_id, upToSeq: row.up_to_seq, readAt: row.read_at }));
 }
 
-/** Whether a person's message is stored under this `clientId`. By message_once. */
+/** Whether a person's message is stored under this `clientId`. Uses the index message_once. */
 export const isStored = async (db: Db, senderId: string, clientId: string): Promise<boolean> =>
   (await db
     .selectFrom('message')
@@ -118,7 +118,7 @@ export interface NamedMessage {
   roomId?: string | undefined;
 }
 
-/** The message, if the person may see it and it is in the room. By message_id. */
+/** The message, if the person may see it and it is in the room. Uses the index message_id. */
 export async function messageOfMember(db: Db, { messageId, roomId }: NamedMessage, personId: string) {
   const row = await db
     .selectFrom('message')

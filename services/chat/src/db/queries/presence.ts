@@ -6,7 +6,8 @@ type Db = Kysely<ChatTables & KitTables>;
 
 /**
  * Which of these people a person may see the presence of: those they are or were connected with, or share a
- * room with that is no announcement, and whose presence is not hidden. By connection_pair and room_member.
+ * room with that is no announcement, and whose presence is not hidden. Uses the index connection_pair and the
+ * primary key of room_member.
  */
 export async function watchableAmong(db: Db, personId: string, ids: readonly string[]): Promise<string[]> {
   const hidden = await hiddenAmong(db, personId, ids);

@@ -4,7 +4,9 @@ import type { ChatTables } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
-/** Which of these people, deleted ones aside, a person is connected with now. By connection_pair. */
+/**
+ * Which of these people, deleted ones aside, a person is connected with now. Uses the index connection_pair.
+ */
 export async function connectedAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${ids}::uuid[]) t (id)
@@ -15,7 +17,7 @@ export async function connectedAmong(db: Db, personId: string, ids: readonly str
   return new Set(rows.map((row) => row.id));
 }
 
-/** Which of these people a person blocks. By block_pair. */
+/** Which of these people a person blocks. Uses the index block_pair. */
 export async function blockedAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -28,7 +30,7 @@ export async function blockedAmong(db: Db, personId: string, ids: readonly strin
   return new Set(rows.map((row) => row.blocked_id));
 }
 
-/** By job_live. */
+/** Whether a recruiter has a live job. Uses the index job_live. */
 export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> =>
   (await db
     .selectFrom('job')
@@ -39,8 +41,8 @@ export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Whether an applicant has an application to one of the recruiter's
- * jobs that is not withdrawn. By application_to_recruiter.
+ * Whether an applicant has an application to one of the recruiter's jobs that is not withdrawn. Uses the
+ * index application_to_recruiter.
  */
 export const hasOpenApplication = async (
   db: Db,
@@ -66,8 +68,8 @@ export const ownJob = (db: Db, jobId: string, recruiterId: string) =>
     .executeTakeFirst();
 
 /**
- * Whether all of these people have applied to the job, withdrawn
- * or not, or all have open applications. By application_of_job.
+ * Whether all of these people have applied to the job. Withdrawn applications count too, unless `open` is
+ * set. Uses the index application_of_job.
  */
 export async function allApplied(
   db: Db,

@@ -28,7 +28,7 @@ export const memberIds = async (db: Db, roomId: string): Promise<string[]> =>
     (row) => row.person_id,
   );
 
-/** The announcement rooms of a job that a person is or was in. By room_announcement. */
+/** The announcement rooms of a job that a person is or was in. Uses the index room_announcement. */
 export const announcementRoomIds = async (db: Db, jobId: string, personId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('room')
@@ -66,7 +66,7 @@ export const directKey = (one: string, other: string): RoomKey =>
     ? { kind: 'direct', low_id: one, high_id: other }
     : { kind: 'direct', low_id: other, high_id: one };
 
-/** By room_direct, room_recruiter or room_announcement. */
+/** Uses the index room_direct, room_recruiter or room_announcement. */
 export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
   const query = db.selectFrom('room').selectAll();
   switch (key.kind) {

@@ -32,7 +32,7 @@ const MAX_COUNT = 999;
 
 /**
  * Leases due rooms to this instance. This is a transaction of its own, because storing a message in these
- * rooms waits until it is committed. By unread_due_next.
+ * rooms waits until it is committed. Uses the index unread_due_next.
  */
 export async function leaseDueRooms(db: Db, now: Date, limit: number): Promise<string[]> {
   const lease = new Date(now.getTime() + LEASE_MS);

@@ -66,8 +66,8 @@ const fit = sql<number>`(
 )`;
 
 /**
- * Indexes application_of_job, application_by_status,
- * application_by_name. The fit is counted for one job's applications.
+ * Uses the indexes application_of_job, application_by_status and application_by_name. The fit is counted for
+ * one job's applications.
  */
 const SORTS: Record<ApplicantOrder, Sort> = {
   date: { columns: [submitted, id], descending: true },

@@ -17,7 +17,7 @@ export async function insertApplicant(
 /**
  * Sets the default message of applications that were made without a message, if the profile was published
  * before them but its event arrived after. Events may arrive in any order: the last profile before the
- * application wins. Index application_of_applicant.
+ * application wins. Uses the index application_of_applicant.
  */
 export async function fillDefaultMessages(
   tx: Transaction<JobsTables>,
@@ -88,7 +88,7 @@ export async function lockProfile(
 
 /**
  * Call this after writing an applicant's name, or whether they are deleted: the applications are sorted by
- * the name that is shown. Index application_of_applicant.
+ * the name that is shown. Uses the index application_of_applicant.
  */
 export const updateSortName = (tx: Transaction<JobsTables>, applicantId: string) =>
   sql`

@@ -8,7 +8,7 @@ export type Application = Selectable<ApplicationTable>;
 /** A card of the applicant's own list. */
 export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
 
-/** Index application_once. */
+/** Uses the index application_once. */
 const ownApplication = (db: Kysely<JobsTables>, jobId: string, applicantId: string) =>
   db
     .selectFrom('application')
@@ -37,8 +37,8 @@ export function lockOwnApplication(
 }
 
 /**
- * Every change of an own application, from the first on.
- * Indexes application_once and the history's primary key.
+ * Every change of an own application, from the first on. Uses the index application_once and the history's
+ * primary key.
  */
 export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantId: string) {
   return db
@@ -62,7 +62,7 @@ export function changesOf(db: Kysely<JobsTables>, applicationIds: readonly strin
     .execute();
 }
 
-/** Index application_of_applicant. */
+/** Uses the index application_of_applicant. */
 export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
   return db
     .selectFrom('application')
@@ -74,7 +74,9 @@ export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
     .execute();
 }
 
-/** An applicant's applications, newest first, of jobs in any status. Index application_of_applicant. */
+/**
+ * An applicant's applications, newest first, of jobs in any status. Uses the index application_of_applicant.
+ */
 export function ownApplications(
   db: Kysely<JobsTables>,
   applicantId: string,

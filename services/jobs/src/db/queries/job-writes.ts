@@ -78,7 +78,7 @@ export function jobHistory(
     .execute();
 }
 
-/** Index job_recruiter. */
+/** Uses the index job_recruiter. */
 export const deleteJobsOf = (tx: Transaction<JobsTables>, recruiterId: string, now: Date): Promise<Job[]> =>
   moveToDeleted(tx, recruiterId, now, sql`null`);
 
@@ -86,7 +86,7 @@ export const deleteJobsOf = (tx: Transaction<JobsTables>, recruiterId: string, n
 export const hideJobsOf = (tx: Transaction<JobsTables>, recruiterId: string, now: Date): Promise<Job[]> =>
   moveToDeleted(tx, recruiterId, now, sql`status`);
 
-/** Index job_recruiter. */
+/** Uses the index job_recruiter. */
 export async function restoreJobsOf(
   tx: Transaction<JobsTables>,
   recruiterId: string,

@@ -24,8 +24,8 @@ const created = sql.ref('job.created_at');
 const id = sql.ref('job.id');
 
 /**
- * Indexes job_company, job_by_title, job_by_status. Applicants are counted for each of the company's jobs,
- * which are few beside its applications (indexes application_counted and application_new).
+ * Uses the indexes job_company, job_by_title and job_by_status. Applicants are counted for each of the
+ * company's jobs, which are few beside its applications (indexes application_counted and application_new).
  */
 const SORTS: Record<JobOrder, Sort> = {
   date: { columns: [created, id], descending: true },
@@ -54,7 +54,7 @@ export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
   }
 };
 
-/** The number of applications that nobody has decided on since. Index application_by_status. */
+/** The number of applications that nobody has decided on since. Uses the index application_by_status. */
 const waitingApplications = (since: Date) => sql<number>`(
   select count(*) from application
   where application.job_id = job.id and application.status_rank = 4 and application.submitted_at < ${since}

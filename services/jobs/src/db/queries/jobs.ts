@@ -32,8 +32,8 @@ export const CARD_DESCRIPTION_LENGTH = 300;
 const isLive = sql<boolean>`job.status = 'liveJobs'`;
 
 /**
- * The number of applications that are not withdrawn, without
- * deleted accounts. Indexes application_counted, applicant_deleted.
+ * The number of applications that are not withdrawn, without deleted accounts. Uses the indexes
+ * application_counted and applicant_deleted.
  */
 export const numberOfApplicants = sql<number>`(
   select count(*) from application
@@ -42,7 +42,10 @@ export const numberOfApplicants = sql<number>`(
   )
 )`;
 
-/** The number of applications that no recruiter has opened. Indexes application_new, applicant_deleted. */
+/**
+ * The number of applications that no recruiter has opened. Uses the indexes application_new and
+ * applicant_deleted.
+ */
 export const newApplications = sql<number>`(
   select count(*) from application
   where application.job_id = job.id and application.withdrawn_at is null
@@ -72,7 +75,7 @@ const cards = (db: Kysely<JobsTables>) =>
     ])
     .where(isLive);
 
-/** Live jobs, newest first. Index job_live. */
+/** Live jobs, newest first. Uses the index job_live. */
 export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?: Keyset; limit: number }) {
   return cards(db)
     .$if(after !== undefined, (query) =>
@@ -127,7 +130,7 @@ export function countedJobs(
     .execute();
 }
 
-/** A company's live jobs other than this one, newest first. Index job_company. */
+/** A company's live jobs other than this one, newest first. Uses the index job_company. */
 export const otherJobsOfCompany = (
   db: Kysely<JobsTables>,
   { id, company_id }: Pick<Job, 'id' | 'company_id'>,
@@ -169,7 +172,7 @@ export function similarJobs(
     .execute();
 }
 
-/** The number of a company's live jobs. Index job_company. */
+/** The number of a company's live jobs. Uses the index job_company. */
 export async function liveJobCount(db: Kysely<JobsTables>, companyId: string): Promise<number> {
   const { jobs } = await db
     .selectFrom('job')
@@ -214,7 +217,7 @@ export function findOwnJob(
     .executeTakeFirst();
 }
 
-/** Ids of a company's jobs with what sorts them into its lists, newest first. Index job_company. */
+/** Ids of a company's jobs with what sorts them into its lists, newest first. Uses the index job_company. */
 export function companyJobIds(db: Kysely<JobsTables>, companyId: string): Promise<CompanyJobId[]> {
   return db
     .selectFrom('job')

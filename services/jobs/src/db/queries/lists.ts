@@ -6,7 +6,7 @@ import { shownName, shownPicture } from './received-applications.ts';
 export type ApplicantListRow = Insertable<ApplicantListTable>;
 export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];
 
-/** A job's lists, the last changed first. Index applicant_list_newest. */
+/** A job's lists, the last changed first. Uses the index applicant_list_newest. */
 export function jobLists(db: Kysely<JobsTables>, jobId: string): Promise<ApplicantListRow[]> {
   return db
     .selectFrom('applicant_list')
@@ -45,8 +45,8 @@ const ownList = (
     .where('job.recruiter_id', '=', recruiterId);
 
 /**
- * The members of these lists, in their order, with their
- * present names. Primary key and index application_once.
+ * The members of these lists, in their order, with their present names. Uses the primary key and the index
+ * application_once.
  */
 export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
   return db
@@ -72,7 +72,7 @@ export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
     .execute();
 }
 
-/** The ones among these applicants who have applied to the job. Index application_once. */
+/** The ones among these applicants who have applied to the job. Uses the index application_once. */
 export async function findApplicantsAmong(
   db: Kysely<JobsTables>,
   jobId: string,
@@ -139,7 +139,7 @@ export async function setMembers(
 export const deleteList = (tx: Transaction<JobsTables>, listId: string) =>
   tx.deleteFrom('applicant_list').where('id', '=', listId).execute();
 
-/** All lists of a recruiter's jobs. Indexes job_recruiter and applicant_list_newest. */
+/** All lists of a recruiter's jobs. Uses the indexes job_recruiter and applicant_list_newest. */
 export const deleteListsOf = (tx: Transaction<JobsTables>, recruiterId: string) =>
   tx
     .deleteFrom('applicant_list')

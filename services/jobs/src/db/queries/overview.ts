@@ -17,7 +17,7 @@ const byStatus = [
   counted(sql`application.status_rank = 0`).as('withdrawn'),
 ];
 
-/** Nobody has decided on it, and it can be decided on. Index applicant_deleted. */
+/** Nobody has decided on it, and it can be decided on. Uses the index applicant_deleted. */
 export const waitsForDecision = sql<boolean>`(application.status_rank = 4 and not exists (
   select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
 ))`;
@@ -33,7 +33,7 @@ export interface StatusCountsRow {
 
 /**
  * The applications of a company's live, paused and hidden jobs by status, jobs with new ones first, then the
- * newest. Indexes job_company and application_of_job.
+ * newest. Uses the indexes job_company and application_of_job.
  */
 export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, waitingSince: Date) {
   return db
@@ -61,7 +61,7 @@ export async function countCompanyJobs(db: Kysely<JobsTables>, companyId: string
   return count;
 }
 
-/** The applications of a job by status. Index application_of_job. */
+/** The applications of a job by status. Uses the index application_of_job. */
 export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<StatusCountsRow> {
   return db
     .selectFrom('application')
@@ -71,8 +71,8 @@ export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<Status
 }
 
 /**
- * The number of a job's applications, and of those that can no
- * longer be decided on. Index application_of_job.
+ * The number of a job's applications, and of those that can no longer be decided on. Uses the index
+ * application_of_job.
  */
 export function applicationCounts(db: Kysely<JobsTables>, jobId: string) {
   return db
@@ -88,8 +88,8 @@ export function applicationCounts(db: Kysely<JobsTables>, jobId: string) {
 }
 
 /**
- * Applications submitted on these days of a time zone; days
- * without one are left out. Index application_of_job.
+ * Applications submitted on these days of a time zone; days without one are left out. Uses the index
+ * application_of_job.
  */
 export async function applicationsByDay(
   db: Kysely<JobsTables>,

@@ -71,7 +71,10 @@ export const withApplicantAndJob = (db: Kysely<JobsTables>) =>
       'company.logo as company_logo',
     ]);
 
-/** An applicant's applications to this recruiter's jobs, newest first. Index application_of_applicant. */
+/**
+ * An applicant's applications to this recruiter's jobs, newest first. Uses the index
+ * application_of_applicant.
+ */
 export function receivedOfApplicant(
   db: Kysely<JobsTables>,
   { applicantId, recruiterId, limit }: { applicantId: string; recruiterId: string; limit: number },

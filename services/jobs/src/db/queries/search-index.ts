@@ -24,7 +24,9 @@ export async function indexJob(tx: Transaction<JobsTables>, job: Job): Promise<v
   if (job.status === 'liveJobs') await insertDocuments(tx, [job], [company]);
 }
 
-/** The same for all live jobs of a company that was renamed in this transaction. Index job_company. */
+/**
+ * The same for all live jobs of a company that was renamed in this transaction. Uses the index job_company.
+ */
 export async function indexJobsOf(tx: Transaction<JobsTables>, company: Company): Promise<void> {
   let last: string | undefined;
   while (true) {
@@ -62,9 +64,9 @@ export const removeFromSearch = (tx: Transaction<JobsTables>, jobIds: readonly s
   `.execute(tx);
 
 /**
- * Writes some documents again that were written by other rules. Returns how many;
- * 0 once all are done. Jobs and companies that are locked are left for a later
- * call, so that nothing waits while it holds locks. Index job_search_version.
+ * Writes some documents again that were written by other rules. Returns how many; 0 once all are done. Jobs
+ * and companies that are locked are left for a later call, so that nothing waits while it holds locks. Uses
+ * the index job_search_version.
  */
 export async function rewriteDocuments(tx: Transaction<JobsTables>): Promise<number> {
   const jobs = await tx

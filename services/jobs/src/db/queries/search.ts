@@ -45,7 +45,7 @@ export async function correctTypos(db: Kysely<JobsTables>, search: NormalSearch)
   return { ...search, words, isLiteral: true };
 }
 
-/** Index job_search_words. */
+/** Uses the index job_search_words. */
 async function isKnown(db: Kysely<JobsTables>, word: string): Promise<boolean> {
   const terms = await expandPrefixes(db, termsOf({ words: [word], filters: [], isLiteral: true }));
   const { rows } = await sql`
@@ -53,7 +53,7 @@ async function isKnown(db: Kysely<JobsTables>, word: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Index search_term_similar. */
+/** Uses the index search_term_similar. */
 async function mostSimilarTerm(db: Kysely<JobsTables>, word: string): Promise<string | undefined> {
   const { rows } = await sql<{ term: string }>`
     select term from search_term where term % ${word} order by similarity(term, ${word}) desc, term limit 1

@@ -22,7 +22,7 @@ export async function siteMapBreaks(db: Kysely<JobsTables>, size: number): Promi
   return rows;
 }
 
-/** The live jobs of one page. Index job_live, backwards. */
+/** The live jobs of one page. Uses the index job_live backwards. */
 export function siteMapPage(db: Kysely<JobsTables>, size: number, after: Keyset | undefined) {
   return db
     .selectFrom('job')

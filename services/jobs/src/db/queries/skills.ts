@@ -35,8 +35,8 @@ async function insertSpellings(
 const BATCH = 500;
 
 /**
- * Spells some skills that a release before has added. Returns
- * how many; 0 once all are done. Index skill_unspelled.
+ * Spells some skills that a release before has added. Returns how many; 0 once all are done. Uses the index
+ * skill_unspelled.
  */
 export async function spellSkills(tx: Transaction<JobsTables>): Promise<number> {
   const skills = await tx

@@ -6,7 +6,7 @@ import { isVisible } from './profiles.ts';
 
 export type Block = Selectable<BlockTable>;
 
-/** Reads both blocks of a pair, whose connection must be locked. By block_pair. */
+/** Reads both blocks of a pair, whose connection must be locked. Uses the index block_pair. */
 export async function blocksOf(
   tx: Transaction<NetworksTables>,
   personId: string,
@@ -59,7 +59,10 @@ export async function changeBlock(
     .executeTakeFirstOrThrow();
 }
 
-/** The people of all active blocks of a person, in either direction. By block_pair and block_of_blocked. */
+/**
+ * The people of all active blocks of a person, in either direction. Uses the indexes block_pair and
+ * block_of_blocked.
+ */
 export async function blockedPairsOf(db: Kysely<NetworksTables>, id: string) {
   const rows = await db
     .selectFrom('block')

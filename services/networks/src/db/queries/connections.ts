@@ -79,8 +79,8 @@ export async function changeConnection(
 }
 
 /**
- * Everyone a person has something to do with now, the latest
- * first. Indexes connection_pair, connection_of_higher.
+ * The people with whom a person has a connection or a request, declined ones included, the latest first. Uses
+ * the indexes connection_pair and connection_of_higher.
  */
 export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
   return db

@@ -167,7 +167,7 @@ const BATCH = 500;
 
 /**
  * Writes the words of some profiles that were written by other rules. Returns how many; 0 once all are done.
- * Profiles that are locked are left for a later call. Index profile_search_version.
+ * Profiles that are locked are left for a later call. Uses the index profile_search_version.
  */
 export async function rewriteSearch(tx: Transaction<NetworksTables>): Promise<number> {
   const profiles = await tx
