@@ -11,11 +11,11 @@ export const recruiterJobHistory = (app: FastifyInstance, context: JobsContext) 
     'GET /api/recruiter/jobs/job-history/:jobId',
     async ({ caller, params, query, raw }, reply) => {
       const { limit = DEFAULT_LIMIT } = query;
-      const [, before] = decodeCursor(query.cursor, ['uuid', 'integer']) ?? [];
+      const [before] = decodeCursor(query.cursor, ['integer']) ?? [];
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
       const found = await jobHistory(context.db, job.id, { before, limit: limit + 1 });
-      const { rows, next } = cutPage(found, limit, (row) => [job.id, row.version]);
+      const { rows, next } = cutPage(found, limit, (row) => [row.version]);
       if (next) reply.header('link', nextLink(raw, next));
       return rows.map((row) => ({
         version: row.version,
