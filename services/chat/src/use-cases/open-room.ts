@@ -9,7 +9,7 @@ import {
   connectedAmong,
   hasLiveJob,
   hasOpenApplication,
-  ownJob,
+  ownsJob,
 } from '../db/queries/relations.ts';
 import {
   createAnnouncementRoom,
@@ -120,7 +120,7 @@ export async function openAnnouncementRoom(
   await throwLastingRefusal(async () =>
     openRefusal({
       kind: 'announcement',
-      ownsJob: (await ownJob(context.db, jobId, caller.id)) !== undefined,
+      ownsJob: await ownsJob(context.db, caller.id, jobId),
       haveAllApplied: await allApplied(context.db, jobId, applicantIds, { open: part }),
     }),
   );

@@ -58,14 +58,13 @@ export const hasOpenApplication = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The job, if it is this recruiter's. */
-export const ownJob = (db: Db, jobId: string, recruiterId: string) =>
-  db
+export const ownsJob = async (db: Db, recruiterId: string, jobId: string): Promise<boolean> =>
+  (await db
     .selectFrom('job')
-    .select(['id', 'title'])
+    .select('id')
     .where('id', '=', jobId)
     .where('recruiter_id', '=', recruiterId)
-    .executeTakeFirst();
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Whether all of these people have applied to the job. Withdrawn applications count too, unless `open` is
