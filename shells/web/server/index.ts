@@ -26,7 +26,7 @@ import { serveWellKnown } from './well-known.ts';
 export { publicPathOf, type RemotesFile } from '../src/remotes/remotes-file.ts';
 export { envToCfg, readEnv, type WebConfig } from './config.ts';
 export type { JobSummary } from './job-summary.ts';
-export { type PublicReply, type ReadPublic, readFrom } from './public-reader.ts';
+export { type ReadPublic, readFrom } from './public-reader.ts';
 export { type RemoteSource, readRemotesConfig } from './remotes-config.ts';
 
 /** How long a picture waits for its job, milliseconds. */

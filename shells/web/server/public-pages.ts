@@ -34,16 +34,12 @@ export interface LoadedPage {
   render(): string;
 }
 
-/** The screen of a remote that shows a public page, by the name of the link to it. */
-const SCREENS: readonly [PublicPageName, LinkName][] = [
-  ['guestJobs', 'guestJobs'],
-  ['search', 'search'],
-  ['guestJob', 'guestJob'],
-];
+/** The public pages that are screens of a remote, which links to each under the same name. */
+const SCREENS = ['guestJobs', 'search', 'guestJob'] as const satisfies (PublicPageName & LinkName)[];
 
 /**
- * Loads a public page. @returns `undefined` if the address is none, `null` if what it is about does not
- * exist. Rejects if the data can't be read in time.
+ * Loads a public page. Rejects if the data can't be read in time.
+ * @returns `undefined` if no public page is at the path, `null` if what the page is about does not exist
  */
 export type LoadPage = (o: {
   path: string;
@@ -72,25 +68,25 @@ export function createPublicPages(o: {
       links: linksOf(remotes),
     };
     const now = new Date();
-    const version = createHash('sha256').update(
-      JSON.stringify([request, Math.floor(now.getTime() / CLOCK_STEP)]),
-    );
+    const replies: string[] = [];
     const call =
       (signal: AbortSignal): MakeCall =>
       async (callAddress) => {
         const reply = await read(callAddress, { ip, signal });
         // A reply without an ETag is its own version.
-        version.update(`${callAddress} ${reply.status} ${reply.header('etag') ?? reply.bytes.toString()}`);
+        replies.push(`${callAddress} ${reply.status} ${reply.header('etag') ?? reply.bytes.toString()}`);
         const data = jsonOf(reply, callAddress);
         return data === null ? null : { data, header: (name) => reply.header(name) ?? null };
       };
     const data = await readInTime((signal) => pages.load(request, call(signal)), READ_TIMEOUT);
     if (!data) return null;
+    // Sorted, because calls made at the same time are answered in any order.
+    const contents = [request, Math.floor(now.getTime() / CLOCK_STEP), replies.sort()];
     return {
       ...found,
       data,
       title: pages.titleOf(request),
-      version: version.digest('base64url'),
+      version: createHash('sha256').update(JSON.stringify(contents)).digest('base64url'),
       render: () => pages.render(request, data, now),
     };
   };
@@ -98,8 +94,8 @@ export function createPublicPages(o: {
 
 function findPage(path: string, remotes: RemotesFile) {
   if (path === '/') return { name: 'landing' as const, params: {} };
-  for (const [name, link] of SCREENS) {
-    const pattern = findLink(remotes, 'applicant', link);
+  for (const name of SCREENS) {
+    const pattern = findLink(remotes, 'applicant', name);
     const params = pattern ? matchPattern(pattern, path) : null;
     if (params) return { name, params };
   }

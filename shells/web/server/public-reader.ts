@@ -1,7 +1,7 @@
 import { currentTrace } from '@firstrung/service-kit/trace';
 
-/** A reply of a public address. */
-export interface PublicReply {
+/** A reply as it was received, of any status. */
+export interface RawReply {
   status: number;
   /** A reply header by its lower-case name. */
   header(name: string): string | undefined;
@@ -18,7 +18,7 @@ export type ReadPublic = (
     ip: string;
     signal: AbortSignal;
   },
-) => Promise<PublicReply>;
+) => Promise<RawReply>;
 
 /**
  * Reads through the public API of the services.
@@ -43,7 +43,7 @@ export const readFrom =
   };
 
 /** The reply as JSON. @returns `null` if there is nothing at the address @throws for any other reply */
-export function jsonOf<T>(reply: PublicReply, address: string): T | null {
+export function jsonOf<T>(reply: RawReply, address: string): T | null {
   if (reply.status === 404 || reply.status === 400) return null;
   if (reply.status !== 200) throw new Error(`${address} answered ${reply.status}`);
   return JSON.parse(reply.bytes.toString()) as T;
