@@ -48,6 +48,17 @@ async function login(page: Page, emailOrPhone: string, password = PASSWORD) {
   await click(page, 'Login');
 }
 
+/** Logs in as a thief would, who has the password and guesses the code. */
+async function expectPasswordAloneToFail(loginPath: string, emailOrPhone: string) {
+  const thief = await open(loginPath);
+  await login(thief, emailOrPhone);
+  await thief.getByRole('heading', { name: 'One more step' }).waitFor();
+  await fill(thief, 'Code', '123456');
+  await click(thief, 'Login');
+  await thief.getByText('This code is wrong, or was used before.').waitFor();
+  expect(await storedToken(thief)).toBeNull();
+}
+
 async function confirmPassword(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
@@ -79,7 +90,7 @@ async function attachAuthenticator(page: Page) {
 }
 
 /** Sets an authenticator app up in the settings. Returns its secret and the recovery codes. */
-async function setUpApp(page: Page) {
+async function setUpApp(page: Page, { clock } = network) {
   await click(page, 'Set up an app');
   await confirmPassword(page);
   const setup = page.getByRole('dialog', { name: 'Set up an app' });
@@ -88,7 +99,7 @@ async function setUpApp(page: Page) {
   await fill(page, 'Code from the app', '000000');
   await click(page, 'Turn on');
   await setup.getByText('This code is wrong.', { exact: false }).waitFor();
-  await fill(page, 'Code from the app', totpCode(secret, network.clock.now()));
+  await fill(page, 'Code from the app', totpCode(secret, clock.now()));
   await click(page, 'Turn on');
   return { secret, codes: await saveCodes(page) };
 }
@@ -114,13 +125,7 @@ describe.each(roles)('%s', (role) => {
     const { secret, codes } = await setUpApp(owner);
     await owner.getByText('You have 10 codes left.').waitFor();
 
-    const thief = await open(paths.login);
-    await login(thief, ada.emailOrPhone);
-    await thief.getByRole('heading', { name: 'One more step' }).waitFor();
-    await fill(thief, 'Code', '123456');
-    await click(thief, 'Login');
-    await thief.getByText('This code is wrong, or was used before.').waitFor();
-    expect(await storedToken(thief)).toBeNull();
+    await expectPasswordAloneToFail(paths.login, ada.emailOrPhone);
 
     const phone = await open(paths.login, { viewport: { width: 390, height: 844 } });
     // The code that turned the app on was used.
@@ -173,13 +178,7 @@ describe.each(roles)('%s', (role) => {
       .first()
       .waitFor();
 
-    const thief = await open(paths.login);
-    await login(thief, ada.emailOrPhone);
-    await thief.getByRole('heading', { name: 'One more step' }).waitFor();
-    await fill(thief, 'Code', '123456');
-    await click(thief, 'Login');
-    await thief.getByText('This code is wrong, or was used before.').waitFor();
-    expect(await storedToken(thief)).toBeNull();
+    await expectPasswordAloneToFail(paths.login, ada.emailOrPhone);
 
     // Removing it needs the password and the passkey itself.
     await click(page, 'Remove: Laptop');
@@ -257,12 +256,7 @@ test('where recruiters must have a second factor, they are led to it and then go
     await page.waitForURL(settings);
     await banner.waitFor();
   }
-  await click(page, 'Set up an app');
-  await confirmPassword(page);
-  const secret = (await page.getByRole('dialog').locator('code').textContent())!;
-  await fill(page, 'Code from the app', totpCode(secret, strict.clock.now()));
-  await click(page, 'Turn on');
-  await saveCodes(page);
+  await setUpApp(page, strict);
   await page.waitForURL(`${strict.url}/recruiter/all-my-jobs?q=baker#list`);
   await page.getByRole('heading', { name: 'All my jobs' }).waitFor();
   await page.goto(settings);
