@@ -1,6 +1,5 @@
 import { RECONNECTION } from '@firstrung/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backoff } from '../backoff.ts';
 import { openStream, type StreamSocket } from './stream.ts';
 
 /** The browser's side of a connection, played by the test. */
@@ -76,11 +75,6 @@ test('reconnects unless the token was refused, with a growing delay (A§9) that 
   vi.advanceTimersByTime(3600_000);
   expect(sockets).toHaveLength(7);
   expect(heard.slice(-2)).toEqual(['lost', 'refused']);
-});
-
-test('varies delays by half and limits them', () => {
-  expect([0, 0.5, 1].map((random) => backoff(0, RECONNECTION, () => random))).toEqual([500, 1_000, 1_500]);
-  expect(backoff(50, RECONNECTION, () => 1)).toBe(RECONNECTION.max);
 });
 
 test('closes a connection that never opens or has no heartbeat', () => {
