@@ -34,13 +34,13 @@ async function setUp(databaseUrl: string, natsUrl: string, replicas: number): Pr
   ]);
   const child = spawn(process.execPath, [join(ROOT, 'infra/cli/src/commands/setup.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...Object.fromEntries(own) },
-      ...{
-        NATS_URL: natsUrl,
-        NATS_USER: 'setup',
-        NATS_PASSWORD: passwords.setup,
-        NATS_REPLICAS: `${replicas}`,
-      },
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      ...Object.fromEntries(own),
+      NATS_URL: natsUrl,
+      NATS_USER: 'setup',
+      NATS_PASSWORD: passwords.setup,
+      NATS_REPLICAS: `${replicas}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -30,7 +30,10 @@ test('no acknowledged operation is lost when the primary is killed and a synchro
   const world = createWorld();
   const load = await startLoad({
     ...PEOPLE,
-    ...{ client: fleet, mail: fleet.mail, world, random: createRandom(14) },
+    client: fleet,
+    mail: fleet.mail,
+    world,
+    random: createRandom(14),
   });
   await acknowledgedMore(SHARE, world, load);
 
@@ -85,7 +88,10 @@ test('after the promotion of an asynchronous standby the services agree again, i
     const world = createWorld();
     const load = await startLoad({
       ...PEOPLE,
-      ...{ client: fleet, mail: fleet.mail, world, random: createRandom(seed) },
+      client: fleet,
+      mail: fleet.mail,
+      world,
+      random: createRandom(seed),
     });
     await acknowledgedMore(operations, world, load);
     await midway();

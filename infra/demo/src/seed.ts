@@ -188,7 +188,10 @@ export async function seed({
 function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {
   const { title, location, employmentType, skills } = job;
   return {
-    ...{ title, location, employmentType, skills },
+    title,
+    location,
+    employmentType,
+    skills,
     description: [...job.description, company.about].join('\n\n'),
     requirements: job.requirements.join('\n'),
     benefits: [...(job.benefits ?? []), ...company.profile.benefits].join('\n'),

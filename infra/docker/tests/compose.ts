@@ -41,8 +41,10 @@ export async function startCompose(own: Record<string, string> = {}): Promise<Co
       mailpit: await address('mailpit', 8025),
       env: {
         ...keptEnv(),
-        ...{ COMPOSE_FILE: join(ROOT, 'docker-compose.yml'), ...settings },
-        ...{ COMPOSE_PROJECT_NAME: project, COMPOSE_ENV_FILES: devNull },
+        COMPOSE_FILE: join(ROOT, 'docker-compose.yml'),
+        ...settings,
+        COMPOSE_PROJECT_NAME: project,
+        COMPOSE_ENV_FILES: devNull,
       },
       run,
       close: () => remove(project),

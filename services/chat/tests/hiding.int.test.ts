@@ -103,13 +103,11 @@ test('a person whose deletion can be undone is shown as deleted until it is', as
       'auth.account.changed.v1',
       { id: bob.id, version },
       {
-        ...{
-          accountId: bob.id,
-          role: 'applicant',
-          verified: true,
-          name: 'Bob',
-          emailOrPhone: 'b@example.org',
-        },
+        accountId: bob.id,
+        role: 'applicant',
+        verified: true,
+        name: 'Bob',
+        emailOrPhone: 'b@example.org',
         ...(deletionDue && { deletionDue }),
       },
     );

@@ -175,8 +175,12 @@ test('a batch numbers the accepted messages of each room without gaps', async ()
     await db.query('insert into room_member (room_id, person_id) values ($1, $2)', [id, writer]);
   }
   const send = (roomId: string, senderId: string, body: string) => ({
-    ...{ id: randomUUID(), clientId: randomUUID(), now: new Date() },
-    ...{ roomId, senderId, body },
+    id: randomUUID(),
+    clientId: randomUUID(),
+    now: new Date(),
+    roomId,
+    senderId,
+    body,
   });
   // Texts with the characters that have a meaning in PostgreSQL's array literals.
   const sends = [

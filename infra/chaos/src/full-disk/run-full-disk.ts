@@ -124,8 +124,16 @@ function start(folder: string) {
     cwd: ROOT,
     env: {
       ...process.env,
-      ...{ DATABASE_URL: '', NATS_URL: '', REDIS_URL: '', SMTP_URL: '', PUBLIC_URL: '', TRUST_PROXY: '' },
-      ...{ DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: 'off', RATE_LIMITS: 'off' },
+      DATABASE_URL: '',
+      NATS_URL: '',
+      REDIS_URL: '',
+      SMTP_URL: '',
+      PUBLIC_URL: '',
+      TRUST_PROXY: '',
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -318,15 +318,20 @@ test.each([
 /** What the browser makes of a passkey, with these bytes. */
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const made = {
-  ...{ id: 'bWFkZQ', rawId: bytes('made'), type: 'public-key', authenticatorAttachment: 'platform' },
+  id: 'bWFkZQ',
+  rawId: bytes('made'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
   response: { clientDataJSON: bytes('client'), attestationObject: bytes('attestation') },
   getClientExtensionResults: () => ({}),
 };
 const used = {
   ...made,
   response: {
-    ...{ clientDataJSON: bytes('client'), authenticatorData: bytes('data') },
-    ...{ signature: bytes('signature'), userHandle: bytes('ada') },
+    clientDataJSON: bytes('client'),
+    authenticatorData: bytes('data'),
+    signature: bytes('signature'),
+    userHandle: bytes('ada'),
   },
 };
 const addPasskey = async (name: string) => {
@@ -335,7 +340,9 @@ const addPasskey = async (name: string) => {
   await button('Continue').click();
 };
 const creation = {
-  ...{ challenge: 'Y2hhbGxlbmdl', rp: { name: 'Firstrung' }, pubKeyCredParams: [] },
+  challenge: 'Y2hhbGxlbmdl',
+  rp: { name: 'Firstrung' },
+  pubKeyCredParams: [],
   user: { id: 'YWRh', name: 'ada', displayName: 'Ada' },
 };
 

@@ -277,8 +277,11 @@ test('visitors see examples, and the ways to log in', async () => {
 });
 
 const action = (run: () => Promise<unknown>) => ({
-  ...{ label: 'Leave the group', title: 'Leave “Capstone”?', text: 'You get no more messages.' },
-  ...{ done: 'You have left.', run },
+  label: 'Leave the group',
+  title: 'Leave “Capstone”?',
+  text: 'You get no more messages.',
+  done: 'You have left.',
+  run,
 });
 const leave = async () => {
   await docked('Rita').getByRole('button', { name: 'More actions' }).click();

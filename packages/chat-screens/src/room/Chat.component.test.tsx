@@ -198,7 +198,10 @@ test('a room that does not exist is not offered again, one that fails to load is
 });
 
 const reader = (userId: string, name: string) => ({
-  ...{ userId, name, profilePicture: null, readAt: '2026-01-01T13:00:00.000Z' },
+  userId,
+  name,
+  profilePicture: null,
+  readAt: '2026-01-01T13:00:00.000Z',
 });
 const choose = async (text: string, item: string) => {
   await menuButton(text).click();

@@ -342,7 +342,12 @@ test('the search without scripts is a form with the names of the address', async
   );
   const form = document.querySelector('form')!;
   expect(Object.fromEntries(new FormData(form))).toEqual({
-    ...{ q: 'welder', location: 'Kiel', skill: 'tig', type: 'Internship', company: id(1), sort: 'newest' },
+    q: 'welder',
+    location: 'Kiel',
+    skill: 'tig',
+    type: 'Internship',
+    company: id(1),
+    sort: 'newest',
   });
   await expect
     .element(page.getByRole('link', { name: 'Nordlicht' }))
