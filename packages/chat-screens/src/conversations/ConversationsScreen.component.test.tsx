@@ -2,7 +2,7 @@ import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { ApiError, type RoomCalls } from '@firstrung/web-kit';
 import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ConversationsPreview } from './ConversationsPreview.tsx';
@@ -33,7 +33,7 @@ interface Props {
   onRefetch?: () => void;
   /** What the query of the list says that differs. */
   state?: Partial<ConversationListData['query']>;
-  /** Default: the loaded pages. */
+  /** Set to `undefined`: nothing has been loaded. Left out: the loaded pages. */
   items?: undefined;
 }
 
@@ -84,6 +84,9 @@ const docked = (name: string) => page.getByRole('region', { name });
 const popup = (name: string) => page.getByRole('dialog', { name });
 const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const address = () => page.getByTestId('address');
+
+/** Where the chat was left, and whether it was docked, is kept in the browser. */
+beforeEach(() => localStorage.clear());
 
 test('a row opens its conversation, which the address names, and Escape closes it', async () => {
   await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
@@ -194,7 +197,6 @@ test('a long list can be searched by name, also without its accents', async () =
 });
 
 test('conversations open in the page, and in a popup if that was chosen or there is no room', async () => {
-  localStorage.removeItem('chat-docked');
   const button = (name: string) => page.getByRole('button', { name });
   await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
   await link('Rita').click();
@@ -211,7 +213,6 @@ test('conversations open in the page, and in a popup if that was chosen or there
   await expect.element(docked('Rita')).toBeVisible();
   await expect.element(popup('Rita')).not.toBeInTheDocument();
   expect(localStorage.getItem('chat-docked')).toBe('true');
-  localStorage.removeItem('chat-docked');
 });
 
 test('a link to a conversation keeps what else the address says, as closing does', async () => {
@@ -320,7 +321,6 @@ test('an action that fails says why, and the conversation stays open', async () 
 });
 
 test('the popup is moved by dragging its head, by arrow keys and to a corner, and stays there', async () => {
-  localStorage.removeItem('chat-popup');
   localStorage.setItem('chat-docked', 'false');
   await renderScreen({ pages: [[conversation('Rita')]] }, '/recruiter-messages?with=rita');
   await expect.element(popup('Rita').getByRole('textbox')).toBeVisible();
@@ -348,8 +348,6 @@ test('the popup is moved by dragging its head, by arrow keys and to a corner, an
   await page.getByRole('menuitem', { name: 'Lower right corner' }).click();
   expect(box().right).toBeGreaterThan(innerWidth - 100);
   expect(box().bottom).toBeGreaterThan(innerHeight - 100);
-  localStorage.removeItem('chat-popup');
-  localStorage.removeItem('chat-docked');
 });
 
 test('on a phone the conversation is a sheet with a way back', async () => {
@@ -363,5 +361,5 @@ test('on a phone the conversation is a sheet with a way back', async () => {
   expect(popup('Rita').element().matches(':modal')).toBe(true);
   await popup('Rita').getByRole('button', { name: 'Close the chat' }).click();
   await expect.element(popup('Rita')).not.toBeInTheDocument();
-  await expect.element(address()).toMatchTextContent(/^\/recruiter-messages$/);
+  await expect.element(address()).toHaveTextContent('/recruiter-messages');
 });
