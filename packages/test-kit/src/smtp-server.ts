@@ -10,8 +10,8 @@ export interface ReceivedEmail {
   /** The code in the email, if it has one. */
   code: string | undefined;
   /** The secret in its link that undoes a change of address, if it has one. */
-  undoTicket?: string | undefined;
-  /** The job that the email links to. */
+  undoTicket: string | undefined;
+  /** The id of the job that the email links to, if it links to one. */
   jobId: string | undefined;
 }
 

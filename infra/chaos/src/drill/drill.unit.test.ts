@@ -49,6 +49,7 @@ test('an accepted application has one email; repeats under the same Message-ID c
     messageId,
     jobId: 'j',
     code: undefined,
+    undoTicket: undefined,
   });
   expect(verifyEmails([email('1'), email('1')], world)).toEqual([]);
   expect(verifyEmails([email('1'), email('2')], world)).toMatchObject([{ outcome: 'doubled' }]);
