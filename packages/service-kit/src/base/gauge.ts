@@ -4,7 +4,7 @@ export interface GaugeOptions {
   name: string;
   help: string;
   labels?: Readonly<Record<string, string>>;
-  /** Called when the gauge is scraped. Without an answer the scrape has no value. */
+  /** Called at each scrape. If it returns `undefined` or throws, the scrape has no value. */
   read(): number | Promise<number | undefined>;
 }
 
@@ -16,7 +16,9 @@ export function addGauge(registry: Registry, { name, help, labels = {}, read }: 
     labelNames: Object.keys(labels),
     registers: [registry],
     async collect() {
-      const value = await (async () => read())().catch(() => undefined);
+      const value = await Promise.resolve()
+        .then(read)
+        .catch(() => undefined);
       if (value !== undefined) this.set(labels, value);
       // Not `reset`, which sets a gauge without labels to 0.
       else this.remove(labels);
