@@ -11,6 +11,14 @@ import { decideApplication, type ExpectedState, refuseDisabled } from '../../use
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 
+const DONE = 'Status updated successfully!';
+const NOT_FOUND = {
+  error: 'NotFound',
+  message: 'This application was not found.',
+  status: null,
+  rejectionReasons: [],
+} satisfies Omit<Result, '_id'>;
+
 /** Decides on each application by itself, all in one transaction. */
 export const updateStatuses = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/applications/update-statuses', async ({ body, caller, now }) => {
@@ -25,7 +33,7 @@ export const updateStatuses = (app: FastifyInstance, context: JobsContext) =>
         const application = found.get(_id);
         results.push(
           application
-            ? await decided(context, tx, application, {
+            ? await decideOne(context, tx, application, {
                 decision,
                 expected,
                 by: { accountId: caller.id, now },
@@ -37,14 +45,7 @@ export const updateStatuses = (app: FastifyInstance, context: JobsContext) =>
     });
   });
 
-const NOT_FOUND = {
-  error: 'NotFound',
-  message: 'This application was not found.',
-  status: null,
-  rejectionReasons: [],
-} satisfies Omit<Result, '_id'>;
-
-async function decided(
+async function decideOne(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
   application: LockedApplication,
@@ -58,8 +59,6 @@ async function decided(
   const { status, rejectionReasons } = outcome.state;
   return { _id: application.id, error: null, message: DONE, status, rejectionReasons };
 }
-
-const DONE = 'Status updated successfully!';
 
 function summary(results: readonly Result[]): string {
   const done = results.filter(({ error }) => error === null).length;
