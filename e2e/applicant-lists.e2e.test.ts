@@ -89,7 +89,7 @@ test('the bar gets its scrolled look after 50 px', async () => {
   }
 });
 
-test('a page that is opened by its address starts at the top, a reload where it was', async () => {
+test('a page that is opened by its address starts at the top, and a reload keeps the scroll position', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/guest/home`);
   await screenShown(page);

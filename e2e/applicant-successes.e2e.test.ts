@@ -34,7 +34,7 @@ describe.each([
   ['no-preference', 0.4],
   ['reduce', 0],
 ] as const)('with reduced motion: %s', (reducedMotion, expected) => {
-  test('a profile that becomes complete', async () => {
+  test('how long a profile that becomes complete lights up', async () => {
     const ada = await network.signUp('Applicant');
     await network.api('PUT /api/profile/update-profile', {
       token: ada.token,
@@ -46,7 +46,7 @@ describe.each([
       },
     });
     const { page } = await openPage(browser, { ...signedIn(network.url, ada), reducedMotion });
-    // Saves the upload of a picture.
+    // The profile has a picture, without an upload.
     await page.route(/profile\/(get|update)-profile$/, async (route) => {
       const response = await route.fetch();
       const json = await response.json();
@@ -69,7 +69,7 @@ describe.each([
     expect(await page.getByText('Your profile is complete.').count()).toBe(0);
   });
 
-  test('a connection that was accepted', async () => {
+  test('how long the count of connections lights up when one is accepted', async () => {
     const ann = await network.signUp('Applicant', { name: 'Ann Asker' });
     const bob = await network.signUp('Applicant', { name: 'Bob Asked' });
     await network.processAll();

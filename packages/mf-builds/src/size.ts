@@ -5,10 +5,10 @@ import type { Build } from './manifest.ts';
 import type { Source } from './source.ts';
 
 /**
- * The most that a screen may load before it is shown, gzip,
- * bytes: three times what the largest of this repository loads.
+ * The most that a screen may load before it is shown, in bytes with gzip: three times what the largest of
+ * this repository loads.
  */
-const MOST = { js: 250_000, css: 50_000 };
+const MAX_BYTES = { js: 250_000, css: 50_000 };
 
 const compress = promisify(gzip);
 
@@ -27,7 +27,7 @@ export async function checkSizes({ id, manifest }: Build, source: Source): Promi
       screens.push({ path: route.path, files, bytes: sum(files.map((file) => sizes.get(file) ?? 0)) });
     }
     const [largest] = screens.sort((one, other) => other.bytes - one.bytes);
-    if (!largest || largest.bytes <= MOST[kind]) continue;
+    if (!largest || largest.bytes <= MAX_BYTES[kind]) continue;
     const named = largest.files
       .map((file) => ({ file, bytes: sizes.get(file) ?? 0 }))
       .sort((one, other) => other.bytes - one.bytes)
@@ -35,7 +35,7 @@ export async function checkSizes({ id, manifest }: Build, source: Source): Promi
       .map(({ file, bytes }) => `${file} ${kB(bytes)}`);
     throw new BuildError({
       reason: 'size',
-      message: `Build ${id} of ${manifest.name} is too large: ${largest.path} loads ${kB(largest.bytes)} of ${kind === 'js' ? 'JavaScript' : 'CSS'} with gzip, and may load ${kB(MOST[kind])} (${named.join(', ')}).`,
+      message: `Build ${id} of ${manifest.name} is too large: ${largest.path} loads ${kB(largest.bytes)} of ${kind === 'js' ? 'JavaScript' : 'CSS'} with gzip, and may load ${kB(MAX_BYTES[kind])} (${named.join(', ')}).`,
     });
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface JobsConfig extends KitConfig {
-  /** Rejection reasons that are disabled; rejections that have them keep them. */
+  /** Rejection reasons that recruiters cannot give. Older rejections keep theirs. */
   disabledRejectionReasons: RejectionReason[];
   /** For phone numbers typed without `+`. */
   defaultCountry: CountryCode;

@@ -19,9 +19,9 @@ const ASSETS = '/assets/';
 export interface Template {
   /** Id of the shell's build. */
   build: string;
-  /** What it gives to remotes. */
+  /** What the shell gives to remotes. */
   offer: ShellOffer;
-  /** Whether its files come from a development server. */
+  /** Whether the shell's files come from a development server. */
   development: boolean;
   shell: ShellFiles;
   /** Addresses of fonts that every page needs. */
@@ -29,7 +29,9 @@ export interface Template {
   /** The code that renders pages. */
   pages: ServerPages;
   /**
-   * The whole page. `theme`: the visitor's stored choice; `content`: what is shown until the first screen is
+   * The whole page.
+   * @param o.theme the visitor's stored choice
+   * @param o.content what the page shows until the first screen has rendered
    */
   page(o: {
     head: string;

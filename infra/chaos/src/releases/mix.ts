@@ -11,9 +11,9 @@ interface Targets {
 export interface ReleaseMix {
   readonly older: Release;
   readonly newer: Release;
-  /** The releases that run now. */
+  /** The releases that the last step of the plan asked for. */
   readonly wanted: readonly Release[];
-  /** For the fleet, see `FleetOptions.release`. */
+  /** Chooses the release of a process that starts beside others of its service: `FleetOptions.release`. */
   choose(beside: readonly Release[]): Release;
   /**
    * The steps of an upgrade and of the way back, with faults at each: both releases, the newer one alone, the
@@ -22,7 +22,6 @@ export interface ReleaseMix {
   plan<T extends Targets>(faults: { both: Fault<T>[]; newer: Fault<T>[]; older: Fault<T>[] }): Fault<T>[];
 }
 
-/** `afterwards` is called when the services run what a step of the plan wants. */
 export function createReleaseMix(
   older: Release,
   { random, newer = THIS_RELEASE, afterwards }: MixOptions,
@@ -32,12 +31,12 @@ export function createReleaseMix(
   const step = (
     name: string,
     releases: readonly Release[],
-    replaced: (instances: readonly Instance[]) => readonly Instance[],
+    chosen: (instances: readonly Instance[]) => readonly Instance[],
   ): Fault<Targets> => ({
     name,
     async strike({ fleet }) {
       wanted = releases;
-      await Promise.all(SERVICES.map((service) => replace(fleet, replaced(fleet.of(service)))));
+      await Promise.all(SERVICES.map((service) => restart(fleet, chosen(fleet.of(service)))));
     },
     afterwards: ({ fleet }) => afterwards?.(fleet, releases),
   });
@@ -73,14 +72,12 @@ export interface MixOptions {
   random: Random;
   /** Default: this release. */
   newer?: Release;
+  /** Called after each step of the plan, when the services run the wanted releases. */
   afterwards?: (fleet: Fleet, wanted: readonly Release[]) => Promise<void>;
 }
 
-/**
- * One after the other, each as in an upgrade: it is stopped by
- * SIGTERM, and the next one follows when it is ready again.
- */
-async function replace(fleet: Fleet, instances: readonly Instance[]): Promise<void> {
+/** Restarts instances by SIGTERM as an upgrade does: each once the one before is ready. */
+async function restart(fleet: Fleet, instances: readonly Instance[]): Promise<void> {
   for (const instance of instances) {
     await instance.stop();
     instance.start();

@@ -6,12 +6,13 @@ import styles from './search-bar.module.css';
 
 export interface SearchBarProps {
   texts: { q: string; place: string; submit: string };
-  /** Words and place searched for. */
+  /** The words that were searched for. */
   q?: string | undefined;
+  /** The place that was searched for. */
   location?: string | undefined;
   /** Searches without loading a page. Without it the browser sends the form, which works without script. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** Lies half on the hero above it. */
+  /** Whether the bar lies half on the hero above it. */
   raised?: boolean;
   /** Further fields, below the line. */
   children?: ReactNode;

@@ -4,8 +4,8 @@ import { publicTexts as texts } from '../texts.ts';
 import type { FilterChip } from './FilterChips.tsx';
 import { type JobSearch, writeSearch } from './job-search.ts';
 
-/** Skills among the chips that narrow a search. */
-const SKILLS = 5;
+/** How many skills are offered to narrow a search. */
+const MAX_SKILL_CHIPS = 5;
 
 /**
  * The filters of a search, each with a link that removes it, and those that would narrow it.
@@ -49,7 +49,7 @@ export function searchChips(
     ...(skill.length < MAX_SEARCH_SKILLS
       ? counts.skills
           .filter(({ name }) => !skill.includes(name))
-          .slice(0, SKILLS)
+          .slice(0, MAX_SKILL_CHIPS)
           .map(({ name, jobs: count }) => ({ label: name, count, to: path({ skill: [...skill, name] }) }))
       : []),
   ].filter(({ count }) => count > 0 && count < jobs);

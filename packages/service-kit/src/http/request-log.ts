@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../base/log.ts';
 import { callerOf } from './server-deps.ts';
 
-/** Requested every few seconds by monitoring. */
+/** Health checks, which monitoring requests every few seconds. */
 const SILENT = new Set(['/health/live', '/health/ready', '/health/serving']);
 
 /** Marks a route whose addresses hold what people wrote: the log shows its pattern. */
@@ -28,7 +28,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Neither logged nor recorded. */
+/** Health checks are neither logged nor recorded as spans. */
 export const isHealthCheck = (request: FastifyRequest): boolean => SILENT.has(pathOf(request));
 
 function loggedUrl({ routeOptions: { config, url } }: FastifyRequest, path: string): string {

@@ -88,7 +88,7 @@ export function route<K extends keyof Calls>(
   });
 }
 
-/** The same, under the call's aliases too, for handlers that send the reply themselves. */
+/** Mounts a call as `route` does, for a handler that sends the reply itself. */
 export function mountCall(
   app: FastifyInstance,
   context: RouteContext,

@@ -38,7 +38,7 @@ export function createTokenState<DB extends KitTables>(
   // The notice may have arrived while this instance was starting, and another instance has stored it.
   tokens.loadKeysBy(() => {
     looking ??= loadKeys()
-      .catch(() => {}) // looked up again soon
+      .catch(() => {}) // The verifier asks again while a caller waits for a key.
       .finally(() => {
         looking = undefined;
       });

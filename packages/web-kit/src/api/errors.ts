@@ -49,13 +49,13 @@ export class NetworkError extends Error {
   }
 }
 
-/** The fixed text of a failure, as the specifications have it; without a network, that there is none. */
+/** The text that the specification fixes for a failure. Without a network, a text that says so instead. */
 export const failureText = (error: unknown, text: string): string =>
   error instanceof NetworkError && error.offline ? error.message : text;
 
 /**
- * The text to show for a failed call: the server's message, or
- * in other languages the one of its code, else `fallback`.
+ * The text to show for a failed call: the server's message (in other languages the text of its code), or
+ * `fallback` if the reply had none.
  */
 export const messageOf = (error: unknown, fallback: string = errorTexts.unknown): string =>
   error instanceof ApiError && error.explained ? errorTexts.reply(error) : failureText(error, fallback);

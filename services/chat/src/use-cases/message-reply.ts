@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatPerson, GroupMessage, RoomKind, RoomMessage } from '@firstrung/contracts';
 import type { StoredMessage } from '../domain/decide-sends.ts';
 
+/** Someone who has read a message. */
 export interface Reader {
   person: ChatPerson;
   readAt: Date;
@@ -18,6 +19,7 @@ const fields = (message: StoredMessage) => ({
   clientId: message.clientId,
 });
 
+/** A message of a room of two, or of an announcement: `readBy` has the fields of each reader. */
 export const chatMessage = (message: StoredMessage, readers: readonly Reader[]): ChatMessage => ({
   ...fields(message),
   readBy: readers.map(({ person: { _id, name, profilePicture }, readAt }) => ({
@@ -28,6 +30,7 @@ export const chatMessage = (message: StoredMessage, readers: readonly Reader[]):
   })),
 });
 
+/** A message of a group: `userId` is the whole reader there, as the specification has it. */
 export const groupMessage = (message: StoredMessage, readers: readonly Reader[]): GroupMessage => ({
   ...fields(message),
   readBy: readers.map(({ person, readAt }) => ({ userId: person, readAt: readAt.toISOString() })),

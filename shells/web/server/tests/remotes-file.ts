@@ -5,9 +5,9 @@ const OWN = path.join(import.meta.dirname, '../../remotes.json');
 
 /**
  * Writes a configuration of the remotes for tests: that of this repository with other addresses.
- * @param addresses by name of remote; those without one have no address here and are left out if it is `null`
+ * @param addresses by name of remote. A remote that is not named keeps its own; `null` leaves it out.
  * @param more further entries
- * @returns its path
+ * @returns the path of the file
  */
 export async function writeRemotesFile(
   folder: string,

@@ -35,7 +35,7 @@ export interface ExclusiveSessionOptions {
 
 /**
  * One connection that holds the bus's lock and does all of its work, so that a process that lost the lock can
- * no longer write. Throws a plain line if another process holds it.
+ * no longer write. Throws an error with a message for operators if another process holds the lock.
  */
 export async function openExclusiveSession(options: ExclusiveSessionOptions): Promise<ExclusiveSession> {
   const { log } = options;

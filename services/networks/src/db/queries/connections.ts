@@ -97,7 +97,7 @@ export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
       'connection.withdrawn',
     ])
     .select(['profile.id', 'profile.name', 'profile.profile_picture', 'profile.discipline', 'profile.skills'])
-    .where((either) => either.or([either('low_id', '=', id), either('high_id', '=', id)]))
+    .where((eb) => eb.or([eb('low_id', '=', id), eb('high_id', '=', id)]))
     .where('state', '<>', 'fresh')
     .where(isVisible)
     .where('withdrawn', '=', false)
@@ -110,7 +110,7 @@ export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
 export function deleteConnectionsOf(tx: Transaction<NetworksTables>, id: string): Promise<Connection[]> {
   return tx
     .deleteFrom('connection')
-    .where((either) => either.or([either('low_id', '=', id), either('high_id', '=', id)]))
+    .where((eb) => eb.or([eb('low_id', '=', id), eb('high_id', '=', id)]))
     .returningAll()
     .execute();
 }
