@@ -1,4 +1,4 @@
-// The entry point of the scripts in package.json. It needs Node 20 or newer and no
+// The entry point of the scripts in package.json. It needs Node 18 or newer and no
 // installed packages: it installs them if necessary, then runs the command's
 // script with Node 24. Plain JavaScript, because older Nodes can't run TypeScript.
 import { spawnSync } from 'node:child_process';
@@ -27,6 +27,7 @@ const scripts = {
   drill: script('chaos', 'drill'),
   soak: script('chaos', 'soak'),
   'full-disk': script('chaos', 'full-disk'),
+  kills: script('chaos', 'kills'),
   bench: join('infra', 'bench', 'src', 'main.ts'),
   screens: join('e2e', 'screens', 'take-screens.ts'),
 };

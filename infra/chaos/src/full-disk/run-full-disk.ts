@@ -1,17 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
-import { type RoleName, readCode } from '@firstrung/test-kit/people';
-import { ROOT } from '@firstrung/test-kit/root';
+import { createClient, sendTo } from '@firstrung/test-kit/client';
+import { PATIENCE_MS, signUp, startProduct, until } from '../npm-start.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-const START = join(ROOT, 'infra', 'all-in-one', 'src', 'commands', 'start.ts');
-const PASSWORD = 'correct horse battery';
-/** How long something may take on a busy machine before it counts as not happening. */
-const PATIENCE_MS = 120_000;
 /**
  * Jobs that are created at once, and how long each text is, so that tables and the log of transactions grow.
  */
@@ -41,7 +34,7 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
   const findings: string[] = [];
   const statuses: Record<number, number> = {};
   const acknowledged = new Map<string, string>();
-  const product = start(disk.folder);
+  const product = startProduct(join(disk.folder, 'data'));
   try {
     const client = createClient(sendTo(await product.address()));
     const token = await signUp(client, 'Recruiter');
@@ -107,7 +100,7 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
       findings.push('the terminal does not say that the disk was full');
 
     disk.fill();
-    const second = start(disk.folder);
+    const second = startProduct(join(disk.folder, 'data'));
     await second.ended;
     if (!/The disk of .* is full/.test(second.output()))
       findings.push(`a start on a full disk does not say so:\n${second.output()}`);
@@ -116,72 +109,5 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
   } finally {
     disk.free();
     await product.stop();
-  }
-}
-
-function start(folder: string) {
-  const child: ChildProcess = spawn(process.execPath, [START], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      NATS_URL: '',
-      REDIS_URL: '',
-      SMTP_URL: '',
-      PUBLIC_URL: '',
-      TRUST_PROXY: '',
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      DEMO: 'off',
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (output += text));
-  const ended = once(child, 'close');
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  return {
-    ended,
-    hasEnded,
-    output: () => output,
-    address: () =>
-      until(async () => {
-        if (hasEnded())
-          throw Object.assign(new Error(`It ended before it was ready:\n${output}`), { isFinal: true });
-        const url = /ready: (http\S+)/.exec(output)?.[1];
-        if (!url) throw new Error(`It is not ready:\n${output}`);
-        return url;
-      }),
-    async stop() {
-      if (hasEnded()) return;
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-async function signUp(client: Client, role: RoleName): Promise<string> {
-  const emailOrPhone = `${role.toLowerCase()}@example.org`;
-  await until(() =>
-    client.api(`POST /api/auth${role}/signup`, {
-      body: { emailOrPhone, password: PASSWORD, name: 'Rita Round' },
-    }),
-  );
-  const verificationCode = await until(() => readCode(client, emailOrPhone));
-  return (await client.api(`POST /api/auth${role}/verify`, { body: { emailOrPhone, verificationCode } }))
-    .token;
-}
-
-/** Repeats until it doesn't throw. */
-async function until<T>(attempt: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if ((error as { isFinal?: boolean }).isFinal || performance.now() > giveUpAt) throw error;
-    }
-    await delay(250);
   }
 }
