@@ -72,6 +72,6 @@ async function show(page: Page, { width, height, colorScheme }: Look): Promise<v
 const openParts = (page: Page): Promise<number> =>
   page
     .locator(
-      'dialog[open], [data-conversation]:not(dialog), :is([role=tooltip], [role=listbox], [role=menu]):visible',
+      'dialog:is([open], :popover-open), [data-conversation]:not(dialog), :is([role=tooltip], [role=listbox], [role=menu]):visible',
     )
     .count();

@@ -51,7 +51,7 @@ const CHOICES = ['radio', 'checkbox'];
 /** Whether a modal dialog is open, or the element is in one beside the page, such as a chat. */
 const isInDialog = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest('dialog') !== null) ||
-  document.querySelector('dialog:modal') !== null;
+  document.querySelector('dialog:is(:modal, :popover-open)') !== null;
 
 /** Whether the element uses letter keys itself. */
 function usesLetterKeys(target: EventTarget | null): boolean {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -112,4 +112,64 @@ test('a dialog without onClose is closed by its actions alone', async () => {
   await expect.element(button('Close')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(page.getByRole('dialog', { name: 'Symbols' })).toBeVisible();
+});
+
+const closed = vi.fn();
+
+function Decide() {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    closed();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Decide</Button>
+      <Dialog veiled open={open} title="Ada" onClose={close} actions={<Button data-autofocus>Accept</Button>}>
+        <p>Since May.</p>
+      </Dialog>
+    </>
+  );
+}
+
+describe('a veiled dialog', () => {
+  const ada = () => page.getByRole('dialog', { name: 'Ada' });
+
+  async function openVeiled() {
+    closed.mockClear();
+    await render(<Decide />);
+    await button('Decide').click();
+    await expect.element(ada()).toBeVisible();
+  }
+
+  test('starts with the focus on its preferred element, and Tab stays inside', async () => {
+    await openVeiled();
+    await expect.element(button('Accept')).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button('Close')).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(button('Accept')).toHaveFocus();
+    await expectAccessible();
+  });
+
+  test.each(['Escape', 'Close', 'a click beside it'])(
+    '%s closes it once and returns the focus',
+    async (way) => {
+      await openVeiled();
+      if (way === 'Escape') await userEvent.keyboard('{Escape}');
+      else if (way === 'Close') await button('Close').click();
+      else await ada().click({ position: { x: 4, y: 4 } });
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      await expect.element(button('Decide')).toHaveFocus();
+      expect(closed).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('stays open after a click inside and after the double click that opened it', async () => {
+    await render(<Decide />);
+    await button('Decide').dblClick();
+    await page.getByText('Since May.').click();
+    await expect.element(ada()).toBeVisible();
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+  });
 });

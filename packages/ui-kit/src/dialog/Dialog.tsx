@@ -1,9 +1,11 @@
 import clsx from 'clsx';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './dialog.module.css';
+
+const CONTROLS = 'a, button:not(:disabled), input:not(:disabled), select, textarea';
 
 export interface DialogProps {
   open: boolean;
@@ -14,6 +16,11 @@ export interface DialogProps {
   /** Buttons below, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
+  /**
+   * Over a long table: a popover with a veil instead of the browser's modal dialog, which makes the whole
+   * page inert. To style 50 rows again for that, twice, takes a slow computer longer than all the rest.
+   */
+  veiled?: boolean;
 }
 
 /**
@@ -24,46 +31,88 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open && <OpenDialog {...rest} />;
 }
 
-function OpenDialog({ onClose, title, children, actions, wide }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, children, actions, wide, veiled }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   // Close in a layout effect: later the element is removed already, and the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element?.close();
-  }, []);
+    if (veiled) element?.showPopover();
+    else element?.showModal();
+    // A modal dialog focuses its first control by itself.
+    const first = veiled ? element?.querySelector('button') : null;
+    (element?.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();
+    return () => {
+      if (veiled) element?.hidePopover();
+      else element?.close();
+    };
+  }, [veiled]);
 
+  const inner = (
+    <div className={styles.inner}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {onClose && (
+          <IconButton label={labels.close} size="sm" onClick={onClose}>
+            <X size={18} />
+          </IconButton>
+        )}
+      </div>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+  const shared = {
+    ref: dialog,
+    'aria-labelledby': titleId,
+    // Ignore the second press of the double click that opened the dialog.
+    onClick: (event: MouseEvent<HTMLDialogElement>) =>
+      event.target === event.currentTarget && event.detail < 2 && onClose?.(),
+  };
+  const className = clsx(styles.dialog, wide && styles.wide);
+
+  if (veiled) {
+    return (
+      <dialog
+        {...shared}
+        className={styles.veil}
+        popover="auto"
+        aria-modal="true"
+        onKeyDown={keepFocus}
+        // The browser closes it on Escape. It also tells of it when the element is gone.
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'closed' && currentTarget.isConnected) onClose?.();
+        }}
+      >
+        <div className={className}>{inner}</div>
+      </dialog>
+    );
+  }
   return (
     <dialog
-      ref={dialog}
-      className={clsx(styles.dialog, wide && styles.wide)}
-      aria-labelledby={titleId}
+      {...shared}
+      className={className}
       // Browsers obey the second Escape even if `cancel` was prevented.
       onKeyDown={(event) => event.key === 'Escape' && !onClose && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
       }}
-      // Ignore the second press of the double click that opened the dialog.
-      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose?.()}
     >
-      <div className={styles.inner}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {onClose && (
-            <IconButton label={labels.close} size="sm" onClick={onClose}>
-              <X size={18} />
-            </IconButton>
-          )}
-        </div>
-        {children && <div className={styles.body}>{children}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+      {inner}
     </dialog>
   );
+}
+
+/** Tab goes on at the other end. */
+function keepFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }

@@ -39,6 +39,7 @@ export function DecisionDialog({ opened, rows, hasShortcuts, onClose, onClosed }
   const application = opened && (rows.find(({ _id }) => _id === id) ?? opened.application);
   return (
     <Dialog
+      veiled
       open={application !== null}
       onClose={onClose}
       title={texts.decision.dialogTitle(application?.name ?? '')}
