@@ -73,4 +73,5 @@ export { NotGiven, TextSection } from './text/TextSection.tsx';
 export { StatusProgress } from './timeline/StatusProgress.tsx';
 export { StatusTimeline, type TimelineStep } from './timeline/StatusTimeline.tsx';
 export { Toolbar, type ToolbarItem } from './toolbar/Toolbar.tsx';
+export { useOneTabStop } from './toolbar/useOneTabStop.ts';
 export { UploadField, type UploadFieldProps } from './upload-field/UploadField.tsx';

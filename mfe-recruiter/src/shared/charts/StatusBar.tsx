@@ -1,4 +1,5 @@
 import type { StatusCounts } from '@firstrung/contracts';
+import { useOneTabStop } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './charts.module.css';
@@ -18,11 +19,13 @@ interface Props {
   share?: number;
 }
 
-/** The applicants of a job by status: a bar of links, whose widths are the numbers. */
+/** The applicants of a job by status: a bar of links with one tab stop, whose widths are the numbers. */
 export function StatusBar({ label, counts, to, current, named = false, share = 1 }: Props) {
   const segments = statusSegments(counts);
+  const stop = useOneTabStop<HTMLUListElement>();
   return (
     <ul
+      {...stop}
       className={styles.bar}
       data-named={named || undefined}
       style={{ width: `${share * 100}%` }}

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { memo, type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { ArrowDown, ArrowUp } from '../icons.ts';
+import { useOneTabStop } from '../toolbar/useOneTabStop.ts';
 import styles from './table.module.css';
 import type { RowFocus } from './useRowFocus.ts';
 
@@ -24,7 +25,7 @@ export interface Column<Row> {
   interactive?: boolean;
   /** On small screens it sits in the upper right corner of the row's card, without its label: a checkbox. */
   corner?: boolean;
-  /** Left out on phones, where a row has room for two lines. */
+  /** Left out on phones and, unless it holds controls, wherever a row is a card of two lines. */
   secondary?: boolean;
   /**
    * Its place where a row is a card: the card has two lines then, without labels.
@@ -50,7 +51,7 @@ export interface TableProps<Row> {
    * 56 px, below a header that stays visible.
    */
   density?: 'compact' | 'comfortable' | undefined;
-  /** Makes the rows one tab stop, with arrow keys between them: see `useRowFocus`. */
+  /** Makes the header one tab stop and the rows another, with arrow keys inside: see `useRowFocus`. */
   focus?: RowFocus;
 }
 
@@ -60,11 +61,21 @@ export interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowTo, selected, density, focus } = props;
   useLayoutEffect(() => focus?.settle());
+  const header = useOneTabStop<HTMLTableRowElement>();
   return (
-    <table className={clsx(styles.table, density && styles.dense)} data-density={density} role="table">
+    <table
+      className={clsx(
+        styles.table,
+        density && styles.dense,
+        columns.some(({ corner }) => corner) && styles.cornered,
+        columns.some(({ phone }) => phone === 'beside') && styles.twoLines,
+      )}
+      data-density={density}
+      role="table"
+    >
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
-        <tr role="row">
+        <tr role="row" {...(focus && header)}>
           {columns.map((column) => (
             <th
               key={column.key}
@@ -122,6 +133,7 @@ const TableRow = memo(
             data-label={column.header}
             className={clsx(
               column.lead && styles.lead,
+              column.interactive && styles.interactive,
               column.corner && styles.corner,
               column.secondary && styles.secondary,
               column.phone && styles[column.phone],

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './toolbar.module.css';
+import { useOneTabStop } from './useOneTabStop.ts';
 
 export interface ToolbarItem {
   key: string;
@@ -18,36 +19,16 @@ export interface ToolbarProps {
 
 /** A row of small buttons with one tab stop; arrows, Home and End move inside (WAI-ARIA toolbar). */
 export function Toolbar({ label, items, onPress, controls }: ToolbarProps) {
-  const [current, setCurrent] = useState(0);
-  const moves: Readonly<Record<string, number>> = {
-    ArrowRight: (current + 1) % items.length,
-    ArrowLeft: (current - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = moves[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
-  };
+  const stop = useOneTabStop<HTMLDivElement>();
   return (
-    <div
-      role="toolbar"
-      aria-label={label}
-      aria-controls={controls}
-      className={styles.toolbar}
-      onKeyDown={onKeyDown}
-    >
-      {items.map(({ key, label: name, content }, index) => (
+    <div role="toolbar" aria-label={label} aria-controls={controls} className={styles.toolbar} {...stop}>
+      {items.map(({ key, label: name, content }) => (
         <button
           key={key}
           type="button"
           className={styles.button}
           aria-label={name}
           title={name}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setCurrent(index)}
           onClick={() => onPress(key)}
         >
           {content}

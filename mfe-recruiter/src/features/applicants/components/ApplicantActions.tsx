@@ -1,6 +1,5 @@
 import {
   Button,
-  Cluster,
   Download,
   EllipsisVertical,
   IconButton,
@@ -8,6 +7,7 @@ import {
   ListPlus,
   Menu,
   Send,
+  useOneTabStop,
 } from '@firstrung/ui-kit';
 import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -49,6 +49,7 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
     onSuccess: ({ name, content }) => saveFile(content, name),
     onError: (error) => notify(messageOf(error, texts.applicants.csvFailed), 'danger'),
   });
+  const stop = useOneTabStop<HTMLDivElement>();
   const showsLists = panel === 'lists';
   const isEditing = panel === 'create' || (panel !== null && panel !== 'lists' && panel.mode === 'edit');
 
@@ -59,7 +60,12 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
     <SendToAll job={job}>
       {(writeToAll) => (
         <>
-          <Cluster gap={2} className={styles.actionButtons}>
+          <div
+            {...stop}
+            role="toolbar"
+            aria-label={texts.applicants.actions}
+            className={styles.actionButtons}
+          >
             <Button
               size="sm"
               icon={<LayoutList size={16} aria-hidden="true" />}
@@ -90,7 +96,7 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
             >
               {texts.applicants.csv}
             </Button>
-          </Cluster>
+          </div>
           <div className={styles.actionMenu}>
             <Menu
               label={texts.applicants.actions}
