@@ -51,9 +51,10 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
     next: goTo(known?.next, 1, [...visited, applicationId]),
   };
 
+  const unknown = error ? 'failed' : 'loading';
   const step = usePendingStep({
     applicationId,
-    state: data !== undefined && !isPlaceholderData ? 'loaded' : error ? 'failed' : 'loading',
+    state: known ? 'loaded' : unknown,
     go: (direction) => ways[direction]?.(),
   });
 

@@ -33,9 +33,8 @@ export function SessionsSection() {
 
   return (
     <Section title={words.title}>
-      {sessions ? (
-        <Sessions sessions={sessions} />
-      ) : query.error ? (
+      {sessions && <Sessions sessions={sessions} />}
+      {query.isLoadingError && (
         <ErrorPanel
           level={3}
           art={false}
@@ -45,7 +44,8 @@ export function SessionsSection() {
         >
           {messageOf(query.error, texts.failed)}
         </ErrorPanel>
-      ) : (
+      )}
+      {query.isPending && (
         <SkeletonGroup label={words.loading}>
           <Stack gap={4}>
             <Skeleton width="18rem" />

@@ -69,19 +69,17 @@ function progressSteps(entry: AppliedEntry): TimelineStep[] {
   return RUNGS.map((rung, index) => {
     const at = dates[index];
     const isDecision = index === RUNGS.length - 1;
+    const decision = isDecided ? texts.status[entry.status] : texts.timeline.decision;
+    const passed = index < current && at ? 'done' : 'upcoming';
     return {
       key: rung,
-      label: isDecision
-        ? isDecided
-          ? texts.status[entry.status]
-          : texts.timeline.decision
-        : texts.status[rung],
+      label: isDecision ? decision : texts.status[rung],
       at: at && (
         <time dateTime={at} title={formatDateTime(at)}>
           {formatDay(at)}
         </time>
       ),
-      state: index === current ? 'current' : index < current && at ? 'done' : 'upcoming',
+      state: index === current ? 'current' : passed,
     };
   });
 }

@@ -14,7 +14,7 @@ export function BlockedPeople() {
   const people = pages.data?.pages.flatMap(({ data }) => data.people);
   return (
     <Section title={words.title}>
-      {people ? (
+      {people && (
         <EndlessList pages={pages} texts={words}>
           {people.length === 0 ? (
             <p className={styles.empty}>{words.empty}</p>
@@ -29,7 +29,8 @@ export function BlockedPeople() {
             </>
           )}
         </EndlessList>
-      ) : pages.error ? (
+      )}
+      {pages.isLoadingError && (
         <ErrorPanel
           level={3}
           art={false}
@@ -39,7 +40,8 @@ export function BlockedPeople() {
         >
           {messageOf(pages.error, texts.failed)}
         </ErrorPanel>
-      ) : (
+      )}
+      {pages.isPending && (
         <SkeletonGroup label={words.loading}>
           <Stack gap={3}>
             <Skeleton width="18rem" />

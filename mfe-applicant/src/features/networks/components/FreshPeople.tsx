@@ -62,9 +62,8 @@ export function FreshPeople() {
         />
       </search>
       <div ref={list} aria-busy={pages.isPlaceholderData}>
-        {pages.isPending ? (
-          <PeopleSkeleton label={texts.people.loading} />
-        ) : !people ? (
+        {pages.isPending && <PeopleSkeleton label={texts.people.loading} />}
+        {pages.isLoadingError && (
           <ErrorPanel
             level={3}
             art={false}
@@ -74,7 +73,8 @@ export function FreshPeople() {
           >
             {texts.failed}
           </ErrorPanel>
-        ) : (
+        )}
+        {people && (
           <EndlessList pages={isFolded ? { ...pages, hasNextPage: false } : pages} texts={texts.people}>
             <PeopleGrid
               // Who was asked stays in the results of one search only.

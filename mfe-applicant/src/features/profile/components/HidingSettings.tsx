@@ -11,16 +11,17 @@ const CHOICES = ['search', 'presence', 'readReceipts'] as const satisfies (keyof
 /** What the applicant shows others, in the settings. */
 export function HidingSettings() {
   const query = useHiding();
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Section title={words.title}>
-      {data ? (
+      {data && (
         <FieldSet legend={words.legend}>
           {CHOICES.map((choice) => (
             <Choice key={choice} choice={choice} isHidden={data.hides[choice]} />
           ))}
         </FieldSet>
-      ) : error ? (
+      )}
+      {query.isLoadingError && (
         <ErrorPanel
           level={3}
           art={false}
@@ -28,9 +29,10 @@ export function HidingSettings() {
           onRetry={() => query.refetch()}
           retrying={query.isFetching}
         >
-          {messageOf(error, words.failed)}
+          {messageOf(query.error, words.failed)}
         </ErrorPanel>
-      ) : (
+      )}
+      {query.isPending && (
         <SkeletonGroup label={words.loading}>
           <Placeholder>
             <FieldSet legend={words.legend}>

@@ -72,16 +72,11 @@ const formatPoints = (points: number | null) => (points === null ? null : format
 function Resume({ url }: { url: string }) {
   const name = fileNameOf(url);
   const href = websiteHref(url);
+  const elsewhere = href ? <ExternalLink href={href}>{name}</ExternalLink> : name;
   return (
     <span className={styles.file}>
       <FileText size={16} aria-hidden="true" />
-      {documentName(url) ? (
-        <UploadedDocument url={url}>{name}</UploadedDocument>
-      ) : href ? (
-        <ExternalLink href={href}>{name}</ExternalLink>
-      ) : (
-        name
-      )}
+      {documentName(url) ? <UploadedDocument url={url}>{name}</UploadedDocument> : elsewhere}
     </span>
   );
 }
