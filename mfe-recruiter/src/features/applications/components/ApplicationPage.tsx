@@ -53,7 +53,7 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
   });
 
   return (
-    <Container as="article">
+    <Container as="article" className={styles.article}>
       <ApplicationHeader
         application={application}
         navigation={navigation}
