@@ -76,7 +76,7 @@ export function RowSkeletons({ rows, label }: { rows: number; label?: string }) 
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
         <div key={row} className={styles.skeletonRow}>
-          <Skeleton width="2.75rem" height="2.75rem" />
+          <Skeleton width="1.75rem" height="1.75rem" />
           <Skeleton width="40%" />
           <Skeleton width="6rem" />
         </div>

@@ -113,7 +113,7 @@ function JobsTable({ call, labels }: Props) {
           <SortSelect sorts={jobSorts} labels={texts.table.sorts} params={params} change={change} />
         </TableFilters>
       )}
-      {!page || total === null ? (
+      {!page && (
         <ErrorPanel
           title={texts.table.failedTitle}
           onRetry={() => query.refetch()}
@@ -121,7 +121,8 @@ function JobsTable({ call, labels }: Props) {
         >
           {reasonOf(error)}
         </ErrorPanel>
-      ) : total === 0 ? (
+      )}
+      {total === 0 && (
         <EmptyState
           art="search"
           title={texts.table.noneTitle}
@@ -129,7 +130,8 @@ function JobsTable({ call, labels }: Props) {
         >
           {texts.table.none}
         </EmptyState>
-      ) : (
+      )}
+      {page && total !== null && total > 0 && (
         <PagedTable
           caption={labels.caption}
           label={texts.table.pages}
@@ -139,6 +141,7 @@ function JobsTable({ call, labels }: Props) {
           total={total}
           onPage={(number, replace) => change({ page: number }, replace)}
           stale={isPlaceholderData}
+          density="compact"
           rowKey={(job) => job._id}
           rowTo={(job) => `/recruiter/job-details/${job._id}${waiting ? `?status=${waiting}` : ''}`}
         />
@@ -161,14 +164,14 @@ function columnsFor(
       key: 'applicants',
       header: columns.applicants,
       align: 'number',
-      width: '9rem',
+      width: '10rem',
       sort: sort('applicants'),
       cell: applicantsCell,
     },
     {
       key: 'date',
       header: columns.created,
-      width: '8rem',
+      width: '8.5rem',
       sort: sort('date'),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     },
@@ -207,6 +210,8 @@ const applicantsCell = ({ numberOfApplicants, newApplications, waitingApplicatio
 const titleCell = (job: RecruiterJob) => (
   <span className={styles.titleCell}>
     <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
-    <span className={styles.name}>{job.title}</span>
+    <span className={styles.name} title={job.title}>
+      {job.title}
+    </span>
   </span>
 );
