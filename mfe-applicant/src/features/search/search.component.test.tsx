@@ -60,8 +60,8 @@ test('the results say how many there are, lead to the jobs and keep the search f
                   - mark: Junior
                   - text: Developer
               - paragraph:
-                - text: Northlight Energy ·" / " Rotterdam Netherlands ·" / " Part-time ·" / "
-                - time: Posted 2 days ago
+                - text: Northlight Energy ·" / " Rotterdam Netherlands ·" / " Part-time
+                - time: ·" / " Posted 2 days ago
               - paragraph: Software for people who keep the lights on.
               - list:
                 - listitem: sql

@@ -177,8 +177,8 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
                   - link "Roofer":
                     - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000005
                 - paragraph:
-                  - text: Nordlicht ·" / " Kiel Germany ·" / " Internship ·" / "
-                  - time: Posted 1 day ago
+                  - text: Nordlicht ·" / " Kiel Germany ·" / " Internship
+                  - time: ·" / " Posted 1 day ago
                 - paragraph: Heat for the harbour.
                 - list:
                   - listitem: tig
@@ -191,8 +191,8 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
                   - link "Fitter":
                     - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000004
                 - paragraph:
-                  - text: Nordlicht ·" / " Kiel Germany ·" / " Internship ·" / "
-                  - time: Posted 1 day ago
+                  - text: Nordlicht ·" / " Kiel Germany ·" / " Internship
+                  - time: ·" / " Posted 1 day ago
                 - paragraph: Heat for the harbour.
                 - list:
                   - listitem: tig
