@@ -18,6 +18,7 @@ const scripts = {
   'deploy:mfe': script('all-in-one', 'deploy-mfe'),
   seed: script('all-in-one', 'seed'),
   reset: script('all-in-one', 'reset'),
+  status: script('all-in-one', 'status'),
   test: script('runner', 'test'),
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),

@@ -17,6 +17,7 @@ import { mailServerCheck } from './use-cases/check-mail-server.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
 import { notifyUnreadChanged } from './use-cases/notify.ts';
 
+export { smtpTransport } from './adapters/smtp.ts';
 export { envToCfg, type MailConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 export { tryMail } from './use-cases/try-mail.ts';

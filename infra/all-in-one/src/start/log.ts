@@ -25,10 +25,15 @@ const ERROR = 50;
  * to `log.before` when it is large. It holds what people did, so only its owner may read
  * it. On a full disk lines are dropped, which is reported, and the process continues.
  * @param o.maxBytes for tests
+ * @param o.onError called for each error
  */
 export function createFileLog(
   dataDir: string,
-  { securityDays, maxBytes = MAX_BYTES }: { securityDays: number; maxBytes?: number },
+  {
+    securityDays,
+    maxBytes = MAX_BYTES,
+    onError,
+  }: { securityDays: number; maxBytes?: number; onError?: () => void },
 ): Logger {
   mkdirSync(dataDir, { recursive: true });
   // For root PostgreSQL runs as another user, who must be able to reach its own folder below.
@@ -94,7 +99,9 @@ export function createFileLog(
         if (buffer.length < MAX_BUFFERED) buffer += line;
         else droppedLines++;
         scheduleFlush();
-        if (level >= ERROR) console.error(['error', service, msg, err?.message].filter(Boolean).join(': '));
+        if (level < ERROR) return;
+        console.error(['error', service, msg, err?.message].filter(Boolean).join(': '));
+        onError?.();
       },
     },
   });

@@ -4,6 +4,9 @@ import { type Env, refuseDefaultPasswords } from '@firstrung/service-kit/config'
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
 import { startTelemetry } from '@firstrung/service-kit/telemetry';
 import { within } from '@firstrung/service-kit/within';
+import { countErrors } from '../operator/readings.ts';
+import { announceRunning } from '../operator/running.ts';
+import { startWatch } from '../operator/start-watch.ts';
 import { createProduct } from '../product.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -12,7 +15,7 @@ import { readPublicSettings } from './public-url.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
 import { readSettings, type StartSettings } from './settings.ts';
-import { explainFullDisk, watchSpace } from './space.ts';
+import { explainFullDisk } from './space.ts';
 
 /** How long the services may take to close. The rest of the 10 s is for the database. */
 const CLOSE_MS = 6_000;
@@ -46,22 +49,29 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   const lock = await lockFolder(settings.dataDir);
   started.defer(() => lock.release());
   const port = await refuseTakenPort(settings);
-  const log = createFileLog(settings.dataDir, settings);
-  log.info(readBuildInfo(), 'starting');
-  const space = watchSpace(settings.dataDir, log);
-  started.defer(() => space.stop());
+  // One name everywhere: what is printed, what emails link to, and what the browser is redirected to.
+  const local = { PORT: `${port}`, PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` };
+  const errors = countErrors(systemClock);
+  const log = createFileLog(settings.dataDir, { ...settings, onError: errors.add });
+  const build = readBuildInfo();
+  log.info(build, 'starting');
+  const watch = startWatch({ env: { ...env, ...local }, settings, log, errors, signal });
+  started.defer(() => watch.close());
 
   await buildChanged(ROOT, signal);
   signal.throwIfAborted();
+  watch.follow('starting');
   const database = await startDatabase(env, settings, lifetime);
 
   started.defer(await startTelemetry(env, { service: 'firstrung', log }));
-  // One name everywhere: what is printed, what emails link to, and what the browser is redirected to.
-  const local = { PORT: `${port}`, PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` };
   const product = await createProduct({ env: { ...database.env, ...local }, clock: systemClock, log });
   started.defer(() => within(CLOSE_MS, product.close()));
   const address = shown(await product.http.listen());
   lock.address = address;
+  watch.follow(product.services);
+  const startedAt = systemClock.now().toISOString();
+  const running = announceRunning(settings.dataDir, { ...build, pid: process.pid, address, startedAt }, log);
+  started.defer(() => running.withdraw());
   if (database.demoLines) console.log(database.demoLines(address));
   console.log(`Firstrung is ready: ${address}`);
 }

@@ -92,11 +92,11 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
     const logged = ['log', 'log.before'].map((name) => join(disk.folder, 'data', name)).filter(existsSync);
     if (
       !logged.some((file) =>
-        /StorageFull|53100|ENOSPC|No space left|disk is getting full/.test(readFileSync(file, 'utf8')),
+        /StorageFull|53100|ENOSPC|No space left|disk is nearly full/.test(readFileSync(file, 'utf8')),
       )
     )
       findings.push('the log does not say that the disk was full');
-    if (!/is getting full|No space left|could not extend/.test(product.output()))
+    if (!/is nearly full|No space left|could not extend/.test(product.output()))
       findings.push('the terminal does not say that the disk was full');
 
     disk.fill();

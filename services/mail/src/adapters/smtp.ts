@@ -19,7 +19,7 @@ export function smtpTransport({
   smtpUrl: string;
   from: string;
   productName: string;
-}): Transport {
+}): Transport & { verify(): Promise<void> } {
   const pool = createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...TIMEOUTS });
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
@@ -44,6 +44,10 @@ export function smtpTransport({
         if (isRefused(error)) throw new Undeliverable(`refused with ${error.responseCode}`);
         throw error;
       }
+    },
+    /** Connects and logs in, without sending anything. */
+    async verify() {
+      await pool.verify();
     },
     async destroy() {
       pool.close();

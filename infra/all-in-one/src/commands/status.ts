@@ -1,0 +1,27 @@
+import { ConfigError } from '@firstrung/service-kit/config';
+import { systemClock } from '@firstrung/service-kit/service';
+import { findRunning } from '../operator/running.ts';
+import { readOperatorSettings } from '../operator/settings.ts';
+import { describeStatus } from '../operator/status.ts';
+import { readWatchFile } from '../operator/watch.ts';
+import { readSettings } from '../start/settings.ts';
+
+// Prints one screen about the board of the data folder. Ends with 1 if it does not run or has a problem.
+try {
+  const { dataDir, port } = readSettings(process.env);
+  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
+  const { lines, isWell } = describeStatus({
+    running: findRunning(dataDir),
+    file: readWatchFile(dataDir),
+    settings: readOperatorSettings(process.env, { dataDir, publicUrl }),
+    now: systemClock.now(),
+  });
+  console.log(lines.join('\n'));
+  process.exitCode = isWell ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
+// The IPC channel to the runner would keep the process alive.
+process.disconnect?.();

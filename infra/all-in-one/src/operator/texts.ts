@@ -1,0 +1,144 @@
+import type { Change, ProblemName, Readings } from './rules.ts';
+
+/** An email or a webhook to the operator. */
+export interface Text {
+  subject: string;
+  text: string;
+}
+
+interface Site {
+  productName: string;
+  publicUrl: string;
+  dataDir: string;
+}
+
+interface Words {
+  /** Completes "Firstrung at jobs.example.org: …". */
+  bad: string;
+  good: string;
+  meaning(readings: Readings, site: Site): string;
+  /** What to do, with the command. */
+  steps(site: Site): string;
+  /** The page's section in docs/operations. */
+  section: string;
+}
+
+const GB = 1e9;
+
+const WORDS: Record<ProblemName, Words> = {
+  'not-ready': {
+    bad: 'the database does not answer',
+    good: 'the database answers again',
+    meaning: ({ notReady = [] }) =>
+      notReady.length === 0
+        ? 'The board has tried to start for two minutes and is not ready. If it was just updated, it may be migrating a large database; otherwise its database does not answer.'
+        : `For two minutes these services could not store anything: ${notReady.join(', ')}. Pages and calls that need them answer with an error. Nothing that was saved is lost.`,
+    steps: ({ dataDir }) =>
+      `Look whether PostgreSQL runs and what it says: systemctl status postgresql, or ${dataDir}/postgres/log if the board has its own. The board connects again by itself. The cause also stands in the last lines of ${dataDir}/log.`,
+    section: 'the-database-does-not-answer',
+  },
+  disk: {
+    bad: 'the disk is nearly full',
+    good: 'the disk has space again',
+    meaning: ({ disk }, { dataDir }) =>
+      `${gigabytes(disk?.free)} of ${gigabytes(disk?.all)} are free on the disk of ${dataDir}. When it is full, people can read but save nothing.`,
+    steps: ({ dataDir }) =>
+      `See what needs the space: du -xh ${dataDir} | sort -h | tail -20. Old backups, logs and downloaded packages (apt-get clean) can go; nothing else in ${dataDir} can. Or make the disk larger.`,
+    section: 'the-disk-is-nearly-full',
+  },
+  backup: {
+    bad: 'there is no recent backup',
+    good: 'there is a recent backup again',
+    meaning: ({ backup }) =>
+      backup?.lastBackup
+        ? `The last backup was made on ${minute(backup.lastBackup.at)}, more than 26 hours ago.`
+        : 'Backups are set up, but none has been made for more than 26 hours.',
+    steps: () =>
+      'Make one now and read what it says: npm run backup. Then see why the timer did not: systemctl status firstrung-backup.timer firstrung-backup.service',
+    section: 'there-is-no-recent-backup',
+  },
+  'backup-check': {
+    bad: 'the backup is not proven to be good',
+    good: 'the backup was checked and is good',
+    meaning: ({ backup }) => {
+      const check = backup?.lastCheck;
+      if (!check) return 'No backup has been checked for more than 8 days.';
+      if (check.ok) return `The last check was on ${minute(check.at)}, more than 8 days ago.`;
+      return `The check of ${check.file} on ${minute(check.at)} failed: ${check.error ?? 'the reason is unknown'}. It may not be possible to restore it.`;
+    },
+    steps: () =>
+      'Make a new backup and check it: npm run backup, then npm run backup -- --check. If the check fails again, look at the disk and its errors: dmesg | tail',
+    section: 'the-backup-is-not-proven-to-be-good',
+  },
+  mail: {
+    bad: 'emails are not sent',
+    good: 'emails are sent again',
+    meaning: ({ mail }) =>
+      `${mail?.error === undefined ? 'The mail server has refused emails' : `The mail server of SMTP_URL can't be used: ${mail.error}`}. ${count(mail?.retried ?? 0, 'email waits', 'emails wait')} to be tried again, for two days at most. Without codes nobody can sign up.`,
+    steps: ({ dataDir }) =>
+      `See what the server says: grep '"service":"mail"' ${dataDir}/log | tail. Check the address, user and password in SMTP_URL, and whether your provider has blocked the account.`,
+    section: 'emails-are-not-sent',
+  },
+  'dead-letters': {
+    bad: 'events could not be handled',
+    good: 'all events are handled',
+    meaning: ({ queues }) =>
+      `${count(queues?.deadLetters ?? 0, 'event has', 'events have')} failed at every try and ${queues?.deadLetters === 1 ? 'is' : 'are'} kept as dead letters. Something that a person did has not reached another part of the board: an email, a count or a name may be missing.`,
+    steps: () =>
+      'List them with their errors: npm run admin -- dead-letters list. When the cause is gone, handle them: npm run admin -- dead-letters retry',
+    section: 'events-could-not-be-handled',
+  },
+  errors: {
+    bad: 'requests fail',
+    good: 'requests no longer fail',
+    meaning: ({ errors = 0 }) => `There were ${errors} errors within ten minutes.`,
+    steps: ({ dataDir }) =>
+      `Read the last ones: grep '"level":50' ${dataDir}/log | tail -5. If they began with an update, go back as the page says.`,
+    section: 'requests-fail',
+  },
+  certificate: {
+    bad: 'the certificate ends soon',
+    good: 'the certificate has been renewed',
+    meaning: ({ certificate }, { publicUrl }) =>
+      `The certificate of ${publicUrl} is valid until ${certificate && 'validTo' in certificate ? minute(certificate.validTo) : 'soon'}. After that, browsers refuse to open the site. It should have been renewed weeks before that.`,
+    steps: () =>
+      'See why it was not: journalctl -u caddy | grep -i certificate | tail. Ports 80 and 443 must be reachable from outside, and the name must point to this server.',
+    section: 'the-certificate-ends-soon',
+  },
+  unreachable: {
+    bad: "the public address can't be reached",
+    good: 'the public address can be reached again',
+    meaning: ({ certificate }, { publicUrl }) =>
+      `This server has not reached ${publicUrl} for half an hour: ${certificate && 'unreachable' in certificate ? certificate.unreachable : 'the reason is unknown'}. Others most likely can't either.`,
+    steps: () =>
+      'Look at the proxy and at the name: systemctl status caddy, then open the address in a browser from elsewhere.',
+    section: 'the-public-address-cant-be-reached',
+  },
+};
+
+/** What the operator reads about a change. */
+export function describeChange(change: Change, readings: Readings, site: Site): Text {
+  const { bad, good, meaning, steps, section } = WORDS[change.problem];
+  const name = `${site.productName} at ${new URL(site.publicUrl).host}`;
+  const since = `It began on ${minute(change.since)}.`;
+  const page = `More: docs/operations/health.md#${section}`;
+  if (change.state === 'over')
+    return {
+      subject: `${name}: ${good}`,
+      text: `It is over: ${bad}. ${since}\n\nThere is nothing to do.\n\n${page}\n`,
+    };
+  const told = `${since} You get one more email, when it is over.`;
+  const paragraphs = [meaning(readings, site), `What to do: ${steps(site)}`, told, `${page}\n`];
+  return { subject: `${name}: ${bad}`, text: paragraphs.join('\n\n') };
+}
+
+export const nameProblem = (problem: ProblemName): string => WORDS[problem].bad;
+
+/** As `2026-11-22 17:56 UTC`. */
+export const minute = (time: string): string =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+export const gigabytes = (bytes = 0): string => `${(bytes / GB).toFixed(1)} GB`;
+
+export const count = (number: number, one: string, many: string): string =>
+  `${number} ${number === 1 ? one : many}`;
