@@ -132,7 +132,7 @@ const readEmails = async (stage: Stage): Promise<number | undefined> =>
         'firstrung_emails_retrying',
       );
 
-/** The sum over the services and labels; `undefined` if a service has no value, because it could not be read. */
+/** The sum over the services and labels; `undefined` if a service's value could not be read. */
 async function sum(services: Exclude<Stage, string>, name: string): Promise<number | undefined> {
   let total = 0;
   for (const { metrics } of services) {

@@ -27,7 +27,10 @@ export function describeStatus({
   const ago = (time: string) => describeAge(now.getTime() - Date.parse(time));
   const told = [email, webhook && 'OPERATOR_WEBHOOK'].filter(Boolean).join(' and ');
   const rows: [string, string][] = [
-    ['site', `${productName} at ${running ? running.address : publicUrl}`],
+    [
+      'site',
+      `${productName} at ${publicUrl}${running && running.address !== publicUrl ? ` (${running.address})` : ''}`,
+    ],
     [
       'running',
       running

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type ChannelName, type Channels, type Message, newMessage } from './channels.ts';
 import type { Readers, Stage } from './readings.ts';
-import { applyRules, type Memory, type Readings } from './rules.ts';
+import { applyRules, type Change, type Memory, type Readings } from './rules.ts';
 import type { OperatorSettings } from './settings.ts';
 import { describeChange, nameProblem } from './texts.ts';
 
@@ -63,6 +63,12 @@ export function createWatch({
   let unsent = stored?.unsent ?? [];
   const pausedUntil: Partial<Record<ChannelName, number>> = {};
 
+  /** Emails that can't be sent would tell of themselves when it is over. */
+  const channelsFor = ({ problem, state }: Change, { mail }: Readings): ChannelName[] =>
+    problem === 'mail' && state === 'raised' && mail?.error !== undefined
+      ? names.filter((name) => name !== 'email')
+      : names;
+
   function note(message: Message): void {
     const { problem, state, subject } = message;
     if (state === 'raised') {
@@ -108,13 +114,10 @@ export function createWatch({
       const now = clock.now();
       const result = applyRules(readings, memory, now);
       memory = result.memory;
-      for (const change of result.changes)
-        note(
-          newMessage(change, describeChange(change, readings, settings), {
-            at: now.toISOString(),
-            channels: names,
-          }),
-        );
+      for (const change of result.changes) {
+        const text = describeChange(change, readings, settings);
+        note(newMessage(change, text, { at: now.toISOString(), channels: channelsFor(change, readings) }));
+      }
       store(readings);
       if (unsent.length === 0) return;
       await Promise.all(names.map(send));
