@@ -8,6 +8,10 @@ import { installDependencies } from './src/install.mjs';
 import { environmentOf, findNode } from './src/node24.mjs';
 import { createResults } from './src/results.mjs';
 import { runChild } from './src/run-child.mjs';
+import { followReleases } from './src/update/follow-releases.mjs';
+import { readRevision } from './src/update/git.mjs';
+import { findLayout } from './src/update/layout.mjs';
+import { update } from './src/update/update.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const [command, ...args] = process.argv.slice(2);
@@ -33,15 +37,32 @@ const scripts = {
   screens: join('e2e', 'screens', 'take-screens.ts'),
 };
 
-if (!Object.hasOwn(scripts, command ?? '')) {
-  console.error(`Use: node infra/runner/run.mjs ${Object.keys(scripts).join('|')}`);
+if (command !== 'update' && !Object.hasOwn(scripts, command ?? '')) {
+  console.error(`Use: node infra/runner/run.mjs ${[...Object.keys(scripts), 'update'].join('|')}`);
   process.exit(2);
 }
+/** Started by the launcher of another release, which follows the link. */
+const isFollowed = process.env.FIRSTRUNG_FOLLOWED === '1';
+const onLauncherGone = () => process.kill(process.pid, 'SIGTERM');
+if (isFollowed) process.once('disconnect', onLauncherGone);
 const results = command === 'test' ? createResults() : undefined;
 process.exitCode = await main();
+// The channel to the launcher that started this one would keep the process alive.
+process.off('disconnect', onLauncherGone);
+if (process.connected) process.disconnect();
 if (results) process.exitCode = results.report(process.exitCode);
 
 async function main() {
+  if (command === 'update') return update(root, args);
+  const layout = command === 'start' && !isFollowed ? findLayout(root) : undefined;
+  if (!layout) return run();
+  return followReleases(layout, (release, onStarted) =>
+    release === root ? run(onStarted) : runOther(release, onStarted),
+  );
+}
+
+/** @param {(child: import('node:child_process').ChildProcess) => void} [onStarted] */
+async function run(onStarted) {
   const failure = installDependencies(root);
   if (failure) {
     console.error(failure);
@@ -56,5 +77,16 @@ async function main() {
   }
   const file = join(root, scripts[command]);
   const env = { ...environmentOf(root, node), ...results?.env };
-  return runChild(node, [file, ...args], { cwd: root, env });
+  if (command === 'start') env.REVISION ||= readRevision(root);
+  return runChild(node, [file, ...args], { cwd: root, env }, onStarted);
+}
+
+/**
+ * Another release brings its own launcher, which may differ from this one.
+ * @param {string} release @param {(child: import('node:child_process').ChildProcess) => void} onStarted
+ */
+function runOther(release, onStarted) {
+  const env = { ...process.env, FIRSTRUNG_FOLLOWED: '1' };
+  const launcher = join(release, 'infra', 'runner', 'run.mjs');
+  return runChild(process.execPath, [launcher, 'start', ...args], { cwd: release, env }, onStarted);
 }

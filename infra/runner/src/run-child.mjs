@@ -8,18 +8,25 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a program until it ends. Signals are passed on to the program, which decides what they mean. The
  * channel notifies it ('disconnect') if this process is killed.
  * @param {string} file @param {string[]} args @param {import('node:child_process').SpawnOptions} options
+ * @param {(child: import('node:child_process').ChildProcess) => void} [onStarted]
  * @returns {Promise<number>} its exit code; 128 + n after signal n, as in shells
  */
-export function runChild(file, args, options) {
+export function runChild(file, args, options, onStarted) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-    for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+    /** @param {NodeJS.Signals} signal */
+    const pass = (signal) => child.kill(signal);
+    for (const signal of SIGNALS) process.on(signal, pass);
     if (process.env.npm_lifecycle_event) onceParentIsGone(() => child.kill('SIGTERM'));
+    onStarted?.(child);
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.on('exit', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, pass);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
   });
 }
 

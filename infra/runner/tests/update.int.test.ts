@@ -1,0 +1,232 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT } from '../src/root.ts';
+
+/** Serves and tells where, as the board does. */
+const GOOD = `
+import { createServer } from 'node:http';
+import { rmSync, writeFileSync } from 'node:fs';
+const file = process.env.DATA_DIR + '/running.json';
+const server = createServer((_request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1', () => {
+  const address = 'http://127.0.0.1:' + server.address().port;
+  writeFileSync(file, JSON.stringify({ pid: process.pid, address, revision: process.env.REVISION }));
+});
+const stop = () => { rmSync(file, { force: true }); process.exit(0); };
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+`;
+const BROKEN = `throw new Error('this release is broken');`;
+const HANGING = `setInterval(() => {}, 1_000_000);`;
+const NOTE = (name: string) => `
+import { appendFileSync } from 'node:fs';
+appendFileSync(process.env.DATA_DIR + '/steps', ${JSON.stringify(name)} + ' ' + process.argv.slice(2).join(' ') + '\\n');
+process.disconnect?.();
+`;
+const START = 'infra/all-in-one/src/commands/start.ts';
+
+/** A repository with this launcher and a small program instead of the board, and a first release of it. */
+function openSite() {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), 'firstrung-update-')));
+  const [upstream, dataDir] = [join(base, 'upstream'), join(base, 'data')];
+  const git = (...args: string[]) =>
+    execFileSync(
+      'git',
+      ['-C', upstream, '-c', 'user.name=test', '-c', 'user.email=test@example.org', ...args],
+      { encoding: 'utf8' },
+    ).trim();
+  const commit = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(upstream, name)), { recursive: true });
+      writeFileSync(join(upstream, name), text);
+    }
+    git('add', '--all', '--force');
+    git('commit', '--quiet', '--message', `Change ${Object.keys(files).join(', ')}`);
+    return git('rev-parse', 'HEAD');
+  };
+  mkdirSync(dataDir);
+  mkdirSync(join(upstream, 'infra/runner'), { recursive: true });
+  git('init', '--quiet', '--initial-branch=main');
+  for (const name of ['run.mjs', 'src'])
+    cpSync(join(ROOT, 'infra/runner', name), join(upstream, 'infra/runner', name), { recursive: true });
+  const first = commit({
+    'package.json': JSON.stringify({
+      type: 'module',
+      scripts: { backup: 'node infra/runner/run.mjs backup' },
+    }),
+    'package-lock.json': JSON.stringify({ packages: { '': {} } }),
+    // As after an installation: nothing is fetched.
+    'node_modules/.package-lock.json': JSON.stringify({ packages: {} }),
+    'CHANGELOG.md': '# Changelog\n',
+    'services/jobs/src/db/migrations/index.ts': `export const migrations = {\n  '101_baseline': up,\n};\n`,
+    [START]: GOOD,
+    'infra/runner/src/commands/build.ts': NOTE('build'),
+    'infra/cli/src/commands/admin.ts': NOTE('admin'),
+    'infra/backup/src/commands/backup.ts': NOTE('backup'),
+  });
+  // Backups have a workspace of their own.
+  const runner = join(upstream, 'infra/runner/run.mjs');
+  const text = readFileSync(runner, 'utf8');
+  if (!/\bbackup:/.test(text))
+    writeFileSync(
+      runner,
+      text.replace('const scripts = {', "const scripts = {\n  backup: script('backup', 'backup'),"),
+    );
+  const start = git('status', '--porcelain') === '' ? first : commit({});
+  mkdirSync(join(base, 'releases'));
+  execFileSync('git', ['clone', '--quiet', upstream, join(base, 'releases', 'first')]);
+  symlinkSync('releases/first', join(base, 'current'));
+  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
+
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    UPDATE_PATIENCE: '5',
+    DATABASE_URL: 'postgres://unused',
+    FIRSTRUNG_FOLLOWED: '',
+  };
+  const current = () => realpathSync(join(base, 'current'));
+  const launcher = () => join(current(), 'infra/runner/run.mjs');
+  const running = (): { pid: number; address: string; revision: string } | undefined => {
+    try {
+      return JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    start: start,
+    commit,
+    running,
+    releases: () => readdirSync(join(base, 'releases')).sort(),
+    current: () => basename(current()),
+    steps: () => readFileSync(join(dataDir, 'steps'), 'utf8'),
+    /** The launcher, as systemd or a terminal starts it. */
+    async launch(): Promise<ChildProcess> {
+      const child = spawn(process.execPath, [launcher(), 'start'], { env, stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      onTestFinished(async () => {
+        child.kill('SIGTERM');
+        await ended;
+      });
+      await vi.waitFor(() => expect(running()).toBeDefined(), { timeout: 120_000 });
+      return child;
+    },
+    async update(...args: string[]) {
+      const child = spawn(process.execPath, [launcher(), 'update', ...args], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+      const [code] = await once(child, 'close');
+      return { code, output };
+    },
+  };
+}
+
+test('updates: shows what changes, backs up, builds and migrates before it switches, keeps two releases', async () => {
+  const site = openSite();
+  const launcher = await site.launch();
+  expect(site.running()?.revision).toBe(site.start);
+  const second = site.commit({
+    'CHANGELOG.md': '# Changelog\n\n- Jobs have a colour.\n',
+    'services/jobs/src/db/migrations/index.ts': `export const migrations = {\n  '101_baseline': up,\n  '102_colour': up,\n};\n`,
+  });
+  const { code, output } = await site.update();
+  expect({ code, output }).toMatchObject({ code: 0 });
+  expect(output).toContain('Jobs have a colour.');
+  expect(output).toContain('102_colour');
+  expect(output).toContain('It can go back');
+  expect(output).toMatch(/is ready\. The board did not answer for \d+\.\d s\./);
+  expect(site.steps()).toBe('backup \nbuild \nadmin migrate\n');
+  expect(site.running()?.revision).toBe(second);
+  expect(site.releases()).toEqual([second.slice(0, 12), 'first'].sort());
+
+  const third = site.commit({ 'README.md': 'more' });
+  expect(await site.update('main')).toMatchObject({ code: 0 });
+  expect(site.running()?.revision).toBe(third);
+  expect(site.releases()).toEqual([second.slice(0, 12), third.slice(0, 12)].sort());
+  // One launcher has run all three.
+  expect(launcher.exitCode).toBeNull();
+  expect((await site.update()).output).toContain('nothing to update');
+
+  const back = await site.update(second.slice(0, 10));
+  expect(back.code).toBe(0);
+  expect(back.output).toContain('1 commits of the present release are not in it.');
+  expect(site.running()?.revision).toBe(second);
+});
+
+test.each([
+  ['ends at once', BROKEN, /The new release ended with 1\./],
+  ['never answers', HANGING, /The new release was not ready within 5 s\./],
+])('a release that %s: the one before serves again by itself', async (_, code, reason) => {
+  const site = openSite();
+  await site.launch();
+  site.commit({ [START]: code });
+  const result = await site.update();
+  expect(result.code).toBe(1);
+  expect(result.output).toMatch(reason);
+  expect(result.output).toMatch(/The release before serves again, .* did not answer for \d+\.\d s/);
+  expect(site.current()).toBe('first');
+  expect(site.releases()).toEqual(['first']);
+  const { address, revision } = site.running()!;
+  expect(revision).toBe(site.start);
+  expect((await fetch(address)).status).toBe(200);
+  // The next one that works is taken.
+  const good = site.commit({ [START]: GOOD });
+  expect(await site.update()).toMatchObject({ code: 0 });
+  expect(site.running()?.revision).toBe(good);
+});
+
+test('a build or migration that fails changes nothing', async () => {
+  const site = openSite();
+  await site.launch();
+  const before = site.running();
+  for (const [file, sentence] of [
+    ['infra/runner/src/commands/build.ts', 'Installing or building failed.'],
+    ['infra/cli/src/commands/admin.ts', 'The migration failed.'],
+  ] as const) {
+    site.commit({ 'infra/runner/src/commands/build.ts': NOTE('build'), [file]: BROKEN });
+    const { code, output } = await site.update();
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+  }
+  expect(site.releases()).toEqual(['first']);
+  expect(site.running()).toEqual(before);
+});
+
+test('a release that can’t go back says so first and needs --yes', async () => {
+  const site = openSite();
+  await site.launch();
+  site.commit({
+    'services/jobs/src/db/migrations/index.ts': `export const migrations = {\n  '101_baseline': up,\n  '102_contract_names': up,\n};\n`,
+  });
+  const refused = await site.update();
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain("It can't go back: 102_contract_names");
+  expect(site.current()).toBe('first');
+  expect(await site.update('--yes')).toMatchObject({ code: 0 });
+});
+
+test('outside of such a layout it says what it needs', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'infra/runner/run.mjs'), 'update'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('docs/operations/upgrade.md');
+});
