@@ -112,7 +112,7 @@ function keepWriting() {
     await writing;
     console.log(`${acknowledged.length} jobs were acknowledged, ${refused} refused or cut off`);
     for (const jobId of acknowledged) {
-      const { status } = await client.call('GET', `/api/jobs/job-details/${jobId}`);
+      const { status } = await client.call('GET', `/api/guest/jobs/job-details/${jobId}`);
       expect(status).toBe(200);
     }
     expect(acknowledged.length).toBeGreaterThan(0);
