@@ -69,8 +69,8 @@ const DISK = { low: 0.1, enough: 0.12 };
 /** Lines in ten minutes. */
 const ERRORS = { many: 20, few: 5 };
 const MANY_EMAILS = 5;
-export const BACKUP_MAX_AGE_MS = 26 * HOUR;
-export const CHECK_MAX_AGE_MS = 8 * DAY;
+const BACKUP_MAX_AGE_MS = 26 * HOUR;
+const CHECK_MAX_AGE_MS = 8 * DAY;
 const CERTIFICATE = { short: 14 * DAY, enough: 15 * DAY };
 
 const RULES = {
