@@ -283,7 +283,7 @@ test('a quiet day of a whole board: no email', async () => {
   world.follow('starting');
   await world.pass(MINUTE);
   world.follow(product.services);
-  await world.pass(24 * HOUR, 5 * MINUTE);
+  await world.pass(24 * HOUR, 8 * MINUTE);
   expect(world.mail.subjects()).toEqual([]);
   expect(world.hook.posts).toEqual([]);
 });
