@@ -10,8 +10,7 @@ import {
 } from '@firstrung/service-kit/service';
 import { createDecoder, type Decoder } from './adapters/image-decoder/decoder.ts';
 import { type PictureSources, PUBLIC_SOURCES } from './adapters/picture-source.ts';
-import { createDiskStore } from './adapters/store/disk.ts';
-import { createS3Store } from './adapters/store/s3.ts';
+import { createFileStore } from './adapters/store/create-file-store.ts';
 import type { FileStore } from './adapters/store/store.ts';
 import { createTempFiles, type TempFiles } from './adapters/temp-files.ts';
 import { createVariantCache, type VariantCache } from './adapters/variant-cache.ts';
@@ -52,7 +51,7 @@ export async function createMediaContext(
   const secret = await loadSecret(context.db, { service: 'media', configured: config.secrets });
   return {
     ...context,
-    store: config.s3 ? createS3Store(config.s3) : createDiskStore(folder('files')),
+    store: createFileStore(config),
     tempFiles: createTempFiles(folder('tempFiles')),
     sizes: createVariantCache({ directory: folder('sizes'), maxBytes: config.cacheBytes }),
     decoder: createDecoder(),

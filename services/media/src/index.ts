@@ -14,8 +14,11 @@ import { deletePictureRequestsOf } from './db/queries/picture-requests.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 
+export { createFileStore } from './adapters/store/create-file-store.ts';
+export { createTempFiles } from './adapters/temp-files.ts';
 export { envToCfg, type MediaConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
+export { HOLD_FILES } from './db/queries/files.ts';
 
 /** Uploaded files and image variants. All times come from `kit.clock`. */
 export async function createMediaService(

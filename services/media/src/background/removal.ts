@@ -1,6 +1,6 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { MediaContext } from '../context.ts';
-import { deleteFile, dueFiles, leave } from '../db/queries/files.ts';
+import { deleteFile, dueFiles, leave, mayDeleteFiles } from '../db/queries/files.ts';
 
 const EVERY_MS = 5_000;
 const BATCH = 100;
@@ -8,6 +8,7 @@ const RETRY_MS = 60_000;
 
 /**
  * Deletes files that are due: those of deleted accounts and of failed uploads. The file goes before its row.
+ * While a backup copies the files it waits.
  */
 export const removal = (context: MediaContext): BackgroundUnit =>
   periodic({
@@ -18,17 +19,25 @@ export const removal = (context: MediaContext): BackgroundUnit =>
     run: (now) => removeDue(context, now),
   });
 
-async function removeDue({ db, log, sizes, store }: MediaContext, now: Date): Promise<number> {
+async function removeDue(context: MediaContext, now: Date): Promise<number> {
+  const { db, log, sizes, store } = context;
   const names = await dueFiles(db, now, BATCH);
+  let removed = 0;
   for (const name of names) {
     try {
-      await store.delete(name);
-      await sizes.drop(name);
-      await deleteFile(db, name);
+      const isAllowed = await context.transaction(async (tx) => {
+        if (!(await mayDeleteFiles(tx))) return false;
+        await store.delete(name);
+        await sizes.drop(name);
+        await deleteFile(tx, name);
+        return true;
+      });
+      if (!isAllowed) break;
     } catch (err) {
       log.error({ err, file: name }, 'a file could not be deleted');
       await leave(db, name, new Date(now.getTime() + RETRY_MS));
     }
+    removed++;
   }
-  return names.length;
+  return removed;
 }

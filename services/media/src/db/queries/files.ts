@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { FileTable, MediaTables } from '../tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
@@ -91,10 +91,26 @@ export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number
   return rows.map(({ name }) => name);
 }
 
-export async function deleteFile(db: Kysely<MediaTables>, name: string): Promise<void> {
-  await db.deleteFrom('file').where('name', '=', name).execute();
+export async function deleteFile(tx: Transaction<MediaTables>, name: string): Promise<void> {
+  await tx.deleteFrom('file').where('name', '=', name).execute();
 }
 
 export async function deleteOwner(tx: Transaction<MediaTables>, id: string): Promise<void> {
   await tx.deleteFrom('owner').where('id', '=', id).execute();
+}
+
+const REMOVAL = `hashtextextended('firstrung removal of files', 0)`;
+
+/**
+ * A session that has run this keeps all files until it ends: a backup copies them after its snapshot of the
+ * tables. It waits for deletions under way.
+ */
+export const HOLD_FILES = `select pg_advisory_lock(${REMOVAL})`;
+
+/** Whether files may be deleted. A session that would hold them waits for the end of this transaction. */
+export async function mayDeleteFiles(tx: Transaction<MediaTables>): Promise<boolean> {
+  const { rows } = await sql<{
+    allowed: boolean;
+  }>`select pg_try_advisory_xact_lock_shared(${sql.raw(REMOVAL)}) as allowed`.execute(tx);
+  return rows[0]!.allowed;
 }
