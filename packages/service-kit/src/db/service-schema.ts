@@ -22,4 +22,6 @@ export interface ServiceSchema {
   sqlFolder?: URL | undefined;
   /** Indexes of tables that may be large: built after the migrations and the stored SQL. */
   indexes?: readonly ConcurrentIndex[] | undefined;
+  /** Statements that run once at the end of a restore: sessions and emails of before must not live on. */
+  afterRestore?: readonly string[] | undefined;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
+import { RESTORING_SCHEMA, UnfinishedRestoreError } from './restoring.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -48,16 +49,19 @@ const directSettings = (service: string) => ({ ...pooledSettings(service), state
  * How a service's sessions connect: as the owner of the service's schema, with that schema first on the
  * search path. Finds out whether the service has a role of its own or shares the login's (see
  * `bootstrapDatabase`), and sends only the settings as startup options that the login does not have. Throws
- * `SchemaNotReadyError` when the schema is missing.
+ * `SchemaNotReadyError` when the schema is missing, and `UnfinishedRestoreError` if a part of a backup is
+ * there, except to the restore itself.
  */
 export async function serviceSession(
   url: string,
   service: string,
   kind: 'pooled' | 'direct',
+  { restoring = false }: { restoring?: boolean } = {},
 ): Promise<pg.ClientConfig> {
   assertServiceName(service);
   const wanted = kind === 'pooled' ? pooledSettings(service) : directSettings(service);
-  const { owner, login, present } = await describeLogin(url, service, Object.keys(wanted));
+  const { owner, login, present, isRestoring } = await describeLogin(url, service, Object.keys(wanted));
+  if (isRestoring && !restoring) throw new UnfinishedRestoreError();
   const options = Object.entries(wanted).filter(([name, value]) => present.get(name) !== value);
   if (owner === roleOf(service) && owner !== login) options.unshift(['role', owner]);
   return {
@@ -76,8 +80,10 @@ async function describeLogin(url: string, service: string, settings: string[]) {
   await client.connect();
   try {
     const schema = await client.query(
-      'select pg_get_userbyid(nspowner) as owner, current_user as login from pg_namespace where nspname = $1',
-      [service],
+      `select pg_get_userbyid(nspowner) as owner, current_user as login,
+         exists (select from pg_namespace where nspname = $2) as is_restoring
+       from pg_namespace where nspname = $1`,
+      [service, RESTORING_SCHEMA],
     );
     if (!schema.rows[0])
       throw new SchemaNotReadyError(`the database has no schema "${service}": it was not bootstrapped`);
@@ -85,8 +91,17 @@ async function describeLogin(url: string, service: string, settings: string[]) {
       `select lower(name) as name, replace(setting, ' ', '') as value from pg_settings where lower(name) = any($1)`,
       [settings],
     );
-    const { owner, login } = schema.rows[0] as { owner: string; login: string };
-    return { owner, login, present: new Map<string, string>(rows.map(({ name, value }) => [name, value])) };
+    const {
+      owner,
+      login,
+      is_restoring: isRestoring,
+    } = schema.rows[0] as {
+      owner: string;
+      login: string;
+      is_restoring: boolean;
+    };
+    const present = new Map<string, string>(rows.map(({ name, value }) => [name, value]));
+    return { owner, login, present, isRestoring };
   } finally {
     await client.end();
   }

@@ -34,10 +34,11 @@ export {
   retryDeadLetters,
 } from './dead-letters.ts';
 export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
+export { createBusTables } from './embedded/log.ts';
 export { createErasing, eraseEvents } from './erasing.ts';
 export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
-export { provisionStreams } from './jetstream/provision.ts';
+export { deleteStreams, provisionStreams } from './jetstream/provision.ts';
 export { type BusUse, type NatsRights, natsRights, provisioningRights } from './jetstream/rights.ts';
 export { type NewEvent, type OutboxRow, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';

@@ -72,12 +72,14 @@ export interface ServiceContext<DB> {
   /**
    * Writes an event to the outbox in the transaction of the state
    * change that it reports. Throws on data against the contract.
+   * @param occurredAt default: now
    */
   publish<T extends EventName>(
     tx: Transaction<DB & KitTables>,
     type: T,
     aggregate: { id: string; version: number },
     data: EventData<T>,
+    occurredAt?: Date,
   ): Promise<void>;
   /**
    * Runs the callback when this transaction is committed; never
@@ -174,10 +176,10 @@ export async function createServiceContext<DB>({
         if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
         return work(tx);
       }),
-    async publish(tx, type, aggregate, data) {
+    async publish(tx, type, aggregate, data, occurredAt = clock.now()) {
       const attributes = { 'messaging.operation.type': 'send', 'messaging.destination.name': type };
       await inSpan({ name: `send ${type}`, kind: 'producer', attributes }, async () => {
-        const event = { type, aggregate, data, occurredAt: clock.now(), traceparent: currentTraceparent() };
+        const event = { type, aggregate, data, occurredAt, traceparent: currentTraceparent() };
         const row = await writeOutbox(tx, catalog, event);
         open.get(tx)?.rows.push(row);
       });

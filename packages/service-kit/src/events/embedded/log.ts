@@ -68,11 +68,14 @@ export interface EventLog {
   count(type: string, after: number): Promise<number>;
 }
 
+/** For a restore, which fills them. */
+export const createBusTables = async (client: pg.Client): Promise<void> => void (await client.query(TABLES));
+
 export function createEventLog(session: () => ExclusiveSession): EventLog {
   let head = 0;
 
   async function open(client: pg.Client): Promise<void> {
-    await client.query(TABLES);
+    await createBusTables(client);
     // The identity, not max(seq): the newest events may have been pruned.
     const { rows } = await client.query(
       `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('bus.event', 'seq')), 0) as head`,

@@ -1,4 +1,4 @@
-import { jetstreamManager } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 import { type BusOptions, natsSettings } from '../create-bus.ts';
 import { openNatsLink } from './connection.ts';
 import { allStreams, assertCluster, ensureStreams } from './streams.ts';
@@ -20,6 +20,35 @@ export async function provisionStreams({ env, log }: Pick<BusOptions, 'env' | 'l
     await untilJetStreamReady(() => ensureStreams(jsm, allStreams(), streamSettings), { log });
   } catch (error) {
     throw streamsRefused(error as Error);
+  } finally {
+    await link.destroy();
+  }
+}
+
+/**
+ * Deletes the streams of all events, which tell of what a restore has undone: services would take it for
+ * true. They are made again as at the first start. Returns how many there were. Does nothing without
+ * `NATS_URL`.
+ */
+export async function deleteStreams({ env, log }: Pick<BusOptions, 'env' | 'log'>): Promise<number> {
+  const settings = natsSettings(env);
+  if (!settings) return 0;
+  const { streamSettings: _, ...login } = settings;
+  const link = await openNatsLink({ ...login, name: 'firstrung restore', log, onLost() {}, onBack() {} });
+  try {
+    const jsm = await jetstreamManager(link.nc, { checkAPI: false });
+    let deleted = 0;
+    for (const { name } of allStreams()) {
+      try {
+        await jsm.streams.delete(name);
+        deleted++;
+      } catch (error) {
+        const isMissing =
+          error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
+        if (!isMissing) throw error;
+      }
+    }
+    return deleted;
   } finally {
     await link.destroy();
   }
