@@ -43,6 +43,8 @@ export interface AuthConfig extends KitConfig {
   recruiterSecondFactor: boolean;
   /** Days until a new signing key takes over. */
   keyLifeDays: number;
+  /** The file that lists the accounts that were deleted; none is kept without it. */
+  deletionsFile?: string | undefined;
 }
 
 /** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
@@ -63,6 +65,7 @@ export const readEnv = (env: Env) => ({
   passwordConcurrency: envInteger(env, 'PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
   passwordQueue: envInteger(env, 'PASSWORD_QUEUE', 100, { min: 0, max: 10_000 }),
   keyLifeDays: envInteger(env, 'TOKEN_KEY_DAYS', 90, { min: 8, max: 3650 }),
+  deletionsFile: envText(env, 'DELETIONS_FILE'),
 });
 
 /** Throws `ConfigError` if a setting is not valid. */
@@ -82,6 +85,7 @@ export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
     sms: { countries: readCountries(env.smsCountries), perDay: env.smsPerDay },
     passwords: { concurrency: env.passwordConcurrency, maxWaiting: env.passwordQueue },
     keyLifeDays: env.keyLifeDays,
+    deletionsFile: env.deletionsFile,
   };
 }
 

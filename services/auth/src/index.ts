@@ -1,5 +1,6 @@
 import { everyInstance } from '@firstrung/service-kit/events';
 import { createService, type Service } from '@firstrung/service-kit/service';
+import { listDeletions } from './background/list-deletions.ts';
 import { purge } from './background/purge.ts';
 import { rotateKeys } from './background/rotate-keys.ts';
 import { sendEmails } from './background/send-emails.ts';
@@ -11,6 +12,7 @@ import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { operations } from './use-cases/operations.ts';
+import { repeatDeletions } from './use-cases/repeat-deletions.ts';
 import { rotateKeySet } from './use-cases/signing-keys.ts';
 
 export { type AuthConfig, envToCfg, readEnv } from './config.ts';
@@ -26,10 +28,11 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     prepare: async () => {
       await context.lookupKey.prepare();
       await rotateKeySet(context, { always: true });
+      await repeatDeletions(context);
     },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    background: [sendEmails(context), purge(context), rotateKeys(context)],
+    background: [sendEmails(context), purge(context), rotateKeys(context), listDeletions(context)],
     everyInstance: [
       everyInstance({ event: 'auth.keys.changed.v1', handle: () => context.signer.forgetKey() }),
     ],

@@ -23,7 +23,8 @@ export const purge = (context: AuthContext): BackgroundUnit => {
     log,
     async run(now) {
       const due = await listAccountsToDelete(db, now);
-      for (const account of due) await context.transaction((tx) => deleteAccount(tx, context, account, now));
+      for (const account of due)
+        await context.transaction((tx) => deleteAccount(tx, context, account, { now }));
       const before = (ms: number) => new Date(now.getTime() - ms);
       // By the indexes on these columns.
       const results = [

@@ -48,6 +48,7 @@ const answer = (context: AuthContext, id: number): Promise<boolean> =>
     }
     const request = JSON.parse(text) as EmailRequest;
     if (isOld && request.kind !== 'notice') return true;
-    await continueTrace(found.traceparent, () => answerEmailRequest(tx, context, request, { now, key }));
+    const times = { now, key, requestedAt: found.created_at };
+    await continueTrace(found.traceparent, () => answerEmailRequest(tx, context, request, times));
     return true;
   });

@@ -220,6 +220,12 @@ export interface X25519Jwk {
   x: string;
 }
 
+/** A deletion that is not in the file of `DELETIONS_FILE` yet. */
+export interface UnlistedDeletionTable {
+  account_id: string;
+  deleted_at: Date;
+}
+
 /** The service's own tables; the kit adds its own. */
 export interface AuthTables {
   account: AccountTable;
@@ -238,6 +244,7 @@ export interface AuthTables {
   email_request: EmailRequestTable;
   mail_keys: MailKeysTable;
   lookup_key: LookupKeyTable;
+  unlisted_deletion: UnlistedDeletionTable;
 }
 
 /** For queries inside and outside of a transaction. */

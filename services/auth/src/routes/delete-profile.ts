@@ -24,7 +24,7 @@ export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: 
       const deleteAt = await undoableUntil(tx, account.id, now);
       const deleted = deleteAt
         ? await deleteAccountLater(tx, context, account, { deleteAt, now })
-        : await deleteAccount(tx, context, account, now);
+        : await deleteAccount(tx, context, account, { now });
       if (!deleted) throw accountDeleted();
       return deleteAt;
     });

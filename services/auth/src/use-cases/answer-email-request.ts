@@ -19,6 +19,8 @@ type RequestOf<K extends EmailRequest['kind']> = Extract<EmailRequest, { kind: K
 interface Now {
   now: Date;
   key: X25519Jwk;
+  /** When the event happened that the email is about: after a restore, mail holds those of before. */
+  requestedAt: Date;
 }
 
 /** Sends what a request asked for, or nothing: no reply depends on it. */
@@ -47,7 +49,7 @@ async function answerSignup(
   tx: Tx,
   context: AuthContext,
   { role, address, network, name }: RequestOf<'signup'>,
-  { now, key }: Now,
+  { now, key, requestedAt }: Now,
 ): Promise<void> {
   const { value: login, channel } = address;
   const account = await findAccountByLogin(tx, role, login);
@@ -60,14 +62,14 @@ async function answerSignup(
       ...{ to: login, channel, role, notice: 'alreadyRegistered' as const, at: now.toISOString() },
       name: account ? shownName(account) : '',
     };
-    await publishNotice(tx, context, { accountId: ownerId, message }, key);
+    await publishNotice(tx, context, { accountId: ownerId, message }, { key, requestedAt });
     return;
   }
   const addressKey = context.addressKey(role, login);
   const [newest] = await listAttempts(tx, { role, addressKey, after: attemptsAfter(now) });
   if (!newest) return;
   await issueCode(tx, context, {
-    ...{ role, address, purpose: 'verify', network, now, key },
+    ...{ role, address, purpose: 'verify', network, now, key, requestedAt },
     accountId: newest.account_id,
     name: name ?? newest.name,
   });
@@ -77,11 +79,12 @@ async function answerReset(
   tx: Tx,
   context: AuthContext,
   { role, address, network }: RequestOf<'reset'>,
-  { now, key }: Now,
+  { now, key, requestedAt }: Now,
 ): Promise<void> {
   const account = await findAccountByLogin(tx, role, address.value);
   if (!account || account.delete_at) return;
-  await issueCode(tx, context, { ...codeOwner(account), address, purpose: 'reset', network, now, key });
+  const times = { now, key, requestedAt };
+  await issueCode(tx, context, { ...codeOwner(account), address, purpose: 'reset', network, ...times });
 }
 
 /** The code for the new address of an account, unless another account has the address. */
@@ -89,7 +92,7 @@ async function answerMove(
   tx: Tx,
   context: AuthContext,
   { accountId, network }: RequestOf<'move'>,
-  { now, key }: Now,
+  { now, key, requestedAt }: Now,
 ): Promise<void> {
   const account = await lockAccount(tx, accountId);
   const move = await findMove(tx, accountId);
@@ -101,7 +104,8 @@ async function answerMove(
   if (await isTaken(tx, { role, login: address.value, now, except: accountId })) return;
   const budget = { name: ['move', accountId], ...SENDS.ofMover };
   if (context.config.rateLimits && (await spendBudgets(tx, context, [budget], now)).refused) return;
-  await issueCode(tx, context, { ...codeOwner(account), address, purpose: 'address', network, now, key });
+  const times = { now, key, requestedAt };
+  await issueCode(tx, context, { ...codeOwner(account), address, purpose: 'address', network, ...times });
 }
 
 const codeOwner = (account: Account) => ({
@@ -114,10 +118,10 @@ async function sendNotice(
   tx: Tx,
   context: AuthContext,
   { accountId, message }: RequestOf<'notice'>,
-  { now, key }: Now,
+  { now, key, requestedAt }: Now,
 ): Promise<void> {
   if (await spendNotice(tx, context, { ...message, now })) {
-    await publishNotice(tx, context, { accountId, message }, key);
+    await publishNotice(tx, context, { accountId, message }, { key, requestedAt });
   }
 }
 
@@ -125,8 +129,9 @@ async function publishNotice(
   tx: Tx,
   context: AuthContext,
   { accountId, message }: Omit<RequestOf<'notice'>, 'kind'>,
-  key: X25519Jwk,
+  { key, requestedAt }: Pick<Now, 'key' | 'requestedAt'>,
 ): Promise<void> {
   const jwe = await encryptForMail(message, key);
-  await context.publish(tx, 'auth.notice.issued.v1', { id: accountId, version: 0 }, { accountId, jwe });
+  const aggregate = { id: accountId, version: 0 };
+  await context.publish(tx, 'auth.notice.issued.v1', aggregate, { accountId, jwe }, requestedAt);
 }

@@ -7,6 +7,7 @@ import { deleteAttempts } from '../db/queries/attempts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
+import { rememberDeletion } from './remember-deletion.ts';
 import { requestNotice } from './request-email.ts';
 import { saveUndo } from './undo-tickets.ts';
 
@@ -15,12 +16,13 @@ type CheckedAccount = Pick<Account, 'id' | 'password_hash'>;
 /**
  * Deletes the account and frees its address. The event makes the other services erase their data. Returns
  * `undefined` if the password has changed since it was checked.
+ * @param o.isRepeated after a restore: nobody is notified a second time
  */
 export async function deleteAccount(
   tx: Transaction<AuthTables>,
   context: AuthContext,
   account: CheckedAccount,
-  now: Date,
+  { now, isRepeated = false }: { now: Date; isRepeated?: boolean },
 ): Promise<Account | undefined> {
   const deleted = await deleteRow(tx, account);
   if (!deleted) return undefined;
@@ -32,7 +34,10 @@ export async function deleteAccount(
   await context.publish(tx, 'auth.account.deleted.v1', aggregate, { accountId: id, role });
   const minGen = generation + 1;
   await context.publish(tx, 'auth.sessions.revoked.v1', aggregate, { accountId: id, minGen });
-  await requestNotice(tx, context, deleted, { notice: 'accountDeleted', now });
+  if (!isRepeated) {
+    await rememberDeletion(tx, context, id, now);
+    await requestNotice(tx, context, deleted, { notice: 'accountDeleted', now });
+  }
   return deleted;
 }
 

@@ -20,6 +20,8 @@ export interface CodeOrder {
   network?: string | undefined;
   now: Date;
   key: X25519Jwk;
+  /** When the code was asked for. */
+  requestedAt: Date;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function issueCode(
     'auth.code.issued.v1',
     { id: accountId, version: 0 },
     { accountId, jwe, expiresAt: expiresAt.toISOString() },
+    order.requestedAt,
   );
 }
 

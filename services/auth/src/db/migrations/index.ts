@@ -11,7 +11,10 @@ export const schema: ServiceSchema = {
     '100_baseline': { up: baseline },
     '101_email_request_traceparent': { up: emailRequestTraceparent },
     '102_known_device_has_logged_in': { up: knownDeviceHasLoggedIn },
+    '103_unlisted_deletion': { up: unlistedDeletion },
   },
+  // Every token of before is refused: the next start makes a new key.
+  afterRestore: ['delete from token_key'],
 };
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
@@ -30,6 +33,13 @@ async function emailRequestTraceparent(db: Kysely<unknown>): Promise<void> {
 /** Devices from before may be known by a reset password alone, so they wait for their next log-in. */
 async function knownDeviceHasLoggedIn(db: Kysely<unknown>): Promise<void> {
   await sql`alter table known_device add column has_logged_in boolean not null default false`.execute(db);
+}
+
+async function unlistedDeletion(db: Kysely<unknown>): Promise<void> {
+  await sql`create table unlisted_deletion (
+    account_id uuid primary key,
+    deleted_at timestamptz not null
+  )`.execute(db);
 }
 
 async function accounts(db: Kysely<unknown>): Promise<void> {

@@ -20,6 +20,9 @@ export const lockAccountByLogin = (tx: Transaction<AuthTables>, role: Role, logi
 export const findAccount = (db: AuthDb, role: Role, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).where('role', '=', role).executeTakeFirst();
 
+export const findAccounts = (db: AuthDb, ids: readonly string[]) =>
+  db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
+
 export const lockAccount = (tx: Transaction<AuthTables>, id: string) =>
   tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

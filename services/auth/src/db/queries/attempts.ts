@@ -93,3 +93,7 @@ export const deleteSurplusAttempts = (
 
 export const deleteAttempts = (tx: Transaction<AuthTables>, role: Role, addressKey: string) =>
   tx.deleteFrom('signup_attempt').where('role', '=', role).where('address_key', '=', addressKey).execute();
+
+/** Deletes the attempts that would become one of the accounts. */
+export const deleteAttemptsOf = (db: AuthDb, accountIds: readonly string[]) =>
+  db.deleteFrom('signup_attempt').where('account_id', 'in', accountIds).execute();
