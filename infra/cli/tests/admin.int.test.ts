@@ -246,6 +246,8 @@ test.each([
   [['end-sessions'], 'takes the id of an account'],
   [['end-all-sessions', 'now'], 'takes no argument'],
   [['end-all-sessions'], 'DATABASE_URL must be set'],
+  [['release-emails', 'now'], 'takes --list or no argument'],
+  [['release-emails'], 'DATABASE_URL must be set'],
   [[], 'There is no command ""'],
   [['dead-letters'], 'There is no command "dead-letters"'],
   [['resync', '--service', 'unknown'], 'There is no service "unknown"'],

@@ -15,6 +15,7 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { mailServerCheck } from './use-cases/check-mail-server.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
+import { releaseEmails } from './use-cases/held-emails.ts';
 import { notifyUnreadChanged } from './use-cases/notify.ts';
 
 export { smtpTransport } from './adapters/smtp.ts';
@@ -52,6 +53,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
         await emptyMailbox(context.db);
         return 'the development mailbox is empty';
       },
+      'release-emails': (argument) => releaseEmails(context, argument),
     },
     async erasePersonalData(tx, accountId) {
       await erasePerson(tx, accountId);

@@ -57,7 +57,8 @@ export interface OutgoingEmailTable {
   /** `null` once the email is sent or abandoned. */
   source: Json<EmailSource> | null;
   job_id: string | null;
-  state: 'due' | 'sent' | 'failed' | 'expired' | 'cancelled';
+  /** `held`: it may have been sent already, see `EmailHoldTable` */
+  state: 'due' | 'held' | 'sent' | 'failed' | 'expired' | 'cancelled';
   /** time of the next attempt */
   due_at: Date;
   /** end of the current lease; it ends earlier if the sender's process dies */
@@ -71,6 +72,14 @@ export interface OutgoingEmailTable {
   settled_at: Date | null;
   /** of the request or other work that caused it; null for emails of older versions */
   traceparent: Generated<string | null>;
+}
+
+/**
+ * At most one row, after a backup was restored: what was due in it, or follows from what happened before, may
+ * have been sent since the backup. An operator decides whether it is sent.
+ */
+export interface EmailHoldTable {
+  caused_before: Date;
 }
 
 /** Emails of the development mailbox. */
@@ -199,5 +208,6 @@ export interface MailTables extends NotificationTables {
   application: ApplicationTable;
   reopening: ReopeningTable;
   outgoing_email: OutgoingEmailTable;
+  email_hold: EmailHoldTable;
   mailbox_email: MailboxEmailTable;
 }

@@ -11,7 +11,13 @@ export const schema: ServiceSchema = {
     '101_baseline': { up: baseline },
     '102_email_traceparent': { up: emailTraceparent },
     '103_deletion_due': { up: deletionDue },
+    '104_email_hold': { up: emailHold },
   },
+  afterRestore: [
+    'delete from email_hold',
+    'insert into email_hold (caused_before) values (now())',
+    `update outgoing_email set state = 'held', leased_until = null where state = 'due'`,
+  ],
 };
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
@@ -27,6 +33,13 @@ async function emailTraceparent(db: Kysely<unknown>): Promise<void> {
 
 async function deletionDue(db: Kysely<unknown>): Promise<void> {
   await sql`alter table person add column deletion_due timestamptz`.execute(db);
+}
+
+async function emailHold(db: Kysely<unknown>): Promise<void> {
+  await sql`create table email_hold (
+    only_row boolean primary key default true check (only_row),
+    caused_before timestamptz not null
+  )`.execute(db);
 }
 
 async function projections(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { currentTraceparent } from '@firstrung/service-kit/trace';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { LEASE_LOCKS } from '../../adapters/lease-holder.ts';
-import type { MailTables, OutgoingEmailTable } from '../tables.ts';
+import type { EmailSource, MailTables, OutgoingEmailTable } from '../tables.ts';
 
 export type QueuedEmail = Selectable<OutgoingEmailTable>;
 
@@ -12,6 +12,41 @@ export const enqueueEmail = (tx: Transaction<MailTables>, email: Insertable<Outg
     .values({ traceparent: currentTraceparent(), ...email })
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
+
+/** The state of a new email, by the time of what caused it. */
+export async function dueOrHeld(tx: Transaction<MailTables>, causedAt: Date): Promise<'due' | 'held'> {
+  const hold = await tx
+    .selectFrom('email_hold')
+    .select('caused_before')
+    .where('caused_before', '>', causedAt)
+    .executeTakeFirst();
+  return hold ? 'held' : 'due';
+}
+
+/** How many emails of each kind are held and have not expired. */
+export const countHeldEmails = (tx: Transaction<MailTables>, now: Date) =>
+  tx
+    .selectFrom('outgoing_email')
+    .select(({ fn }) => [
+      sql<EmailSource['kind']>`source ->> 'kind'`.as('kind'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('state', '=', 'held')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+
+/** Makes held emails due and ends the hold. Those that have expired are settled. */
+export async function releaseHeldEmails(tx: Transaction<MailTables>, now: Date): Promise<void> {
+  await tx.deleteFrom('email_hold').execute();
+  const held = tx.updateTable('outgoing_email').where('state', '=', 'held');
+  await held
+    .set({ state: 'expired', source: null, settled_at: now })
+    .where('expires_at', '<=', now)
+    .execute();
+  await held.set({ state: 'due', due_at: now }).execute();
+}
 
 /**
  * Leases due emails to a sender until `leasedUntil`. A lease also ends when the sender's advisory lock is

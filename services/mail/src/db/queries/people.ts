@@ -18,6 +18,6 @@ export async function erasePerson(tx: Transaction<MailTables>, id: string): Prom
     .updateTable('outgoing_email')
     .set({ state: 'cancelled', source: null, leased_until: null })
     .where('account_id', '=', id)
-    .where('state', '=', 'due')
+    .where('state', 'in', ['due', 'held'])
     .execute();
 }

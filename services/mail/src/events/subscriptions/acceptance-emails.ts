@@ -1,7 +1,7 @@
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
-import { enqueueEmail } from '../../db/queries/emails.ts';
+import { dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
 import { isRecent } from '../../domain/changes.ts';
 
 /**
@@ -23,7 +23,7 @@ export const acceptanceEmails = ({ clock }: MailContext) =>
         unique_key: `accepted:${applicationId}`,
         source: send ? JSON.stringify({ kind: 'accepted', jobId }) : null,
         job_id: jobId,
-        state: send ? 'due' : 'expired',
+        state: send ? await dueOrHeld(tx, new Date(acceptedAt)) : 'expired',
         due_at: now,
         leased_until: null,
         attempts: 0,

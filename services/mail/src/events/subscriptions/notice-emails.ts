@@ -1,7 +1,7 @@
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
-import { enqueueEmail } from '../../db/queries/emails.ts';
+import { dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
 
 /** One email for each notice about an account. It stays encrypted until it is sent. */
 export const noticeEmails = ({ clock }: MailContext) =>
@@ -9,7 +9,7 @@ export const noticeEmails = ({ clock }: MailContext) =>
     name: 'notices',
     event: 'auth.notice.issued.v1',
     projection: 1,
-    async handle(tx, { data: { accountId, jwe } }) {
+    async handle(tx, { occurredAt, data: { accountId, jwe } }) {
       if (await isAccountDeleted(tx, accountId)) return;
       const now = clock.now();
       await enqueueEmail(tx, {
@@ -18,7 +18,7 @@ export const noticeEmails = ({ clock }: MailContext) =>
         unique_key: null,
         source: JSON.stringify({ kind: 'notice', jwe }),
         job_id: null,
-        state: 'due',
+        state: await dueOrHeld(tx, new Date(occurredAt)),
         due_at: now,
         leased_until: null,
         attempts: 0,
