@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
@@ -7,15 +7,23 @@ import { lockFolder } from '../start/lock-folder.ts';
 import { runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
 
-// Deletes the data folder: database, uploads and log. Asks first, unless --yes is given.
+/** What a restore needs: the backups, and who was deleted since. */
+const KEPT = ['backups', 'deletions.jsonl'];
+
+// Deletes what is in the data folder: database, uploads and log. Asks first, unless --yes is given.
 await runUntilSignal(async ({ started, stop }) => {
   const { dataDir } = readSettings(process.env);
   const lock = await lockFolder(dataDir);
   started.defer(() => lock.release());
   if (process.argv.includes('--yes') || (await confirmed(`Delete ${dataDir} with all its data? (y/N) `))) {
     await removePostgres(join(dataDir, 'postgres'));
-    rmSync(dataDir, { recursive: true, force: true });
-    console.log(`${dataDir} is deleted.`);
+    const kept = readdirSync(dataDir).filter((name) => KEPT.includes(name));
+    for (const name of readdirSync(dataDir))
+      if (!kept.includes(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (kept.length === 0) rmSync(dataDir, { recursive: true, force: true });
+    console.log(
+      kept.length === 0 ? `${dataDir} is deleted.` : `${dataDir} is deleted, except ${kept.join(' and ')}.`,
+    );
   }
   stop();
 });

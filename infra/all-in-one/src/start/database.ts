@@ -4,6 +4,8 @@ import { hasAccounts } from '@firstrung/auth';
 import { type DemoLogins, demoFile, ensureDemo, removeUnfinishedDemo } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
 import { type Env, readSecretKeys } from '@firstrung/service-kit/config';
+import { findUnfinishedRestore, UnfinishedRestoreError } from '@firstrung/service-kit/db';
+import pg from 'pg';
 import { createProduct } from '../product.ts';
 import type { Lifetime } from './run-until-signal.ts';
 import { keepSecretKey } from './secret-key.ts';
@@ -35,11 +37,13 @@ export async function startDatabase(
     await removeUnfinishedDemo(cluster);
     url = await keepPostgres({ folder: cluster, dataDir }, { started, signal, fail });
   }
+  await refuseUnfinishedRestore(url);
   const databaseEnv = {
     ...keepSecretKey(env, dataDir),
     DATABASE_URL: url,
     DATABASE_URL_FILE: '',
     DATA_DIR: dataDir,
+    DELETIONS_FILE: env.DELETIONS_FILE || join(dataDir, 'deletions.jsonl'),
   };
   readSecretKeys(databaseEnv);
   const logins = demo
@@ -85,6 +89,17 @@ async function keepPostgres(
   }
   void restart().catch((error) => signal.aborted || fail(error));
   return postgres.url;
+}
+
+/** Demo data would be added to a part of a backup. */
+async function refuseUnfinishedRestore(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (await findUnfinishedRestore(client)) throw new UnfinishedRestoreError();
+  } finally {
+    await client.end();
+  }
 }
 
 function demoLines({ password, recruiters, applicants }: DemoLogins, address: string, file: string): string {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { type Env, envText } from '@firstrung/service-kit/config';
 
 /** The file of the generated secret. It is outside of the database, so that a dump alone is useless. */
-const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key');
+export const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key');
 
 /**
  * Makes the secret of an installation once. The caller holds the lock of the folder. A secret of the settings
