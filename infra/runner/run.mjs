@@ -23,6 +23,8 @@ const scripts = {
   seed: script('all-in-one', 'seed'),
   reset: script('all-in-one', 'reset'),
   status: script('all-in-one', 'status'),
+  backup: script('backup', 'backup'),
+  restore: script('backup', 'restore'),
   test: script('runner', 'test'),
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),

@@ -14,6 +14,7 @@ const SOURCES = [
   'packages/service-kit/src/{base/config,base/telemetry,http/config,http/rate-limits,events/create-bus,redis/servers}.ts',
   'shells/web/server/{config,main,site}.ts',
   'infra/all-in-one/src/start/settings.ts',
+  'infra/backup/src/settings.ts',
 ];
 
 function settings(): string[] {
@@ -37,7 +38,10 @@ test('the table of docs/operations/settings.md has every setting and no other', 
 });
 
 test('compose passes on every setting except those that it sets itself or does not need', () => {
-  const unused = ['DATA_DIR', 'DEMO', 'DEV_MAILBOX', 'HOST', 'OTEL_SERVICE_NAME', 'SECURITY_LOG_DAYS'];
+  const unused = [
+    ...['BACKUP_DAYS', 'BACKUP_DIR', 'BACKUP_PASSPHRASE', 'BACKUP_WEEKS', 'DATA_DIR', 'DELETIONS_FILE'],
+    ...['DEMO', 'DEV_MAILBOX', 'HOST', 'OTEL_SERVICE_NAME', 'SECURITY_LOG_DAYS'],
+  ];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
   // All are read under these names, except the published port.
   expect(settings().filter((name) => name !== 'PORT' && !handedOn.has(name))).toEqual(unused);

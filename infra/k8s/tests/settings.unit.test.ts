@@ -20,7 +20,12 @@ test('every setting is passed on, secrets in Secrets, and only to processes that
   const passed = new Set([...settings, ...[...secrets.values()].flat()]);
   // In the image, the default of each process, or of `npm start` alone.
   const unused = [
+    'BACKUP_DAYS',
+    'BACKUP_DIR',
+    'BACKUP_PASSPHRASE',
+    'BACKUP_WEEKS',
     'DATA_DIR',
+    'DELETIONS_FILE',
     'DEMO',
     'DEV_MAILBOX',
     'HOST',

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
+import { runningPostgres, startPostgres } from '@firstrung/embedded-postgres';
+import { ConfigError } from '@firstrung/service-kit/config';
+import pg from 'pg';
+import type { BackupSettings } from './settings.ts';
+
+/** Not bound to one locale or one plan: the text of a table is the same wherever it is copied. */
+const SESSION = {
+  client_encoding: 'UTF8',
+  datestyle: 'ISO, MDY',
+  timezone: 'UTC',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  search_path: 'pg_catalog',
+  synchronize_seqscans: 'off',
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+};
+
+export async function connect(url: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'backup of firstrung',
+    connectionTimeoutMillis: 10_000,
+  });
+  // The statement under way fails with it.
+  client.on('error', () => {});
+  await client.connect();
+  for (const [name, value] of Object.entries(SESSION))
+    await client.query('select set_config($1, $2, false)', [name, value]);
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
+/**
+ * The address of the board's database. The embedded PostgreSQL is used as it runs, or started for this while
+ * the board is stopped: the lock of the folder then keeps the board from starting.
+ */
+export async function openForBackup(
+  { dataDir, databaseUrl }: Pick<BackupSettings, 'dataDir' | 'databaseUrl'>,
+  stack: AsyncDisposableStack,
+): Promise<string> {
+  if (databaseUrl !== undefined) return databaseUrl;
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(folder))
+    throw new ConfigError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  try {
+    const lock = await lockFolder(dataDir);
+    stack.defer(() => lock.release());
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error;
+    const url = runningPostgres(folder);
+    if (url === undefined) throw error;
+    return url;
+  }
+  const postgres = await startPostgres({ folder });
+  stack.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

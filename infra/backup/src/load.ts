@@ -1,0 +1,184 @@
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { SCHEMAS } from '@firstrung/all-in-one/services';
+import { bootstrapDatabase, migrate } from '@firstrung/service-kit/db';
+import { createBusTables } from '@firstrung/service-kit/events';
+import type { Logger } from '@firstrung/service-kit/service';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type ArchiveEntry, ArchiveError, readArchive } from './archive/read.ts';
+import { quote } from './database.ts';
+import { FILES, type Manifest, parseTableEntry, SECRET_KEY_FILE, type TablePart } from './manifest.ts';
+import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
+
+const unpack = promisify(gunzip);
+
+export interface LoadOptions {
+  client: pg.Client;
+  /** The same database. */
+  url: string;
+  file: string;
+  passphrase: string | undefined;
+  manifest: Manifest;
+  /** `false` leaves out the log of the embedded bus, which nothing reads where there is a NATS server. */
+  bus: boolean;
+  storeFile(name: string, content: Buffer): Promise<void>;
+  storeKey(content: Buffer): Promise<void>;
+  log: Logger;
+  print(line: string): void;
+}
+
+/**
+ * Replaces everything that the services have in the database by the backup: makes their tables as they were
+ * then, fills them, and migrates them to this version. The archive must have been verified.
+ */
+export async function loadBackup(options: LoadOptions): Promise<void> {
+  const { client, url, manifest, bus, log, print } = options;
+  await dropSchemas(client);
+  await bootstrapDatabase(
+    url,
+    SCHEMAS.map(({ service }) => service),
+    { log },
+  );
+  for (const { service, migrations } of SCHEMAS) {
+    const known = Object.entries(migrations).filter(([name]) => manifest.migrations[service]!.includes(name));
+    await migrate({ service, migrations: Object.fromEntries(known) }, { url, log, restoring: true });
+  }
+  if (bus && manifest.tables.some(({ schema }) => schema === BUS_SCHEMA)) await createBusTables(client);
+  await fillTables(options);
+  await setSequences(client, manifest);
+  print('The tables are filled; they are migrated to this version now');
+}
+
+/** The rest of the way to this version, with its stored SQL and indexes. */
+export async function migrateOn(client: pg.Client, url: string, log: Logger): Promise<void> {
+  for (const schema of SCHEMAS) await migrate(schema, { url, log, restoring: true });
+  for (const { schema, table, owner } of await listTables(client)) {
+    await asOwner(client, owner);
+    await client.query(`analyze ${quote(schema)}.${quote(table)}`);
+  }
+  await client.query('reset role');
+}
+
+/** Of an unfinished restore or an unused board: the caller has made sure that it is nothing else. */
+async function dropSchemas(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; owner: string }>(
+    'select nspname as name, pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = any($1)',
+    [[...SCHEMAS.map(({ service }) => service), BUS_SCHEMA]],
+  );
+  for (const { name, owner } of rows) {
+    await asOwner(client, owner);
+    await client.query(`drop schema ${quote(name)} cascade`);
+  }
+  await client.query('reset role');
+}
+
+async function fillTables({
+  client,
+  file,
+  passphrase,
+  manifest,
+  bus,
+  storeFile,
+  storeKey,
+  print,
+}: LoadOptions): Promise<void> {
+  const tables = new Map((await listTables(client)).map((table) => [fullName(table), table]));
+  await emptyTables(client, [...tables.values()]);
+  const parts = new Map(manifest.tables.map((part) => [fullName(part), part]));
+  const entries = readArchive(file, passphrase);
+  let stored = 0;
+  for (let next = await entries.next(); !next.done; ) {
+    const { name, content } = next.value;
+    const of = parseTableEntry(name);
+    const part = of && parts.get(fullName(of));
+    const table = of && tables.get(fullName(of));
+    if (of && (bus || of.schema !== BUS_SCHEMA)) {
+      if (!part || !table)
+        throw new ArchiveError(`${file} has a table that this version does not know: ${name}`);
+      next = await fillTable(client, { file, table, part, entries, first: next.value });
+      continue;
+    }
+    if (name === SECRET_KEY_FILE) await storeKey(content);
+    if (name.startsWith(FILES)) {
+      await storeFile(name.slice(FILES.length), content);
+      if (++stored % 1_000 === 0) print(`${stored} files are stored`);
+    }
+    next = await entries.next();
+  }
+  await client.query('reset role');
+}
+
+/** Copies the parts of one table into it. Returns the entry that follows them. */
+async function fillTable(
+  client: pg.Client,
+  {
+    file,
+    table,
+    part,
+    entries,
+    first,
+  }: {
+    file: string;
+    table: Table;
+    part: TablePart;
+    entries: AsyncGenerator<ArchiveEntry>;
+    first: ArchiveEntry;
+  },
+): Promise<IteratorResult<ArchiveEntry>> {
+  let next: IteratorResult<ArchiveEntry> = { done: false, value: first };
+  const isOwn = ({ name }: ArchiveEntry) => {
+    const of = parseTableEntry(name);
+    return of !== undefined && fullName(of) === fullName(table);
+  };
+  async function* pieces() {
+    while (!next.done && isOwn(next.value)) {
+      yield await unpack(next.value.content);
+      next = await entries.next();
+    }
+  }
+  await asOwner(client, table.owner);
+  // Generated columns and checks call functions without their schema.
+  await client.query(`set search_path = ${quote(table.schema)}, extensions`);
+  const target = `${quote(table.schema)}.${quote(table.table)}`;
+  const copy = client.query(copyFrom(`copy ${target} (${part.columns.map(quote).join(', ')}) from stdin`));
+  await pipeline(pieces(), copy);
+  await client.query('set search_path = pg_catalog');
+  if (copy.rowCount !== part.rows)
+    throw new ArchiveError(
+      `${file}: ${copy.rowCount} of ${part.rows} rows of ${fullName(table)} were restored`,
+    );
+  return next;
+}
+
+/** Migrations have written some rows. */
+async function emptyTables(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  for (const [owner, own] of Map.groupBy(tables, (table) => table.owner)) {
+    await asOwner(client, owner);
+    for (const [, each] of Map.groupBy(own, ({ schema }) => schema))
+      await client.query(
+        `truncate ${each.map(({ schema, table }) => `${quote(schema)}.${quote(table)}`).join(', ')}`,
+      );
+  }
+  await client.query('reset role');
+}
+
+async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const { schema, name, value, isCalled } of sequences) {
+    const { rows } = await client.query(
+      `select pg_get_userbyid(n.nspowner) as owner from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = $1 and c.relname = $2 and c.relkind = 'S'`,
+      [schema, name],
+    );
+    // That of the bus, if it is left out.
+    if (!rows[0]) continue;
+    await asOwner(client, rows[0].owner);
+    const sequence = `${quote(schema)}.${quote(name)}`;
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [sequence, value, isCalled]);
+  }
+  await client.query('reset role');
+}
+
+export const fullName = ({ schema, table }: { schema: string; table: string }): string =>
+  `${schema}.${table}`;

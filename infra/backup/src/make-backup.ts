@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
+import { secretKeyFile } from '@firstrung/all-in-one/secret-key';
+import { createFileStore, HOLD_FILES } from '@firstrung/media';
+import { ConfigError, type Env } from '@firstrung/service-kit/config';
+import { type Logger, readBuildInfo } from '@firstrung/service-kit/service';
+import { type ArchiveWriter, createArchive, UNFINISHED } from './archive/write.ts';
+import { connect, openForBackup } from './database.ts';
+import {
+  countRows,
+  FILES,
+  FORMAT,
+  fingerprint,
+  MANIFEST,
+  MANIFEST_SUM,
+  type Manifest,
+  SECRET_KEY_FILE,
+  tableEntry,
+} from './manifest.ts';
+import { outdatedBackups } from './retention.ts';
+import { type BackupSettings, readBackupSettings, readMediaConfig } from './settings.ts';
+import { copyTable, listMigrations, listSequences, listTables } from './snapshot.ts';
+import { updateState } from './state.ts';
+
+export interface BackupOptions {
+  env: Env;
+  log: Logger;
+  print(line: string): void;
+}
+
+/**
+ * Backs up the database, in one snapshot of all services, and the uploads into a new file of `BACKUP_DIR`,
+ * then deletes backups that are too old. The board may run. Throws `ConfigError` where it can't work.
+ */
+export async function makeBackup({
+  env,
+  log,
+  print,
+}: BackupOptions): Promise<{ file: string; bytes: number }> {
+  const settings = readBackupSettings(env);
+  const now = new Date();
+  await mkdir(settings.directory, { recursive: true, mode: 0o700 });
+  await using stack = new AsyncDisposableStack();
+  await lockBackups(settings.directory, stack);
+  // Killed backups have left them.
+  for (const name of await readdir(settings.directory))
+    if (name.endsWith(UNFINISHED)) await rm(join(settings.directory, name));
+  const url = await openForBackup(settings, stack);
+  const file = join(settings.directory, fileName(now, settings.passphrase !== undefined));
+  await using archive = await createArchive(file, { passphrase: settings.passphrase, now });
+  const manifest = await writeArchive(archive, { url, env, settings, print });
+  await archive.finish();
+  const { size: bytes } = await stat(file);
+  const at = manifest.madeAt;
+  await updateState(settings.directory, { lastBackup: { at, file: basename(file), bytes } });
+  log.info({ file, bytes }, 'backup made');
+  print(`${file}: ${countRows(manifest)} rows, ${(bytes / 1e6).toFixed(1)} MB`);
+  for (const { name } of outdatedBackups(await listBackups(settings.directory), { ...settings.keep, now })) {
+    await rm(join(settings.directory, name));
+    print(`${name} was too old and is deleted`);
+  }
+  return { file, bytes };
+}
+
+/** Two at once would write one state, and a check would read a backup that is being deleted. */
+export async function lockBackups(directory: string, stack: AsyncDisposableStack): Promise<void> {
+  try {
+    const lock = await lockFolder(directory);
+    stack.defer(() => lock.release());
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error;
+    throw new ConfigError(`Another backup, check or restore works on ${directory}. Wait for it.`);
+  }
+}
+
+const NAME = /^firstrung-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar(\.age)?$/;
+
+const fileName = (now: Date, isEncrypted: boolean): string =>
+  `firstrung-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar${isEncrypted ? '.age' : ''}`;
+
+/** The backups of a folder, the newest first. Other files in it are none of them. */
+export async function listBackups(directory: string): Promise<{ name: string; madeAt: Date }[]> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .map((name) => ({ name, madeAt: new Date(name.replace(NAME, '$1T$2:$3:$4.$5Z')) }))
+    .filter(({ name }) => NAME.test(name))
+    .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+async function writeArchive(
+  archive: ArchiveWriter,
+  {
+    url,
+    env,
+    settings,
+    print,
+  }: { url: string; env: Env; settings: BackupSettings; print(line: string): void },
+): Promise<Manifest> {
+  await using client = await connect(url);
+  // Until this session ends no file is deleted that the snapshot has.
+  await client.query(HOLD_FILES);
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: times } = await client.query('select now() as now');
+  const manifest: Manifest = {
+    format: FORMAT,
+    id: randomUUID(),
+    madeAt: times[0].now.toISOString(),
+    version: readBuildInfo().version,
+    commit: readCommit(),
+    secretKey: settings.secretKeys.slice(0, 1).map(fingerprint)[0] ?? null,
+    migrations: await listMigrations(client),
+    tables: [],
+    sequences: [],
+    missingFiles: [],
+    entries: archive.entries,
+  };
+  for (const table of await listTables(client)) {
+    const add = (piece: Buffer, number: number) =>
+      archive.add(tableEntry(table.schema, table.table, number), piece);
+    manifest.tables.push(await copyTable(client, table, add));
+  }
+  manifest.sequences = await listSequences(client);
+  const { rows: files } = await client.query<{ name: string }>(
+    `select name from media.file where state = 'stored' order by name`,
+  );
+  await client.query('commit');
+  print(
+    `${countRows(manifest)} rows of ${manifest.tables.length} tables are copied; ${files.length} files follow`,
+  );
+
+  const keyFile = secretKeyFile(settings.dataDir);
+  if (existsSync(keyFile)) await archive.add(SECRET_KEY_FILE, await readFile(keyFile));
+  const store = createFileStore(readMediaConfig(env, { url, dataDir: settings.dataDir }));
+  for (const { name } of files) {
+    const content = await store.open(name);
+    if (content) await archive.add(FILES + name, await buffer(content));
+    else manifest.missingFiles.push(name);
+  }
+  if (manifest.missingFiles.length > 0)
+    print(
+      `These files are missing, and the backup is made without them: ${manifest.missingFiles.join(', ')}`,
+    );
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+  await archive.add(MANIFEST, text);
+  await archive.add(MANIFEST_SUM, Buffer.from(`${archive.entries[MANIFEST]}  ${MANIFEST}\n`));
+  return manifest;
+}
+
+function readCommit(): string {
+  const { revision } = readBuildInfo();
+  if (revision !== 'unknown') return revision;
+  try {
+    const cwd = import.meta.dirname;
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return revision;
+  }
+}

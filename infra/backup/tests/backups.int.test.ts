@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { verifyProjections } from '@firstrung/chaos/drill/projections';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { makeBackup } from '../src/make-backup.ts';
+import { restoreBackup } from '../src/restore-backup.ts';
+import { newPlace, type Place, query, quietly, startBoard, upload } from './support.ts';
+
+/** Of a longer run: `BACKUPS=15`. */
+const BACKUPS = Number(process.env.BACKUPS ?? 3);
+
+/** What the board has acknowledged. */
+interface Acknowledged {
+  applications: { id: string; message: string }[];
+  messages: { id: string; text: string }[];
+  files: { name: string; words: string }[];
+}
+
+/** Applies, chats and uploads until it is stopped. */
+async function startLoad(board: TestNetwork) {
+  const { api, processAll } = board;
+  const [recruiter] = await board.signUpAll('Recruiter', ['Rita']);
+  const applicants = await board.signUpAll('Applicant', ['Ada', 'Ben', 'Cleo', 'Dora']);
+  await api('PUT /api/company/update-company-profile', {
+    token: recruiter!.token,
+    body: { name: 'Turku Timber' },
+  });
+  const [ada, ben] = applicants;
+  await api('POST /api/pn/encouraged', { token: ada!.token, body: { networkId: ben!.id } });
+  await api('POST /api/pn/encourage-support', { token: ben!.token, body: { networkId: ada!.id } });
+  await processAll();
+  const { roomId } = await api('POST /api/applicant/messages/start-chat', {
+    token: ada!.token,
+    body: { user2: ben!.id },
+  });
+  const acknowledged: Acknowledged = { applications: [], messages: [], files: [] };
+  let isStopping = false;
+  let number = 0;
+
+  async function apply() {
+    const { job } = await api('POST /api/recruiter/jobs/create-job', {
+      token: recruiter!.token,
+      body: { title: `Job ${++number}`, status: 'liveJobs' },
+    });
+    for (const { token } of applicants) {
+      const message = `Application ${++number}`;
+      const body = { jobId: job._id, message };
+      const { applicationId } = await api('POST /api/jobs/apply-job', { token, body });
+      acknowledged.applications.push({ id: applicationId, message });
+    }
+  }
+  async function say() {
+    const text = `Message ${++number}`;
+    const body = { roomId, message: text };
+    const sent = await api('POST /api/applicant/messages/send-message', { token: ada!.token, body });
+    acknowledged.messages.push({ id: sent.message._id, text });
+  }
+  async function add() {
+    const words = `Document ${++number}`;
+    const url = await upload(board, ben!.token, words);
+    // The address ends in words of the document's own name, which its file has not.
+    const name = url.slice('/media/'.length).replace(/-.*\./, '.');
+    acknowledged.files.push({ name, words });
+  }
+  const running = [apply, say, add].map(async (work) => {
+    while (!isStopping) await work();
+  });
+  return {
+    acknowledged,
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** What of it is missing. */
+async function findMissing(place: Place, { applications, messages, files }: Acknowledged): Promise<string[]> {
+  const applied = await query<{ id: string; text: string }>(
+    place,
+    'select id, request_message as text from jobs.application',
+  );
+  const said = await query<{ id: string; text: string }>(place, 'select id, body as text from chat.message');
+  const has = (rows: { id: string; text: string }[], id: string, text: string) =>
+    rows.some((row) => row.id === id && row.text === text);
+  const stored = (name: string) => join(place.dataDir, 'media', 'files', name.slice(0, 2), name);
+  return [
+    ...applications.filter(({ id, message }) => !has(applied, id, message)).map(({ message }) => message),
+    ...messages.filter(({ id, text }) => !has(said, id, text)).map(({ text }) => text),
+    ...files
+      .filter(({ name, words }) => !readFileSync(stored(name), 'utf8').includes(words))
+      .map(({ words }) => words),
+  ];
+}
+
+test(`${BACKUPS} backups of a board that works, restored elsewhere: nothing acknowledged is missing, nothing is half`, async () => {
+  const place = await newPlace({ empty: false });
+  await using board = await startBoard(place);
+  const load = await startLoad(board);
+  const { acknowledged } = load;
+  const counts: string[] = [];
+  try {
+    for (let count = 1; count <= BACKUPS; count++) {
+      // The next one has something that this one has not.
+      const seen = acknowledged.applications.length;
+      await expect
+        .poll(() => acknowledged.applications.length, { timeout: 300_000 })
+        .toBeGreaterThan(seen + 8);
+      const before: Acknowledged = {
+        applications: [...acknowledged.applications],
+        messages: [...acknowledged.messages],
+        files: [...acknowledged.files],
+      };
+      const { file } = await makeBackup(
+        quietly({ ...place.env, BACKUP_DIR: join(place.dataDir, 'backups') }),
+      );
+      const elsewhere = await newPlace();
+      await restoreBackup({ ...quietly(elsewhere.env), file });
+      expect(await findMissing(elsewhere, before)).toEqual([]);
+      await using restored = await startBoard(elsewhere);
+      await restored.processAll();
+      await using stack = new AsyncDisposableStack();
+      const client = new pg.Client({ connectionString: elsewhere.databaseUrl });
+      await client.connect();
+      stack.defer(() => client.end());
+      expect(await verifyProjections(client)).toEqual([]);
+      counts.push(
+        `${count}: ${before.applications.length} applications, ${before.messages.length} messages, ${before.files.length} files`,
+      );
+    }
+  } finally {
+    await load.stop();
+  }
+  console.log(counts.join('\n'));
+});

@@ -1,0 +1,295 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder } from '@firstrung/all-in-one/lock-folder';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { runAdmin } from '@firstrung/cli/run-admin';
+import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
+import { HOLD_FILES } from '@firstrung/media';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
+import type { SignedIn } from '@firstrung/test-kit/people';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkBackup } from '../src/check-backup.ts';
+import { connect } from '../src/database.ts';
+import { makeBackup } from '../src/make-backup.ts';
+import { restoreBackup } from '../src/restore-backup.ts';
+import { newFolder, newPlace, type Place, query, quietly, startBoard, upload } from './support.ts';
+
+const RESTORE = join(import.meta.dirname, '..', 'src', 'commands', 'restore.ts');
+
+interface People {
+  rita: SignedIn;
+  ada: SignedIn;
+  ben: SignedIn;
+}
+
+/** Two people apply for a job, one is accepted and gets an email, and each has a file. */
+async function playStory(board: TestNetwork): Promise<People> {
+  const { api, processAll } = board;
+  const rita = await board.signUp('Recruiter', { name: 'Rita' });
+  const [ada, ben] = (await board.signUpAll('Applicant', ['Ada', 'Ben'])) as [SignedIn, SignedIn];
+  const asRita = { token: rita.token };
+  await api('PUT /api/company/update-company-profile', { ...asRita, body: { name: 'Turku Timber' } });
+  const { job } = await api('POST /api/recruiter/jobs/create-job', {
+    ...asRita,
+    body: { title: 'Carpenter', status: 'liveJobs' },
+  });
+  for (const { token } of [ada, ben]) {
+    const resume = await upload(board, token, 'A letter');
+    await api('PUT /api/profile/update-profile', { token, body: { resume } });
+    const { applicationId } = await api('POST /api/jobs/apply-job', { token, body: { jobId: job._id } });
+    if (token !== ada.token) continue;
+    await api('PUT /api/recruiter/applications/update-status/:applicationId', {
+      ...asRita,
+      params: { applicationId },
+      body: { status: 'accepted' },
+    });
+  }
+  await api('POST /api/authApplicant/change-password', {
+    token: ada.token,
+    body: { currentPassword: ada.password, newPassword: 'another correct horse' },
+  });
+  await processAll();
+  return { rita, ada: { ...ada, password: 'another correct horse' }, ben };
+}
+
+const logIn = ({ call }: TestNetwork, { role, emailOrPhone, password }: SignedIn) =>
+  call('POST', `/api/auth${role}/login`, { body: { emailOrPhone, password } });
+
+const countOf = async (place: Place, from: string): Promise<number> =>
+  (await query<{ count: number }>(place, `select count(*)::int as count from ${from}`))[0]!.count;
+
+test('who was deleted since stays deleted, no email goes out twice, and everyone has to log in again', async () => {
+  const place = await newPlace({ empty: false });
+  const people = await (async () => {
+    await using board = await startBoard(place);
+    return await playStory(board);
+  })();
+  const { ada, ben } = people;
+  const story = await countOf(place, `mail.mailbox_email where subject ilike '%accepted%'`);
+  expect(story).toBe(1);
+  // At the backup, the email of the acceptance is tried again later, and a notice has not left auth.
+  await query(
+    place,
+    `update mail.outgoing_email o set state = 'due', settled_at = null, due_at = now() + interval '1 hour',
+       source = jsonb_build_object('kind', 'accepted', 'jobId', job_id) where unique_key is not null`,
+  );
+  await query(
+    place,
+    `insert into auth.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
+       select type, 'once more', 0, now(), (payload::jsonb) -> 'data' from bus.event
+       where type = 'auth.notice.issued.v1' order by seq desc limit 1`,
+  );
+  const { file } = await makeBackup(quietly(place.env));
+
+  // The board works on: it sends both, and an account is deleted.
+  {
+    await using board = await startBoard(place);
+    await board.processAll();
+    const { token } = (await logIn(board, ben)).body;
+    await board.api('POST /api/authApplicant/delete-profile', { token, body: { password: ben.password } });
+    await board.processAll();
+  }
+  const list = readFileSync(join(place.dataDir, 'deletions.jsonl'), 'utf8');
+  expect(list).toMatch(new RegExp(`^\\{"account":"${ben.id}","at":"20[^"]+"\\}\\n$`));
+
+  const elsewhere = await newPlace();
+  cpSync(join(place.dataDir, 'deletions.jsonl'), join(elsewhere.dataDir, 'deletions.jsonl'));
+  await restoreBackup({ ...quietly(elsewhere.env), file });
+  expect(await countOf(elsewhere, `auth.account where id = '${ben.id}'`)).toBe(1);
+  const emailsBefore = await countOf(elsewhere, 'mail.mailbox_email');
+  await using board = await startBoard(elsewhere);
+  await board.processAll();
+
+  expect((await logIn(board, ben)).status).toBe(401);
+  expect(await countOf(elsewhere, `auth.account where id = '${ben.id}'`)).toBe(0);
+  for (const schema of ['jobs', 'networks', 'chat', 'mail', 'media'])
+    expect(await countOf(elsewhere, `${schema}.tombstone where account_id = '${ben.id}'`), schema).toBe(1);
+  expect(await countOf(elsewhere, `jobs.applicant where id = '${ben.id}' and deleted_at is null`)).toBe(0);
+
+  expect(await countOf(elsewhere, 'mail.mailbox_email')).toBe(emailsBefore);
+  const admin = async (...args: string[]) => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'silent' });
+    const print = (line: string) => void lines.push(line);
+    await runAdmin({ args, env: elsewhere.env, clock: systemClock, log, print });
+    return lines.join('\n');
+  };
+  expect(await admin('release-emails', '--list')).toBe(
+    'mail: emails and text messages that are held: 2 (1 about an acceptance, 1 about an account)',
+  );
+
+  // What happens from now on is sent: the code of a new password.
+  const headers = { authorization: `Bearer ${ada.token}` };
+  expect((await board.call('GET', '/api/jobs/applied-jobs', { headers })).status).toBe(401);
+  expect((await logIn(board, ada)).status).toBe(200);
+  board.clock.set(new Date());
+  await board.api('POST /api/authApplicant/forgot-password', { body: { emailOrPhone: ada.emailOrPhone } });
+  await board.processAll();
+  expect(await board.code(ada.emailOrPhone)).toMatch(/^\d{6}$/);
+
+  expect(await admin('release-emails')).toContain('that are released: 2 (');
+  board.clock.set(new Date());
+  await board.processAll();
+  expect(await countOf(elsewhere, `mail.mailbox_email where subject ilike '%accepted%'`)).toBe(story + 1);
+  expect(await admin('release-emails', '--list')).toBe('mail: no emails are held');
+});
+
+test('a restore that was killed leaves a database that nothing starts on, and is repeated with the same file', async () => {
+  const place = await newPlace({ empty: false });
+  {
+    await using board = await startBoard(place);
+    await playStory(board);
+  }
+  const { file } = await makeBackup(quietly(place.env));
+  const other = await makeBackup(quietly({ ...place.env, BACKUP_DIR: newFolder() }));
+
+  const elsewhere = await newPlace();
+  const child = spawn(process.execPath, [RESTORE, file], {
+    env: { ...process.env, ...elsewhere.env },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  // While the tables are made and filled.
+  await expect
+    .poll(() => query(elsewhere, `select from pg_tables where schemaname = 'jobs'`), { timeout: 300_000 })
+    .not.toEqual([]);
+  child.kill('SIGKILL');
+  await ended;
+  await expect
+    .poll(
+      () =>
+        query(
+          elsewhere,
+          `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
+
+  await expect(startBoard(elsewhere)).rejects.toThrow('A backup was not restored to its end');
+  await expect(restoreBackup({ ...quietly(elsewhere.env), file: other.file })).rejects.toThrow(
+    `The database has a part of another backup, ${file}.`,
+  );
+  await restoreBackup({ ...quietly(elsewhere.env), file });
+  for (const table of ['auth.account', 'jobs.application', 'media.file', 'networks.profile'])
+    expect(await countOf(elsewhere, table), table).toBe(await countOf(place, table));
+  await using board = await startBoard(elsewhere);
+  expect((await board.call('GET', '/health/ready')).status).toBe(200);
+  await expect(restoreBackup({ ...quietly(elsewhere.env), file })).rejects.toThrow('runs on this database');
+});
+
+test('it overwrites nothing, and says what is in the way', async () => {
+  const place = await newPlace({ empty: false });
+  const SECRET_KEY = 'a secret of this board, long enough';
+  {
+    await using board = await startBoard(place, { SECRET_KEY });
+    await playStory(board);
+  }
+  const env = { ...place.env, SECRET_KEY, BACKUP_PASSPHRASE: 'a passphrase' };
+  const { file } = await makeBackup(quietly(env));
+  expect(file).toMatch(/\.tar\.age$/);
+  const elsewhere = await newPlace();
+  const restoreWith = (changes: Record<string, string>) =>
+    restoreBackup({ ...quietly({ ...env, ...elsewhere.env, ...changes }), file });
+
+  await expect(restoreWith({ BACKUP_PASSPHRASE: '' })).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE');
+  await expect(restoreWith({ BACKUP_PASSPHRASE: 'another' })).rejects.toThrow('not the passphrase');
+  await expect(restoreWith({ SECRET_KEY: '' })).rejects.toThrow('needs the SECRET_KEY');
+  await expect(restoreWith({ SECRET_KEY: `${SECRET_KEY} of another` })).rejects.toThrow('is not the one');
+  await expect(restoreWith({ DATABASE_URL: place.databaseUrl })).rejects.toThrow('The database has accounts');
+  await expect(restoreWith({ DATA_DIR: place.dataDir })).rejects.toThrow(
+    /^There are files in .*media\/files/,
+  );
+  await expect(restoreWith({ MAIL_DATABASE_URL: 'postgres://elsewhere/mail' })).rejects.toThrow(
+    'MAIL_DATABASE_URL names a database of its own',
+  );
+  const lock = await lockFolder(elsewhere.dataDir);
+  await expect(restoreWith({})).rejects.toThrow('Stop it before you restore');
+  await lock.release();
+  // Nothing of that has touched the place.
+  expect(
+    await query(elsewhere, `select from pg_namespace where nspname in ('auth', 'unfinished_restore')`),
+  ).toEqual([]);
+
+  const bytes = readFileSync(file);
+  bytes[bytes.length >> 1]! ^= 1;
+  const damaged = join(newFolder(), 'damaged.tar.age');
+  writeFileSync(damaged, bytes);
+  await expect(restoreBackup({ ...quietly({ ...env, ...elsewhere.env }), file: damaged })).rejects.toThrow(
+    'is damaged',
+  );
+  // The key before is as good, under its name.
+  await restoreWith({
+    SECRET_KEY: 'the next secret of this board, as long',
+    SECRET_KEY_PREVIOUS: SECRET_KEY,
+  });
+});
+
+test('a backup moves between servers and the embedded PostgreSQL, running or stopped, and is checked', async () => {
+  const place = await newPlace({ empty: false });
+  const { ada } = await (async () => {
+    await using board = await startBoard(place);
+    return await playStory(board);
+  })();
+  const { file } = await makeBackup(quietly(place.env));
+
+  const dataDir = newFolder();
+  onTestFinished(() => removePostgres(join(dataDir, 'postgres')));
+  const embedded = { DATA_DIR: dataDir };
+  await restoreBackup({ ...quietly(embedded), file });
+  // As npm start generates it; a backup has it, and a restore puts it there again.
+  writeFileSync(join(dataDir, 'secret-key'), 'the key of this board');
+  // Stopped: the backup starts the database.
+  const stopped = await makeBackup(quietly(embedded));
+  expect(JSON.parse(readFileSync(join(dataDir, 'backups', 'state.json'), 'utf8'))).toEqual({
+    lastBackup: { at: expect.any(String), file: expect.stringMatching(/\.tar$/), bytes: stopped.bytes },
+    lastCheck: null,
+  });
+  const check = quietly(embedded);
+  await checkBackup(check);
+  expect(check.lines).toEqual([
+    expect.stringMatching(/^.*\.tar can be restored: \d+ rows of \d+ tables and 2 files are as they were$/),
+  ]);
+  const state = () => JSON.parse(readFileSync(join(dataDir, 'backups', 'state.json'), 'utf8'));
+  expect(state().lastCheck).toMatchObject({ ok: true, error: null });
+  const bytes = readFileSync(stopped.file);
+  writeFileSync(stopped.file, bytes.subarray(0, bytes.length - 5_000));
+  await expect(checkBackup(quietly(embedded))).rejects.toThrow('damaged');
+  expect(state().lastCheck).toMatchObject({ ok: false, error: expect.stringContaining('damaged') });
+
+  // Running: the board holds the lock of the folder.
+  const lock = await lockFolder(dataDir);
+  await expect(makeBackup(quietly(embedded))).rejects.toThrow('already starting or stopping');
+  const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
+  const running = await makeBackup(quietly(embedded));
+  await postgres.stop();
+  await lock.release();
+
+  const server = await newPlace();
+  await restoreBackup({ ...quietly(server.env), file: running.file });
+  expect(readFileSync(join(server.dataDir, 'secret-key'), 'utf8')).toBe('the key of this board');
+  expect(statSync(join(server.dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+  await using board = await startBoard(server);
+  await board.processAll();
+  expect((await logIn(board, ada)).status).toBe(200);
+});
+
+test('while a backup copies the files, none is deleted', async () => {
+  const place = await newPlace({ empty: false });
+  await using board = await startBoard(place);
+  const { ben } = await playStory(board);
+  const stored = () => countOf(place, `media.file where owner_id = '${ben.id}'`);
+  {
+    await using backup = await connect(place.databaseUrl);
+    await backup.query(HOLD_FILES);
+    await board.api('POST /api/authApplicant/delete-profile', {
+      token: ben.token,
+      body: { password: ben.password },
+    });
+    await board.processAll();
+    expect(await stored()).toBe(1);
+  }
+  await expect.poll(() => board.processAll().then(stored), { timeout: 60_000 }).toBe(0);
+});
