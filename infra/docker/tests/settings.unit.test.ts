@@ -14,7 +14,9 @@ const SOURCES = [
   'packages/service-kit/src/{base/config,base/telemetry,http/config,http/rate-limits,events/create-bus,redis/servers}.ts',
   'shells/web/server/{config,main,site}.ts',
   'infra/all-in-one/src/start/settings.ts',
+  'infra/all-in-one/src/operator/settings.ts',
   'infra/backup/src/settings.ts',
+  'infra/runner/src/update/update.mjs',
 ];
 
 function settings(): string[] {
@@ -26,7 +28,9 @@ function settings(): string[] {
   );
   const edge = [...read('infra/edge/haproxy.cfg').matchAll(/EDGE_\w+/g)].map(([name]) => name);
   const limits = Object.keys(DEFAULT_RATE_LIMITS).map((name) => `RATE_LIMIT_${snake(name)}`);
-  return [...new Set([...named, ...edge, ...limits])].sort();
+  const all = new Set([...named, ...edge, ...limits]);
+  // Each setting may come from a file.
+  return [...all].filter((name) => !(name.endsWith('_FILE') && all.has(name.slice(0, -5)))).sort();
 }
 
 test('the table of docs/operations/settings.md has every setting and no other', () => {
@@ -40,7 +44,8 @@ test('the table of docs/operations/settings.md has every setting and no other', 
 test('compose passes on every setting except those that it sets itself or does not need', () => {
   const unused = [
     ...['BACKUP_DAYS', 'BACKUP_DIR', 'BACKUP_PASSPHRASE', 'BACKUP_WEEKS', 'DATA_DIR', 'DELETIONS_FILE'],
-    ...['DEMO', 'DEV_MAILBOX', 'HOST', 'OTEL_SERVICE_NAME', 'SECURITY_LOG_DAYS'],
+    ...['DEMO', 'DEV_MAILBOX', 'HOST', 'OPERATOR_EMAIL', 'OPERATOR_WEBHOOK', 'OTEL_SERVICE_NAME'],
+    ...['SECURITY_LOG_DAYS', 'UPDATE_PATIENCE'],
   ];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
   // All are read under these names, except the published port.

@@ -29,9 +29,12 @@ test('every setting is passed on, secrets in Secrets, and only to processes that
     'DEMO',
     'DEV_MAILBOX',
     'HOST',
+    'OPERATOR_EMAIL',
+    'OPERATOR_WEBHOOK',
     'OTEL_SERVICE_NAME',
     'PORT',
     'SECURITY_LOG_DAYS',
+    'UPDATE_PATIENCE',
   ];
   expect(documented.filter((name) => !passed.has(name)).sort()).toEqual(unused);
   expect(settings.filter((name) => !documented.includes(name))).toEqual([]);
