@@ -105,8 +105,10 @@ test("the operators' commands of the page work beside a running board", async ()
     'jobs: 0 dead letters',
   );
 
-  expect(await run(documentedLines('Upgrade', 'npm'))).toContain('jobs: nothing to do');
+  expect(await run(documentedLines('With Compose', 'npm'))).toContain('jobs: nothing to do');
   expect(await run(documentedCommand('npm run admin -- migrate'))).toContain('media: nothing to do');
+
+  expect(await run(documentedCommand('npm run status'))).toMatch(/^running +since /m);
 
   // The folder of the board is in use.
   expect(await run(documentedCommand('npm run seed'), { DATA_DIR: join(dataDir, 'other') })).toContain(

@@ -87,13 +87,13 @@ test("the operators' commands answer", async () => {
   // The id of the page is an example.
   const request = documentedLines('Following a request', 'docker').replace(/[0-9a-f]{32}/, 'starting');
   expect(await run(request)).toContain('"version":"');
-  expect(await run(documentedLines('Upgrade', 'docker'))).toContain('jobs: nothing to do');
+  expect(await run(documentedLines('With Compose', 'docker'))).toContain('jobs: nothing to do');
 });
 
 test('a changed setting and the version that runs already are rolled out', async () => {
   appendFileSync(join(folder, '.env'), 'PRODUCT_NAME=Lantern\n');
   await run(documentedCommand('sh infra/docker/rollout.sh'));
   expect(await run('docker compose exec -T web printenv PRODUCT_NAME')).toBe('Lantern\n');
-  await run(documentedLines('Upgrade', 'sh'));
+  await run(documentedLines('With Compose', 'sh'));
   expect(await landingPage()).toBe(200);
 });

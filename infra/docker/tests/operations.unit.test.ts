@@ -21,6 +21,8 @@ const STARTED: Record<string, [file: string, program: string]> = {
   'npm run bench -- chat': ['infra/bench/tests/bench.int.test.ts', 'benchChat('],
   'npm run bench -- sizes': ['infra/bench/tests/bench.int.test.ts', 'benchSizes('],
   'npm run bench -- connections': ['infra/bench/tests/bench.int.test.ts', 'benchConnections('],
+  'npm run update': ['infra/runner/tests/update.int.test.ts', "'update'"],
+  'npm run update -- <commit>': ['infra/runner/tests/update.int.test.ts', 'site.update(second'],
   'npm run reset': ['e2e/development.e2e.test.ts', "'reset'"],
   'node services/<name>/src/main.ts': ['infra/all-in-one/tests/mains.int.test.ts', "'main.ts'"],
   'node services/jobs/src/main.ts': ['infra/all-in-one/tests/mains.int.test.ts', "'main.ts'"],
@@ -30,6 +32,7 @@ const STARTED: Record<string, [file: string, program: string]> = {
 const LEFT_OUT: Record<string, string> = {
   'node shells/web/server/main.ts': 'the image runs it whenever compose starts',
   'npm run build': 'every run of tests begins with it',
+  'npm run admin -- dead-letters retry': 'in a block, too, and run there',
   'docker compose up': 'the same as with --wait, but it does not end',
   'docker compose up --build --wait': 'in a block, too, and run there',
   'sh infra/docker/rollout.sh --build': 'in a block, too, and run there',

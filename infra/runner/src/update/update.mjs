@@ -216,7 +216,7 @@ async function replace({ root, layout, dataDir, plan }) {
   );
 }
 
-const hasServer = () => Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE);
+const hasServer = () => ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => process.env[name]);
 
 /** Whether the release has the command `backup`. @param {string} root */
 const makesBackups = (root) =>
