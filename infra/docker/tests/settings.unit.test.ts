@@ -8,13 +8,8 @@ import { DEFAULT_RATE_LIMITS } from '../../../packages/service-kit/src/http/rate
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 
-/** Settings of `npm start` and of the commands beside it, which compose does not have. */
-const OF_ONE_SERVER = new Set(['OPERATOR_EMAIL', 'OPERATOR_WEBHOOK', 'UPDATE_PATIENCE']);
-
 /** Everything that reads the environment, by its name there. */
 const SOURCES = [
-  'infra/all-in-one/src/operator/settings.ts',
-  'infra/runner/src/update/update.mjs',
   'services/*/src/config.ts',
   'packages/service-kit/src/{base/config,base/telemetry,http/config,http/rate-limits,events/create-bus,redis/servers}.ts',
   'shells/web/server/{config,main,site}.ts',
@@ -54,8 +49,7 @@ test('compose passes on every setting except those that it sets itself or does n
   ];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
   // All are read under these names, except the published port.
-  const expected = settings().filter((name) => name !== 'PORT' && !OF_ONE_SERVER.has(name));
-  expect(expected.filter((name) => !handedOn.has(name))).toEqual(unused);
+  expect(settings().filter((name) => name !== 'PORT' && !handedOn.has(name))).toEqual(unused);
 });
 
 test('every container is limited in its memory and in its processes', () => {

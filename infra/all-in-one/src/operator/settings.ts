@@ -16,9 +16,6 @@ export interface OperatorSettings {
   isBackupExpected: boolean;
 }
 
-/** A setting of `npm run backup`, which this only looks at. */
-const BACKUP_DIR = 'BACKUP_DIR';
-
 /** Throws `ConfigError` if a setting is not valid. */
 export function readOperatorSettings(
   env: Env,
@@ -26,7 +23,7 @@ export function readOperatorSettings(
 ): OperatorSettings {
   const email = envText(env, 'OPERATOR_EMAIL');
   const smtpUrl = envUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
-  const backupDir = envText(env, BACKUP_DIR);
+  const backupDir = envText(env, 'BACKUP_DIR');
   if (email !== undefined && !/^[^\s@,<>]+@[^\s@,<>]+$/.test(email))
     throw new ConfigError(`OPERATOR_EMAIL must be one email address, not "${email}"`);
   if (email !== undefined && smtpUrl === undefined)
