@@ -86,6 +86,12 @@ test('an encrypted one opens with its passphrase alone, and notices every flippe
   }
 });
 
+test('one that is not there is reported in a sentence', async () => {
+  await expect(verifyArchive(join(folder, 'elsewhere.tar'), undefined)).rejects.toThrow(
+    /^.*elsewhere\.tar can't be read: ENOENT/,
+  );
+});
+
 test('one that is not finished leaves nothing', async () => {
   const before = readdirSync(folder);
   {

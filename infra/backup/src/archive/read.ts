@@ -44,8 +44,11 @@ export async function* readArchive(
 }
 
 async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
+  const isSecret = await isEncrypted(file).catch((cause: Error) => {
+    throw new ArchiveError(`${file} can't be read: ${cause.message}`, { cause });
+  });
   const stream = createReadStream(file);
-  if (!(await isEncrypted(file))) return stream;
+  if (!isSecret) return stream;
   if (passphrase === undefined)
     throw new ArchiveError(
       `${file} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
