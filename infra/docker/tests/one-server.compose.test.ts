@@ -98,7 +98,9 @@ test.skipIf(missing !== undefined)(
     expect(await debian.sh(`grep -E "^(CapEff|NoNewPrivs|Seccomp):" /proc/${pid}/status`)).toMatch(
       /CapEff:\s+0{16}\nNoNewPrivs:\s+1\nSeccomp:\s+2\n/,
     );
-    expect(await debian.sh(`find /var/lib/firstrung /etc/firstrung/env -perm /007`)).toBe('');
+    expect(
+      await debian.sh(`find /var/lib/firstrung /var/backups/firstrung /etc/firstrung/env -perm /007`),
+    ).toBe('');
     expect(await debian.sh('systemd-analyze security firstrung --no-pager | tail -1')).toMatch(/: \d\.\d OK/);
 
     // It comes back by itself after everything of it was killed, and after a restart of PostgreSQL.
@@ -106,6 +108,14 @@ test.skipIf(missing !== undefined)(
     await ready();
     expect((await client.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
     await debian.sh('systemctl restart postgresql');
+    await ready();
+    expect((await client.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
+
+    // The units of the timers make a backup and check it, and the page's command restores it.
+    await debian.sh('systemctl start firstrung-backup && systemctl start firstrung-check');
+    const backup = (await debian.sh('ls /var/backups/firstrung/*.tar')).trim();
+    const [restore] = documentedBlocks(PAGE).filter(({ section }) => section === 'Backup and restore');
+    await debian.sh(`BACKUP=${backup}\n${restore!.text}`);
     await ready();
     expect((await client.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
   },
