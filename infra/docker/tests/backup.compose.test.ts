@@ -10,7 +10,7 @@ import { eventually } from './eventually.ts';
 import { readCode } from './mailpit.ts';
 
 // What operators run is taken from the page, as it is written there.
-const [dump, restore] = documentedCommands('Backup');
+const [dump, restore] = documentedCommands('Compose');
 const [prepareArchive, baseBackup, restoreToMoment] = documentedCommands('Point-in-time restore');
 
 let compose: Compose;

@@ -42,6 +42,9 @@ const LEFT_OUT: Record<string, string> = {
   'kubectl label namespace monitoring firstrung/role=monitoring': 'needs a cluster',
   'nats stream ls': "needs the command line of NATS, which is not part of its server's packages",
   'npm run test:compose': 'it runs these tests',
+  'npm run admin -- end-all-sessions': 'run by compose in a block of the same page',
+  'age --decrypt firstrung-2026-11-22T03-00-00-000Z.tar.age | tar -x':
+    'needs the program of Debian; tests decrypt by the package of the same format',
 };
 
 test('a test runs every block of commands as it is written', () => {
@@ -51,7 +54,9 @@ test('a test runs every block of commands as it is written', () => {
     tests.includes(`documentedCommands('${section}')`)
       ? []
       : commandsOf(text).filter(
-          (line) => !tests.includes(`documentedLines('${section}', '${line.split(' ')[0]}')`),
+          (line) =>
+            !tests.includes(`documentedLines('${section}', '${line.split(' ')[0]}')`) &&
+            !(line.replace(/ +#.*$/, '') in LEFT_OUT),
         ),
   );
   expect(missing).toEqual([]);

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@firstrung/runner/root';
+import { expect, test } from 'vitest';
+import { documentedCommand, documentedLines, runDocumented } from '../../docker/tests/documented-commands.ts';
+import { newFolder, newPlace, query, startBoard } from './support.ts';
+
+test("the page's commands back up a board, check the backup and restore it", async () => {
+  const place = await newPlace({ empty: false });
+  {
+    await using board = await startBoard(place);
+    await board.signUp('Applicant', { name: 'Ada' });
+    await board.processAll();
+  }
+  const run = (block: string, { env, folder = ROOT }: { env: Record<string, string>; folder?: string }) =>
+    runDocumented(block, { folder, env: { ...process.env, ...env } });
+  const lines = documentedLines('One server', 'npm').split('\n');
+  const line = (command: string) => lines.find((one) => one.startsWith(command))!;
+
+  expect(await run(line(documentedCommand('npm run backup')), place)).toMatch(/\.tar: \d+ rows/);
+  expect(await run(line('npm run backup -- --check'), place)).toContain('can be restored');
+  const [name] = readdirSync(join(place.dataDir, 'backups')).filter((one) => one.endsWith('.tar'));
+  const file = join(place.dataDir, 'backups', name!);
+
+  const elsewhere = await newPlace();
+  const restore = line(documentedCommand('npm run restore -- <file>')).replace('<file>', file);
+  expect(await run(restore, elsewhere)).toContain('Everyone has to log in again');
+  expect(await query(elsewhere, 'select id from auth.account')).toEqual(
+    await query(place, 'select id from auth.account'),
+  );
+  const list = documentedCommand('npm run admin -- release-emails --list');
+  expect(await run(list, elsewhere)).toContain('no emails are held');
+  expect(await run(line('npm run admin -- release-emails'), elsewhere)).toContain('no emails are held');
+
+  const folder = newFolder();
+  await run(`tar -xf ${file}`, { env: {}, folder });
+  expect(
+    await run(documentedLines('One server', 'cat').replace('jobs.job', 'auth.account'), { env: {}, folder }),
+  ).toContain('Ada');
+});
