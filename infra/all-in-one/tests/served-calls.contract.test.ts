@@ -157,7 +157,8 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
         'cursor=',
         'cursor=nonsense',
         `cursor=${'x'.repeat(501)}`,
-        'cursor=WzFd',
+        // ["x"]
+        'cursor=WyJ4Il0',
         'cursor=e30',
         'cursor=%00',
       );
