@@ -62,7 +62,7 @@ function openSite() {
   git('init', '--quiet', '--initial-branch=main');
   for (const name of ['run.mjs', 'src'])
     cpSync(join(ROOT, 'infra/runner', name), join(upstream, 'infra/runner', name), { recursive: true });
-  const first = commit({
+  const start = commit({
     'package.json': JSON.stringify({
       type: 'module',
       scripts: { backup: 'node infra/runner/run.mjs backup' },
@@ -77,15 +77,6 @@ function openSite() {
     'infra/cli/src/commands/admin.ts': NOTE('admin'),
     'infra/backup/src/commands/backup.ts': NOTE('backup'),
   });
-  // Backups have a workspace of their own.
-  const runner = join(upstream, 'infra/runner/run.mjs');
-  const text = readFileSync(runner, 'utf8');
-  if (!/\bbackup:/.test(text))
-    writeFileSync(
-      runner,
-      text.replace('const scripts = {', "const scripts = {\n  backup: script('backup', 'backup'),"),
-    );
-  const start = git('status', '--porcelain') === '' ? first : commit({});
   mkdirSync(join(base, 'releases'));
   execFileSync('git', ['clone', '--quiet', upstream, join(base, 'releases', 'first')]);
   symlinkSync('releases/first', join(base, 'current'));
@@ -109,7 +100,7 @@ function openSite() {
     }
   };
   return {
-    start: start,
+    start,
     commit,
     running,
     releases: () => readdirSync(join(base, 'releases')).sort(),
