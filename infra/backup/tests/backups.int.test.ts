@@ -95,43 +95,47 @@ async function findMissing(place: Place, { applications, messages, files }: Ackn
   ];
 }
 
-test(`${BACKUPS} backups of a board that works, restored elsewhere: nothing acknowledged is missing, nothing is half`, async () => {
-  const place = await newPlace({ empty: false });
-  await using board = await startBoard(place);
-  const load = await startLoad(board);
-  const { acknowledged } = load;
-  const counts: string[] = [];
-  try {
-    for (let count = 1; count <= BACKUPS; count++) {
-      // The next one has something that this one has not.
-      const seen = acknowledged.applications.length;
-      await expect
-        .poll(() => acknowledged.applications.length, { timeout: 300_000 })
-        .toBeGreaterThan(seen + 8);
-      const before: Acknowledged = {
-        applications: [...acknowledged.applications],
-        messages: [...acknowledged.messages],
-        files: [...acknowledged.files],
-      };
-      const { file } = await makeBackup(
-        quietly({ ...place.env, BACKUP_DIR: join(place.dataDir, 'backups') }),
-      );
-      const elsewhere = await newPlace();
-      await restoreBackup({ ...quietly(elsewhere.env), file });
-      expect(await findMissing(elsewhere, before)).toEqual([]);
-      await using restored = await startBoard(elsewhere);
-      await restored.processAll();
-      await using stack = new AsyncDisposableStack();
-      const client = new pg.Client({ connectionString: elsewhere.databaseUrl });
-      await client.connect();
-      stack.defer(() => client.end());
-      expect(await verifyProjections(client)).toEqual([]);
-      counts.push(
-        `${count}: ${before.applications.length} applications, ${before.messages.length} messages, ${before.files.length} files`,
-      );
+test(
+  `${BACKUPS} backups of a board that works, restored elsewhere: nothing acknowledged is missing, nothing is half`,
+  async () => {
+    const place = await newPlace({ empty: false });
+    await using board = await startBoard(place);
+    const load = await startLoad(board);
+    const { acknowledged } = load;
+    const counts: string[] = [];
+    try {
+      for (let count = 1; count <= BACKUPS; count++) {
+        // The next one has something that this one has not.
+        const seen = acknowledged.applications.length;
+        await expect
+          .poll(() => acknowledged.applications.length, { timeout: 300_000 })
+          .toBeGreaterThan(seen + 8);
+        const before: Acknowledged = {
+          applications: [...acknowledged.applications],
+          messages: [...acknowledged.messages],
+          files: [...acknowledged.files],
+        };
+        const { file } = await makeBackup(
+          quietly({ ...place.env, BACKUP_DIR: join(place.dataDir, 'backups') }),
+        );
+        const elsewhere = await newPlace();
+        await restoreBackup({ ...quietly(elsewhere.env), file });
+        expect(await findMissing(elsewhere, before)).toEqual([]);
+        await using restored = await startBoard(elsewhere);
+        await restored.processAll();
+        await using stack = new AsyncDisposableStack();
+        const client = new pg.Client({ connectionString: elsewhere.databaseUrl });
+        await client.connect();
+        stack.defer(() => client.end());
+        expect(await verifyProjections(client)).toEqual([]);
+        counts.push(
+          `${count}: ${before.applications.length} applications, ${before.messages.length} messages, ${before.files.length} files`,
+        );
+      }
+    } finally {
+      await load.stop();
     }
-  } finally {
-    await load.stop();
-  }
-  console.log(counts.join('\n'));
-});
+    console.log(counts.join('\n'));
+  },
+  BACKUPS * 300_000,
+);
