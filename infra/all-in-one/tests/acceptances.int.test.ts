@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, startFleet } from '../testing/fleet/index.ts';
-import { until } from './support/story.ts';
 
 const TOGGLES = 20;
 /** One for each application, in turn. */

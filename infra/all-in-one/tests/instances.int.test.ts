@@ -1,10 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, type Instance, startFleet } from '../testing/fleet/index.ts';
 import { expectWithin, medianOf } from './support/pace.ts';
-import { playStory, until } from './support/story.ts';
+import { playStory } from './support/story.ts';
 
 const MANY = '1000000/60';
 const APPLICATIONS = 6;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@firstrung/embedded-postgres/testing';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import {

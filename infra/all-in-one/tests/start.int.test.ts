@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePostgres } from '@firstrung/embedded-postgres';
-import { until } from '@firstrung/embedded-postgres/testing';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
+import { until } from '@firstrung/test-kit/eventually';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../src/start/lock-folder.ts';
 import { listSecurityFiles } from '../src/start/security-files.ts';

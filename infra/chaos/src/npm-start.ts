@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@firstrung/test-kit/client';
+import { eventually } from '@firstrung/test-kit/eventually';
 import { type RoleName, readCode } from '@firstrung/test-kit/people';
 import { ROOT } from '@firstrung/test-kit/root';
 
 const START = join(ROOT, 'infra', 'all-in-one', 'src', 'commands', 'start.ts');
 const PASSWORD = 'correct horse battery';
-/** How long something may take on a busy machine before it counts as not happening. */
-export const PATIENCE_MS = 120_000;
 
 /** Runs `npm start` on a data folder, without its launcher and without demo data. */
 export function startProduct(dataDir: string, { port = 0 } = {}) {
@@ -58,25 +57,12 @@ export function startProduct(dataDir: string, { port = 0 } = {}) {
 
 export async function signUp(client: Client, role: RoleName): Promise<string> {
   const emailOrPhone = `${role.toLowerCase()}@example.org`;
-  await until(() =>
+  await eventually(() =>
     client.api(`POST /api/auth${role}/signup`, {
       body: { emailOrPhone, password: PASSWORD, name: 'Rita Round' },
     }),
   );
-  const verificationCode = await until(() => readCode(client, emailOrPhone));
+  const verificationCode = await eventually(() => readCode(client, emailOrPhone));
   return (await client.api(`POST /api/auth${role}/verify`, { body: { emailOrPhone, verificationCode } }))
     .token;
-}
-
-/** Repeats until it doesn't throw. */
-export async function until<T>(attempt: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
-    }
-    await delay(250);
-  }
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { eventually } from '@firstrung/test-kit/eventually';
 import { freePort } from '@firstrung/test-kit/free-port';
-import { eventually } from './eventually.ts';
 
 const run = promisify(execFile);
 

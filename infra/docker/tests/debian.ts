@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eventually } from './eventually.ts';
+import { eventually } from '@firstrung/test-kit/eventually';
 
 const run = promisify(execFile);
 const MAX_OUTPUT = 64 * 1024 * 1024;

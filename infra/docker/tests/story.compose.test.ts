@@ -1,11 +1,11 @@
 import { calls } from '@firstrung/contracts';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
+import { eventually } from '@firstrung/test-kit/eventually';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinChat } from './chat.ts';
 import { type Compose, startCompose } from './compose.ts';
 import { docker } from './docker.ts';
-import { eventually } from './eventually.ts';
 import { readCode, subjects } from './mailpit.ts';
 
 let compose: Compose;

@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export const POSTGRES_MODULE = join(import.meta.dirname, '../src/index.ts');
@@ -65,9 +64,4 @@ export function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-postgres-'));
   chmodSync(folder, 0o755);
   return folder;
-}
-
-/** Polls until the condition holds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(5);
 }

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unprivilegedAccount } from '../src/account.ts';
 import { findBinaries } from '../src/binaries.ts';
 import { type Postgres, startPostgres } from '../src/index.ts';
-import { endHolders, hold, openFolder, POSTGRES_MODULE, query, until, up } from './postgres-fixture.ts';
+import { endHolders, hold, openFolder, POSTGRES_MODULE, query, up } from './postgres-fixture.ts';
 
 const isRoot = process.getuid?.() === 0;
 let home: string;
@@ -65,11 +65,10 @@ test('data survive a stop, and only this machine with the password can connect',
 test('after a kill during initdb the next start begins again', async () => {
   const killed = hold({ folder });
   const unfinished = () => readdirSync(dirname(folder)).filter((name) => name.startsWith('postgres.new-'));
-  await until(
-    () =>
-      existsSync(dirname(folder)) &&
-      unfinished().some((name) => existsSync(join(dirname(folder), name, 'data', 'PG_VERSION'))),
-  );
+  const hasBegun = () =>
+    existsSync(dirname(folder)) &&
+    unfinished().some((name) => existsSync(join(dirname(folder), name, 'data', 'PG_VERSION')));
+  await expect.poll(hasBegun, { interval: 5 }).toBe(true);
   killed.child.kill('SIGKILL');
   await killed.exit;
   expect(existsSync(folder)).toBe(false);
@@ -125,7 +124,8 @@ test('a cancelled start leaves no process', async () => {
   await (await start({ folder })).stop();
   const givenUp = new AbortController();
   const starting = startPostgres({ folder, signal: givenUp.signal });
-  await until(() => existsSync(join(folder, 'data', 'postmaster.pid')));
+  const hasBegun = () => existsSync(join(folder, 'data', 'postmaster.pid'));
+  await expect.poll(hasBegun, { interval: 5 }).toBe(true);
   givenUp.abort();
   // If the signal comes too late, the server is up and is stopped as usual.
   await starting.then(

@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { startNats } from '@firstrung/test-kit/nats';
 import { describe, expect, type TestContext, test } from 'vitest';
 import {
@@ -9,7 +10,7 @@ import {
   type Delivery,
 } from '../src/events/index.ts';
 import { whileServerDies } from './bus-under-faults.ts';
-import { clock, log, message, until } from './events-harness.ts';
+import { clock, log, message } from './events-harness.ts';
 
 interface BusUnderTest {
   bus: Bus;

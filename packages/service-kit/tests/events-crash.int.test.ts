@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Postgres, startPostgres } from '@firstrung/embedded-postgres';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmbeddedBus } from '../src/events/index.ts';
-import { clock, log, on, openTestService, recordEffect, until } from './events-harness.ts';
+import { clock, log, on, openTestService, recordEffect } from './events-harness.ts';
 
 const CHILD = fileURLToPath(new URL('./events-crash-child.ts', import.meta.url));
 

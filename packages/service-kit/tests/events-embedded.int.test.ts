@@ -1,8 +1,9 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmbeddedBus, type EmbeddedBus } from '../src/events/index.ts';
-import { log, message, until } from './events-harness.ts';
+import { log, message } from './events-harness.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,9 @@
+import { until } from '@firstrung/test-kit/eventually';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import type { Bus } from '../src/events/index.ts';
 import { createTestClock } from '../src/testing/test-clock.ts';
-import { message, on, openTestWorld, recordEffect, until } from './events-harness.ts';
+import { message, on, openTestWorld, recordEffect } from './events-harness.ts';
 
 const PING = 'test.ping.sent.v1';
 const HOUR = 3_600_000;

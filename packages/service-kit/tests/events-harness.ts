@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { defineEvents, type EventEnvelope } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -134,11 +133,6 @@ export const recordEffect = async (tx: Transaction<TestTables>, event: EventEnve
     .values({ event_id: event.id, note: JSON.stringify(event.data) })
     .execute();
 };
-
-/** Waits until the condition holds; the test's own time limit ends it if it never does. */
-export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await condition())) await delay(5);
-}
 
 export interface TestWorld extends AsyncDisposable {
   url: string;

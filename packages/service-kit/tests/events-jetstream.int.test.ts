@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@firstrung/test-kit/eventually';
 import { type NatsServer, startNats } from '@firstrung/test-kit/nats';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
@@ -10,7 +11,7 @@ import {
   type JetStreamBusOptions,
   type OutboxMessage,
 } from '../src/events/index.ts';
-import { log, message, testEvents, until } from './events-harness.ts';
+import { log, message, testEvents } from './events-harness.ts';
 
 const PING = 'test.ping.sent.v1';
 const PINGS = 'firstrung-test-ping-sent-v1';

@@ -1,14 +1,8 @@
+import { until } from '@firstrung/test-kit/eventually';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Bus, OutboxMessage } from '../src/events/index.ts';
-import {
-  on,
-  openTestService,
-  openTestWorld,
-  recordEffect,
-  type TestService,
-  until,
-} from './events-harness.ts';
+import { on, openTestService, openTestWorld, recordEffect, type TestService } from './events-harness.ts';
 
 const PING = 'test.ping.sent.v1';
 

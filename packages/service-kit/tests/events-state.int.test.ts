@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@firstrung/test-kit/eventually';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
@@ -18,7 +19,6 @@ import {
   permutations,
   type TestService,
   testEvents,
-  until,
 } from './events-harness.ts';
 
 const THING = 'test.thing.changed.v1';

@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createLog } from '../src/base/log.ts';
@@ -18,7 +19,6 @@ import {
   openTestWorld,
   recordEffect,
   type TestService,
-  until,
 } from './events-harness.ts';
 
 const PING = 'test.ping.sent.v1';

@@ -1,5 +1,6 @@
 import type { EventContract } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { startNats } from '@firstrung/test-kit/nats';
 import { connect } from '@nats-io/transport-node';
 import { Registry } from 'prom-client';
@@ -28,7 +29,6 @@ import {
   SENT_AT,
   type TestEvent,
   testEvents,
-  until,
 } from './events-harness.ts';
 
 const PING = 'test.ping.sent.v1';

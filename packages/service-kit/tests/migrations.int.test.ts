@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
@@ -44,10 +44,6 @@ function recordLog() {
   const lines: { msg: string; migrations?: string[] }[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
   return { log, lines, has: (text: string) => lines.some(({ msg }) => msg.includes(text)) };
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await delay(10);
 }
 
 test('code accepts a schema that a newer release has migrated, and says so once', async () => {

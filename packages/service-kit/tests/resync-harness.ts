@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { startNats } from '@firstrung/test-kit/nats';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
@@ -20,7 +21,7 @@ import {
 } from '../src/events/index.ts';
 import { createServiceContext } from '../src/service/context.ts';
 import { processAll } from '../src/testing/index.ts';
-import { log, on, testEvents, until } from './events-harness.ts';
+import { log, on, testEvents } from './events-harness.ts';
 
 interface Tables extends KitTables {
   thing: { id: string; version: number; name: string };
@@ -61,7 +62,7 @@ export const agingBuses: Record<Bus['kind'], (database: TestDatabase) => Promise
         if (config.name !== 'firstrung-probe' && state.messages > 0) return false;
       return true;
     };
-    return { bus, age: () => until(isEmpty) };
+    return { bus, age: async () => void (await until(isEmpty)) };
   },
 };
 

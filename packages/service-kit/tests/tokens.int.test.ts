@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAccountDeleted } from '../src/events/index.ts';
 import { route } from '../src/http/index.ts';
@@ -41,11 +41,6 @@ async function publish(server: TestServer, type: string, data: unknown, aggregat
 
 const statusOf = async (server: TestServer, headers: Record<string, string>) =>
   (await server.call('GET', PATH, { headers })).status;
-
-/** Sessions end on all instances within a second, without `processAll`. */
-async function until(reached: () => boolean | Promise<boolean>) {
-  while (!(await reached())) await delay(5);
-}
 
 test('a raised generation ends a token that is in memory, and the service remembers over a restart', async () => {
   const database = await createTestDatabase({ empty: true });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { REDIS, type RedisMember, type RedisServers } from './redis.ts';
 import { findProvider } from './servers/find.ts';
@@ -140,13 +140,7 @@ const isPrimary = (member: RedisMember): boolean => /^role:master/m.test(replica
 const isSynchronized = (member: RedisMember): boolean =>
   /^(role:master|master_link_status:up)/m.test(replication(member));
 
-/** Only for servers that never find each other. */
-const TIMEOUT_MS = 120_000;
-
-async function until(isTrue: () => boolean): Promise<void> {
-  const end = performance.now() + TIMEOUT_MS;
-  while (!isTrue()) {
-    if (performance.now() > end) throw new Error('the members of this Redis do not find each other');
-    await delay(200);
-  }
-}
+const until = (isTrue: () => boolean): Promise<void> =>
+  eventually(async () => {
+    if (!isTrue()) throw new Error('the members of this Redis do not find each other');
+  });

@@ -1,17 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@firstrung/test-kit/client';
+import { until } from '@firstrung/test-kit/eventually';
 import type { SignedIn } from '@firstrung/test-kit/people';
-
-/** Polls until the answer is there. The test's time limit ends the polling. */
-export async function until<T>(
-  read: () => Promise<T | undefined | false> | T | undefined | false,
-): Promise<T> {
-  for (;;) {
-    const found = await read();
-    if (found !== undefined && found !== false) return found;
-    await delay(10);
-  }
-}
 
 /**
  * A recruiter posts a job and an applicant applies and is

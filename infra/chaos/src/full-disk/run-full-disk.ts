@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
-import { PATIENCE_MS, signUp, startProduct, until } from '../npm-start.ts';
+import { eventually } from '@firstrung/test-kit/eventually';
+import { signUp, startProduct } from '../npm-start.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /**
@@ -10,6 +11,8 @@ import type { SmallDisk } from './small-disk.ts';
  */
 const WORKERS = 4;
 const TEXT = 8_000;
+/** How long a full disk may take to be noticed. */
+const PATIENCE_MS = 120_000;
 
 export interface FullDiskOptions {
   disk: SmallDisk;
@@ -38,7 +41,7 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
   try {
     const client = createClient(sendTo(await product.address()));
     const token = await signUp(client, 'Recruiter');
-    await until(() =>
+    await eventually(() =>
       client.api('PUT /api/company/update-company-profile', { body: { name: 'Acme' }, token }),
     );
     let made = 0;
@@ -59,11 +62,11 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
       for (let n = 0; n < 10; n++)
         if ((await createJob()) !== 201) findings.push(`round ${round}: no job before it is full`);
       disk.fill();
-      const begin = performance.now();
+      const giveUpAt = performance.now() + PATIENCE_MS;
       let full = 0;
       await Promise.all(
         Array.from({ length: WORKERS }, async () => {
-          while (full < 20 && performance.now() - begin < PATIENCE_MS) {
+          while (full < 20 && performance.now() < giveUpAt) {
             const status = await createJob().catch(() => 0);
             statuses[status] = (statuses[status] ?? 0) + 1;
             if (status === 507) full++;
@@ -76,7 +79,7 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
       if (ready === 200) findings.push(`round ${round}: ready with a full disk`);
       if (product.hasEnded()) throw new Error(`It ended on a full disk:\n${product.output()}`);
       disk.free();
-      await until(async () => {
+      await eventually(async () => {
         if ((await createJob()) !== 201) throw new Error('jobs are still refused');
         if ((await client.call('GET', '/health/ready')).status !== 200) throw new Error('it is not ready');
       });

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runningPostgres } from '@firstrung/embedded-postgres';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
+import { eventually } from '@firstrung/test-kit/eventually';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { isAlive } from '@firstrung/test-kit/servers/is-alive';
 import pg from 'pg';
-import { signUp, startProduct, until } from '../npm-start.ts';
+import { signUp, startProduct } from '../npm-start.ts';
 
 const WORKERS = 4;
 
@@ -36,7 +37,7 @@ export async function runKills(o: {
   try {
     const client = createClient(sendTo(await product.address()));
     const [recruiter, applicant] = [await signUp(client, 'Recruiter'), await signUp(client, 'Applicant')];
-    await until(() =>
+    await eventually(() =>
       client.api('PUT /api/company/update-company-profile', { body: { name: 'Acme' }, token: recruiter }),
     );
     await expectDurable(o.dataDir, findings);
@@ -65,14 +66,14 @@ export async function runKills(o: {
 
     for (let round = 1; round <= o.rounds; round++) {
       const before = applications.size;
-      await until(async () => {
+      await eventually(async () => {
         if (applications.size < before + 5) throw new Error('there is no load');
       });
       const begun = performance.now();
       await killAll(o.dataDir, product);
       product = startProduct(o.dataDir, { port });
       await product.address();
-      await until(async () => {
+      await eventually(async () => {
         if ((await client.call('GET', '/health/ready')).status !== 200) throw new Error('it is not ready');
       });
       readyAfter.push(Math.round(performance.now() - begun));
@@ -89,7 +90,7 @@ export async function runKills(o: {
     }
     // Mail gets each application by an event, which must survive, too.
     for (const table of ['jobs.application', 'mail.application'])
-      await until(async () => {
+      await eventually(async () => {
         const stored = await idsIn(o.dataDir, table);
         const lost = [...applications].filter((id) => !stored.has(id));
         if (lost.length > 0) throw new Error(`${lost.length} acknowledged applications are not in ${table}`);
@@ -106,7 +107,7 @@ async function killAll(dataDir: string, product: { pid: number; ended: Promise<u
   process.kill(pid, 'SIGKILL');
   process.kill(product.pid, 'SIGKILL');
   await product.ended;
-  await until(async () => {
+  await eventually(async () => {
     if (isAlive(pid)) throw new Error('PostgreSQL is still there');
   });
 }

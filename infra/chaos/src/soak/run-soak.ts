@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
 import { createRandom } from '@firstrung/service-kit/random';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
+import { eventually } from '@firstrung/test-kit/eventually';
 import type { RedisServers } from '@firstrung/test-kit/redis';
 import { type Fault, SOAK_FAULTS, type SoakTargets } from '../faults.ts';
 import { pageClientsOf } from '../releases/clients.ts';
@@ -82,7 +83,13 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     ),
   );
   try {
-    await until(() => views(participants).every(({ status }) => status === 'ready'));
+    await eventually(
+      async () => {
+        if (views(participants).some(({ status }) => status !== 'ready'))
+          throw new Error('not everyone could open their rooms');
+      },
+      { giveUpMs: TIMEOUT_MS },
+    );
     const active = participants.filter((one) => one.rooms.size > 0);
     print(`${active.length} people in ${world.rooms.length} rooms on ${NODES} nodes, seed ${seed}`);
 
@@ -174,13 +181,5 @@ async function sendTwice(
     const answers = await Promise.all([send(tries), send(tries + 1)]);
     if (answers.includes(true)) return;
     await delay(200);
-  }
-}
-
-async function until(check: () => boolean): Promise<void> {
-  const end = performance.now() + TIMEOUT_MS;
-  while (!check()) {
-    if (performance.now() > end) throw new Error('not everyone could open their rooms');
-    await delay(50);
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Fleet,
   type FleetOptions,
@@ -7,6 +6,7 @@ import {
   startFleet,
 } from '@firstrung/all-in-one/testing/fleet';
 import type { Random } from '@firstrung/service-kit/random';
+import { eventually } from '@firstrung/test-kit/eventually';
 import type { RedisServers } from '@firstrung/test-kit/redis';
 import { openEventSource } from '../event-source.ts';
 
@@ -88,16 +88,9 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
   };
 
   /** Repeats a call, because the events of a moment ago may not have arrived. */
-  const eventually = async <T>(call: (instance: Instance) => Promise<T>): Promise<T> => {
+  const callAnyone = <T>(call: (instance: Instance) => Promise<T>): Promise<T> => {
     const instance = random.pick(fleet.instances)!;
-    for (let tries = 0; ; tries++) {
-      try {
-        return await call(instance);
-      } catch (error) {
-        if (tries === 60) throw error;
-        await delay(250);
-      }
-    }
+    return eventually(() => call(instance), { giveUpMs: 15_000 });
   };
 
   const rooms: Room[] = [];
@@ -107,7 +100,7 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
     if (i % 2 === 0) {
       const other = people[(i + 1) % people.length]!;
       await connect(maker, other);
-      const { roomId } = await eventually(({ api }) =>
+      const { roomId } = await callAnyone(({ api }) =>
         api('POST /api/applicant/messages/start-chat', { token: maker.token, body: { user2: other.id } }),
       );
       rooms.push({ id: roomId, kind: 'direct', members: [maker, other] });
@@ -117,7 +110,7 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
       );
       for (const member of members) await connect(maker, member);
       const body = { groupName: `Group ${i}`, userIds: members.map(({ id }) => id) };
-      const { group } = await eventually(({ api }) =>
+      const { group } = await callAnyone(({ api }) =>
         api('POST /api/group/create-group', { token: maker.token, body }),
       );
       rooms.push({ id: group._id, kind: 'group', members: [maker, ...members] });

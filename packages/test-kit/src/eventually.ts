@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Shorter than the limits of tests, so that a failure has its reason. */
+const GIVE_UP_MS = 240_000;
+
+/** Retries until `attempt` doesn't throw, because effects travel through several processes. */
+export async function eventually<T>(
+  attempt: () => Promise<T>,
+  { giveUpMs = GIVE_UP_MS }: { giveUpMs?: number } = {},
+): Promise<T> {
+  const giveUpAt = performance.now() + giveUpMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+    }
+    await delay(200);
+  }
+}
+
+/** Polls until the answer is there, and resolves with it. The test's time limit ends the polling. */
+export async function until<T>(
+  read: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> {
+  for (;;) {
+    const found = await read();
+    if (found !== undefined && found !== false) return found;
+    await delay(5);
+  }
+}
