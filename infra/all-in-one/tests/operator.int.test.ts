@@ -63,13 +63,7 @@ async function startWebhook() {
 }
 
 /** A watch with a mail server, a webhook and a clock of the test. */
-async function startWatch({
-  env = {},
-  publicUrl = 'http://jobs.example.org',
-}: {
-  env?: Record<string, string>;
-  publicUrl?: string;
-} = {}) {
+async function startWatch({ env = {} }: { env?: Record<string, string> } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-operator-'));
@@ -78,8 +72,14 @@ async function startWatch({
   const mail = await startMail();
   const hook = await startWebhook();
   const settings = readOperatorSettings(
-    { OPERATOR_EMAIL: ADDRESS, OPERATOR_WEBHOOK: hook.url, SMTP_URL: mail.url, ...env },
-    { dataDir, publicUrl },
+    {
+      OPERATOR_EMAIL: ADDRESS,
+      OPERATOR_WEBHOOK: hook.url,
+      SMTP_URL: mail.url,
+      PUBLIC_URL: 'http://jobs.example.org',
+      ...env,
+    },
+    { dataDir },
   );
   const disk = { free: 50e9, all: 100e9 };
   const errors = countErrors(clock);
@@ -216,7 +216,7 @@ test('a certificate of 10 days, its renewal, and an address that nobody answers 
   };
   const proxy = createTlsServer(certificate(10), (socket) => socket.on('error', () => {}).end());
   const port = await listen(proxy);
-  const world = await startWatch({ publicUrl: `https://localhost:${port}` });
+  const world = await startWatch({ env: { PUBLIC_URL: `https://localhost:${port}` } });
   world.clock.advance(Date.now() - world.clock.now().getTime());
   const site = `Firstrung at localhost:${port}`;
   await world.pass(20 * MINUTE);

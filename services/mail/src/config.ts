@@ -32,8 +32,10 @@ export interface MailConfig extends KitConfig {
   rateLimits: boolean;
 }
 
-/** Who sends emails, and by which server: all that a test message needs. */
-export function readSender(env: Env): Pick<MailConfig, 'productName' | 'publicUrl' | 'from' | 'smtpUrl'> {
+/** Who sends emails, and by which server: all that a message of the operator needs. */
+export type Sender = Pick<MailConfig, 'productName' | 'publicUrl' | 'from' | 'smtpUrl'>;
+
+export function readSender(env: Env): Sender {
   const port = envInteger(env, 'PORT', 3000);
   const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {

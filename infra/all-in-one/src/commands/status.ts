@@ -8,12 +8,11 @@ import { readSettings } from '../start/settings.ts';
 
 // Prints one screen about the board of the data folder. Ends with 1 if it does not run or has a problem.
 try {
-  const { dataDir, port } = readSettings(process.env);
-  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
+  const { dataDir } = readSettings(process.env);
   const { lines, isWell } = describeStatus({
     running: findRunning(dataDir),
     file: readWatchFile(dataDir),
-    settings: readOperatorSettings(process.env, { dataDir, publicUrl }),
+    settings: readOperatorSettings(process.env, { dataDir }),
     now: systemClock.now(),
   });
   console.log(lines.join('\n'));

@@ -5,7 +5,7 @@ import { createReaders, type ErrorCount, type Stage } from './readings.ts';
 import { readOperatorSettings } from './settings.ts';
 import { createWatch, keepWatching } from './watch.ts';
 
-/** Watches for `npm start` until the signal. @param o.env with PUBLIC_URL */
+/** Watches for `npm start` until the signal. */
 export function startWatch({
   env,
   settings: { dataDir },
@@ -13,13 +13,13 @@ export function startWatch({
   errors,
   signal,
 }: {
-  env: Env & { PUBLIC_URL: string };
+  env: Env;
   settings: { dataDir: string };
   log: Logger;
   errors: ErrorCount;
   signal: AbortSignal;
 }): { follow(stage: Stage): void; close(): Promise<void> } {
-  const settings = readOperatorSettings(env, { dataDir, publicUrl: env.PUBLIC_URL });
+  const settings = readOperatorSettings(env, { dataDir });
   const { channels, verifyMail, close } = openChannels(settings);
   const readers = createReaders({ settings, clock: systemClock, errors, verifyMail });
   const watch = createWatch({ settings, readers, channels, clock: systemClock, log, signal });
