@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { readBackupDir } from '@firstrung/all-in-one/backups';
 import { SERVICES } from '@firstrung/all-in-one/services';
 import { readSettings } from '@firstrung/all-in-one/settings';
 import { envToCfg, type MediaConfig, readEnv } from '@firstrung/media';
@@ -25,7 +25,7 @@ export function readBackupSettings(env: Env): BackupSettings {
   return {
     dataDir,
     databaseUrl,
-    directory: resolve(envText(env, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
+    directory: readBackupDir(env, dataDir),
     passphrase: envText(env, 'BACKUP_PASSPHRASE'),
     secretKeys: [envText(env, 'SECRET_KEY'), envText(env, 'SECRET_KEY_PREVIOUS')].filter(
       (key) => key !== undefined,

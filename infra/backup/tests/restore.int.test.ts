@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deletionsFile, readBackupState } from '@firstrung/all-in-one/backups';
 import { lockFolder } from '@firstrung/all-in-one/lock-folder';
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { runAdmin } from '@firstrung/cli/run-admin';
@@ -92,11 +93,11 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
     await board.api('POST /api/authApplicant/delete-profile', { token, body: { password: ben.password } });
     await board.processAll();
   }
-  const list = readFileSync(join(place.dataDir, 'deletions.jsonl'), 'utf8');
+  const list = readFileSync(deletionsFile(place.dataDir), 'utf8');
   expect(list).toMatch(new RegExp(`^\\{"account":"${ben.id}","at":"20[^"]+"\\}\\n$`));
 
   const elsewhere = await newPlace();
-  cpSync(join(place.dataDir, 'deletions.jsonl'), join(elsewhere.dataDir, 'deletions.jsonl'));
+  cpSync(deletionsFile(place.dataDir), deletionsFile(elsewhere.dataDir));
   await restoreBackup({ ...quietly(elsewhere.env), file });
   expect(await countOf(elsewhere, `auth.account where id = '${ben.id}'`)).toBe(1);
   const ofOthers = `mail.mailbox_email where account_id <> '${ben.id}'`;
@@ -245,7 +246,8 @@ test('a backup moves between servers and the embedded PostgreSQL, running or sto
   writeFileSync(join(dataDir, 'secret-key'), 'the key of this board');
   // Stopped: the backup starts the database.
   const stopped = await makeBackup(quietly(embedded));
-  expect(JSON.parse(readFileSync(join(dataDir, 'backups', 'state.json'), 'utf8'))).toEqual({
+  const state = () => readBackupState(join(dataDir, 'backups'));
+  expect(state()).toEqual({
     lastBackup: { at: expect.any(String), file: expect.stringMatching(/\.tar$/), bytes: stopped.bytes },
     lastCheck: null,
   });
@@ -254,12 +256,11 @@ test('a backup moves between servers and the embedded PostgreSQL, running or sto
   expect(check.lines).toEqual([
     expect.stringMatching(/^.*\.tar can be restored: \d+ rows of \d+ tables and 2 files are as they were$/),
   ]);
-  const state = () => JSON.parse(readFileSync(join(dataDir, 'backups', 'state.json'), 'utf8'));
-  expect(state().lastCheck).toMatchObject({ ok: true, error: null });
+  expect(state()?.lastCheck).toMatchObject({ ok: true, error: null });
   const bytes = readFileSync(stopped.file);
   writeFileSync(stopped.file, bytes.subarray(0, bytes.length - 5_000));
   await expect(checkBackup(quietly(embedded))).rejects.toThrow('damaged');
-  expect(state().lastCheck).toMatchObject({ ok: false, error: expect.stringContaining('damaged') });
+  expect(state()?.lastCheck).toMatchObject({ ok: false, error: expect.stringContaining('damaged') });
 
   // Running: the board holds the lock of the folder.
   const lock = await lockFolder(dataDir);

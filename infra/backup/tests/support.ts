@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deletionsFile } from '@firstrung/all-in-one/backups';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { createLog } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
@@ -40,7 +41,7 @@ export const startBoard = (
     clock: createTestClock(new Date()),
     env: {
       DATA_DIR: dataDir,
-      DELETIONS_FILE: join(dataDir, 'deletions.jsonl'),
+      DELETIONS_FILE: deletionsFile(dataDir),
       MEDIA_ACCOUNT_FILES: '100000',
       ...env,
     },

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { removePostgres } from '@firstrung/embedded-postgres';
+import { NEEDED_BY_RESTORES } from '../backups.ts';
 import { lockFolder } from '../start/lock-folder.ts';
 import { runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
-
-/** What a restore needs: the backups, and who was deleted since. */
-const KEPT = ['backups', 'deletions.jsonl'];
 
 // Deletes what is in the data folder: database, uploads and log. Asks first, unless --yes is given.
 await runUntilSignal(async ({ started, stop }) => {
@@ -17,7 +15,7 @@ await runUntilSignal(async ({ started, stop }) => {
   started.defer(() => lock.release());
   if (process.argv.includes('--yes') || (await confirmed(`Delete ${dataDir} with all its data? (y/N) `))) {
     await removePostgres(join(dataDir, 'postgres'));
-    const kept = readdirSync(dataDir).filter((name) => KEPT.includes(name));
+    const kept = readdirSync(dataDir).filter((name) => NEEDED_BY_RESTORES.includes(name));
     for (const name of readdirSync(dataDir))
       if (!kept.includes(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
     if (kept.length === 0) rmSync(dataDir, { recursive: true, force: true });

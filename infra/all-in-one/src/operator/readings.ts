@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { connect } from 'node:tls';
 import type { Clock, Service } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
-import type { BackupReading, Readings } from './rules.ts';
+import { type BackupState, NO_BACKUPS, readBackupState } from '../backups.ts';
+import type { Readings } from './rules.ts';
 import type { OperatorSettings } from './settings.ts';
 
 /** A service or server that needs longer counts as not ready. */
@@ -144,13 +143,8 @@ async function sum(services: Exclude<Stage, string>, name: string): Promise<numb
 }
 
 /** What `npm run backup` has written, if backups are set up. */
-function readBackup({ backupDir, isBackupExpected }: OperatorSettings): BackupReading | undefined {
-  try {
-    return JSON.parse(readFileSync(join(backupDir, 'state.json'), 'utf8'));
-  } catch {
-    return isBackupExpected ? { lastBackup: null, lastCheck: null } : undefined;
-  }
-}
+const readBackup = ({ backupDir, isBackupExpected }: OperatorSettings): BackupState | undefined =>
+  readBackupState(backupDir) ?? (isBackupExpected ? NO_BACKUPS : undefined);
 
 /** The certificate that the public address shows, whoever signed it. */
 async function readCertificate(publicUrl: string): Promise<Readings['certificate']> {

@@ -1,10 +1,12 @@
+import type { BackupState } from '../backups.ts';
+
 /** What the watch has read. A value that could not be read, or does not apply, is missing. */
 export interface Readings {
   /** Services that do not reach their database or the bus; none of them is there while the board starts. */
   notReady?: string[];
   isStarting?: boolean;
   disk?: { free: number; all: number };
-  backup?: BackupReading;
+  backup?: BackupState;
   queues?: { deadLetters: number; waiting: number };
   mail?: MailReading;
   /** Lines of errors in the log within the last ten minutes. Each reply with a 5xx writes one. */
@@ -17,11 +19,6 @@ export interface MailReading {
   retried?: number;
   /** Why the mail server could not be reached or refused to log in. */
   error?: string;
-}
-
-export interface BackupReading {
-  lastBackup: { at: string; file: string; bytes: number } | null;
-  lastCheck: { at: string; file: string; ok: boolean; error: string | null } | null;
 }
 
 /** What the rules remember between two readings, as it is stored. */

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { readSender, type Sender } from '@firstrung/mail';
 import { ConfigError, type Env, envText, envUrl } from '@firstrung/service-kit/config';
+import { readBackupDir } from '../backups.ts';
 
 export interface OperatorSettings extends Sender {
   /** Who is told. */
@@ -16,7 +16,6 @@ export interface OperatorSettings extends Sender {
 export function readOperatorSettings(env: Env, { dataDir }: { dataDir: string }): OperatorSettings {
   const email = envText(env, 'OPERATOR_EMAIL');
   const sender = readSender(env);
-  const backupDir = envText(env, 'BACKUP_DIR');
   if (email !== undefined && !/^[^\s@,<>]+@[^\s@,<>]+$/.test(email))
     throw new ConfigError(`OPERATOR_EMAIL must be one email address, not "${email}"`);
   if (email !== undefined && sender.smtpUrl === undefined)
@@ -26,7 +25,7 @@ export function readOperatorSettings(env: Env, { dataDir }: { dataDir: string })
     email,
     webhook: envUrl(env, 'OPERATOR_WEBHOOK', ['http:', 'https:']),
     dataDir,
-    backupDir: backupDir ?? join(dataDir, 'backups'),
-    isBackupExpected: backupDir !== undefined,
+    backupDir: readBackupDir(env, dataDir),
+    isBackupExpected: envText(env, 'BACKUP_DIR') !== undefined,
   };
 }

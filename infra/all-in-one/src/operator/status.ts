@@ -1,4 +1,5 @@
-import { type BackupReading, findProblems, type Readings } from './rules.ts';
+import type { BackupState } from '../backups.ts';
+import { findProblems, type Readings } from './rules.ts';
 import type { Running } from './running.ts';
 import type { OperatorSettings } from './settings.ts';
 import { count, gigabytes, minute, nameProblem } from './texts.ts';
@@ -85,14 +86,14 @@ function describeMail({ mail }: Readings, { smtpUrl }: OperatorSettings): string
     : `${server}, ${count(mail.retried, 'email is', 'emails are')} tried again`;
 }
 
-function describeBackup(backup: BackupReading | undefined, ago: (time: string) => string): string {
+function describeBackup(backup: BackupState | undefined, ago: (time: string) => string): string {
   if (!backup) return 'not set up: set BACKUP_DIR';
   if (!backup.lastBackup) return 'none yet';
   const { at, file, bytes } = backup.lastBackup;
   return `${ago(at)} ago, ${file}, ${gigabytes(bytes)}`;
 }
 
-function describeCheck(backup: BackupReading | undefined, ago: (time: string) => string): string {
+function describeCheck(backup: BackupState | undefined, ago: (time: string) => string): string {
   if (!backup?.lastCheck) return 'none yet';
   const { at, ok, error } = backup.lastCheck;
   return `${ago(at)} ago, ${ok ? 'good' : `failed: ${error ?? UNKNOWN}`}`;

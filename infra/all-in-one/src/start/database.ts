@@ -6,6 +6,7 @@ import { startPostgres } from '@firstrung/embedded-postgres';
 import { type Env, readSecretKeys } from '@firstrung/service-kit/config';
 import { findUnfinishedRestore, UnfinishedRestoreError } from '@firstrung/service-kit/db';
 import pg from 'pg';
+import { deletionsFile } from '../backups.ts';
 import { createProduct } from '../product.ts';
 import type { Lifetime } from './run-until-signal.ts';
 import { keepSecretKey } from './secret-key.ts';
@@ -43,7 +44,7 @@ export async function startDatabase(
     DATABASE_URL: url,
     DATABASE_URL_FILE: '',
     DATA_DIR: dataDir,
-    DELETIONS_FILE: env.DELETIONS_FILE || join(dataDir, 'deletions.jsonl'),
+    DELETIONS_FILE: env.DELETIONS_FILE || deletionsFile(dataDir),
   };
   readSecretKeys(databaseEnv);
   const logins = demo

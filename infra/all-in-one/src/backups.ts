@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Env, envText } from '@firstrung/service-kit/config';
+
+/** What backups write about themselves, and alarms and `npm run status` read. */
+export interface BackupState {
+  lastBackup: { at: string; file: string; bytes: number } | null;
+  lastCheck: { at: string; file: string; ok: boolean; error: string | null } | null;
+}
+
+export const NO_BACKUPS: BackupState = { lastBackup: null, lastCheck: null };
+
+const BACKUPS = 'backups';
+const DELETIONS = 'deletions.jsonl';
+/** What a restore needs of a data folder: the backups, and who was deleted since. */
+export const NEEDED_BY_RESTORES: readonly string[] = [BACKUPS, DELETIONS];
+
+/** The folder of the backups. */
+export const readBackupDir = (env: Env, dataDir: string): string =>
+  resolve(envText(env, 'BACKUP_DIR') ?? join(dataDir, BACKUPS));
+
+/** Where auth lists deleted accounts, unless `DELETIONS_FILE` is set. */
+export const deletionsFile = (dataDir: string): string => join(dataDir, DELETIONS);
+
+export const backupStateFile = (backupDir: string): string => join(backupDir, 'state.json');
+
+/** `undefined` if there is none yet, or if somebody has edited it. */
+export function readBackupState(backupDir: string): BackupState | undefined {
+  try {
+    return { ...NO_BACKUPS, ...JSON.parse(readFileSync(backupStateFile(backupDir), 'utf8')) };
+  } catch {
+    return undefined;
+  }
+}
