@@ -43,7 +43,7 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
     await loadBackup({
       ...{ client, url: postgres.url, file: checked, passphrase, manifest, bus: true, log },
       storeFile: async () => {},
-      storeKey: async () => {},
+      storeKey: () => {},
       print: () => {},
     });
     await compareTables(client, manifest, checked);

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { SECRET_KEY_FILE } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { bootstrapDatabase, migrate } from '@firstrung/service-kit/db';
 import { createBusTables } from '@firstrung/service-kit/events';
@@ -9,7 +10,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ArchiveEntry, ArchiveError, readArchive } from './archive/read.ts';
 import { quote } from './database.ts';
-import { FILES, type Manifest, parseTableEntry, SECRET_KEY_FILE, type TablePart } from './manifest.ts';
+import { FILES, type Manifest, parseTableEntry, type TablePart } from './manifest.ts';
 import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
 
 const unpack = promisify(gunzip);
@@ -24,7 +25,7 @@ export interface LoadOptions {
   /** `false` leaves out the log of the embedded bus, which nothing reads where there is a NATS server. */
   bus: boolean;
   storeFile(name: string, content: Buffer): Promise<void>;
-  storeKey(content: Buffer): Promise<void>;
+  storeKey(content: Buffer): void;
   log: Logger;
   print(line: string): void;
 }
@@ -100,7 +101,7 @@ async function fillTables({
       next = await fillTable(client, { file, table, part, entries, first: next.value });
       continue;
     }
-    if (name === SECRET_KEY_FILE) await storeKey(content);
+    if (name === SECRET_KEY_FILE) storeKey(content);
     if (name.startsWith(FILES)) {
       await storeFile(name.slice(FILES.length), content);
       if (++stored % 1_000 === 0) print(`${stored} files are stored`);

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
-import { secretKeyFile } from '@firstrung/all-in-one/secret-key';
+import { SECRET_KEY_FILE, secretKeyFile } from '@firstrung/all-in-one/secret-key';
 import { createFileStore, HOLD_FILES } from '@firstrung/media';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { type Logger, readBuildInfo } from '@firstrung/service-kit/service';
@@ -19,7 +19,6 @@ import {
   MANIFEST,
   MANIFEST_SUM,
   type Manifest,
-  SECRET_KEY_FILE,
   tableEntry,
 } from './manifest.ts';
 import { outdatedBackups } from './retention.ts';

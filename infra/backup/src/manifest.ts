@@ -33,11 +33,12 @@ export interface Manifest {
   entries: Record<string, string>;
 }
 
-/** Where the archive keeps what. Parts of a table are gzip files that can be joined. */
+/**
+ * Where the archive keeps what. Parts of a table are gzip files that can be joined. The key that `npm start`
+ * has generated, if any, is there under its own name: without it nobody could log in to the restored board.
+ */
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_SUM = 'manifest.json.sha256';
-/** The key that `npm start` has generated, if any: without it nobody could log in to the restored board. */
-export const SECRET_KEY_FILE = 'secret-key';
 export const FILES = 'files/';
 const TABLES = 'database/';
 

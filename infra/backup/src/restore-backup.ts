@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
-import { secretKeyFile } from '@firstrung/all-in-one/secret-key';
+import { writeSecretKey } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { hasAccounts } from '@firstrung/auth';
 import { startPostgres } from '@firstrung/embedded-postgres';
@@ -60,7 +60,8 @@ export async function restoreBackup({
     ...{ client, url, file, passphrase, manifest, log, print },
     bus: envText(env, 'NATS_URL') === undefined,
     storeFile: await openStore(media),
-    storeKey: (content) => storeKey(dataDir, content),
+    // Nothing was encrypted with another one that may be there, because the database was empty.
+    storeKey: (content) => writeSecretKey(dataDir, content.toString()),
   });
   await migrateOn(client, url, log);
   if ((await deleteStreams({ env, log })) > 0)
@@ -141,11 +142,4 @@ async function openStore(media: MediaConfig): Promise<(name: string, content: Bu
     await writeFile(temporary.path, content, { mode: 0o600 });
     await store.put(name, temporary.path);
   };
-}
-
-/** Nothing was encrypted with another one that may be there, because the database was empty. */
-async function storeKey(dataDir: string, content: Buffer): Promise<void> {
-  const file = secretKeyFile(dataDir);
-  await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
 }

@@ -13,7 +13,9 @@ import { join } from 'node:path';
 import { type Env, envText } from '@firstrung/service-kit/config';
 
 /** The file of the generated secret. It is outside of the database, so that a dump alone is useless. */
-export const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key');
+export const SECRET_KEY_FILE = 'secret-key';
+
+export const secretKeyFile = (dataDir: string): string => join(dataDir, SECRET_KEY_FILE);
 
 /**
  * Makes the secret of an installation once. The caller holds the lock of the folder. A secret of the settings
@@ -23,7 +25,8 @@ export const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret-
 export function keepSecretKey(env: Env, dataDir: string): Env {
   const file = secretKeyFile(dataDir);
   if (existsSync(file)) chmodSync(file, 0o600);
-  else if (envText(env, 'SECRET_KEY') === undefined) writeKey(file, dataDir);
+  else if (envText(env, 'SECRET_KEY') === undefined)
+    writeSecretKey(dataDir, `${randomBytes(32).toString('hex')}\n`);
   return withSecretKey(env, dataDir);
 }
 
@@ -37,12 +40,13 @@ export function withSecretKey(env: Env, dataDir: string): Env {
 }
 
 /** Under a temporary name first: a crash or a full disk must not leave half a secret. */
-function writeKey(file: string, dataDir: string): void {
+export function writeSecretKey(dataDir: string, key: string): void {
   mkdirSync(dataDir, { recursive: true });
+  const file = secretKeyFile(dataDir);
   const unfinished = `${file}.new`;
   const descriptor = openSync(unfinished, 'w', 0o600);
   try {
-    writeSync(descriptor, `${randomBytes(32).toString('hex')}\n`);
+    writeSync(descriptor, key);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
