@@ -79,7 +79,8 @@ async function run(onStarted) {
   }
   const file = join(root, scripts[command]);
   const env = { ...environmentOf(root, node), ...results?.env };
-  if (command === 'start') env.REVISION ||= readRevision(root);
+  // A board and a backup say which commit they are of.
+  if (command === 'start' || command === 'backup') env.REVISION ||= readRevision(root);
   return runChild(node, [file, ...args], { cwd: root, env }, onStarted);
 }
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -108,12 +107,13 @@ async function writeArchive(
   await client.query(HOLD_FILES);
   await client.query('begin isolation level repeatable read read only');
   const { rows: times } = await client.query('select now() as now');
+  const build = readBuildInfo();
   const manifest: Manifest = {
     format: FORMAT,
     id: randomUUID(),
     madeAt: times[0].now.toISOString(),
-    version: readBuildInfo().version,
-    commit: readCommit(),
+    version: build.version,
+    commit: build.revision,
     secretKey: settings.secretKeys.slice(0, 1).map(fingerprint)[0] ?? null,
     migrations: await listMigrations(client),
     tables: [],
@@ -151,15 +151,4 @@ async function writeArchive(
   await archive.add(MANIFEST, text);
   await archive.add(MANIFEST_SUM, Buffer.from(`${archive.entries[MANIFEST]}  ${MANIFEST}\n`));
   return manifest;
-}
-
-function readCommit(): string {
-  const { revision } = readBuildInfo();
-  if (revision !== 'unknown') return revision;
-  try {
-    const cwd = import.meta.dirname;
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return revision;
-  }
 }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import { expect, test } from 'vitest';
@@ -34,6 +35,8 @@ test("the page's commands back up a board, check the backup and restore it", asy
 
   const folder = newFolder();
   await run(`tar -xf ${file}`, { env: {}, folder });
+  const { commit } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  expect(commit).toBe(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim());
   expect(
     await run(documentedLines('One server', 'cat').replace('jobs.job', 'auth.account'), { env: {}, folder }),
   ).toContain('Ada');
