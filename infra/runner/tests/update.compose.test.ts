@@ -1,16 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
@@ -18,6 +8,7 @@ import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../src/root.ts';
+import { openSite } from './open-site.ts';
 
 // Installs, builds and starts whole releases of this work tree, which takes minutes: run it by name.
 
@@ -27,31 +18,15 @@ const READY_MS = 900_000;
 const person = { emailOrPhone: 'rita@example.org', password: 'correct horse' };
 
 const undo = new AsyncDisposableStack();
-let base: string;
+const site = openSite();
+undo.defer(site.remove);
 let env: Record<string, string | undefined>;
 let launcher: ChildProcess;
 let client: ReturnType<typeof createClient>;
 let token: string;
 
-const upstream = () => join(base, 'upstream');
-const git = (...args: string[]) =>
-  execFileSync(
-    'git',
-    ['-C', upstream(), '-c', 'user.name=test', '-c', 'user.email=test@example.org', ...args],
-    {
-      encoding: 'utf8',
-    },
-  ).trim();
-
-function commit(change: () => void): string {
-  change();
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'A change of the test');
-  return git('rev-parse', 'HEAD');
-}
-
 function edit(file: string, change: (text: string) => string): void {
-  const path = join(upstream(), file);
+  const path = join(site.upstream, file);
   const before = readFileSync(path, 'utf8');
   const after = change(before);
   expect(after).not.toBe(before);
@@ -66,28 +41,10 @@ const addMigration = (name: string) =>
     ),
   );
 
-const runner = () => join(realpathSync(join(base, 'current')), 'infra/runner/run.mjs');
-const running = (): { revision: string; address: string } | undefined => {
-  try {
-    return JSON.parse(readFileSync(join(env.DATA_DIR!, 'running.json'), 'utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
-async function update(...args: string[]) {
-  const child = spawn(process.execPath, [runner(), 'update', ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => {
-      output += part;
-      process.stdout.write(part);
-    });
-  const [code] = await once(child, 'close');
-  return { code, output, silence: Number(/did not answer for ([\d.]+) s/.exec(output)?.[1]) };
+async function update() {
+  const result = await site.update([], env);
+  console.log(result.output);
+  return { ...result, silence: Number(/did not answer for ([\d.]+) s/.exec(result.output)?.[1]) };
 }
 
 /** Makes jobs until it is ended, and counts what was acknowledged. */
@@ -120,17 +77,13 @@ function keepWriting() {
 }
 
 beforeAll(async () => {
-  base = realpathSync(mkdtempSync(join(tmpdir(), 'firstrung-releases-')));
-  undo.defer(() => rmSync(base, { recursive: true, force: true }));
   const cluster = await startTestCluster();
   undo.defer(() => cluster.stop());
-  mkdirSync(join(base, 'data'));
-  mkdirSync(join(base, 'releases'));
   env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     DATABASE_URL: cluster.url,
-    DATA_DIR: join(base, 'data'),
+    DATA_DIR: site.dataDir,
     PORT: `${await freePort()}`,
     DEMO: 'off',
     RATE_LIMITS: 'off',
@@ -139,26 +92,23 @@ beforeAll(async () => {
   const files = execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')
     .filter(Boolean);
-  mkdirSync(upstream());
-  git('init', '--quiet', '--initial-branch=main');
   for (const file of files) {
-    mkdirSync(dirname(join(upstream(), file)), { recursive: true });
-    cpSync(join(ROOT, file), join(upstream(), file));
+    mkdirSync(dirname(join(site.upstream, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(site.upstream, file));
   }
-  commit(() => {});
-  execFileSync('git', ['clone', '--quiet', upstream(), join(base, 'releases/first')]);
+  site.commit();
+  site.install();
   // As installed from the same lock file, without the network.
-  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(base, 'releases/first/node_modules')]);
-  symlinkSync('releases/first', join(base, 'current'));
-  launcher = spawn(process.execPath, [runner(), 'start'], { env, stdio: 'inherit' });
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(site.first, 'node_modules')]);
+  launcher = site.launch({ env, stdio: 'inherit' });
   const ended = once(launcher, 'exit');
   undo.defer(async () => {
     launcher.kill('SIGTERM');
     await ended;
   });
-  for (const end = Date.now() + READY_MS; !running() && launcher.exitCode === null && Date.now() < end; )
+  for (const end = Date.now() + READY_MS; !site.running() && launcher.exitCode === null && Date.now() < end; )
     await delay(500);
-  client = createClient(sendTo(running()!.address));
+  client = createClient(sendTo(site.running()!.address));
   await client.api('POST /api/authRecruiter/signup', { body: { ...person, name: 'Rita' } });
   let verificationCode: string | undefined;
   while (verificationCode === undefined) {
@@ -174,11 +124,12 @@ afterAll(() => undo.disposeAsync());
 
 test('an update to a commit with a migration loses nothing', { timeout: READY_MS }, async () => {
   const finish = keepWriting();
-  const revision = commit(() => addMigration('901_first'));
+  addMigration('901_first');
+  const revision = site.commit();
   const { code, output, silence } = await update();
   expect({ code, output }).toMatchObject({ code: 0 });
   expect(output).toContain('901_first');
-  expect(running()?.revision).toBe(revision);
+  expect(site.running()?.revision).toBe(revision);
   expect(silence).toBeLessThan(60);
   await finish();
 });
@@ -190,16 +141,15 @@ test.each([
   'a release that %s when it starts: the one before serves again on the new tables',
   { timeout: READY_MS },
   async (how, code) => {
-    const before = running()!.revision;
+    const before = site.running()!.revision;
     const finish = keepWriting();
-    commit(() => {
-      addMigration(`902_${how}`);
-      edit(START, (text) => code + text.replaceAll(/^throw new Error.*\n|^await new Promise.*\n/gm, ''));
-    });
+    addMigration(`902_${how}`);
+    edit(START, (text) => code + text.replaceAll(/^throw new Error.*\n|^await new Promise.*\n/gm, ''));
+    site.commit();
     const result = await update();
     expect(result.code).toBe(1);
     expect(result.output).toContain('The release before serves again');
-    expect(running()?.revision).toBe(before);
+    expect(site.running()?.revision).toBe(before);
     expect(launcher.exitCode).toBeNull();
     await finish();
   },

@@ -1,20 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../src/root.ts';
+import { openSite } from './open-site.ts';
 
 /** Serves and tells where, as the board does. */
 const GOOD = `
@@ -39,29 +29,18 @@ process.disconnect?.();
 const START = 'infra/all-in-one/src/commands/start.ts';
 
 /** A repository with this launcher and a small program instead of the board, and a first release of it. */
-function openSite() {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), 'firstrung-update-')));
-  const [upstream, dataDir] = [join(base, 'upstream'), join(base, 'data')];
-  const git = (...args: string[]) =>
-    execFileSync(
-      'git',
-      ['-C', upstream, '-c', 'user.name=test', '-c', 'user.email=test@example.org', ...args],
-      { encoding: 'utf8' },
-    ).trim();
+function openSmallSite() {
+  const site = openSite();
+  onTestFinished(site.remove);
   const commit = (files: Record<string, string>) => {
     for (const [name, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(upstream, name)), { recursive: true });
-      writeFileSync(join(upstream, name), text);
+      mkdirSync(dirname(join(site.upstream, name)), { recursive: true });
+      writeFileSync(join(site.upstream, name), text);
     }
-    git('add', '--all', '--force');
-    git('commit', '--quiet', '--message', `Change ${Object.keys(files).join(', ')}`);
-    return git('rev-parse', 'HEAD');
+    return site.commit();
   };
-  mkdirSync(dataDir);
-  mkdirSync(join(upstream, 'infra/runner'), { recursive: true });
-  git('init', '--quiet', '--initial-branch=main');
   for (const name of ['run.mjs', 'src'])
-    cpSync(join(ROOT, 'infra/runner', name), join(upstream, 'infra/runner', name), { recursive: true });
+    cpSync(join(ROOT, 'infra/runner', name), join(site.upstream, 'infra/runner', name), { recursive: true });
   const start = commit({
     'package.json': JSON.stringify({
       type: 'module',
@@ -77,61 +56,38 @@ function openSite() {
     'infra/cli/src/commands/admin.ts': NOTE('admin'),
     'infra/backup/src/commands/backup.ts': NOTE('backup'),
   });
-  mkdirSync(join(base, 'releases'));
-  execFileSync('git', ['clone', '--quiet', upstream, join(base, 'releases', 'first')]);
-  symlinkSync('releases/first', join(base, 'current'));
-  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
-
+  site.install();
   const env = {
     ...process.env,
-    DATA_DIR: dataDir,
+    DATA_DIR: site.dataDir,
     PORT: '0',
     UPDATE_PATIENCE: '5',
     DATABASE_URL: 'postgres://unused',
     FIRSTRUNG_FOLLOWED: '',
   };
-  const current = () => realpathSync(join(base, 'current'));
-  const launcher = () => join(current(), 'infra/runner/run.mjs');
-  const running = (): { pid: number; address: string; revision: string } | undefined => {
-    try {
-      return JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
-    } catch {
-      return undefined;
-    }
-  };
   return {
+    ...site,
     start,
     commit,
-    running,
-    releases: () => readdirSync(join(base, 'releases')).sort(),
-    current: () => basename(current()),
-    steps: () => readFileSync(join(dataDir, 'steps'), 'utf8'),
-    /** The launcher, as systemd or a terminal starts it. */
+    releases: () => readdirSync(join(site.base, 'releases')).sort(),
+    current: () => basename(site.current()),
+    steps: () => readFileSync(join(site.dataDir, 'steps'), 'utf8'),
     async launch(): Promise<ChildProcess> {
-      const child = spawn(process.execPath, [launcher(), 'start'], { env, stdio: 'ignore' });
+      const child = site.launch({ env, stdio: 'ignore' });
       const ended = once(child, 'exit');
       onTestFinished(async () => {
         child.kill('SIGTERM');
         await ended;
       });
-      await vi.waitFor(() => expect(running()).toBeDefined(), { timeout: 120_000 });
+      await vi.waitFor(() => expect(site.running()).toBeDefined(), { timeout: 120_000 });
       return child;
     },
-    async update(...args: string[]) {
-      const child = spawn(process.execPath, [launcher(), 'update', ...args], {
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
-      const [code] = await once(child, 'close');
-      return { code, output };
-    },
+    update: (...args: string[]) => site.update(args, env),
   };
 }
 
 test('updates: shows what changes, backs up, builds and migrates before it switches, keeps two releases', async () => {
-  const site = openSite();
+  const site = openSmallSite();
   const launcher = await site.launch();
   expect(site.running()?.revision).toBe(site.start);
   const second = site.commit({
@@ -166,7 +122,7 @@ test.each([
   ['ends at once', BROKEN, /The new release ended with 1\./],
   ['never answers', HANGING, /The new release was not ready within 5 s\./],
 ])('a release that %s: the one before serves again by itself', async (_, code, reason) => {
-  const site = openSite();
+  const site = openSmallSite();
   await site.launch();
   site.commit({ [START]: code });
   const result = await site.update();
@@ -185,7 +141,7 @@ test.each([
 });
 
 test('a build or migration that fails changes nothing', async () => {
-  const site = openSite();
+  const site = openSmallSite();
   await site.launch();
   const before = site.running();
   for (const [file, sentence] of [
@@ -202,7 +158,7 @@ test('a build or migration that fails changes nothing', async () => {
 });
 
 test('a release that can’t go back says so first and needs --yes', async () => {
-  const site = openSite();
+  const site = openSmallSite();
   await site.launch();
   site.commit({
     'services/jobs/src/db/migrations/index.ts': `export const migrations = {\n  '101_baseline': up,\n  '102_contract_names': up,\n};\n`,
