@@ -77,6 +77,10 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 export const ROLES = ['applicant', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a recruiter may do in the company that they are a member of (decisions §11). */
+export const MEMBER_ROLES = ['owner', 'recruiter', 'reader'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
 /**
  * The `withdrawnAt` of an application that was undone, because it counts as withdrawn before everything else.
  * Consumers keep its version, and forget who applied where.

@@ -138,6 +138,7 @@ export async function startChat({
     return server.publish('jobs.application.changed.v1', next(applicationId), {
       applicationId,
       jobId,
+      companyId: idOf(`company ${recruiter.id}`),
       recruiterId: recruiter.id,
       applicantId: applicant.id,
       status: 'not reviewed',

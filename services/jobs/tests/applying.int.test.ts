@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData } from '@firstrung/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockCompanyOf } from '../src/db/queries/companies.ts';
+import { lockCompany } from '../src/db/queries/companies.ts';
 import { lockReceivedApplication } from '../src/db/queries/received-applications.ts';
 import { lockRecruiter } from '../src/db/queries/recruiters.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
@@ -74,6 +74,7 @@ describe('applying once', () => {
     expect(event?.data).toEqual({
       applicationId: body.applicationId,
       jobId,
+      companyId: expect.any(String),
       recruiterId: rita.id,
       applicantId: abel.id,
       status: 'not reviewed',
@@ -205,9 +206,9 @@ it('does not wait for changes of the recruiter, the company or another applicati
   // The deletion of an account locks these rows and then waits for
   // its jobs: an application that waited for them would deadlock.
   await jobs.database.kysely.transaction().execute(async (tx) => {
-    await lockRecruiter(tx, rita.id);
-    await lockCompanyOf(tx, rita.id);
-    await lockReceivedApplication(tx, body.applicationId, rita.id);
+    const { company_id: companyId } = (await lockRecruiter(tx, rita.id))!;
+    await lockCompany(tx, companyId);
+    await lockReceivedApplication(tx, body.applicationId, companyId);
     expect((await jobs.apply(abel, jobId)).status).toBe(201);
   });
 });

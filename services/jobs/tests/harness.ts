@@ -73,6 +73,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
   const record = createEventRecord();
   await record.listen(server.bus, [
     'jobs.recruiter.changed.v1',
+    'jobs.member.changed.v1',
     'jobs.company.changed.v1',
     'jobs.job.changed.v1',
     'jobs.application.changed.v1',

@@ -142,7 +142,7 @@ it('renames a company while one of its jobs is edited, and finds the job by both
   const renaming = follow(jobs.put('/api/company/update-company-profile', { name: 'Crumbs' }, rita));
   await waits('%delete from job_search%', () => renaming.settled);
   const editing = follow(jobs.put('/api/recruiter/jobs/update-job', { jobId, title: 'Confectioner' }, rita));
-  await waits('%from "company"%for share', () => editing.settled);
+  await waits('%from "recruiter"%for share', () => editing.settled);
   expect([renaming.settled, editing.settled]).toEqual([false, false]);
   await holder.query('rollback');
   await holder.end();

@@ -160,6 +160,7 @@ export async function startMail({
       const data = {
         applicationId,
         jobId,
+        companyId: recruiterId,
         recruiterId,
         applicantId,
         status: accepted ? ('accepted' as const) : ('not reviewed' as const),

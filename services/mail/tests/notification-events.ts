@@ -30,6 +30,7 @@ export function createEventSource(mail: MailServer) {
     ): Promise<void> {
       const whole: Application = {
         jobId: randomUUID(),
+        companyId: randomUUID(),
         recruiterId: randomUUID(),
         applicantId: randomUUID(),
         status: 'not reviewed',

@@ -107,7 +107,8 @@ describe('is no open relay', () => {
     const applicationId = row!.id as string;
     const data = {
       ...{ applicationId, jobId: randomUUID(), recruiterId, applicantId, status: 'not reviewed' as const },
-      ...{ submittedAt: mail.clock.now().toISOString(), reviewedAt: null, acceptedAt: null },
+      ...{ companyId: recruiterId, submittedAt: mail.clock.now().toISOString() },
+      ...{ reviewedAt: null, acceptedAt: null },
     };
     const application = (version: number, withdrawnAt: string | null) =>
       mail.publish('jobs.application.changed.v1', { id: applicationId, version }, { ...data, withdrawnAt });

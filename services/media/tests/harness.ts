@@ -88,6 +88,7 @@ export async function startMedia({
         {
           applicationId: id,
           jobId: randomUUID(),
+          companyId: recruiter.id,
           recruiterId: recruiter.id,
           applicantId: applicant.id,
           status: 'not reviewed',

@@ -96,16 +96,18 @@ async function insertCompanies(client: PoolClient, now: Date): Promise<void> {
   ]);
   const columns = [0, 1, 2].map((column) => rows.map((row) => row[column]));
   await client.query(
-    `insert into recruiter (id, version, account_version, name, email_or_phone, position, created_at)
-      select id, 1, 1, 'Recruiter', id || '@example.org', '', $2 from unnest($1::uuid[]) id`,
-    [columns[0], now],
+    `insert into company (id, version, name, description, location, website, "values", mission, vision,
+        culture, contact, additional_details, benefits, perks, awards, team, social_media, created_at, updated_at)
+      select id, 1, name, '', '', '', '', '', '', '', '{}', '{}', '{}', '{}', '{}', '[]', '{}', $3, $3
+      from unnest($1::uuid[], $2::text[]) c (id, name)`,
+    [columns[1], columns[2], now],
   );
   await client.query(
-    `insert into company (id, recruiter_id, version, name, description, location, website, "values", mission, vision,
-        culture, contact, additional_details, benefits, perks, awards, team, social_media, created_at, updated_at)
-      select id, recruiter, 1, name, '', '', '', '', '', '', '', '{}', '{}', '{}', '{}', '{}', '[]', '{}', $4, $4
-      from unnest($1::uuid[], $2::uuid[], $3::text[]) c (recruiter, id, name)`,
-    [...columns, now],
+    `insert into recruiter (id, version, account_version, name, email_or_phone, position, created_at, company_id, role,
+        joined_at)
+      select id, 1, 1, 'Recruiter', id || '@example.org', '', $3, company_id, 'owner', $3
+      from unnest($1::uuid[], $2::uuid[]) r (id, company_id)`,
+    [columns[0], columns[1], now],
   );
   await client.query('create temp table company_words (id uuid, words tsvector, filters tsvector)');
   await client.query(
@@ -119,8 +121,8 @@ async function insertCompanies(client: PoolClient, now: Date): Promise<void> {
     ],
   );
   await client.query(`create temp table numbered_company as
-    select row_number() over (order by id)::int - 1 as i, id, recruiter_id, words, filters
-    from company join company_words using (id); analyze numbered_company`);
+    select row_number() over (order by company.id)::int - 1 as i, company.id, recruiter.id as recruiter_id, words, filters
+    from company join company_words using (id) join recruiter on recruiter.company_id = company.id; analyze numbered_company`);
 }
 
 const FROM_DRAWN = `from drawn

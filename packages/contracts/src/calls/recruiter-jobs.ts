@@ -60,7 +60,7 @@ export type ApplicationsPerDay = Static<typeof applicationsPerDay>;
 /** The IANA time zone in which days begin and end; UTC without it. */
 const timeZone = Type.Optional(text(64));
 
-/** The changes of one save of a job. */
+/** The changes of one save of a job. A former colleague whose account is deleted has no name. */
 export const JobChange = Type.Object({
   /** of the job after it */
   version: Type.Integer(),
@@ -68,7 +68,12 @@ export const JobChange = Type.Object({
   by: Type.Object({ _id: Id, name: Type.String() }),
   /** empty for the entry that created the job; skills are separated by `, ` */
   changes: Type.Array(
-    Type.Object({ field: literals(JOB_FIELDS), before: Type.String(), after: Type.String() }),
+    Type.Object({
+      /** `responsible`: the job was handed over from one member to another, who are named */
+      field: literals([...JOB_FIELDS, 'responsible']),
+      before: Type.String(),
+      after: Type.String(),
+    }),
   ),
 });
 export type JobChange = Static<typeof JobChange>;

@@ -5,7 +5,7 @@ import { DateTime, Id, literals, nullable } from '../fields.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import { pictureRequested } from '../pictures.ts';
 import { recruiterProfileReplyFields } from '../profile-fields.ts';
-import { APPLICATION_STATUSES } from '../statuses.ts';
+import { APPLICATION_STATUSES, MEMBER_ROLES } from '../statuses.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
 // Events carry only what a consumer reads: `personal.unit.test.ts`
@@ -29,9 +29,49 @@ export const jobsEvents = defineEvents({
     summary: 'A company. Aggregate: the company.',
     data: Type.Object({
       companyId: Id,
-      recruiterId: Id,
+      /** as long as releases before members publish it */
+      recruiterId: Type.Optional(Id),
       name: companyReplyFields.name,
       logo: companyReplyFields.logo,
+    }),
+  },
+  'jobs.member.changed.v1': {
+    kind: 'state',
+    summary: "A recruiter's membership of a company. Aggregate: the recruiter (account id).",
+    data: Type.Object({
+      recruiterId: Id,
+      companyId: Id,
+      /** `null`: the account is deleted, or hidden while its deletion can be undone */
+      role: nullable(literals(MEMBER_ROLES)),
+      /**
+       * Who took over what the recruiter was responsible for, in the company before this change. Consumers
+       * may skip a version, and then choose an owner.
+       */
+      successorId: Type.Optional(Id),
+    }),
+  },
+  'jobs.invitation.issued.v1': {
+    kind: 'notice',
+    personal: true,
+    summary: 'Somebody was invited to a company, for mail to tell them. Aggregate: the account that invites.',
+    data: Type.Object({
+      invitationId: Id,
+      email: Type.String(),
+      companyName: Type.String(),
+      inviterName: Type.String(),
+      role: literals(MEMBER_ROLES),
+      expiresAt: DateTime,
+    }),
+  },
+  'jobs.note.mentioned.v1': {
+    kind: 'notice',
+    summary: 'A note on an application mentions a colleague of its author. Aggregate: the note.',
+    data: Type.Object({
+      noteId: Id,
+      applicationId: Id,
+      jobId: Id,
+      authorId: Id,
+      mentionedId: Id,
     }),
   },
   'jobs.job.changed.v1': {
@@ -40,6 +80,7 @@ export const jobsEvents = defineEvents({
     data: Type.Object({
       jobId: Id,
       companyId: Id,
+      /** the member who is responsible */
       recruiterId: Id,
       title: jobReplyFields.title,
       status: jobReplyFields.status,
@@ -52,6 +93,8 @@ export const jobsEvents = defineEvents({
     data: Type.Object({
       applicationId: Id,
       jobId: Id,
+      companyId: Id,
+      /** the member who was responsible; handing the job over is no change of the application */
       recruiterId: Id,
       applicantId: Id,
       status: literals(APPLICATION_STATUSES),

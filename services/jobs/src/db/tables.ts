@@ -4,6 +4,7 @@ import type {
   EmploymentType,
   JobFields,
   JobStatus,
+  MemberRole,
   RejectionReason,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -12,8 +13,9 @@ import type { FieldChange } from '../domain/job-edit.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 /**
- * A recruiter; `id` is the account's. The contact follows auth, and so does the name until the recruiter
- * overrides it. The row of a deleted account stays without personal data.
+ * A recruiter, who is a member of one company at any time; `id` is the account's. The contact follows auth,
+ * and so does the name until the recruiter overrides it. The row of a deleted account stays without personal
+ * data.
  */
 export interface RecruiterTable {
   id: string;
@@ -33,11 +35,30 @@ export interface RecruiterTable {
   deleted_at: Date | null;
   /** set while the deletion can be undone: only after that is the row without personal data */
   deletion_due: Generated<Date | null>;
+  company_id: string;
+  role: MemberRole;
+  /** of the membership alone: the other columns have the other version */
+  member_version: Generated<number>;
+  /** who took over what the recruiter was responsible for, in the company before the last change */
+  successor_id: Generated<string | null>;
+  /** when the recruiter became a member of this company */
+  joined_at: Date;
+}
+
+/** Somebody who may become a member, until it is accepted, taken back or expired. */
+export interface InvitationTable {
+  id: string;
+  company_id: string;
+  /** as logins are normalised */
+  email: string;
+  role: MemberRole;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface CompanyTable {
   id: string;
-  recruiter_id: string;
   version: number;
   name: string;
   logo: string | null;
@@ -61,7 +82,7 @@ export interface CompanyTable {
   social_media: Json<CompanyFields['socialMedia']>;
   created_at: Date;
   updated_at: Date;
-  /** the recruiter's account was deleted: only cards of applicants still show the name */
+  /** the last member's account was deleted: only cards of applicants still show the name */
   closed_at: Date | null;
 }
 
@@ -83,6 +104,7 @@ export interface SkillSpellingTable {
 export interface JobTable extends Omit<JobFields, 'employmentType'> {
   id: string;
   company_id: string;
+  /** the member who is responsible */
   recruiter_id: string;
   version: number;
   employment_type: EmploymentType;
@@ -90,7 +112,7 @@ export interface JobTable extends Omit<JobFields, 'employmentType'> {
   updated_at: Date;
   /** first time live */
   posted_at: Date | null;
-  /** the status that the job gets back if the deletion of its recruiter's account is undone */
+  /** the status that the job gets back if the deletion of the last member's account is undone */
   hidden_status: Generated<JobStatus | null>;
   /** sorts tables: the higher the sooner, live ones first */
   status_rank: GeneratedAlways<number>;
@@ -149,6 +171,7 @@ export interface ApplicationTable {
   id: string;
   job_id: string;
   company_id: string;
+  /** the job's: who is responsible */
   recruiter_id: string;
   applicant_id: string;
   version: number;
@@ -183,6 +206,7 @@ export interface UndoneApplicationTable {
   id: string;
   version: number;
   job_id: string;
+  company_id: string;
   recruiter_id: string;
   applicant_id: string;
   submitted_at: Date;
@@ -249,6 +273,7 @@ export interface SearchTermTable {
 export interface JobsTables {
   recruiter: RecruiterTable;
   company: CompanyTable;
+  invitation: InvitationTable;
   skill: SkillTable;
   skill_spelling: SkillSpellingTable;
   job: JobTable;

@@ -3,7 +3,8 @@ import { jobSkills } from './job-skills.ts';
 
 /** One field of a change, as the history of a job records it. */
 export interface FieldChange {
-  field: JobField;
+  /** `responsible`: the job was handed over, `before` and `after` are ids of recruiters */
+  field: JobField | 'responsible';
   before: string;
   after: string;
 }

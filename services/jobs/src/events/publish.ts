@@ -26,6 +26,19 @@ export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recrui
     },
   );
 
+export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter) =>
+  context.publish(
+    tx,
+    'jobs.member.changed.v1',
+    { id: recruiter.id, version: recruiter.member_version },
+    {
+      recruiterId: recruiter.id,
+      companyId: recruiter.company_id,
+      role: recruiter.deleted_at ? null : recruiter.role,
+      ...(recruiter.successor_id && { successorId: recruiter.successor_id }),
+    },
+  );
+
 /** Requests a picture at another origin from media. */
 export const requestPicture = (
   context: JobsContext,
@@ -40,7 +53,6 @@ export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =
     { id: company.id, version: company.version },
     {
       companyId: company.id,
-      recruiterId: company.recruiter_id,
       name: company.name,
       logo: company.logo,
     },
@@ -77,6 +89,7 @@ export type PublishedApplication = Pick<
   | 'id'
   | 'version'
   | 'job_id'
+  | 'company_id'
   | 'recruiter_id'
   | 'applicant_id'
   | 'status'
@@ -94,6 +107,7 @@ export const publishApplication = (context: JobsContext, tx: Tx, application: Pu
     {
       applicationId: application.id,
       jobId: application.job_id,
+      companyId: application.company_id,
       recruiterId: application.recruiter_id,
       applicantId: application.applicant_id,
       status: application.status,

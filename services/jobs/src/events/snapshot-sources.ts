@@ -2,7 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import { sql, type Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import type { Company } from '../db/queries/companies.ts';
+import { type Company, getCompany } from '../db/queries/companies.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
@@ -11,6 +11,7 @@ import {
   publishApplication,
   publishCompany,
   publishJob,
+  publishMember,
   publishRecruiter,
   publishUndone,
 } from './publish.ts';
@@ -21,13 +22,13 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
     event: 'jobs.recruiter.changed.v1',
     ...allRows<Recruiter>('recruiter'),
     async publish(tx: Transaction<JobsTables & KitTables>, recruiter) {
-      const company = await tx
-        .selectFrom('company')
-        .selectAll()
-        .where('recruiter_id', '=', recruiter.id)
-        .executeTakeFirst();
-      if (company) await publishRecruiter(context, tx, recruiter, company);
+      await publishRecruiter(context, tx, recruiter, await getCompany(tx, recruiter.company_id));
     },
+  }),
+  snapshotSource({
+    event: 'jobs.member.changed.v1',
+    ...allRows<Recruiter>('recruiter'),
+    publish: (tx, recruiter) => publishMember(context, tx, recruiter),
   }),
   snapshotSource({
     event: 'jobs.company.changed.v1',
@@ -56,11 +57,11 @@ async function applicationsAndUndone(
 ): Promise<(PublishedApplication & { isUndone: boolean })[]> {
   const isNext = after === undefined ? sql`true` : sql`id > ${after}`;
   const { rows } = await sql<PublishedApplication & { isUndone: boolean }>`
-    (select id, version, job_id, recruiter_id, applicant_id, status, submitted_at, reviewed_at, accepted_at, withdrawn_at,
-      false as "isUndone"
+    (select id, version, job_id, company_id, recruiter_id, applicant_id, status, submitted_at, reviewed_at,
+      accepted_at, withdrawn_at, false as "isUndone"
       from application where ${isNext} order by id limit ${limit})
     union all
-    (select id, version, job_id, recruiter_id, applicant_id, 'not reviewed', submitted_at, null, null, null, true
+    (select id, version, job_id, company_id, recruiter_id, applicant_id, 'not reviewed', submitted_at, null, null, null, true
       from undone_application where ${isNext} order by id limit ${limit})
     order by id limit ${limit}`.execute(tx);
   return rows;

@@ -18,6 +18,7 @@ import {
   withdraw,
 } from '../domain/application-status.ts';
 import { publishApplication, publishUndone } from '../events/publish.ts';
+import { asMember } from './members.ts';
 
 // What happens to an application after it was submitted (see
 // `apply.ts`): a new version with its history and event.
@@ -73,20 +74,20 @@ export function refuseDisabled(
 }
 
 /**
- * The first time that a recruiter opens an application. Of several concurrent calls one writes the change.
- * Returns when it was first opened: `null` if it was withdrawn unopened.
+ * The first time that a recruiter opens an application; a reader leaves it unopened. Of several concurrent
+ * calls one writes the change. Returns when it was first opened: `null` if it was withdrawn unopened.
  */
 export const markReviewed = (
   context: JobsContext,
-  { applicationId, recruiterId, now }: { applicationId: string; recruiterId: string; now: Date },
+  { applicationId, caller, now }: { applicationId: string; caller: { id: string }; now: Date },
 ): Promise<Date | null> =>
-  context.transaction(async (tx) => {
-    const application = await lockReceivedApplication(tx, applicationId, recruiterId);
-    if (!application || application.reviewed_at || application.withdrawn_at) {
+  asMember(context, caller, 'reader', async (tx, { companyId, role }) => {
+    const application = await lockReceivedApplication(tx, applicationId, companyId);
+    if (role === 'reader' || !application || application.reviewed_at || application.withdrawn_at) {
       return application?.reviewed_at ?? null;
     }
     const state = { ...stateOf(application), reviewedAt: now };
-    const by = { change: 'reviewed', accountId: recruiterId, now } as const;
+    const by = { change: 'reviewed', accountId: caller.id, now } as const;
     await publishApplication(context, tx, await changeApplication(tx, application, state, by));
     return now;
   });

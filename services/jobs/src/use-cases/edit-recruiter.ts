@@ -6,19 +6,26 @@ import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { changeCompany, lockCompanyOf } from '../db/queries/companies.ts';
-import { changeRecruiter, lockRecruiter, setImageRequest } from '../db/queries/recruiters.ts';
+import { changeCompany, lockCompany } from '../db/queries/companies.ts';
+import { changeRecruiter, type Recruiter, setImageRequest } from '../db/queries/recruiters.ts';
 import { companyFromRow, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { mergeRecruiter, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter, requestPicture } from '../events/publish.ts';
 import { requestContactChange } from '../events/request-contact-change.ts';
-import { getRecruiterForUpdate, type RecruiterWithCompany } from './recruiters.ts';
+import { actingMember } from './members.ts';
+import {
+  getRecruiterForUpdate,
+  lockWithColleagues,
+  publishRename,
+  type RecruiterWithCompany,
+} from './recruiters.ts';
 
 /**
  * Merges changes into the caller's profile, of which the company's name is a part. Events are published only
  * if something differs. A new address is requested from auth, and replaces the contact once auth's event
- * arrives. Throws 403 if there is one and the password was not confirmed.
+ * arrives. Throws 403 if there is one and the password was not confirmed, or if the company is renamed by
+ * somebody who is not its owner.
  */
 export const editRecruiter = (
   context: JobsContext,
@@ -27,7 +34,7 @@ export const editRecruiter = (
   { now, isConfirmed }: { now: Date; isConfirmed: boolean },
 ): Promise<{ own: RecruiterWithCompany; address: string | undefined; isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
-    const { recruiter, company } = await lockOwn(context, tx, caller);
+    const { recruiter, company, others } = await lockOwn(context, tx, caller);
     const address = changedAddress(recruiter.email_or_phone, changes.emailOrPhone, context.defaultCountry);
     if (address !== undefined) {
       if (!isConfirmed) throw passwordRequired();
@@ -48,6 +55,7 @@ export const editRecruiter = (
       if (fetch) await setImageRequest(tx, recruiter.id, request);
       return { own: { recruiter, company }, address, isPictureFetched };
     }
+    if (renamedCompany) actingMember(caller.id, recruiter, 'owner');
     const own = {
       recruiter: await changeRecruiter(tx, recruiter, {
         ...recruiterToRow(after),
@@ -58,20 +66,22 @@ export const editRecruiter = (
         ? await changeCompany(tx, company, { ...companyFromRow(company), name: after.companyName }, now)
         : company,
     };
-    if (renamedCompany) await publishCompany(context, tx, own.company);
     await publishRecruiter(context, tx, own.recruiter, own.company);
+    if (renamedCompany) {
+      await publishCompany(context, tx, own.company);
+      await publishRename(context, tx, own.company, others);
+    }
     return { own, address, isPictureFetched };
   });
 
-/** Every transaction locks the recruiter before the company, so that they can't deadlock. */
+/** Every transaction locks the members before the company, so that they can't deadlock. */
 async function lockOwn(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
   caller: Caller,
-): Promise<RecruiterWithCompany> {
+): Promise<RecruiterWithCompany & { others: Recruiter[] }> {
   await getRecruiterForUpdate(context, tx, caller);
-  const recruiter = await lockRecruiter(tx, caller.id);
-  const company = await lockCompanyOf(tx, caller.id);
-  if (!recruiter || !company) throw new Error('a recruiter without a company');
-  return { recruiter, company };
+  const { recruiter, others } = await lockWithColleagues(tx, caller.id);
+  if (!recruiter) throw new Error('a recruiter without a company');
+  return { recruiter, company: await lockCompany(tx, recruiter.company_id), others };
 }

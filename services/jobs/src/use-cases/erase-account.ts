@@ -3,13 +3,15 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
-import { changeCompany, lockCompanyOf } from '../db/queries/companies.ts';
+import { changeCompany, lockCompany } from '../db/queries/companies.ts';
+import { deleteInvitationsOf } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
-import { changeRecruiter, lockRecruiter } from '../db/queries/recruiters.ts';
+import { changeRecruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
+import { hideCompany, lockWithColleagues, retireMember } from './recruiters.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
@@ -21,31 +23,38 @@ const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
   eraseApplicant(tx, id, context.clock.now());
 
 /**
- * Deletes the jobs and the lists of applicants. Of the company only the name stays, for applicants' cards.
+ * What the account was responsible for goes to a colleague. With the last one the company is closed: jobs and
+ * lists of applicants are deleted, and of the company only the name stays, for applicants' cards.
  */
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
-  const now = context.clock.now();
-  const recruiter = await lockRecruiter(tx, id);
+  const { recruiter, all, others } = await lockWithColleagues(tx, id);
   const isErased = recruiter?.deleted_at && !recruiter.deletion_due;
   if (!recruiter || isErased) return;
-  const company = await lockCompanyOf(tx, id);
+  const by = { accountId: id, now: context.clock.now() };
+  const isReplaced = recruiter.deleted_at !== null || (await retireMember(context, tx, recruiter, others));
   const erased = await changeRecruiter(tx, recruiter, {
     name: '',
     email_or_phone: '',
     position: '',
     profile_image: null,
     image_request: null,
-    deleted_at: now,
+    deleted_at: by.now,
     deletion_due: null,
   });
-  if (company) {
-    const closed = await changeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, now, {
-      closed_at: now,
-      logo_request: null,
-    });
-    await publishRecruiter(context, tx, erased, closed);
-    await publishCompany(context, tx, closed);
+  const company = await lockCompany(tx, recruiter.company_id);
+  // A colleague's deletion may still be undone.
+  const isLast = all.every((member) => member.id === id || (member.deleted_at && !member.deletion_due));
+  if (!isLast) {
+    if (!isReplaced) await hideCompany(context, tx, company.id, by);
+    return publishRecruiter(context, tx, erased, company);
   }
-  await deleteListsOf(tx, id);
-  for (const job of await deleteJobsOf(tx, id, now)) await publishJob(context, tx, job);
+  const closed = await changeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by.now, {
+    closed_at: by.now,
+    logo_request: null,
+  });
+  await publishRecruiter(context, tx, erased, closed);
+  await publishCompany(context, tx, closed);
+  await deleteInvitationsOf(tx, company.id);
+  await deleteListsOf(tx, company.id);
+  for (const job of await deleteJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
 }

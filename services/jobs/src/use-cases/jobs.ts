@@ -5,8 +5,8 @@ import { httpError, invalidInput, notFound, statusChanged } from '@firstrung/ser
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import type { Company } from '../db/queries/companies.ts';
-import { changeJob, insertJob, lockOwnJob } from '../db/queries/job-writes.ts';
+import { type Company, getCompany } from '../db/queries/companies.ts';
+import { changeJob, insertJob, lockJobOfCompany } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { addSkills } from '../db/queries/skills.ts';
 import { jobFromRow, jobToRow } from '../db/rows.ts';
@@ -14,7 +14,8 @@ import type { JobsTables } from '../db/tables.ts';
 import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
 import { tooLongSkills } from '../domain/job-skills.ts';
 import { publishJob } from '../events/publish.ts';
-import { getRecruiterForUpdate } from './recruiters.ts';
+import { asMember } from './members.ts';
+import { getRecruiter } from './recruiters.ts';
 
 // What a recruiter does to a job: a new version with its history and event.
 
@@ -28,11 +29,11 @@ export async function createJob(
   now: Date,
 ): Promise<{ job: Job; company: Company }> {
   refuseTooLongSkills(fields);
-  return context.transaction(async (tx) => {
-    const { company } = await getRecruiterForUpdate(context, tx, caller);
+  await getRecruiter(context, caller);
+  return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
     const job = await insertJob(tx, {
       id: uuidv7(now),
-      company_id: company.id,
+      company_id: companyId,
       recruiter_id: caller.id,
       version: 1,
       ...jobToRow(mergeJob(EMPTY_JOB, fields)),
@@ -42,14 +43,14 @@ export async function createJob(
     });
     await addSkills(tx, job.skills, now);
     await publishJob(context, tx, job);
-    return { job, company };
+    return { job, company: await getCompany(tx, companyId) };
   });
 }
 
 /**
- * Merges the changes into the caller's job. Writes nothing when the job has these fields already: a call that
- * is repeated is no conflict. Throws 400 on skills that are too long, 404, and `JobChanged` if
- * `fromUpdatedAt` is not the job's.
+ * Merges the changes into a job of the caller's company. Writes nothing when the job has these fields
+ * already: a call that is repeated is no conflict. Throws 400 on skills that are too long, 404, and
+ * `JobChanged` if `fromUpdatedAt` is not the job's.
  */
 export async function editJob(
   context: JobsContext,
@@ -62,8 +63,8 @@ export async function editJob(
   now: Date,
 ): Promise<void> {
   refuseTooLongSkills(changes);
-  await context.asCaller(caller, async (tx) => {
-    const before = await lockedJob(tx, jobId, caller.id);
+  await asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+    const before = await lockedJob(tx, jobId, companyId);
     const fields = mergeJob(jobFromRow(before), changes);
     if (isDeepStrictEqual(fields, jobFromRow(before))) return;
     if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== before.updated_at.getTime()) {
@@ -78,8 +79,8 @@ export async function editJob(
 }
 
 /**
- * Moves the caller's job to another status. Any status may follow any other (B§4), if the job still has the
- * status that the recruiter saw; otherwise it throws `StatusChanged`. Throws 404.
+ * Moves a job of the caller's company to another status. Any status may follow any other (B§4), if the job
+ * still has the status that the recruiter saw; otherwise it throws `StatusChanged`. Throws 404.
  */
 export const moveJob = (
   context: JobsContext,
@@ -87,8 +88,8 @@ export const moveJob = (
   { jobId, fromStatus, toStatus }: { jobId: string; fromStatus: JobStatus; toStatus: JobStatus },
   now: Date,
 ): Promise<void> =>
-  context.asCaller(caller, async (tx) => {
-    const job = await lockedJob(tx, jobId, caller.id);
+  asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+    const job = await lockedJob(tx, jobId, companyId);
     if (job.status !== fromStatus) {
       throw statusChanged('The status of this job has changed since you opened it.', job.status);
     }
@@ -97,8 +98,8 @@ export const moveJob = (
     await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
   });
 
-async function lockedJob(tx: Tx, jobId: string, recruiterId: string): Promise<Job> {
-  const job = await lockOwnJob(tx, jobId, recruiterId);
+async function lockedJob(tx: Tx, jobId: string, companyId: string): Promise<Job> {
+  const job = await lockJobOfCompany(tx, jobId, companyId);
   if (!job) throw notFound('This job was not found.');
   return job;
 }

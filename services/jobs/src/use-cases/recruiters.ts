@@ -7,26 +7,22 @@ import type { JobsContext } from '../context.ts';
 import {
   type Company,
   changeCompany,
-  companyOf,
+  getCompany,
   insertCompany,
-  lockCompanyOf,
+  lockCompany,
 } from '../db/queries/companies.ts';
-import { hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
-import {
-  changeRecruiter,
-  findRecruiter,
-  insertRecruiter,
-  lockRecruiter,
-  type Recruiter,
-} from '../db/queries/recruiters.ts';
+import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
+import { changeMembership, lockMembers } from '../db/queries/members.ts';
+import { changeRecruiter, findRecruiter, insertRecruiter, type Recruiter } from '../db/queries/recruiters.ts';
 import { companyFromRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
-import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
+import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
+import { replaceMember } from './members.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** A recruiter and the recruiter's one company. */
+/** A recruiter and the company that they are a member of. */
 export interface RecruiterWithCompany {
   recruiter: Recruiter;
   company: Company;
@@ -69,7 +65,8 @@ export async function getRecruiterForUpdate(
 
 /**
  * Follows auth's event: creates the recruiter, or updates the contact, and the name unless it is overridden;
- * and hides recruiter, company and jobs while the deletion of the account can be undone.
+ * and hides the recruiter while the deletion of the account can be undone, the last one of a company with the
+ * company and its jobs.
  */
 export async function syncRecruiterAccount(
   context: JobsContext,
@@ -81,53 +78,101 @@ export async function syncRecruiterAccount(
   // A recruiter who is hidden already is created first, then hidden like any other.
   const created = await createRecruiter(context, tx, deletionDue ? { ...account, version: 0 } : account);
   if (created && !deletionDue) return;
-  const recruiter = await lockRecruiter(tx, account.id);
+  const { recruiter, others } = await lockWithColleagues(tx, account.id);
   if (!recruiter || recruiter.account_version >= account.version) return;
   const changed = await changeRecruiter(tx, recruiter, {
     account_version: account.version,
     ...(recruiter.name_overridden ? {} : { name: account.name }),
     email_or_phone: account.emailOrPhone,
     deletion_due: deletionDue,
-    deleted_at: deletionDue && context.clock.now(),
   });
-  const company = await lockCompanyOf(tx, account.id);
-  if (!company) return;
-  await publishRecruiter(context, tx, changed, company);
-  if ((recruiter.deletion_due === null) !== (deletionDue === null)) {
-    await setHidden(context, tx, company, deletionDue !== null);
-  }
+  await publishRecruiter(context, tx, changed, await lockCompany(tx, recruiter.company_id));
+  if ((recruiter.deletion_due === null) === (deletionDue === null)) return;
+  if (!deletionDue) return showMember(context, tx, changed);
+  if (await retireMember(context, tx, changed, others)) return;
+  await hideCompany(context, tx, changed.company_id, { accountId: changed.id, now: context.clock.now() });
 }
 
-/** Hides the company and its jobs as the deletion of the account does, or shows them again as they were. */
-async function setHidden(context: JobsContext, tx: Tx, company: Company, isHidden: boolean): Promise<void> {
-  const now = context.clock.now();
-  const closed_at = isHidden ? now : null;
-  const changed = await changeCompany(tx, company, companyFromRow(company), now, { closed_at });
-  await publishCompany(context, tx, changed);
-  const jobs = isHidden
-    ? await hideJobsOf(tx, company.recruiter_id, now)
-    : await restoreJobsOf(tx, company.recruiter_id, now);
-  for (const job of jobs) await publishJob(context, tx, job);
+/**
+ * Takes the role away from a recruiter whose account is deleted, for good or as long as that can be undone.
+ * What they were responsible for goes to a colleague. Returns `false` if there is none.
+ */
+export async function retireMember(
+  context: JobsContext,
+  tx: Tx,
+  recruiter: Recruiter,
+  others: readonly Recruiter[],
+): Promise<boolean> {
+  const by = { accountId: recruiter.id, now: context.clock.now() };
+  const successor = await replaceMember(context, tx, { leaving: recruiter, remaining: others }, by);
+  const retired = await changeMembership(tx, recruiter, {
+    deleted_at: by.now,
+    successor_id: successor?.id ?? null,
+  });
+  await publishMember(context, tx, retired);
+  return successor !== undefined;
+}
+
+/** Hides a company without present members and its jobs, until one of them returns. */
+export async function hideCompany(
+  context: JobsContext,
+  tx: Tx,
+  companyId: string,
+  by: Author,
+): Promise<void> {
+  const company = await lockCompany(tx, companyId);
+  const closed = await changeCompany(tx, company, companyFromRow(company), by.now, { closed_at: by.now });
+  await publishCompany(context, tx, closed);
+  for (const job of await hideJobsOf(tx, companyId, by)) await publishJob(context, tx, job);
+}
+
+/** Gives the role back, and shows the company and its jobs again as they were, if they were hidden. */
+async function showMember(context: JobsContext, tx: Tx, recruiter: Recruiter): Promise<void> {
+  const by = { accountId: recruiter.id, now: context.clock.now() };
+  await publishMember(
+    context,
+    tx,
+    await changeMembership(tx, recruiter, { deleted_at: null, successor_id: null }),
+  );
+  const company = await lockCompany(tx, recruiter.company_id);
+  if (company.closed_at === null) return;
+  const open = await changeCompany(tx, company, companyFromRow(company), by.now, { closed_at: null });
+  await publishCompany(context, tx, open);
+  for (const job of await restoreJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
+}
+
+/** Locks a recruiter with everyone in the company, deleted accounts too. `others`: the present members. */
+export async function lockWithColleagues(
+  tx: Tx,
+  id: string,
+): Promise<{ recruiter: Recruiter | undefined; all: Recruiter[]; others: Recruiter[] }> {
+  for (;;) {
+    const companyId = (await findRecruiter(tx, id))?.company_id;
+    if (companyId === undefined) return { recruiter: undefined, all: [], others: [] };
+    const all = await lockMembers(tx, companyId);
+    const recruiter = all.find((member) => member.id === id);
+    // They may have moved to another company just before.
+    if (!recruiter) continue;
+    return { recruiter, all, others: all.filter((member) => member !== recruiter && !member.deleted_at) };
+  }
 }
 
 /** Creates the recruiter with an empty company. Returns `false` when there is a recruiter already. */
 async function createRecruiter(context: JobsContext, tx: Tx, account: Account): Promise<boolean> {
   const now = context.clock.now();
+  const companyId = uuidv7(now);
   const recruiter = await insertRecruiter(tx, {
     id: account.id,
     name: account.name,
     email_or_phone: account.emailOrPhone ?? '',
     account_version: account.version ?? 0,
+    company_id: companyId,
     created_at: now,
   });
   if (!recruiter) return false;
-  const company = await insertCompany(tx, {
-    id: uuidv7(now),
-    recruiterId: recruiter.id,
-    fields: EMPTY_COMPANY,
-    now,
-  });
+  const company = await insertCompany(tx, { id: companyId, fields: EMPTY_COMPANY, now });
   await publishRecruiter(context, tx, recruiter, company);
+  await publishMember(context, tx, recruiter);
   await publishCompany(context, tx, company);
   return true;
 }
@@ -138,6 +183,21 @@ async function findRecruiterWithCompany(
 ): Promise<RecruiterWithCompany | undefined> {
   const recruiter = await findRecruiter(db, id);
   if (recruiter?.deleted_at) throw accountDeleted();
-  const company = recruiter && (await companyOf(db, id));
-  return company && { recruiter, company };
+  return recruiter && { recruiter, company: await getCompany(db, recruiter.company_id) };
+}
+
+/** Renames a locked company. Its name is a part of what its members' events say. */
+export async function publishRename(
+  context: JobsContext,
+  tx: Tx,
+  company: Company,
+  members: readonly Recruiter[],
+): Promise<Recruiter[]> {
+  const renamed: Recruiter[] = [];
+  for (const member of members) {
+    const next = await changeRecruiter(tx, member, {});
+    await publishRecruiter(context, tx, next, company);
+    renamed.push(next);
+  }
+  return renamed;
 }

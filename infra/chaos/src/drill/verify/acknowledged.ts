@@ -19,7 +19,8 @@ async function verifyPeople(db: Client, { people }: World): Promise<Finding[]> {
   const edited = group<{ id: string; version: number; text: string }>(
     (
       await db.query(`select id, version::int, about as text from networks.profile
-        union all select recruiter_id, version::int, name from jobs.company`)
+        union all select recruiter.id, company.version::int, company.name
+          from jobs.company join jobs.recruiter on recruiter.company_id = company.id`)
     ).rows,
     ({ id }) => id,
   );

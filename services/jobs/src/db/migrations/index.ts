@@ -2,6 +2,7 @@ import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import { createBaseline } from './100-baseline.ts';
 import { addSpellings } from './103-spellings.ts';
+import { addMembers } from './104-contract-company-members.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -11,6 +12,7 @@ export const schema: ServiceSchema = {
     '101_baseline': { up: createBaseline },
     '102_pending_deletion': { up: pendingDeletion },
     '103_spellings': { up: addSpellings },
+    '104_contract_company_members': { up: addMembers },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },

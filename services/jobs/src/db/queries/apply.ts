@@ -89,7 +89,7 @@ export async function submitApplication(
  */
 export async function removeApplication(
   tx: Transaction<JobsTables>,
-  { id, version, job_id, recruiter_id, applicant_id, submitted_at }: Application,
+  { id, version, job_id, company_id, recruiter_id, applicant_id, submitted_at }: Application,
 ): Promise<UndoneApplication> {
   await sql`
     delete from applicant_list_member m using applicant_list l
@@ -98,7 +98,7 @@ export async function removeApplication(
   await tx.deleteFrom('application').where('id', '=', id).execute();
   return tx
     .insertInto('undone_application')
-    .values({ id, version: version + 1, job_id, recruiter_id, applicant_id, submitted_at })
+    .values({ id, version: version + 1, job_id, company_id, recruiter_id, applicant_id, submitted_at })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

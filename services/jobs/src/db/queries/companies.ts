@@ -17,35 +17,26 @@ export function findPublicCompany(db: Kysely<JobsTables>, companyId: string): Pr
     .executeTakeFirst();
 }
 
-export function companyOf(db: Kysely<JobsTables>, recruiterId: string): Promise<Company | undefined> {
-  return db.selectFrom('company').selectAll().where('recruiter_id', '=', recruiterId).executeTakeFirst();
+export function getCompany(db: Kysely<JobsTables> | Transaction<JobsTables>, id: string): Promise<Company> {
+  return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /**
- * Lock the recruiter first, so that two transactions can't deadlock. The lock does not cover the key: rows
+ * Lock its members first, so that two transactions can't deadlock. The lock does not cover the key: rows
  * that refer to the company may be inserted concurrently.
  */
-export function lockCompanyOf(
-  tx: Transaction<JobsTables>,
-  recruiterId: string,
-): Promise<Company | undefined> {
-  return tx
-    .selectFrom('company')
-    .selectAll()
-    .where('recruiter_id', '=', recruiterId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export function lockCompany(tx: Transaction<JobsTables>, id: string): Promise<Company> {
+  return tx.selectFrom('company').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export function insertCompany(
   tx: Transaction<JobsTables>,
-  company: { id: string; recruiterId: string; fields: CompanyFields; now: Date },
+  company: { id: string; fields: CompanyFields; now: Date },
 ): Promise<Company> {
   return tx
     .insertInto('company')
     .values({
       id: company.id,
-      recruiter_id: company.recruiterId,
       version: 1,
       ...companyToRow(company.fields),
       created_at: company.now,
@@ -55,7 +46,7 @@ export function insertCompany(
     .executeTakeFirstOrThrow();
 }
 
-/** The next version of a locked company. `more` sets columns that its recruiter can't edit. */
+/** The next version of a locked company. `more` sets columns that its owners can't edit. */
 export async function changeCompany(
   tx: Transaction<JobsTables>,
   company: Company,

@@ -7,6 +7,12 @@ import type { JobsTables, JobTable } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { indexJob, removeFromSearch } from './search-index.ts';
 
+/** Who makes a change, and when. */
+export interface Author {
+  accountId: string;
+  now: Date;
+}
+
 /** The first version of a job, with its row in the history. */
 export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<JobTable>): Promise<Job> {
   const inserted = await tx.insertInto('job').values(job).returningAll().executeTakeFirstOrThrow();
@@ -15,17 +21,17 @@ export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<Job
   return inserted;
 }
 
-/** Waits for concurrent applications, which hold the row for share. */
-export function lockOwnJob(
+/** A job of the company. Waits for concurrent applications, which hold the row for share. */
+export function lockJobOfCompany(
   tx: Transaction<JobsTables>,
   jobId: string,
-  recruiterId: string,
+  companyId: string,
 ): Promise<Job | undefined> {
   return tx
     .selectFrom('job')
     .selectAll()
     .where('id', '=', jobId)
-    .where('recruiter_id', '=', recruiterId)
+    .where('company_id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -35,7 +41,7 @@ export async function changeJob(
   tx: Transaction<JobsTables>,
   job: Job,
   fields: JobFields,
-  by: { accountId: string; now: Date },
+  by: Author,
 ): Promise<Job> {
   const changed = await tx
     .updateTable('job')
@@ -78,24 +84,24 @@ export function jobHistory(
     .execute();
 }
 
-/** Uses the index job_recruiter. */
-export const deleteJobsOf = (tx: Transaction<JobsTables>, recruiterId: string, now: Date): Promise<Job[]> =>
-  moveToDeleted(tx, recruiterId, now, sql`null`);
+/** Uses the index job_company. */
+export const deleteJobsOf = (tx: Transaction<JobsTables>, companyId: string, by: Author): Promise<Job[]> =>
+  moveToDeleted(tx, companyId, by, sql`null`);
 
 /** The same, until `restoreJobsOf` gives them their statuses back. */
-export const hideJobsOf = (tx: Transaction<JobsTables>, recruiterId: string, now: Date): Promise<Job[]> =>
-  moveToDeleted(tx, recruiterId, now, sql`status`);
+export const hideJobsOf = (tx: Transaction<JobsTables>, companyId: string, by: Author): Promise<Job[]> =>
+  moveToDeleted(tx, companyId, by, sql`status`);
 
-/** Uses the index job_recruiter. */
+/** Uses the index job_company. */
 export async function restoreJobsOf(
   tx: Transaction<JobsTables>,
-  recruiterId: string,
-  now: Date,
+  companyId: string,
+  by: Author,
 ): Promise<Job[]> {
   const hidden = await tx
     .selectFrom('job')
     .selectAll()
-    .where('recruiter_id', '=', recruiterId)
+    .where('company_id', '=', companyId)
     .where('hidden_status', 'is not', null)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -103,23 +109,69 @@ export async function restoreJobsOf(
   const restored: Job[] = [];
   for (const job of hidden) {
     const fields = { ...jobFromRow(job), status: job.hidden_status! };
-    restored.push(await changeJob(tx, job, fields, { accountId: recruiterId, now }));
+    restored.push(await changeJob(tx, job, fields, by));
   }
   return restored;
 }
 
+/**
+ * Makes another member responsible for jobs of a company: for one, or for all of a member's. Applications
+ * follow without a new version. Uses the primary key or the index job_recruiter.
+ */
+export async function handOverJobs(
+  tx: Transaction<JobsTables>,
+  which: { companyId: string; from: string; jobId?: string },
+  to: string,
+  by: Author,
+): Promise<Job[]> {
+  const { companyId, from, jobId } = which;
+  const found = await tx
+    .selectFrom('job')
+    .select(['id', 'updated_at'])
+    .where('company_id', '=', companyId)
+    .where('recruiter_id', '=', from)
+    .$if(jobId !== undefined, (query) => query.where('id', '=', jobId!))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const handedOver: Job[] = [];
+  for (const { id, updated_at } of found) {
+    const job = await tx
+      .updateTable('job')
+      .set((eb) => ({
+        recruiter_id: to,
+        version: eb('version', '+', 1),
+        updated_at: nextUpdatedAt(by.now, updated_at),
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordHistory(
+      tx,
+      job,
+      [{ field: 'responsible', before: from, after: to }],
+      by.accountId,
+      job.updated_at,
+    );
+    for (const table of ['application', 'undone_application'] as const)
+      await tx.updateTable(table).set({ recruiter_id: to }).where('job_id', '=', id).execute();
+    handedOver.push(job);
+  }
+  return handedOver;
+}
+
 async function moveToDeleted(
   tx: Transaction<JobsTables>,
-  recruiterId: string,
-  now: Date,
+  companyId: string,
+  { accountId, now }: Author,
   hiddenStatus: RawBuilder<JobStatus | null>,
 ): Promise<Job[]> {
   await sql`
     insert into job_history (job_id, version, changes, changed_at, changed_by)
     select id, version + 1,
       jsonb_build_array(jsonb_build_object('field', 'status', 'before', status, 'after', 'deletedJobs')),
-      ${now}::timestamptz, recruiter_id
-    from job where recruiter_id = ${recruiterId} and status <> 'deletedJobs'
+      ${now}::timestamptz, ${accountId}::uuid
+    from job where company_id = ${companyId} and status <> 'deletedJobs'
     for no key update
   `.execute(tx);
   const deleted = await tx
@@ -130,7 +182,7 @@ async function moveToDeleted(
       updated_at: now,
       version: eb('version', '+', 1),
     }))
-    .where('recruiter_id', '=', recruiterId)
+    .where('company_id', '=', companyId)
     .where('status', '<>', 'deletedJobs')
     .returningAll()
     .execute();

@@ -2,6 +2,7 @@ import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
+import { companyOfMember } from './members.ts';
 import { newest } from './newest-jobs.ts';
 
 export type Job = Selectable<JobTable>;
@@ -205,15 +206,15 @@ export async function findJobStatus(db: Kysely<JobsTables>, jobId: string): Prom
   return row?.status;
 }
 
-/** A job if it is this recruiter's. */
+/** A job of the company that the recruiter is a member of. */
 export function findOwnJob(
   db: Kysely<JobsTables>,
   jobId: string,
-  recruiterId: string,
+  memberId: string,
 ): Promise<JobWithCompany | undefined> {
   return withCompany(db)
     .where('job.id', '=', jobId)
-    .where('job.recruiter_id', '=', recruiterId)
+    .where('job.company_id', '=', companyOfMember(memberId))
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import type { ApplicantListTable, JobsTables } from '../tables.ts';
+import { companyOfMember } from './members.ts';
 import { shownName, shownPicture } from './received-applications.ts';
 
 export type ApplicantListRow = Insertable<ApplicantListTable>;
@@ -17,24 +18,24 @@ export function jobLists(db: Kysely<JobsTables>, jobId: string): Promise<Applica
     .execute();
 }
 
-/** A list of this job, if the job is this recruiter's. */
+/** A list of this job, if the recruiter is a member of the job's company. */
 export function findOwnList(
   db: Kysely<JobsTables>,
-  { jobId, listId, recruiterId }: { jobId: string; listId: string; recruiterId: string },
+  { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string },
 ): Promise<ApplicantListRow | undefined> {
-  return ownList(db, { jobId, listId, recruiterId }).executeTakeFirst();
+  return ownList(db, { jobId, listId, memberId }).executeTakeFirst();
 }
 
 export function lockOwnList(
   tx: Transaction<JobsTables>,
-  { jobId, listId, recruiterId }: { jobId: string; listId: string; recruiterId: string },
+  { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string },
 ): Promise<ApplicantListRow | undefined> {
-  return ownList(tx, { jobId, listId, recruiterId }).forUpdate('applicant_list').executeTakeFirst();
+  return ownList(tx, { jobId, listId, memberId }).forUpdate('applicant_list').executeTakeFirst();
 }
 
 const ownList = (
   db: Kysely<JobsTables>,
-  { jobId, listId, recruiterId }: { jobId: string; listId: string; recruiterId: string },
+  { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string },
 ) =>
   db
     .selectFrom('applicant_list')
@@ -42,7 +43,7 @@ const ownList = (
     .selectAll('applicant_list')
     .where('applicant_list.id', '=', listId)
     .where('applicant_list.job_id', '=', jobId)
-    .where('job.recruiter_id', '=', recruiterId);
+    .where('job.company_id', '=', companyOfMember(memberId));
 
 /**
  * The members of these lists, in their order, with their present names. Uses the primary key and the index
@@ -139,9 +140,9 @@ export async function setMembers(
 export const deleteList = (tx: Transaction<JobsTables>, listId: string) =>
   tx.deleteFrom('applicant_list').where('id', '=', listId).execute();
 
-/** All lists of a recruiter's jobs. Uses the indexes job_recruiter and applicant_list_newest. */
-export const deleteListsOf = (tx: Transaction<JobsTables>, recruiterId: string) =>
+/** All lists of a company's jobs. Uses the indexes job_company and applicant_list_newest. */
+export const deleteListsOf = (tx: Transaction<JobsTables>, companyId: string) =>
   tx
     .deleteFrom('applicant_list')
-    .where('job_id', 'in', (eb) => eb.selectFrom('job').select('id').where('recruiter_id', '=', recruiterId))
+    .where('job_id', 'in', (eb) => eb.selectFrom('job').select('id').where('company_id', '=', companyId))
     .execute();

@@ -1,6 +1,7 @@
 import { type InferResult, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { JobsTables, WithdrawnProfile } from '../tables.ts';
 import type { Application } from './applications.ts';
+import { companyOfMember } from './members.ts';
 
 // Applications as recruiters see them.
 
@@ -72,37 +73,42 @@ export const withApplicantAndJob = (db: Kysely<JobsTables>) =>
     ]);
 
 /**
- * An applicant's applications to this recruiter's jobs, newest first. Uses the index
+ * An applicant's applications to jobs of the recruiter's company, newest first. Uses the index
  * application_of_applicant.
  */
 export function receivedOfApplicant(
   db: Kysely<JobsTables>,
-  { applicantId, recruiterId, limit }: { applicantId: string; recruiterId: string; limit: number },
+  { applicantId, memberId, limit }: { applicantId: string; memberId: string; limit: number },
 ): Promise<ReceivedApplication[]> {
   return withApplicantAndJob(db)
     .where('application.applicant_id', '=', applicantId)
-    .where('application.recruiter_id', '=', recruiterId)
+    .where('application.company_id', '=', companyOfMember(memberId))
     .orderBy('application.submitted_at', 'desc')
     .orderBy('application.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** An application to one of this recruiter's jobs, with the job. */
-export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: string, recruiterId: string) {
+/** An application to a job of the company that the recruiter is a member of, with the job. */
+export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: string, memberId: string) {
   return withApplicantAndJob(db)
     .where('application.id', '=', applicationId)
-    .where('application.recruiter_id', '=', recruiterId)
+    .where('application.company_id', '=', companyOfMember(memberId))
     .executeTakeFirst();
 }
 
-/** An application to one of this recruiter's jobs. */
+/** The same without the job. */
 export function findReceived(
   db: Kysely<JobsTables>,
   applicationId: string,
-  recruiterId: string,
+  memberId: string,
 ): Promise<Application | undefined> {
-  return received(db, [applicationId], recruiterId).executeTakeFirst();
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .where('company_id', '=', companyOfMember(memberId))
+    .executeTakeFirst();
 }
 
 /** With the time when the applicant's account was deleted. */
@@ -115,36 +121,36 @@ const applicantDeletedAt = sql<Date | null>`(
 export function lockReceivedApplication(
   tx: Transaction<JobsTables>,
   applicationId: string,
-  recruiterId: string,
+  companyId: string,
 ): Promise<LockedApplication | undefined> {
-  return received(tx, [applicationId], recruiterId)
+  return received(tx, [applicationId], companyId)
     .select(applicantDeletedAt)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 /**
- * Locks the ones that belong to this recruiter's jobs, in the
+ * Locks the ones to jobs of the company, in the
  * order of their ids, so that two calls can't deadlock.
  */
 export function lockReceivedApplications(
   tx: Transaction<JobsTables>,
   applicationIds: readonly string[],
-  recruiterId: string,
+  companyId: string,
 ): Promise<LockedApplication[]> {
-  return received(tx, applicationIds, recruiterId)
+  return received(tx, applicationIds, companyId)
     .select(applicantDeletedAt)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 }
 
-const received = (db: Kysely<JobsTables>, applicationIds: readonly string[], recruiterId: string) =>
-  db
+const received = (tx: Transaction<JobsTables>, applicationIds: readonly string[], companyId: string) =>
+  tx
     .selectFrom('application')
     .selectAll()
     .where('id', '=', sql<string>`any(${applicationIds}::uuid[])`)
-    .where('recruiter_id', '=', recruiterId);
+    .where('company_id', '=', companyId);
 
 /** Every change of an application, from the first on. The history's primary key. */
 export function historyWithNames(db: Kysely<JobsTables>, applicationId: string) {

@@ -3,8 +3,21 @@ import type { JobsTables, RecruiterTable } from '../tables.ts';
 
 export type Recruiter = Selectable<RecruiterTable>;
 
-export function findRecruiter(db: Kysely<JobsTables>, id: string): Promise<Recruiter | undefined> {
+export function findRecruiter(
+  db: Kysely<JobsTables> | Transaction<JobsTables>,
+  id: string,
+): Promise<Recruiter | undefined> {
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The names of these recruiters by id. */
+export async function namesOf(
+  db: Kysely<JobsTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('recruiter').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The lock does not cover the key: rows that refer to the recruiter may be inserted concurrently. */
@@ -12,14 +25,17 @@ export function lockRecruiter(tx: Transaction<JobsTables>, id: string): Promise<
   return tx.selectFrom('recruiter').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** `undefined` when there is a row already. */
+/** The owner of a company that is inserted next. `undefined` when there is a row already. */
 export function insertRecruiter(
   tx: Transaction<JobsTables>,
-  recruiter: Pick<Recruiter, 'id' | 'name' | 'email_or_phone' | 'account_version' | 'created_at'>,
+  recruiter: Pick<
+    Recruiter,
+    'id' | 'name' | 'email_or_phone' | 'account_version' | 'company_id' | 'created_at'
+  >,
 ): Promise<Recruiter | undefined> {
   return tx
     .insertInto('recruiter')
-    .values({ ...recruiter, version: 1, position: '' })
+    .values({ ...recruiter, version: 1, position: '', role: 'owner', joined_at: recruiter.created_at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();

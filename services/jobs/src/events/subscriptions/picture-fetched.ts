@@ -2,7 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
-import { changeCompany, lockCompanyOf, setLogoRequest } from '../../db/queries/companies.ts';
+import { changeCompany, lockCompany, setLogoRequest } from '../../db/queries/companies.ts';
 import { changeRecruiter, lockRecruiter, setImageRequest } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import type { JobsTables } from '../../db/tables.ts';
@@ -18,8 +18,8 @@ export const pictureFetched = (context: JobsContext): Subscription =>
     projection: 1,
     async handle(tx: Transaction<JobsTables & KitTables>, { data: { ownerId, requestId, address } }) {
       const recruiter = await lockRecruiter(tx, ownerId);
-      const company = await lockCompanyOf(tx, ownerId);
-      if (!recruiter || !company) return;
+      if (!recruiter || recruiter.deleted_at) return;
+      const company = await lockCompany(tx, recruiter.company_id);
       if (recruiter.image_request === requestId) {
         if (address === null) return setImageRequest(tx, recruiter.id, null);
         const changed = await changeRecruiter(tx, recruiter, { profile_image: address, image_request: null });

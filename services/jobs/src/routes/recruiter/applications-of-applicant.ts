@@ -15,7 +15,7 @@ export const applicationsOfApplicant = (app: FastifyInstance, context: JobsConte
     async ({ caller, params: { applicantId } }) => {
       const found = await receivedOfApplicant(context.db, {
         applicantId,
-        recruiterId: caller.id,
+        memberId: caller.id,
         limit: MAX_APPLICATIONS,
       });
       return found.map(receivedApplicationRow);

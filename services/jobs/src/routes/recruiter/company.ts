@@ -4,15 +4,17 @@ import { httpError, invalidInput, route } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeCompany, lockCompanyOf, setLogoRequest } from '../../db/queries/companies.ts';
+import { changeCompany, lockCompany, setLogoRequest } from '../../db/queries/companies.ts';
 import { companyJobIds } from '../../db/queries/jobs.ts';
-import { changeRecruiter, lockRecruiter } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
-import { publishCompany, publishRecruiter, requestPicture } from '../../events/publish.ts';
+import { publishCompany, requestPicture } from '../../events/publish.ts';
+import { actingMember } from '../../use-cases/members.ts';
 import {
   getRecruiter,
   getRecruiterForUpdate,
+  lockWithColleagues,
+  publishRename,
   type RecruiterWithCompany,
 } from '../../use-cases/recruiters.ts';
 import { ownCompany } from '../replies/companies.ts';
@@ -42,9 +44,10 @@ const mergeIntoOwn = (
 ): Promise<RecruiterWithCompany & { isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
     await getRecruiterForUpdate(context, tx, caller);
-    const recruiter = await lockRecruiter(tx, caller.id);
-    const present = await lockCompanyOf(tx, caller.id);
-    if (!recruiter || !present) throw new Error('a recruiter without a company');
+    const { recruiter, others } = await lockWithColleagues(tx, caller.id);
+    if (!recruiter) throw new Error('a recruiter without a company');
+    actingMember(caller.id, recruiter, 'owner');
+    const present = await lockCompany(tx, recruiter.company_id);
     const { picture, request, fetch } = changePicture(
       { picture: present.logo, request: present.logo_request },
       changes.logo,
@@ -69,10 +72,8 @@ const mergeIntoOwn = (
     const company = await changeCompany(tx, present, fields, now, { logo_request: request });
     await publishCompany(context, tx, company);
     if (company.name === present.name) return { recruiter, company, isPictureFetched };
-    // The company's name is a part of the recruiter's event.
-    const renamed = await changeRecruiter(tx, recruiter, {});
-    await publishRecruiter(context, tx, renamed, company);
-    return { recruiter: renamed, company, isPictureFetched };
+    const [renamed] = await publishRename(context, tx, company, [recruiter, ...others]);
+    return { recruiter: renamed!, company, isPictureFetched };
   });
 
 export const companyLogo = (app: FastifyInstance, context: JobsContext) =>

@@ -17,7 +17,7 @@ export const getApplication = (app: FastifyInstance, context: JobsContext) =>
       const reviewed_at =
         found.reviewed_at || found.withdrawn_at
           ? found.reviewed_at
-          : await markReviewed(context, { applicationId, recruiterId: caller.id, now });
+          : await markReviewed(context, { applicationId, caller, now });
       return receivedApplication(
         { ...found, reviewed_at },
         await historyWithNames(context.db, applicationId),

@@ -6,6 +6,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
+import { lockJobOfCompany } from '../../db/queries/job-writes.ts';
 import { findOwnJob } from '../../db/queries/jobs.ts';
 import {
   deleteList as deleteListRow,
@@ -20,6 +21,7 @@ import {
   setMembers,
 } from '../../db/queries/lists.ts';
 import type { JobsTables } from '../../db/tables.ts';
+import { asMember } from '../../use-cases/members.ts';
 import { applicantList } from '../replies/lists.ts';
 
 export const allLists = (app: FastifyInstance, context: JobsContext) =>
@@ -37,7 +39,7 @@ export const allLists = (app: FastifyInstance, context: JobsContext) =>
 
 export const getList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'GET /api/recruiter/lists/:jobId/:listId', async ({ caller, params }) => {
-    const list = await findOwnList(context.db, { ...params, recruiterId: caller.id });
+    const list = await findOwnList(context.db, { ...params, memberId: caller.id });
     if (!list) throw notFound('This list was not found.');
     return { list: applicantList(list, await membersOf(context.db, [list.id])) };
   });
@@ -45,9 +47,9 @@ export const getList = (app: FastifyInstance, context: JobsContext) =>
 export const createList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'POST /api/recruiter/lists/create', async ({ body, caller, now }) => {
     const applicantIds = selected(body.applicantIds);
-    const job = await findOwnJob(context.db, body.jobId, caller.id);
-    if (!job) throw notFound('This job was not found.');
-    const make = context.asCaller(caller, async (tx) => {
+    const make = asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+      const job = await lockJobOfCompany(tx, body.jobId, companyId);
+      if (!job) throw notFound('This job was not found.');
       await refuseOthers(tx, job.id, applicantIds);
       const made = await insertList(tx, {
         id: uuidv7(now),
@@ -69,8 +71,8 @@ export const updateList = (app: FastifyInstance, context: JobsContext) =>
     const { jobId, listId, fromUpdated } = body;
     const name = body.name.trim();
     const applicantIds = selected(body.applicantIds);
-    const change = context.transaction(async (tx) => {
-      const present = await lockOwnList(tx, { jobId, listId, recruiterId: caller.id });
+    const change = asMember(context, caller, 'recruiter', async (tx) => {
+      const present = await lockOwnList(tx, { jobId, listId, memberId: caller.id });
       if (!present) throw notFound('This list was not found.');
       await refuseOthers(tx, jobId, applicantIds);
       if (fromUpdated !== undefined && Date.parse(fromUpdated) !== present.updated_at.getTime()) {
@@ -92,8 +94,8 @@ export const updateList = (app: FastifyInstance, context: JobsContext) =>
 
 export const deleteList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'DELETE /api/recruiter/lists/delete', ({ body, caller }) =>
-    context.transaction(async (tx) => {
-      const list = await lockOwnList(tx, { ...body, recruiterId: caller.id });
+    asMember(context, caller, 'recruiter', async (tx) => {
+      const list = await lockOwnList(tx, { ...body, memberId: caller.id });
       if (!list) throw notFound('This list was not found.');
       await deleteListRow(tx, list.id);
       return { message: 'List deleted successfully' };

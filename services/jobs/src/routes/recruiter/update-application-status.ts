@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { lockReceivedApplication } from '../../db/queries/received-applications.ts';
 import { decideApplication, refuseDisabled } from '../../use-cases/applications.ts';
+import { asMember } from '../../use-cases/members.ts';
 
 export const updateApplicationStatus = (app: FastifyInstance, context: JobsContext) =>
   route(
@@ -12,8 +13,8 @@ export const updateApplicationStatus = (app: FastifyInstance, context: JobsConte
     async ({ body, caller, params: { applicationId }, now }) => {
       const { fromStatus, fromRejectionReasons, ...decision } = body;
       refuseDisabled(context, decision);
-      return context.transaction(async (tx) => {
-        const application = await lockReceivedApplication(tx, applicationId, caller.id);
+      return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+        const application = await lockReceivedApplication(tx, applicationId, companyId);
         if (!application) throw notFound('This application was not found.');
         const outcome = await decideApplication(context, tx, application, {
           decision,

@@ -8,6 +8,7 @@ import { type LockedApplication, lockReceivedApplications } from '../../db/queri
 import type { JobsTables } from '../../db/tables.ts';
 import type { Decision } from '../../domain/application-status.ts';
 import { decideApplication, type ExpectedState, refuseDisabled } from '../../use-cases/applications.ts';
+import { asMember } from '../../use-cases/members.ts';
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 
@@ -25,8 +26,8 @@ export const updateStatuses = (app: FastifyInstance, context: JobsContext) =>
     const { applications, ...decision } = body;
     refuseDisabled(context, decision);
     const wanted = new Map(applications.map(({ _id, ...expected }) => [_id, expected]));
-    return context.transaction(async (tx) => {
-      const locked = await lockReceivedApplications(tx, [...wanted.keys()], caller.id);
+    return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+      const locked = await lockReceivedApplications(tx, [...wanted.keys()], companyId);
       const found = new Map(locked.map((application) => [application.id, application]));
       const results: Result[] = [];
       for (const [_id, expected] of wanted) {

@@ -38,7 +38,7 @@ export const companyFiles = (context: MediaContext): Subscription =>
     name: 'company-files',
     event: 'jobs.company.changed.v1',
     projection: 1,
-    async handle(tx: Tx, { aggregate, data: { recruiterId: ownerId, logo } }) {
+    async handle(tx: Tx, { aggregate, data: { companyId, recruiterId: ownerId = companyId, logo } }) {
       await projectFiles(context, tx, { ...aggregate, ownerId, addresses: [logo] });
     },
   });

@@ -1,0 +1,85 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { InvitationTable, JobsTables } from '../tables.ts';
+import type { Recruiter } from './recruiters.ts';
+
+export type Invitation = Selectable<InvitationTable>;
+
+/** The id of the company that a recruiter is a member of, for the conditions of other queries. */
+export const companyOfMember = (memberId: string) =>
+  sql<string>`(select company_id from recruiter where id = ${memberId} and deleted_at is null)`;
+
+/** What a recruiter may do in their company. `undefined`: there is no row yet, or the account is deleted. */
+export type Membership = Pick<Recruiter, 'company_id' | 'role'>;
+
+export function findMembership(db: Kysely<JobsTables>, memberId: string): Promise<Membership | undefined> {
+  return db
+    .selectFrom('recruiter')
+    .select(['company_id', 'role'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The same, and nobody changes it before the end of the transaction. */
+export function shareMembership(
+  tx: Transaction<JobsTables>,
+  memberId: string,
+): Promise<Membership | undefined> {
+  return tx
+    .selectFrom('recruiter')
+    .select(['company_id', 'role'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/**
+ * Everyone who is or was the member of a company and did not move to another one, in the order of their ids,
+ * deleted accounts too. Every change of a membership locks them first. Uses the index recruiter_of_company.
+ */
+export function lockMembers(tx: Transaction<JobsTables>, companyId: string): Promise<Recruiter[]> {
+  return tx
+    .selectFrom('recruiter')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The present members of a company, the longest-serving first. Uses the index recruiter_of_company. */
+export function membersOfCompany(db: Kysely<JobsTables>, companyId: string): Promise<Recruiter[]> {
+  return db
+    .selectFrom('recruiter')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The next version of a locked recruiter's membership. */
+export function changeMembership(
+  tx: Transaction<JobsTables>,
+  { id, member_version }: Recruiter,
+  change: Partial<Pick<Recruiter, 'company_id' | 'role' | 'joined_at' | 'deleted_at'>> &
+    Pick<Recruiter, 'successor_id'>,
+): Promise<Recruiter> {
+  return tx
+    .updateTable('recruiter')
+    .set({ ...change, member_version: member_version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether anything was ever posted in the name of a company. Uses the index job_company. */
+export const hasJobs = async (db: Kysely<JobsTables>, companyId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('job')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,88 @@
+import type { MemberRole } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { httpError, notFound } from '@firstrung/service-kit/http';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
+import { changeMembership, findMembership, type Membership, shareMembership } from '../db/queries/members.ts';
+import type { Recruiter } from '../db/queries/recruiters.ts';
+import type { JobsTables } from '../db/tables.ts';
+import { chooseSuccessor, includesRole, lacksOwner } from '../domain/members.ts';
+import { publishJob, publishMember } from '../events/publish.ts';
+
+// Who may do what in a company, and who takes over when a member goes.
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+/** A recruiter who acts for a company. */
+export interface ActingMember {
+  id: string;
+  companyId: string;
+  role: MemberRole;
+}
+
+/**
+ * A transaction in which a recruiter changes something of their company. Their role stays what it is until
+ * its end. Throws 401 for a deleted account, 403 if the role does not allow it, and 404 before there is a
+ * company.
+ */
+export const asMember = <T>(
+  context: JobsContext,
+  caller: { id: string },
+  needed: MemberRole,
+  work: (tx: Tx, member: ActingMember) => Promise<T>,
+): Promise<T> =>
+  context.asCaller(caller, async (tx) =>
+    work(tx, actingMember(caller.id, await shareMembership(tx, caller.id), needed)),
+  );
+
+/** The same for reading. */
+export const getMember = async (
+  context: JobsContext,
+  caller: { id: string },
+  needed: MemberRole,
+): Promise<ActingMember> => actingMember(caller.id, await findMembership(context.db, caller.id), needed);
+
+export function actingMember(
+  id: string,
+  membership: Membership | undefined,
+  needed: MemberRole,
+): ActingMember {
+  if (!membership) throw notFound();
+  if (!includesRole(membership.role, needed))
+    throw httpError('NotAllowed', 'Your role in this company does not allow this.');
+  return { id, companyId: membership.company_id, role: membership.role };
+}
+
+/**
+ * Gives what a member of a company is responsible for to another one: the chosen one, or who
+ * `chooseSuccessor` names. That one becomes owner if no other is left. A reader can be chosen only then.
+ * Returns the successor; `undefined` if nobody remains.
+ *
+ * @param remaining the locked present members without the one who goes
+ */
+export async function replaceMember(
+  context: JobsContext,
+  tx: Tx,
+  {
+    leaving,
+    remaining,
+    successorId,
+  }: {
+    leaving: Pick<Recruiter, 'id' | 'company_id'>;
+    remaining: readonly Recruiter[];
+    successorId?: string | undefined;
+  },
+  by: Author,
+): Promise<Recruiter | undefined> {
+  const successor = remaining.find(({ id }) => id === successorId) ?? chooseSuccessor(remaining);
+  if (!successor) return undefined;
+  if (lacksOwner(remaining)) {
+    const promoted = await changeMembership(tx, successor, { role: 'owner', successor_id: null });
+    await publishMember(context, tx, promoted);
+  }
+  const { company_id: companyId, id: from } = leaving;
+  for (const job of await handOverJobs(tx, { companyId, from }, successor.id, by))
+    await publishJob(context, tx, job);
+  return successor;
+}
