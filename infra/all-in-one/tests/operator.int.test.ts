@@ -88,9 +88,9 @@ async function startWatch({ env = {} }: { env?: Record<string, string> } = {}) {
   });
   /** As after a restart: nothing but the file is known. */
   function open(): Watch {
-    const { channels, verifyMail, close } = openChannels(settings);
+    const { channels, findMailFailure, close } = openChannels(settings);
     onTestFinished(close);
-    const readers = createReaders({ settings, clock, errors, verifyMail, readDisk: async () => disk });
+    const readers = createReaders({ settings, clock, errors, findMailFailure, readDisk: async () => disk });
     return createWatch({ settings, readers, channels, clock, log });
   }
   let watch = open();
@@ -185,6 +185,9 @@ test('a mail server that refuses: the webhook says so at once, one email when it
   world.mail.isRefusing = true;
   await world.pass(40 * MINUTE);
   expect(world.hook.posts).toMatchObject([{ problem: 'mail', state: 'raised' }]);
+  expect(world.hook.posts[0]!.text).toMatch(
+    /^127\.0\.0\.1:\d+ did not accept the connection: 554 no service here\. 0 emails wait/,
+  );
   expect(world.mail.subjects()).toEqual([]);
   world.restart();
   world.mail.isRefusing = false;

@@ -45,7 +45,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
       cleanUp(context),
       pendingNotifications(context),
       context.unreadStream.unit,
-      mailServerCheck({ smtpUrl: config.smtpUrl, log: context.log }),
+      mailServerCheck(context),
     ],
     operations: {
       /** After demo data was made: emails to invented people would hide those that a developer looks for. */

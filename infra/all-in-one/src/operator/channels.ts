@@ -24,8 +24,8 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
  */
 export function openChannels(settings: OperatorSettings): {
   channels: Channels;
-  /** Whether the mail server can be used; absent without one. */
-  verifyMail: (() => Promise<void>) | undefined;
+  /** Why the mail server can't be used, if that is so; absent without one. */
+  findMailFailure: (() => Promise<string | undefined>) | undefined;
   close(): Promise<void>;
 } {
   const { email, webhook, smtpUrl, from, productName, publicUrl } = settings;
@@ -54,7 +54,7 @@ export function openChannels(settings: OperatorSettings): {
       await response.body?.cancel();
       if (!response.ok) throw new Error(`OPERATOR_WEBHOOK answered ${response.status}`);
     };
-  return { channels, verifyMail: smtp?.verify, close: async () => smtp?.destroy() };
+  return { channels, findMailFailure: smtp?.server.findFailure, close: async () => smtp?.destroy() };
 }
 
 export const newMessage = (

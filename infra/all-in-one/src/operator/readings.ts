@@ -22,23 +22,23 @@ export interface Readers {
 
 /**
  * Reads everything that the rules judge. What can't be read is missing in the result.
- * @param o.verifyMail connects and logs in to the mail server
+ * @param o.findMailFailure connects and logs in to the mail server
  */
 export function createReaders({
   settings,
   clock,
   errors,
-  verifyMail,
+  findMailFailure,
   readDisk = () => spaceOf(settings.dataDir),
 }: {
   settings: OperatorSettings;
   clock: Clock;
   errors: ErrorCount;
-  verifyMail: (() => Promise<void>) | undefined;
+  findMailFailure: (() => Promise<string | undefined>) | undefined;
   readDisk?: () => Promise<{ free: number; all: number }>;
 }): Readers {
   const certificate = seldom(clock, () => readCertificate(settings.publicUrl));
-  const mailError = seldom(clock, async () => verifyMail && (await failureOf(verifyMail())));
+  const mailError = seldom(clock, async () => findMailFailure?.());
 
   return {
     async read(stage) {
@@ -56,7 +56,9 @@ export function createReaders({
         isStarting: stage === 'starting',
         errors: errors.read(),
         ...given({ notReady, disk, queues, backup: readBackup(settings), certificate: seen }),
-        ...(verifyMail === undefined && retried === undefined ? {} : { mail: given({ retried, error }) }),
+        ...(findMailFailure === undefined && retried === undefined
+          ? {}
+          : { mail: given({ retried, error }) }),
       };
     },
   };
@@ -162,7 +164,7 @@ async function readCertificate(publicUrl: string): Promise<Readings['certificate
       socket.setTimeout(PATIENCE_MS, () =>
         resolve({ unreachable: `no answer within ${PATIENCE_MS / 1_000} s` }),
       );
-      socket.on('error', (error) => resolve({ unreachable: codeOf(error) }));
+      socket.on('error', ({ code, name }: NodeJS.ErrnoException) => resolve({ unreachable: code ?? name }));
       socket.on('secureConnect', () =>
         resolve({ validTo: new Date(socket.getPeerCertificate().valid_to).toISOString() }),
       );
@@ -170,14 +172,6 @@ async function readCertificate(publicUrl: string): Promise<Readings['certificate
   } finally {
     socket.destroy();
   }
-}
-
-const failureOf = (work: Promise<void>): Promise<string | undefined> => work.then(() => undefined, codeOf);
-
-/** Of an error, without addresses and passwords that its message may hold. */
-function codeOf(error: unknown): string {
-  const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string };
-  return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
 }
 
 /** The value that was read last, unless it is too old. */

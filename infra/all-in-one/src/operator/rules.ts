@@ -17,7 +17,7 @@ export interface Readings {
 export interface MailReading {
   /** Emails that the mail server did not accept and that are tried again. */
   retried?: number;
-  /** Why the mail server could not be reached or refused to log in. */
+  /** Why the mail server could not be reached or refused to log in, as a sentence. */
   error?: string;
 }
 

@@ -20,8 +20,8 @@ export function startWatch({
   signal: AbortSignal;
 }): { follow(stage: Stage): void; close(): Promise<void> } {
   const settings = readOperatorSettings(env, { dataDir });
-  const { channels, verifyMail, close } = openChannels(settings);
-  const readers = createReaders({ settings, clock: systemClock, errors, verifyMail });
+  const { channels, findMailFailure, close } = openChannels(settings);
+  const readers = createReaders({ settings, clock: systemClock, errors, findMailFailure });
   const watch = createWatch({ settings, readers, channels, clock: systemClock, log, signal });
   void keepWatching(watch, { log, signal });
   return {

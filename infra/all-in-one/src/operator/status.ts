@@ -79,11 +79,10 @@ function describeServices({ isStarting, notReady }: Readings): string {
 
 function describeMail({ mail }: Readings, { smtpUrl }: OperatorSettings): string {
   if (smtpUrl === undefined) return 'go to the development mailbox (no SMTP_URL)';
-  const server =
-    mail?.error === undefined ? 'the mail server answers' : `the mail server can't be used (${mail.error})`;
+  const server = mail?.error === undefined ? 'the mail server answers' : mail.error.replace(/\.$/, '');
   return mail?.retried === undefined
     ? server
-    : `${server}, ${count(mail.retried, 'email is', 'emails are')} tried again`;
+    : `${server}; ${count(mail.retried, 'email is', 'emails are')} tried again`;
 }
 
 function describeBackup(backup: BackupState | undefined, ago: (time: string) => string): string {

@@ -40,7 +40,7 @@ const file: WatchFile = {
       lastCheck: { at: '2026-02-27T12:00:00Z', file: 'board.backup', ok: true, error: null },
     },
     queues: { deadLetters: 1, waiting: 0 },
-    mail: { retried: 2, error: 'EAUTH 535' },
+    mail: { retried: 2, error: 'Nothing listens on mail.example.org:587.' },
     errors: 0,
     certificate: { validTo: '2026-05-01T12:00:00Z' },
   },
@@ -55,7 +55,7 @@ running       since 2026-03-01 08:00 UTC, version 1.0.0, commit aaaaaaaaaaaa
 last look     20 s ago
 services      all ready
 queues        0 events wait, 1 dead letter
-emails        the mail server can't be used (EAUTH 535), 2 emails are tried again
+emails        Nothing listens on mail.example.org:587; 2 emails are tried again
 errors        0 in the last ten minutes
 disk          40.0 GB of 80.0 GB are free (50 %)
 last backup   10 h ago, board.backup, 3.0 GB

@@ -74,7 +74,7 @@ const WORDS: Record<ProblemName, Words> = {
     bad: 'emails are not sent',
     good: 'emails are sent again',
     meaning: ({ mail }) =>
-      `${mail?.error === undefined ? 'The mail server has refused emails' : `The mail server of SMTP_URL can't be used: ${mail.error}`}. ${count(mail?.retried ?? 0, 'email waits', 'emails wait')} to be tried again, for two days at most. Without codes nobody can sign up.`,
+      `${mail?.error?.replace(/\.?$/, '.') ?? 'The mail server has refused emails.'} ${count(mail?.retried ?? 0, 'email waits', 'emails wait')} to be tried again, for two days at most. Without codes nobody can sign up.`,
     steps: ({ dataDir }) =>
       `See what the server says: grep '"service":"mail"' ${dataDir}/log | tail. Check the address, user and password in SMTP_URL, and whether your provider has blocked the account.`,
     section: 'emails-are-not-sent',

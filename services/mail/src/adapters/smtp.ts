@@ -1,13 +1,23 @@
 import { createTransport } from 'nodemailer';
-import { type Transport, Undeliverable } from './transport.ts';
+import { explainSmtpFailure } from '../domain/smtp-failure.ts';
+import { type MailServer, type OutgoingEmail, type Transport, Undeliverable } from './transport.ts';
 
 // Together shorter than a sender's lease.
-export const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The server's name and port, without the login. */
-export function serverName(smtpUrl: string): string {
-  const { protocol, hostname, port } = new URL(smtpUrl);
-  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+export interface SmtpOptions {
+  smtpUrl: string;
+  /** The sender's address. */
+  from: string;
+  productName: string;
+  /** Whether a server without STARTTLS is refused. */
+  requireTLS?: boolean;
+}
+
+export interface SmtpTransport extends Transport {
+  readonly server: MailServer;
+  /** Sends an email and resolves with the server's answer. Throws what nodemailer does. */
+  send(email: Omit<OutgoingEmail, 'accountId' | 'channel'>): Promise<string>;
 }
 
 /** Sends emails to an SMTP server over pooled connections. */
@@ -15,44 +25,55 @@ export function smtpTransport({
   smtpUrl,
   from,
   productName,
-}: {
-  smtpUrl: string;
-  from: string;
-  productName: string;
-}): Transport & { verify(): Promise<void> } {
-  const pool = createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...TIMEOUTS });
+  requireTLS = false,
+}: SmtpOptions): SmtpTransport {
+  const pool = createTransport({ url: smtpUrl, pool: true, maxConnections: 5, requireTLS, ...TIMEOUTS });
   const domain = from.slice(from.lastIndexOf('@') + 1);
+  const name = serverName(smtpUrl);
+  const explain = (error: unknown) => explainSmtpFailure(error, name);
 
-  return {
-    async deliver({ id, to, subject, text, html, createdAt }) {
+  const transport: SmtpTransport = {
+    server: {
+      name,
+      explain,
+      findFailure: () => pool.verify().then(() => undefined, explain),
+    },
+    async send({ id, to, subject, text, html, createdAt }) {
+      const { response } = await pool.sendMail({
+        from: { name: productName, address: from },
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        date: createdAt,
+        // The same for every attempt, so that a repetition after a
+        // crash can be recognised (RFC 5322 §3.6.4).
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return response;
+    },
+    async deliver(email) {
       try {
-        await pool.sendMail({
-          from: { name: productName, address: from },
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          date: createdAt,
-          // The same for every attempt, so that a repetition after a
-          // crash can be recognised (RFC 5322 §3.6.4).
-          messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        });
+        await transport.send(email);
       } catch (error) {
         if (isRefused(error)) throw new Undeliverable(`refused with ${error.responseCode}`);
         throw error;
       }
     },
-    /** Connects and logs in, without sending anything. */
-    async verify() {
-      await pool.verify();
-    },
     async destroy() {
       pool.close();
     },
   };
+  return transport;
+}
+
+/** The server's name and port, without the login. */
+function serverName(smtpUrl: string): string {
+  const { protocol, hostname, port } = new URL(smtpUrl);
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
 }
 
 /**

@@ -10,7 +10,18 @@ export interface OutgoingEmail extends MailboxEmail {
   createdAt: Date;
 }
 
+export interface MailServer {
+  /** Its host and port. */
+  readonly name: string;
+  /** Connects and logs in, without sending anything. Resolves with why that fails, as a sentence. */
+  findFailure(): Promise<string | undefined>;
+  /** Says in a sentence why an email could not be sent. */
+  explain(error: unknown): string;
+}
+
 export interface Transport {
+  /** Where emails are handed over; absent for the development mailbox and text messages. */
+  readonly server?: MailServer;
   /** Throws `Undeliverable` if another attempt cannot succeed, and another error if it may. */
   deliver(email: OutgoingEmail): Promise<void>;
   destroy(): Promise<void>;

@@ -24,6 +24,7 @@ export function createTransport(
     sms: smsUrl === undefined ? others : smsTransport({ ...sender, smsUrl }),
   };
   return {
+    ...(transports.email.server && { server: transports.email.server }),
     deliver: (email) => transports[email.channel].deliver(email),
     async destroy() {
       await Promise.all(Object.values(transports).map((transport) => transport.destroy()));

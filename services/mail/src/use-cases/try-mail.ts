@@ -1,36 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { type Env, isLoopback } from '@firstrung/service-kit/config';
-import { createTransport } from 'nodemailer';
-import { serverName, TIMEOUTS } from '../adapters/smtp.ts';
+import { type SmtpOptions, smtpTransport } from '../adapters/smtp.ts';
 import { readSender } from '../config.ts';
-import { explainSmtpFailure } from '../domain/smtp-failure.ts';
 
 /**
  * Sends a test message now, without the queue and the database.
  * @returns what the server said, for the operator; `isSent` if it accepted the message
  */
 export async function tryMail(env: Env, to: string): Promise<{ isSent: boolean; lines: string[] }> {
-  const { smtpUrl, from, productName, publicUrl } = readSender(env);
+  const { smtpUrl, publicUrl, ...sender } = readSender(env);
   if (smtpUrl === undefined)
     return { isSent: false, lines: ['SMTP_URL is not set: no email leaves this machine.'] };
-  const server = serverName(smtpUrl);
-  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
+  const options = { ...sender, smtpUrl };
+  const transport = smtpTransport(options);
+  const { server } = transport;
   try {
-    const { response } = await transport.sendMail({
-      from: { name: productName, address: from },
-      to: { name: '', address: to },
-      subject: `Test message of ${productName}`,
-      text: `This is a test message of ${productName} at ${publicUrl}. Its mail server works.\n`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      disableFileAccess: true,
-      disableUrlAccess: true,
+    const response = await transport.send({
+      id: randomUUID(),
+      to,
+      subject: `Test message of ${sender.productName}`,
+      text: `This is a test message of ${sender.productName} at ${publicUrl}. Its mail server works.\n`,
+      createdAt: new Date(),
     });
-    const accepted = `${server} accepted the message from ${from} to ${to}: ${response}`;
+    const accepted = `${server.name} accepted the message from ${sender.from} to ${to}: ${response}`;
     const lines = [accepted, 'If it does not arrive, look into the folder for spam first.'];
-    return { isSent: true, lines: (await isEncrypted(smtpUrl)) ? lines : [...lines, unencrypted(server)] };
+    return {
+      isSent: true,
+      lines: (await isEncrypted(options)) ? lines : [...lines, unencrypted(server.name)],
+    };
   } catch (error) {
-    return { isSent: false, lines: [explainSmtpFailure(error, server)] };
+    return { isSent: false, lines: [server.explain(error)] };
   } finally {
-    transport.close();
+    await transport.destroy();
   }
 }
 
@@ -38,15 +39,11 @@ const unencrypted = (server: string): string =>
   `The connection to ${server} is not encrypted, because it offers no TLS: the password and all codes can be read on the way.`;
 
 /** Whether the server is on this machine, has TLS from the start or offers STARTTLS, which is then used. */
-async function isEncrypted(smtpUrl: string): Promise<boolean> {
-  const { protocol, hostname } = new URL(smtpUrl);
+async function isEncrypted(options: SmtpOptions): Promise<boolean> {
+  const { protocol, hostname } = new URL(options.smtpUrl);
   if (protocol === 'smtps:' || isLoopback(hostname)) return true;
-  const transport = createTransport({ url: smtpUrl, requireTLS: true, ...TIMEOUTS });
-  try {
-    return await transport.verify();
-  } catch {
-    return false;
-  } finally {
-    transport.close();
-  }
+  const transport = smtpTransport({ ...options, requireTLS: true });
+  const failure = await transport.server.findFailure();
+  await transport.destroy();
+  return failure === undefined;
 }
