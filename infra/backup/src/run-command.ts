@@ -11,11 +11,19 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
   try {
     await run();
   } catch (error) {
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+    const misuse = explainMisuse(error);
+    process.exitCode = misuse === undefined ? 1 : 2;
+    if (misuse !== undefined) console.error(`${misuse}\n\n${usage}`);
     else if (error instanceof ConfigError || error instanceof ArchiveError) console.error(error.message);
     else console.error(error);
   }
   // The IPC channel to the runner would keep the process alive.
   process.disconnect?.();
+}
+
+/** Of `parseArgs` the first sentence: the others are about arguments that begin with a dash. */
+function explainMisuse(error: unknown): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code?.startsWith('ERR_PARSE_ARGS_') ? message.replace(/\. .*/s, '.') : undefined;
 }

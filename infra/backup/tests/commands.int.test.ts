@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
@@ -40,4 +40,18 @@ test("the page's commands back up a board, check the backup and restore it", asy
   expect(
     await run(documentedLines('One server', 'cat').replace('jobs.job', 'auth.account'), { env: {}, folder }),
   ).toContain('Ada');
+});
+
+test.each([
+  ['backup', ['--chek'], "Unknown option '--chek'."],
+  ['backup', ['a.tar'], 'There are too many arguments.'],
+  ['restore', ['a.tar', '--force'], "Unknown option '--force'."],
+  ['restore', [], 'A restore needs one file.'],
+])('%s %j is refused in a sentence', (command, args, sentence) => {
+  const program = join(ROOT, 'infra', 'backup', 'src', 'commands', `${command}.ts`);
+  const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  expect({ status, lines: stderr.split('\n').slice(0, 3) }).toEqual({
+    status: 2,
+    lines: [sentence, '', expect.stringMatching(/^Use: npm run /)],
+  });
 });

@@ -170,10 +170,22 @@ test('a release that can’t go back says so first and needs --yes', async () =>
   expect(await site.update('--yes')).toMatchObject({ code: 0 });
 });
 
+const updateHere = (...args: string[]) =>
+  spawnSync(process.execPath, [join(ROOT, 'infra/runner/run.mjs'), 'update', ...args], { encoding: 'utf8' });
+
 test('outside of such a layout it says what it needs', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'infra/runner/run.mjs'), 'update'], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = updateHere();
   expect(status).toBe(1);
   expect(stderr).toContain('docs/operations/upgrade.md');
+});
+
+test.each([
+  [['--dry-run'], 'There is no option --dry-run.'],
+  [['main', '--yes', 'other'], 'There are too many arguments.'],
+])('%j are refused in a sentence', (args, sentence) => {
+  const { status, stderr } = updateHere(...args);
+  expect({ status, lines: stderr.trim().split('\n') }).toEqual({
+    status: 2,
+    lines: [sentence, '', expect.stringMatching(/^Use: npm run update/)],
+  });
 });

@@ -26,6 +26,14 @@ const MIGRATIONS = [
   'packages/service-kit/src/db/kit-migrations.ts',
 ];
 
+/** The arguments are wrong. */
+class UsageError extends UpdateError {
+  /** @param {string} message */
+  constructor(message) {
+    super(`${message}\n\nUse: npm run update -- [branch, tag or commit] [--yes]`);
+  }
+}
+
 /**
  * `npm run update`: prepares another release in a folder beside while the present one serves, switches, and
  * switches back if it does not become ready. It needs no installed packages, because it runs between two
@@ -39,21 +47,19 @@ export async function update(root, args) {
   } catch (error) {
     if (!(error instanceof UpdateError)) throw error;
     console.error(error.message);
-    return 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
 /** @param {string} root @param {readonly string[]} args */
 async function run(root, args) {
+  const { wanted, isSure } = readArgs(args);
   const layout = findLayout(root);
   if (!layout)
     throw new UpdateError(
       'npm run update needs releases side by side, in releases/<name> with the link current to one of them, and runs in that one. docs/operations/upgrade.md shows how, and how to update without it.',
     );
   const dataDir = readDataDir(root);
-  const wanted = args.find((arg) => !arg.startsWith('-'));
-  const isSure = args.includes('--yes');
-
   const plan = findPlan(root, wanted);
   if (plan.from === plan.to) {
     console.log(`This is ${plan.to.slice(0, 12)} already: there is nothing to update.`);
@@ -70,6 +76,16 @@ async function run(root, args) {
     rmSync(layout.lock, { force: true });
     rmSync(endedFile(dataDir), { force: true });
   }
+}
+
+/** @param {readonly string[]} args */
+function readArgs(args) {
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const [wanted, more] = args.filter((arg) => !arg.startsWith('-'));
+  const unknown = options.find((option) => option !== '--yes');
+  if (unknown !== undefined) throw new UsageError(`There is no option ${unknown}.`);
+  if (more !== undefined) throw new UsageError('There are too many arguments.');
+  return { wanted, isSure: options.length > 0 };
 }
 
 /** The data must not be in the release, which is deleted one day. @param {string} root */
