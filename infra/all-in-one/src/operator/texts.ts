@@ -19,8 +19,6 @@ interface Words {
   meaning(readings: Readings, site: Site): string;
   /** What to do, with the command. */
   steps(site: Site): string;
-  /** The page's section in docs/operations. */
-  section: string;
 }
 
 const GB = 1e9;
@@ -35,7 +33,6 @@ const WORDS: Record<ProblemName, Words> = {
         : `For two minutes these services could not store anything: ${notReady.join(', ')}. Pages and calls that need them answer with an error. Nothing that was saved is lost.`,
     steps: ({ dataDir }) =>
       `Look whether PostgreSQL runs and what it says: systemctl status postgresql, or ${dataDir}/postgres/log if the board has its own. The board connects again by itself. The cause also stands in the last lines of ${dataDir}/log.`,
-    section: 'the-database-does-not-answer',
   },
   disk: {
     bad: 'the disk is nearly full',
@@ -44,7 +41,6 @@ const WORDS: Record<ProblemName, Words> = {
       `${gigabytes(disk?.free)} of ${gigabytes(disk?.all)} are free on the disk of ${dataDir}. When it is full, people can read but save nothing.`,
     steps: ({ dataDir }) =>
       `See what needs the space: du -xh ${dataDir} | sort -h | tail -20. Old backups, logs and downloaded packages (apt-get clean) can go; nothing else in ${dataDir} can. Or make the disk larger.`,
-    section: 'the-disk-is-nearly-full',
   },
   backup: {
     bad: 'there is no recent backup',
@@ -55,7 +51,6 @@ const WORDS: Record<ProblemName, Words> = {
         : 'Backups are set up, but none has been made for more than 26 hours.',
     steps: () =>
       'Make one now and read what it says: npm run backup. Then see why the timer did not: systemctl status firstrung-backup.timer firstrung-backup.service',
-    section: 'there-is-no-recent-backup',
   },
   'backup-check': {
     bad: 'the backup is not proven to be good',
@@ -68,7 +63,6 @@ const WORDS: Record<ProblemName, Words> = {
     },
     steps: () =>
       'Make a new backup and check it: npm run backup, then npm run backup -- --check. If the check fails again, look at the disk and its errors: dmesg | tail',
-    section: 'the-backup-is-not-proven-to-be-good',
   },
   mail: {
     bad: 'emails are not sent',
@@ -77,7 +71,6 @@ const WORDS: Record<ProblemName, Words> = {
       `${mail?.error?.replace(/\.?$/, '.') ?? 'The mail server has refused emails.'} ${count(mail?.retried ?? 0, 'email waits', 'emails wait')} to be tried again, for two days at most. Without codes nobody can sign up.`,
     steps: ({ dataDir }) =>
       `See what the server says: grep '"service":"mail"' ${dataDir}/log | tail. Check the address, user and password in SMTP_URL, and whether your provider has blocked the account.`,
-    section: 'emails-are-not-sent',
   },
   'dead-letters': {
     bad: 'events could not be handled',
@@ -86,15 +79,13 @@ const WORDS: Record<ProblemName, Words> = {
       `${count(queues?.deadLetters ?? 0, 'event has', 'events have')} failed at every try and ${queues?.deadLetters === 1 ? 'is' : 'are'} kept as dead letters. Something that a person did has not reached another part of the board: an email, a count or a name may be missing.`,
     steps: () =>
       'List them with their errors: npm run admin -- dead-letters list. When the cause is gone, handle them: npm run admin -- dead-letters retry',
-    section: 'events-could-not-be-handled',
   },
   errors: {
     bad: 'requests fail',
     good: 'requests no longer fail',
     meaning: ({ errors = 0 }) => `There were ${errors} errors within ten minutes.`,
     steps: ({ dataDir }) =>
-      `Read the last ones: grep '"level":50' ${dataDir}/log | tail -5. If they began with an update, go back as the page says.`,
-    section: 'requests-fail',
+      `Read the last ones: grep '"level":50' ${dataDir}/log | tail -5. If they began with an update, go back to the release before: npm run update -- <its commit>. The log names it: grep '"msg":"starting"' ${dataDir}/log | tail -2`,
   },
   certificate: {
     bad: 'the certificate ends soon',
@@ -103,7 +94,6 @@ const WORDS: Record<ProblemName, Words> = {
       `The certificate of ${publicUrl} is valid until ${certificate && 'validTo' in certificate ? minute(certificate.validTo) : 'soon'}. After that, browsers refuse to open the site. It should have been renewed weeks before that.`,
     steps: () =>
       'See why it was not: journalctl -u caddy | grep -i certificate | tail. Ports 80 and 443 must be reachable from outside, and the name must point to this server.',
-    section: 'the-certificate-ends-soon',
   },
   unreachable: {
     bad: "the public address can't be reached",
@@ -112,23 +102,21 @@ const WORDS: Record<ProblemName, Words> = {
       `This server has not reached ${publicUrl} for half an hour: ${certificate && 'unreachable' in certificate ? certificate.unreachable : 'the reason is unknown'}. Others most likely can't either.`,
     steps: () =>
       'Look at the proxy and at the name: systemctl status caddy, then open the address in a browser from elsewhere.',
-    section: 'the-public-address-cant-be-reached',
   },
 };
 
 /** What the operator reads about a change. */
 export function describeChange(change: Change, readings: Readings, site: Site): Text {
-  const { bad, good, meaning, steps, section } = WORDS[change.problem];
+  const { bad, good, meaning, steps } = WORDS[change.problem];
   const name = `${site.productName} at ${new URL(site.publicUrl).host}`;
   const since = `It began on ${minute(change.since)}.`;
-  const page = `More: docs/operations/health.md#${section}`;
   if (change.state === 'over')
     return {
       subject: `${name}: ${good}`,
-      text: `It is over: ${bad}. ${since}\n\nThere is nothing to do.\n\n${page}\n`,
+      text: `It is over: ${bad}. ${since}\n\nThere is nothing to do.\n`,
     };
   const told = `${since} You get one more email, when it is over.`;
-  const paragraphs = [meaning(readings, site), `What to do: ${steps(site)}`, told, `${page}\n`];
+  const paragraphs = [meaning(readings, site), `What to do: ${steps(site)}`, `${told}\n`];
   return { subject: `${name}: ${bad}`, text: paragraphs.join('\n\n') };
 }
 
