@@ -31,8 +31,10 @@ export interface Memory {
 
 interface Problem {
   badSince: string;
-  /** When the operator was told. */
+  /** When the operator was told, the last time. */
   raisedAt?: string;
+  /** The figure that the operator was told. */
+  figure?: number;
   /** Since when it has been good again, while the operator is not told so yet. */
   goodSince?: string;
 }
@@ -42,13 +44,15 @@ export type ProblemName = keyof typeof RULES;
 /** What the operator is to be told. */
 export interface Change {
   problem: ProblemName;
-  state: 'raised' | 'over';
+  state: 'raised' | 'worse' | 'over';
   since: string;
 }
 
 interface Rule {
   /** `undefined`: unknown, or between the value that raises the alarm and the one that ends it. */
   isBad(readings: Readings, times: { now: number; begunAt: number }): boolean | undefined;
+  /** How bad it is. The operator is told again when it has doubled. */
+  figure?(readings: Readings): number | undefined;
   /** How long it must be bad without a break until the operator is told. */
   raiseAfterMs: number | ((readings: Readings) => number);
   /** How long it must be good without a break until the operator is told so. */
@@ -68,6 +72,8 @@ const ERRORS = { many: 20, few: 5 };
 const MANY_EMAILS = 5;
 const BACKUP_MAX_AGE_MS = 26 * HOUR;
 const CHECK_MAX_AGE_MS = 8 * DAY;
+/** A figure is told again after this time at the earliest. Shorter, the same errors would count twice. */
+const WORSE_AFTER_MS = 10 * MINUTE;
 const CERTIFICATE = { short: 14 * DAY, enough: 15 * DAY };
 
 const RULES = {
@@ -101,6 +107,7 @@ const RULES = {
   },
   'dead-letters': {
     isBad: ({ queues }) => queues && queues.deadLetters > 0,
+    figure: ({ queues }) => queues?.deadLetters,
     raiseAfterMs: 5 * MINUTE,
     overAfterMs: 5 * MINUTE,
   },
@@ -109,6 +116,7 @@ const RULES = {
       if (errors === undefined) return undefined;
       return errors >= ERRORS.many || (errors > ERRORS.few ? undefined : false);
     },
+    figure: ({ errors }) => errors,
     raiseAfterMs: 0,
     overAfterMs: 30 * MINUTE,
   },
@@ -130,7 +138,8 @@ const RULES = {
 
 /**
  * Applies every rule to the readings. A problem is told once when it has lasted, and once when it has been
- * over for a while, so that a value that comes and goes does not write often.
+ * over for a while, so that a value that comes and goes does not write often. In between, it is told again
+ * whenever its figure has doubled.
  */
 export function applyRules(
   readings: Readings,
@@ -150,11 +159,12 @@ export function applyRules(
     const { raiseAfterMs } = rule;
     const patience = typeof raiseAfterMs === 'number' ? raiseAfterMs : raiseAfterMs(readings);
     if (isBad) {
-      const { badSince, raisedAt } = before ?? { badSince: readAt };
-      const isDue = raisedAt === undefined && time - Date.parse(badSince) >= patience;
-      if (isDue) changes.push({ problem: name, state: 'raised', since: badSince });
-      const told = isDue ? readAt : raisedAt;
-      problems[name] = { badSince, ...(told === undefined ? {} : { raisedAt: told }) };
+      const { goodSince: _, ...problem }: Problem = before ?? { badSince: readAt };
+      const figure = rule.figure?.(readings);
+      const state = findNews(problem, { time, patience, figure });
+      if (state) changes.push({ problem: name, state, since: problem.badSince });
+      const news = state && { raisedAt: readAt, ...(figure === undefined ? {} : { figure }) };
+      problems[name] = { ...problem, ...news };
     } else if (isBad === undefined) {
       if (before) problems[name] = before;
     } else if (before?.raisedAt !== undefined) {
@@ -167,11 +177,21 @@ export function applyRules(
   return { memory: { begunAt, readAt, problems }, changes };
 }
 
+/** What the operator is to be told of a problem that lasts. */
+function findNews(
+  { badSince, raisedAt, figure: told }: Problem,
+  { time, patience, figure }: { time: number; patience: number; figure: number | undefined },
+): 'raised' | 'worse' | undefined {
+  if (raisedAt === undefined) return time - Date.parse(badSince) >= patience ? 'raised' : undefined;
+  const hasDoubled = figure !== undefined && told !== undefined && figure >= 2 * told;
+  return hasDoubled && time - Date.parse(raisedAt) >= WORSE_AFTER_MS ? 'worse' : undefined;
+}
+
 /** What a pause leaves: problems that the operator knows of. */
 function recall(problem: Problem | undefined, hasPaused: boolean): Problem | undefined {
   if (!hasPaused || problem === undefined) return problem;
-  const { badSince, raisedAt } = problem;
-  return raisedAt === undefined ? undefined : { badSince, raisedAt };
+  const { goodSince: _, ...known } = problem;
+  return known.raisedAt === undefined ? undefined : known;
 }
 
 /** `true` below `bad`, `false` from `good` on. */
@@ -185,6 +205,9 @@ const isLate = (
   maxAgeMs: number,
   { now, begunAt }: { now: number; begunAt: number },
 ): boolean => now - (last ? Date.parse(last.at) : begunAt) > maxAgeMs;
+
+/** Whether the operator is told again when the problem has become worse. */
+export const canGrow = (problem: ProblemName): boolean => 'figure' in RULES[problem];
 
 /** What the operator was told and what is not over. */
 export const findProblems = ({ problems }: Memory): { name: ProblemName; since: string }[] =>

@@ -62,6 +62,38 @@ test.each<[string, Readings, number, number]>([
   ]);
 });
 
+test.each<[string, (figure: number) => Readings]>([
+  ['dead-letters', (deadLetters) => ({ queues: { deadLetters, waiting: 0 } })],
+  ['errors', (errors) => ({ errors })],
+])('%s are told again each time that they have doubled since they were told', (name, bad) => {
+  const patience = name === 'errors' ? 0 : 5;
+  const told = simulate(24 * HOUR, [
+    [60 * MINUTE, () => bad(30)],
+    [120 * MINUTE, () => bad(59)],
+    [180 * MINUTE, () => bad(60)],
+    // It falls, and rises to what is known.
+    [240 * MINUTE, () => bad(25)],
+    [300 * MINUTE, () => bad(119)],
+    [360 * MINUTE, () => bad(130)],
+    // Twice at once.
+    [365 * MINUTE, () => bad(300)],
+    [600 * MINUTE, () => ({})],
+  ]);
+  expect(told.slice(0, -1)).toEqual([
+    [60 + patience, `${name} raised`],
+    [180, `${name} worse`],
+    [360, `${name} worse`],
+    [370, `${name} worse`],
+  ]);
+  expect(told.at(-1)![1]).toBe(`${name} over`);
+});
+
+test('a figure that the version before has not stored is not told again', () => {
+  const readAt = iso(0);
+  const memory = { begunAt: readAt, readAt, problems: { errors: { badSince: readAt, raisedAt: readAt } } };
+  expect(applyRules({ errors: 500 }, memory, new Date(BEGIN + 5 * MINUTE)).changes).toEqual([]);
+});
+
 test.each<[string, Readings, Readings]>([
   ['the disk', { disk: { free: 9.9e9, all: 100e9 } }, { disk: { free: 11e9, all: 100e9 } }],
   ['the errors', { errors: 21 }, { errors: 6 }],

@@ -1,4 +1,4 @@
-import type { Change, ProblemName, Readings } from './rules.ts';
+import { type Change, canGrow, type ProblemName, type Readings } from './rules.ts';
 
 /** An email or a webhook to the operator. */
 export interface Text {
@@ -115,9 +115,13 @@ export function describeChange(change: Change, readings: Readings, site: Site): 
       subject: `${name}: ${good}`,
       text: `It is over: ${bad}. ${since}\n\nThere is nothing to do.\n`,
     };
-  const told = `${since} You get one more email, when it is over.`;
+  const next = canGrow(change.problem)
+    ? 'You get another email if it doubles, and one when it is over.'
+    : 'You get one more email, when it is over.';
+  const told = `${since} ${next}`;
   const paragraphs = [meaning(readings, site), `What to do: ${steps(site)}`, `${told}\n`];
-  return { subject: `${name}: ${bad}`, text: paragraphs.join('\n\n') };
+  const growth = change.state === 'worse' ? ', at least twice as many as before' : '';
+  return { subject: `${name}: ${bad}${growth}`, text: paragraphs.join('\n\n') };
 }
 
 export const nameProblem = (problem: ProblemName): string => WORDS[problem].bad;

@@ -29,6 +29,8 @@ test.each(Object.entries(READINGS) as [ProblemName, Readings][])(
     expect(steps).toMatch(/npm run|systemctl|journalctl|du -xh|grep /);
     for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([script!]);
     const over = describeChange({ problem, state: 'over', since }, readings, site);
+    const worse = describeChange({ problem, state: 'worse', since }, readings, site);
+    expect(worse.subject).toBe(`${subject}, at least twice as many as before`);
     // The operator has no pages of the repository at hand.
     for (const each of [text, over.text]) expect(each).not.toMatch(/docs\/|\.md|the page/);
   },

@@ -38,8 +38,9 @@ export interface Watch {
 }
 
 /**
- * Tells the operator when something is wrong, once, and once when it is over. It needs neither the database
- * nor the bus. The state is a file, because it has to be stored when the database does not answer.
+ * Tells the operator when something is wrong, again when it has doubled, and once when it is over. It needs
+ * neither the database nor the bus. The state is a file, because it has to be stored when the database does
+ * not answer.
  */
 export function createWatch({
   settings,
@@ -71,7 +72,7 @@ export function createWatch({
 
   function note(message: Message): void {
     const { problem, state, subject } = message;
-    if (state === 'raised') {
+    if (state !== 'over') {
       log.warn({ problem, readings: message.text }, nameProblem(problem));
       console.error(`${subject}. npm run status shows more.`);
     } else log.info({ problem }, 'a problem is over');
