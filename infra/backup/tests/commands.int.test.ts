@@ -31,6 +31,16 @@ test("the page's commands back up a board, check the backup and restore it", asy
   );
   const list = documentedCommand('npm run admin -- release-emails --list');
   expect(await run(list, elsewhere)).toContain('no emails are held');
+  await query(
+    elsewhere,
+    `update mail.outgoing_email set state = 'held', source = '{"kind": "code"}', expires_at = null, settled_at = null`,
+  );
+  expect(await run(list, elsewhere)).toContain('that are held: 1 (1 with a code)');
+  const drop = documentedCommand('npm run admin -- release-emails --drop');
+  expect(await run(drop, elsewhere)).toContain('that are dropped: 1 (1 with a code)');
+  expect(await query(elsewhere, 'select state, source from mail.outgoing_email')).toEqual([
+    { state: 'cancelled', source: null },
+  ]);
   expect(await run(line('npm run admin -- release-emails'), elsewhere)).toContain('no emails are held');
 
   const folder = newFolder();

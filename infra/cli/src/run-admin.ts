@@ -26,6 +26,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   end-all-sessions      makes every token invalid, after an older backup was restored or a key was stolen
   release-emails        sends the emails and text messages that are held since a backup was restored
   release-emails --list says how many of which kind are held
+  release-emails --drop settles them unsent, for good
 
   --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
   --subscription <name>   only dead letters of this subscription
@@ -81,10 +82,10 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
   }
 
   async function operate(name: string, given: readonly string[]): Promise<void> {
-    const { argument, option, service: owner } = OPERATIONS[name]!;
-    if (option !== undefined && given.some((each) => each !== option))
-      throw new UsageError(`${name} takes ${option} or no argument.`);
-    if (option === undefined && given.length !== (argument ? 1 : 0))
+    const { argument, options, service: owner } = OPERATIONS[name]!;
+    if (options && (given.length > 1 || given.some((each) => !options.includes(each))))
+      throw new UsageError(`${name} takes ${options.join(', ')} or no argument.`);
+    if (!options && given.length !== (argument ? 1 : 0))
       throw new UsageError(argument ? `${name} takes ${argument}.` : `${name} takes no argument.`);
     if (databaseUrlOf(owner, env) === undefined) throw new UsageError('DATABASE_URL must be set.');
     const service = await SERVICES[owner]!(env, { bus: noBus, clock, log: securityLog(env, print) });
@@ -147,12 +148,12 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
   }
 }
 
-/** Commands of one service, with the argument that they take, or the option that they may have. */
-const OPERATIONS: Readonly<Record<string, { service: string; argument?: string; option?: string }>> = {
+/** Commands of one service, with the argument that they take, or the options of which they may have one. */
+const OPERATIONS: Readonly<Record<string, { service: string; argument?: string; options?: string[] }>> = {
   'remove-second-factor': { service: 'auth', argument: 'the id of an account' },
   'end-sessions': { service: 'auth', argument: 'the id of an account' },
   'end-all-sessions': { service: 'auth' },
-  'release-emails': { service: 'mail', option: '--list' },
+  'release-emails': { service: 'mail', options: ['--list', '--drop'] },
 };
 
 const COMMANDS = [

@@ -1,5 +1,5 @@
 import type { MailContext } from '../context.ts';
-import { countHeldEmails, releaseHeldEmails } from '../db/queries/emails.ts';
+import { countHeldEmails, dropHeldEmails, releaseHeldEmails } from '../db/queries/emails.ts';
 import type { EmailSource } from '../db/tables.ts';
 
 /** As an operator reads them. */
@@ -10,16 +10,25 @@ const KINDS: Readonly<Record<EmailSource['kind'], string>> = {
   personal: 'by a recruiter',
 };
 
-/** Sends what is held since a backup was restored. With `--list` it only says what that is. */
+/**
+ * Sends what is held since a backup was restored. With `--list` it only says what that is, with `--drop` it
+ * is never sent.
+ */
 export async function releaseEmails(context: MailContext, argument: string): Promise<string> {
-  const isList = argument === '--list';
   const now = context.clock.now();
   return context.transaction(async (tx) => {
     const counts = await countHeldEmails(tx, now);
-    if (!isList) await releaseHeldEmails(tx, now);
+    let done = 'held';
+    if (argument === '--drop') {
+      await dropHeldEmails(tx, now);
+      done = 'dropped';
+    } else if (argument !== '--list') {
+      await releaseHeldEmails(tx, now);
+      done = 'released';
+    }
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     if (all === 0) return 'no emails are held';
     const kinds = counts.map(({ kind, count }) => `${count} ${KINDS[kind]}`).join(', ');
-    return `emails and text messages that are ${isList ? 'held' : 'released'}: ${all} (${kinds})`;
+    return `emails and text messages that are ${done}: ${all} (${kinds})`;
   });
 }

@@ -49,6 +49,17 @@ export async function releaseHeldEmails(tx: Transaction<MailTables>, now: Date):
 }
 
 /**
+ * Settles held emails unsent. Their rows stay, so that a republished acceptance is not announced after all,
+ * and so does the hold: what else follows from before the restore is held, too.
+ */
+export const dropHeldEmails = (tx: Transaction<MailTables>, now: Date) =>
+  tx
+    .updateTable('outgoing_email')
+    .set({ state: 'cancelled', source: null, settled_at: now })
+    .where('state', '=', 'held')
+    .execute();
+
+/**
  * Leases due emails to a sender until `leasedUntil`. A lease also ends when the sender's advisory lock is
  * released, that is when its process dies. Uses the index outgoing_email_due.
  */
