@@ -25,6 +25,9 @@ const en = {
     retry: 'Retry',
   },
 
+  /** Who has deleted their account. */
+  formerColleague: 'Former colleague',
+
   /** The statuses as recruiters read them (B§4). */
   applicationStatus: {
     accepted: 'accepted',

@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   QuotaReached: 409,
   ReceiversDiffer: 409,
   LastSecondFactor: 409,
+  LastOwner: 409,
+  OtherCompany: 409,
   WrongCode: 400,
   TooLarge: 413,
   UnsupportedType: 415,

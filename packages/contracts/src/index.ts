@@ -2,6 +2,7 @@ export * from './address.ts';
 export * from './call.ts';
 export * from './calls/chat/fields.ts';
 export * from './calls/company.ts';
+export * from './calls/company-members.ts';
 export { type Calls, calls } from './calls/index.ts';
 export * from './calls/jobs.ts';
 export * from './calls/mail.ts';

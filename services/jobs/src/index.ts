@@ -4,10 +4,12 @@ import {
   type Clock,
   createService,
   type Logger,
+  periodic,
   type Service,
 } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
+import { deleteExpiredInvitations } from './db/queries/invitations.ts';
 import { rewriteDocuments } from './db/queries/search-index.ts';
 import { spellSkills } from './db/queries/skills.ts';
 import { invalidations } from './events/every-instance.ts';
@@ -34,6 +36,13 @@ export async function createJobsService(
     background: [
       backfill({ name: 'search-documents', context, batch: rewriteDocuments }),
       backfill({ name: 'skill-spellings', context, batch: spellSkills }),
+      periodic({
+        name: 'expired-invitations',
+        everyMs: 3600_000,
+        clock: context.clock,
+        log: context.log,
+        run: async (now) => Number((await deleteExpiredInvitations(context.db, now)).numDeletedRows),
+      }),
     ],
     erasePersonalData: eraseAccount(context),
   });

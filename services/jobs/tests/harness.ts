@@ -74,6 +74,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
   await record.listen(server.bus, [
     'jobs.recruiter.changed.v1',
     'jobs.member.changed.v1',
+    'jobs.invitation.issued.v1',
     'jobs.company.changed.v1',
     'jobs.job.changed.v1',
     'jobs.application.changed.v1',

@@ -8,6 +8,10 @@ export interface World {
   otherApplicant: SignedIn;
   recruiter: SignedIn;
   otherRecruiter: SignedIn;
+  /** Somebody who has posted nothing, and may become a member of `recruiter`'s company. */
+  joiningRecruiter: SignedIn;
+  /** Of `recruiter`'s company, by whom they are for. */
+  invitations: { otherRecruiter: string; joiningRecruiter: string; stranger: string };
   /** Someone in a session that no other call uses, and that may be ended. */
   leavingApplicant(): SignedIn;
   leavingRecruiter(): SignedIn;
@@ -29,6 +33,14 @@ export async function createWorld(network: TestNetwork): Promise<World> {
   const otherApplicant = await signUp('Applicant', { name: 'Otto Other' });
   const recruiter = await signUp('Recruiter', { name: 'Rita Recruiter' });
   const otherRecruiter = await signUp('Recruiter', { name: 'Otis Other' });
+  const joiningRecruiter = await signUp('Recruiter', { name: 'Jo Joining' });
+  const invite = async (email: string) => {
+    const { invitation } = await api('POST /api/company/invitations', {
+      body: { email, role: 'recruiter' },
+      token: recruiter.token,
+    });
+    return invitation._id;
+  };
   const post = async (status: 'liveJobs' | 'draftJobs') => {
     const body = { title: 'Carpenter', status, skills: ['typescript'] };
     const { job } = await api('POST /api/recruiter/jobs/create-job', { body, token: recruiter.token });
@@ -64,6 +76,12 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     otherApplicant,
     recruiter,
     otherRecruiter,
+    joiningRecruiter,
+    invitations: {
+      otherRecruiter: await invite(otherRecruiter.emailOrPhone),
+      joiningRecruiter: await invite(joiningRecruiter.emailOrPhone),
+      stranger: await invite('stranger@example.org'),
+    },
     leavingApplicant: await createLeaver(network, 'Applicant'),
     leavingRecruiter: await createLeaver(network, 'Recruiter'),
     companyId,

@@ -172,6 +172,7 @@ const en = {
   history: {
     title: 'Changes',
     created: 'Created the job.',
+    responsible: 'Responsible',
     more: 'Show earlier changes',
     changed: (field: string) => `${field} changed`,
   },

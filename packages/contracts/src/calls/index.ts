@@ -1,6 +1,7 @@
 import { authCalls } from './auth.ts';
 import { chatCalls } from './chat/index.ts';
 import { companyCalls } from './company.ts';
+import { companyMembersCalls } from './company-members.ts';
 import { emailCalls } from './email.ts';
 import { jobsCalls } from './jobs.ts';
 import { mailboxCalls } from './mail.ts';
@@ -23,6 +24,7 @@ export type Calls = typeof authCalls &
   typeof recruiterListsCalls &
   typeof recruiterProfileCalls &
   typeof companyCalls &
+  typeof companyMembersCalls &
   typeof profileCalls &
   typeof networksCalls &
   typeof chatCalls &
@@ -41,6 +43,7 @@ export const calls: Calls = {
   ...recruiterListsCalls,
   ...recruiterProfileCalls,
   ...companyCalls,
+  ...companyMembersCalls,
   ...profileCalls,
   ...networksCalls,
   ...chatCalls,

@@ -30,6 +30,8 @@ export const RecruiterJob = Type.Object({
   /** applications that nobody has decided on for more than 3 days; only in a table with `show=waiting` */
   waitingApplications: Type.Optional(Type.Integer()),
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
+  /** the member who is responsible; only in a company of several */
+  responsible: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
 
@@ -90,6 +92,8 @@ const jobsTable = {
   ...pageNumbers,
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
   show: Type.Optional(literals(['present', 'new', 'waiting'])),
+  /** only jobs that the caller is responsible for */
+  whose: Type.Optional(literals(['mine'])),
   sort: Type.Optional(literals(['date', 'title', 'status', 'applicants', 'new'])),
   order,
 };

@@ -28,6 +28,8 @@ const codes: Record<ErrorCode, string> = {
   NotReadyYet: 'This is not ready yet. Try again in a moment.',
   QuotaReached: 'You have reached a limit.',
   ReceiversDiffer: 'The people who receive this message have changed. Nothing was sent.',
+  LastOwner: 'The company needs an owner.',
+  OtherCompany: 'You are a member of another company.',
   LastSecondFactor: 'The last second factor cannot be removed.',
   WrongCode: 'The code is wrong or has expired.',
   TooLarge: 'This is too large.',

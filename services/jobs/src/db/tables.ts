@@ -45,7 +45,7 @@ export interface RecruiterTable {
   joined_at: Date;
 }
 
-/** Somebody who may become a member, until it is accepted, taken back or expired. */
+/** Somebody who may become a member, until the invitation is accepted, taken back or expired. */
 export interface InvitationTable {
   id: string;
   company_id: string;
@@ -55,6 +55,8 @@ export interface InvitationTable {
   invited_by: string;
   created_at: Date;
   expires_at: Date;
+  /** accepted, taken back or replaced by another one; the row counts for the daily limit until it expires */
+  ended_at: Date | null;
 }
 
 export interface CompanyTable {

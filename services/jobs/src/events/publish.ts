@@ -5,6 +5,7 @@ import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/queries/applications.ts';
 import type { UndoneApplication } from '../db/queries/apply.ts';
 import type { Company } from '../db/queries/companies.ts';
+import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
@@ -36,6 +37,26 @@ export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter
       companyId: recruiter.company_id,
       role: recruiter.deleted_at ? null : recruiter.role,
       ...(recruiter.successor_id && { successorId: recruiter.successor_id }),
+    },
+  );
+
+export const publishInvitation = (
+  context: JobsContext,
+  tx: Tx,
+  invitation: Invitation,
+  { company, inviterName }: { company: Company; inviterName: string },
+) =>
+  context.publish(
+    tx,
+    'jobs.invitation.issued.v1',
+    { id: invitation.invited_by, version: 0 },
+    {
+      invitationId: invitation.id,
+      email: invitation.email,
+      companyName: company.name,
+      inviterName,
+      role: invitation.role,
+      expiresAt: invitation.expires_at.toISOString(),
     },
   );
 

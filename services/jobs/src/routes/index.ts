@@ -25,6 +25,16 @@ import { allMyJobs, livePostedJobs } from './recruiter/job-tables.ts';
 import { createJob, updateJob, updateJobStatus } from './recruiter/jobs.ts';
 import { allLists, createList, deleteList, getList, updateList } from './recruiter/lists.ts';
 import { matchingApplicants } from './recruiter/matching-applicants.ts';
+import {
+  acceptInvitation,
+  changeMemberRole,
+  companyMembers,
+  getInvitation,
+  handOverJob,
+  invite,
+  removeMember,
+  takeBackInvitation,
+} from './recruiter/members.ts';
 import { jobOverview, recruiterOverview } from './recruiter/overview.ts';
 import { getRecruiterProfile, updateRecruiterProfile } from './recruiter/profile.ts';
 import { rejectionReasons } from './recruiter/rejection-reasons.ts';
@@ -93,4 +103,14 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   getOwnCompany(app, context);
   updateCompany(app, context);
   companyLogo(app, context);
+
+  // recruiter: members of the company
+  companyMembers(app, context);
+  changeMemberRole(app, context);
+  removeMember(app, context);
+  invite(app, context);
+  takeBackInvitation(app, context);
+  getInvitation(app, context);
+  acceptInvitation(app, context);
+  handOverJob(app, context);
 }

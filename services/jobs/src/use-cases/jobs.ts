@@ -5,9 +5,9 @@ import { httpError, invalidInput, notFound, statusChanged } from '@firstrung/ser
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { type Company, getCompany } from '../db/queries/companies.ts';
-import { changeJob, insertJob, lockJobOfCompany } from '../db/queries/job-writes.ts';
+import { changeJob, handOverJobs, insertJob, lockJobOfCompany } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
+import { shareMembership } from '../db/queries/members.ts';
 import { addSkills } from '../db/queries/skills.ts';
 import { jobFromRow, jobToRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
@@ -27,7 +27,7 @@ export async function createJob(
   caller: { id: string; name: string },
   fields: BodyOf<Calls['POST /api/recruiter/jobs/create-job']>,
   now: Date,
-): Promise<{ job: Job; company: Company }> {
+): Promise<Job> {
   refuseTooLongSkills(fields);
   await getRecruiter(context, caller);
   return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
@@ -43,7 +43,7 @@ export async function createJob(
     });
     await addSkills(tx, job.skills, now);
     await publishJob(context, tx, job);
-    return { job, company: await getCompany(tx, companyId) };
+    return job;
   });
 }
 
@@ -96,6 +96,32 @@ export const moveJob = (
     if (job.status === toStatus) return;
     const fields = { ...jobFromRow(job), status: toStatus };
     await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
+  });
+
+/**
+ * Makes another member responsible for a job. Throws 403, 404, and `JobChanged` if somebody else is by now.
+ */
+export const handOverJob = (
+  context: JobsContext,
+  caller: { id: string },
+  { jobId, fromRecruiterId: from, toRecruiterId: to }: BodyOf<Calls['PUT /api/recruiter/jobs/hand-over']>,
+  now: Date,
+): Promise<void> =>
+  asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+    const successor = await shareMembership(tx, to);
+    if (successor?.company_id !== companyId || successor.role === 'reader')
+      throw invalidInput([{ path: 'toRecruiterId', message: 'is no colleague who can take the job' }]);
+    const job = await lockedJob(tx, jobId, companyId);
+    if (job.recruiter_id === to) return;
+    if (job.recruiter_id !== from)
+      throw httpError('JobChanged', 'Somebody else is responsible for this job by now.', {
+        updatedAt: job.updated_at.toISOString(),
+      });
+    for (const handedOver of await handOverJobs(tx, { companyId, from, jobId }, to, {
+      accountId: caller.id,
+      now,
+    }))
+      await publishJob(context, tx, handedOver);
   });
 
 async function lockedJob(tx: Tx, jobId: string, companyId: string): Promise<Job> {

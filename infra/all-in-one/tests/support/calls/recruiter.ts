@@ -13,11 +13,71 @@ const ownJobRow = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> =
   },
 });
 
+/** The row of a call with an invitation of the recruiter's company in its path. */
+const invitationRow = (id: (w: World) => string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({
+  valid: (w) => ({ params: { invitationId: id(w) } }),
+  status: 200,
+  notFound: {
+    'an unknown id': () => ({ params: { invitationId: UNKNOWN_ID } }),
+    "another address's": (w) => ({ params: { invitationId: w.invitations.stranger }, as: w.otherRecruiter }),
+  },
+});
+
 const listBody = (w: World, more: object = {}) => ({ jobId: w.liveJob, listId: w.list, ...more });
 const listContent = (w: World) => ({ name: 'Finalists', applicantIds: [w.applicant.id] });
 
 /** What recruiters do beyond posting a job and deciding on one application. */
 export const recruiterRows = {
+  'GET /api/company/members': { valid: () => ({}), status: 200 },
+  'PUT /api/company/members/:memberId': {
+    valid: (w) => ({ params: { memberId: w.recruiter.id }, body: { role: 'owner' } }),
+    status: 200,
+    notFound: {
+      'an unknown id': () => ({ params: { memberId: UNKNOWN_ID }, body: { role: 'reader' } }),
+      "another company's": (w) => ({ params: { memberId: w.otherRecruiter.id }, body: { role: 'reader' } }),
+    },
+  },
+  'DELETE /api/company/members/:memberId': {
+    // The only member can't leave.
+    valid: (w) => ({ params: { memberId: w.recruiter.id }, body: {} }),
+    status: 409,
+    notFound: {
+      'an unknown id': () => ({ params: { memberId: UNKNOWN_ID }, body: {} }),
+      "another company's": (w) => ({ params: { memberId: w.otherRecruiter.id }, body: {} }),
+    },
+  },
+  'POST /api/company/invitations': {
+    valid: () => ({ body: { email: 'colleague@example.org', role: 'recruiter' } }),
+    status: 201,
+  },
+  'DELETE /api/company/invitations/:invitationId': invitationRow((w) => w.invitations.stranger),
+  'GET /api/company/invitations/:invitationId': {
+    ...invitationRow((w) => w.invitations.otherRecruiter),
+    as: (w) => w.otherRecruiter,
+  },
+  'POST /api/company/invitations/:invitationId/accept': {
+    ...invitationRow((w) => w.invitations.joiningRecruiter),
+    as: (w) => w.joiningRecruiter,
+  },
+  'PUT /api/recruiter/jobs/hand-over': {
+    valid: (w) => ({
+      body: { jobId: w.liveJob, fromRecruiterId: w.recruiter.id, toRecruiterId: w.recruiter.id },
+    }),
+    status: 200,
+    notFound: {
+      'an unknown id': (w) => ({
+        body: { jobId: UNKNOWN_ID, fromRecruiterId: w.recruiter.id, toRecruiterId: w.recruiter.id },
+      }),
+      "another company's": (w) => ({
+        body: {
+          jobId: w.liveJob,
+          fromRecruiterId: w.recruiter.id,
+          toRecruiterId: w.otherRecruiter.id,
+        },
+        as: w.otherRecruiter,
+      }),
+    },
+  },
   'PUT /api/recruiter/jobs/update-job': {
     valid: (w) => ({
       body: {

@@ -52,7 +52,7 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
     <li className={styles.change}>
       <p className={styles.changeHead}>
         <time dateTime={at}>{formatDateTime(at)}</time>
-        <strong>{by.name}</strong>
+        <strong>{by.name || sharedTexts.formerColleague}</strong>
       </p>
       {changes.length === 0 ? (
         <p>{texts.history.created}</p>
@@ -72,11 +72,20 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
 
 type Field = JobChange['changes'][number]['field'];
 
-const displayValue = (field: Field, text: string): string =>
-  field === 'status' ? (sharedTexts.jobStatus[text as keyof typeof sharedTexts.jobStatus] ?? text) : text;
+const LABELS = {
+  ...texts.fields,
+  status: texts.table.columns.status,
+  responsible: texts.history.responsible,
+};
+
+function displayValue(field: Field, text: string): string {
+  if (field === 'responsible') return text || sharedTexts.formerColleague;
+  if (field !== 'status') return text;
+  return sharedTexts.jobStatus[text as keyof typeof sharedTexts.jobStatus] ?? text;
+}
 
 function FieldChange({ field, before, after }: { field: Field; before: string; after: string }) {
-  const label = field === 'status' ? texts.table.columns.status : texts.fields[field];
+  const label = LABELS[field];
   if (before.length + after.length <= INLINE_LENGTH) {
     return (
       <p>

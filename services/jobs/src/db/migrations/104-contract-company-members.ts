@@ -35,10 +35,12 @@ export async function addMembers(db: Kysely<unknown>): Promise<void> {
       role text not null check (role in ('owner', 'recruiter', 'reader')),
       invited_by uuid not null references recruiter,
       created_at timestamptz not null,
-      expires_at timestamptz not null
+      expires_at timestamptz not null,
+      ended_at timestamptz
     )`,
     // One invitation of an address is open at a time.
-    sql`create unique index invitation_of_company on invitation (company_id, email)`,
+    sql`create unique index invitation_open on invitation (company_id, email) where ended_at is null`,
+    sql`create index invitation_of_company on invitation (company_id, created_at)`,
     sql`create index invitation_expiring on invitation (expires_at)`,
   ]);
 }

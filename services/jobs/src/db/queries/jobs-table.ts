@@ -9,6 +9,8 @@ import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sort
 /** What a table of a company's jobs shows. */
 export interface JobFilter {
   companyId: string;
+  /** only those that this member is responsible for */
+  responsibleId?: string | undefined;
   status?: JobStatus | undefined;
   /** without deleted jobs, or only those of which the overview counts new or waiting applications */
   show?: 'present' | 'new' | 'waiting' | undefined;
@@ -60,12 +62,16 @@ const waitingApplications = (since: Date) => sql<number>`(
   where application.job_id = job.id and application.status_rank = 4 and application.submitted_at < ${since}
 )`;
 
-const filtered = (db: Kysely<JobsTables>, { companyId, status, show, waitingSince, words }: JobFilter) =>
+const filtered = (
+  db: Kysely<JobsTables>,
+  { companyId, responsibleId, status, show, waitingSince, words }: JobFilter,
+) =>
   words.reduce(
     (query, word) => query.where(containsTyped(sql`job.title || E'\\n' || job.location`, word)),
     db
       .selectFrom('job')
       .where('job.company_id', '=', companyId)
+      .$if(responsibleId !== undefined, (query) => query.where('job.recruiter_id', '=', responsibleId!))
       .$if(status !== undefined, (query) => query.where('job.status', '=', status!))
       .$if(show === 'present', (query) => query.where('job.status', '<>', 'deletedJobs'))
       .$if(show === 'new' || show === 'waiting', (query) => query.where('job.status', 'in', COUNTED))

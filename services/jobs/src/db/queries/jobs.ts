@@ -16,6 +16,8 @@ export type JobWithCompany = Job & {
   company_description: string;
   applicants: number;
   new_applications: number;
+  /** `null` in a company of one member */
+  responsible_name: string | null;
 };
 
 export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
@@ -184,6 +186,14 @@ export async function liveJobCount(db: Kysely<JobsTables>, companyId: string): P
   return jobs;
 }
 
+/**
+ * The name of the member who is responsible, where there are several. Uses the index recruiter_of_company.
+ */
+const responsibleName = sql<string | null>`(
+  select name from recruiter where id = job.recruiter_id and exists (
+    select from recruiter other
+    where other.company_id = job.company_id and other.id <> job.recruiter_id and other.deleted_at is null))`;
+
 export const withCompany = (db: Kysely<JobsTables>) =>
   db
     .selectFrom('job')
@@ -195,6 +205,7 @@ export const withCompany = (db: Kysely<JobsTables>) =>
       'company.description as company_description',
       numberOfApplicants.as('applicants'),
       newApplications.as('new_applications'),
+      responsibleName.as('responsible_name'),
     ]);
 
 export function findJob(db: Kysely<JobsTables>, jobId: string): Promise<JobWithCompany | undefined> {

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { InvitationTable, JobsTables } from '../tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { JobsTables } from '../tables.ts';
 import type { Recruiter } from './recruiters.ts';
 
-export type Invitation = Selectable<InvitationTable>;
+type Db = Kysely<JobsTables> | Transaction<JobsTables>;
 
 /** The id of the company that a recruiter is a member of, for the conditions of other queries. */
 export const companyOfMember = (memberId: string) =>
@@ -38,18 +38,18 @@ export function shareMembership(
  * Everyone who is or was the member of a company and did not move to another one, in the order of their ids,
  * deleted accounts too. Every change of a membership locks them first. Uses the index recruiter_of_company.
  */
-export function lockMembers(tx: Transaction<JobsTables>, companyId: string): Promise<Recruiter[]> {
-  return tx
-    .selectFrom('recruiter')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+export async function lockMembers(tx: Transaction<JobsTables>, companyId: string): Promise<Recruiter[]> {
+  const ofCompany = tx.selectFrom('recruiter').where('company_id', '=', companyId).orderBy('id');
+  for (;;) {
+    const locked = await ofCompany.selectAll().forNoKeyUpdate().execute();
+    // A statement does not see who joined while it waited for the locks.
+    const present = await ofCompany.select('id').execute();
+    if (present.length === locked.length) return locked;
+  }
 }
 
 /** The present members of a company, the longest-serving first. Uses the index recruiter_of_company. */
-export function membersOfCompany(db: Kysely<JobsTables>, companyId: string): Promise<Recruiter[]> {
+export function membersOfCompany(db: Db, companyId: string): Promise<Recruiter[]> {
   return db
     .selectFrom('recruiter')
     .selectAll()
@@ -76,7 +76,7 @@ export function changeMembership(
 }
 
 /** Whether anything was ever posted in the name of a company. Uses the index job_company. */
-export const hasJobs = async (db: Kysely<JobsTables>, companyId: string): Promise<boolean> =>
+export const hasJobs = async (db: Db, companyId: string): Promise<boolean> =>
   (await db
     .selectFrom('job')
     .select('id')

@@ -44,11 +44,12 @@ async function jobTableReply(
     reply: CallReply;
   },
 ): Promise<RecruiterJob[]> {
-  const { sort = 'date', order = SORTS[sort].order, status, show, q } = query;
+  const { sort = 'date', order = SORTS[sort].order, status, show, whose, q } = query;
   const page = tablePage(query, SORTS[sort].kinds);
   const { company } = await getRecruiter(context, caller);
   const filter = {
     companyId: company.id,
+    responsibleId: whose === 'mine' ? caller.id : undefined,
     status,
     show,
     waitingSince: startOfWaiting(now),

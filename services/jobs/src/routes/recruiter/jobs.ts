@@ -1,3 +1,4 @@
+import type { RecruiterJob } from '@firstrung/contracts';
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
@@ -8,27 +9,15 @@ import { recruiterJob } from '../replies/jobs.ts';
 
 export const createJob = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'POST /api/recruiter/jobs/create-job', async ({ body, caller, now }) => {
-    const { job, company } = await create(context, caller, body, now);
-    return {
-      message: CREATED_MESSAGE[body.status],
-      job: recruiterJob({
-        ...job,
-        company_name: company.name,
-        company_logo: company.logo,
-        company_description: company.description,
-        applicants: 0,
-        new_applications: 0,
-      }),
-    };
+    const { id } = await create(context, caller, body, now);
+    return { message: CREATED_MESSAGE[body.status], job: await ownJob(context, id, caller) };
   });
 
 export const updateJob = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/jobs/update-job', async ({ body, caller, now }) => {
     const { jobId, fromUpdatedAt, ...changes } = body;
     await editJob(context, caller, { jobId, changes, fromUpdatedAt }, now);
-    const job = await findOwnJob(context.db, jobId, caller.id);
-    if (!job) throw notFound('This job was not found.');
-    return { message: 'Job updated successfully.', job: recruiterJob(job) };
+    return { message: 'Job updated successfully.', job: await ownJob(context, jobId, caller) };
   });
 
 export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
@@ -36,3 +25,9 @@ export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
     await moveJob(context, caller, body, now);
     return { message: MOVED_MESSAGE[body.toStatus], status: body.toStatus };
   });
+
+async function ownJob(context: JobsContext, jobId: string, caller: { id: string }): Promise<RecruiterJob> {
+  const job = await findOwnJob(context.db, jobId, caller.id);
+  if (!job) throw notFound('This job was not found.');
+  return recruiterJob(job);
+}

@@ -68,4 +68,7 @@ export const recruiterJob = (job: JobWithCompany): RecruiterJob => ({
   numberOfApplicants: job.applicants,
   newApplications: job.new_applications,
   company: { name: job.company_name, logo: job.company_logo },
+  ...(job.responsible_name !== null && {
+    responsible: { _id: job.recruiter_id, name: job.responsible_name },
+  }),
 });

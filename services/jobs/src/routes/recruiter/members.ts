@@ -1,0 +1,98 @@
+import type { CompanyInvitation, CompanyMember } from '@firstrung/contracts';
+import { route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { type Invitation, openInvitations } from '../../db/queries/invitations.ts';
+import { membersOfCompany } from '../../db/queries/members.ts';
+import type { Recruiter } from '../../db/queries/recruiters.ts';
+import { changeRole, removeMember as remove } from '../../use-cases/change-members.ts';
+import {
+  acceptInvitation as accept,
+  invite as inviteMember,
+  readInvitation,
+  takeBackInvitation as takeBack,
+} from '../../use-cases/invitations.ts';
+import { handOverJob as handOver } from '../../use-cases/jobs.ts';
+import { getRecruiter } from '../../use-cases/recruiters.ts';
+
+export const companyMembers = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/company/members', async ({ caller, now }) => {
+    const { recruiter } = await getRecruiter(context, caller);
+    const { company_id: companyId, role } = recruiter;
+    const [members, invitations] = await Promise.all([
+      membersOfCompany(context.db, companyId),
+      role === 'owner' ? openInvitations(context.db, companyId, now) : [],
+    ]);
+    return { role, members: members.map(companyMember), invitations: invitations.map(companyInvitation) };
+  });
+
+export const changeMemberRole = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/company/members/:memberId', async ({ body, caller, params, now }) => {
+    await changeRole(context, caller, { ...params, ...body }, now);
+    return { message: 'Role changed.' };
+  });
+
+export const removeMember = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'DELETE /api/company/members/:memberId', async ({ body, caller, params, now }) => {
+    await remove(context, caller, { ...params, ...body }, now);
+    return { message: params.memberId === caller.id ? 'You have left the company.' : 'Member removed.' };
+  });
+
+export const invite = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/company/invitations', async ({ body, caller, now }) => ({
+    message: 'Invitation sent.',
+    invitation: companyInvitation(await inviteMember(context, caller, body, now)),
+  }));
+
+export const takeBackInvitation = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'DELETE /api/company/invitations/:invitationId', async ({ caller, params, now }) => {
+    await takeBack(context, caller, params.invitationId, now);
+    return { message: 'Invitation taken back.' };
+  });
+
+export const getInvitation = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/company/invitations/:invitationId', async ({ caller, params, now }) => {
+    const found = await readInvitation(context, caller, params.invitationId, now);
+    return {
+      companyName: found.company_name,
+      companyLogo: found.company_logo,
+      inviterName: found.inviter_name,
+      role: found.role,
+      expiresAt: found.expires_at.toISOString(),
+    };
+  });
+
+export const acceptInvitation = (app: FastifyInstance, context: JobsContext) =>
+  route(
+    app,
+    context,
+    'POST /api/company/invitations/:invitationId/accept',
+    async ({ caller, params, now }) => {
+      const { name } = await accept(context, caller, params.invitationId, now);
+      return { message: `You are now a member of ${name || 'the company'}.`, companyName: name };
+    },
+  );
+
+export const handOverJob = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/recruiter/jobs/hand-over', async ({ body, caller, now }) => {
+    await handOver(context, caller, body, now);
+    return { message: 'Job handed over.' };
+  });
+
+const companyMember = (row: Recruiter): CompanyMember => ({
+  _id: row.id,
+  name: row.name,
+  emailOrPhone: row.email_or_phone,
+  position: row.position,
+  profileImage: row.profile_image,
+  role: row.role,
+  joinedAt: row.joined_at.toISOString(),
+});
+
+const companyInvitation = (row: Invitation): CompanyInvitation => ({
+  _id: row.id,
+  email: row.email,
+  role: row.role,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const MEMBERS = '/api/company/members';
+const INVITATIONS = '/api/company/invitations';
+const OWN = '/api/company/get-company-profile-details';
+
+let count = 0;
+/** Somebody who has signed up. */
+async function recruiter(name: string): Promise<Person & { email: string }> {
+  const person = await jobs.recruiter(name);
+  const email = `person${++count}@company.example`;
+  await jobs.account(person.id, 1, { name, emailOrPhone: email });
+  return { ...person, email };
+}
+
+async function invite(owner: Person, email: string, role: string): Promise<string> {
+  const { status, body } = await jobs.post(INVITATIONS, { email, role }, owner);
+  expect(status).toBe(201);
+  return body.invitation._id;
+}
+
+/** A new member of the owner's company. */
+async function join(owner: Person, name: string, role = 'recruiter') {
+  const member = await recruiter(name);
+  const id = await invite(owner, member.email, role);
+  expect((await jobs.post(`${INVITATIONS}/${id}/accept`, undefined, member)).status).toBe(200);
+  return member;
+}
+
+const companyId = async (person: Person): Promise<string> => (await jobs.get(OWN, person)).body._id;
+const members = async (person: Person) => (await jobs.get(MEMBERS, person)).body.members;
+const rolesById = async (person: Person) =>
+  Object.fromEntries(
+    (await members(person)).map((row: { _id: string; role: string }) => [row._id, row.role]),
+  );
+const responsible = async (person: Person, jobId: string) =>
+  (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, person)).body.job?.responsible;
+const lastMembership = async (id: string) => (await jobs.published('jobs.member.changed.v1', id)).at(-1);
+
+/** A job of the owner with one application. */
+async function jobWithApplication(owner: Person) {
+  const applicant = await jobs.applicant();
+  const jobId = await jobs.postJob(owner);
+  const { body } = await jobs.apply(applicant, jobId);
+  return { applicant, jobId, applicationId: body.applicationId as string };
+}
+
+describe('an invitation', () => {
+  it('is told to mail, and makes its reader a member whose own company closes', async () => {
+    const olga = await recruiter('Olga Owner');
+    await jobs.put('/api/company/update-company-profile', { name: 'Crumbs' }, olga);
+    const bea = await recruiter('Bea Bridge');
+    const own = await companyId(bea);
+    const id = await invite(olga, bea.email.toUpperCase(), 'recruiter');
+    const [issued] = await jobs.published('jobs.invitation.issued.v1', olga.id);
+    expect(issued?.data).toMatchObject({
+      invitationId: id,
+      email: bea.email,
+      companyName: 'Crumbs',
+      inviterName: 'Olga Owner',
+      role: 'recruiter',
+    });
+    expect((await jobs.get(`${INVITATIONS}/${id}`, bea)).body).toMatchObject({
+      companyName: 'Crumbs',
+      inviterName: 'Olga Owner',
+      role: 'recruiter',
+    });
+    for (let again = 0; again < 2; again++) {
+      const accepted = await jobs.post(`${INVITATIONS}/${id}/accept`, undefined, bea);
+      expect([accepted.status, accepted.body.companyName]).toEqual([200, 'Crumbs']);
+    }
+    expect(await companyId(bea)).toBe(await companyId(olga));
+    expect(await rolesById(bea)).toEqual({ [olga.id]: 'owner', [bea.id]: 'recruiter' });
+    expect((await lastMembership(bea.id))?.data).toMatchObject({
+      companyId: await companyId(olga),
+      role: 'recruiter',
+    });
+    expect((await jobs.get(`/api/guest/company/company-profile/${own}`)).status).toBe(404);
+    const [profile] = (await jobs.published('jobs.recruiter.changed.v1', bea.id)).slice(-1);
+    expect(profile?.data.companyName).toBe('Crumbs');
+  });
+
+  it('is hidden from everyone else, and ends when it is taken back or after seven days', async () => {
+    const olga = await recruiter('Olga');
+    const [bea, stranger] = [await recruiter('Bea'), await recruiter('Stranger')];
+    const id = await invite(olga, bea.email, 'reader');
+    expect((await jobs.get(`${INVITATIONS}/${id}`, stranger)).status).toBe(404);
+    expect((await jobs.post(`${INVITATIONS}/${id}/accept`, undefined, stranger)).status).toBe(404);
+    expect((await jobs.remove(`${INVITATIONS}/${id}`, undefined, stranger)).status).toBe(404);
+    expect((await jobs.get(MEMBERS, olga)).body.invitations).toMatchObject([{ _id: id, email: bea.email }]);
+
+    const second = await invite(olga, bea.email, 'recruiter');
+    expect((await jobs.post(`${INVITATIONS}/${id}/accept`, undefined, bea)).status).toBe(404);
+    expect((await jobs.remove(`${INVITATIONS}/${second}`, undefined, olga)).status).toBe(200);
+    expect((await jobs.post(`${INVITATIONS}/${second}/accept`, undefined, bea)).status).toBe(404);
+
+    const third = await invite(olga, bea.email, 'recruiter');
+    jobs.server.clock.advance(7 * 24 * 3600_000);
+    // Their tokens have expired, too.
+    const login = async ({ id }: Person) => ({
+      id,
+      headers: await jobs.server.as({ id, role: 'recruiter', name: 'Again' }),
+    });
+    const accepted = await jobs.post(`${INVITATIONS}/${third}/accept`, undefined, await login(bea));
+    expect(accepted.status).toBe(404);
+    expect((await jobs.get(MEMBERS, await login(olga))).body.invitations).toEqual([]);
+  });
+
+  it('is refused to members, to no email address, and by who has posted jobs or has colleagues', async () => {
+    const olga = await recruiter('Olga');
+    const bea = await join(olga, 'Bea');
+    expect((await jobs.post(INVITATIONS, { email: bea.email, role: 'reader' }, olga)).status).toBe(409);
+    expect((await jobs.post(INVITATIONS, { email: '+1 202 555 0101', role: 'reader' }, olga)).status).toBe(
+      400,
+    );
+    expect((await jobs.post(INVITATIONS, { email: 'x@y.example', role: 'reader' }, bea)).status).toBe(403);
+
+    const other = await recruiter('Other');
+    await jobs.postJob(other, { status: 'draftJobs' });
+    for (const [owner, invited] of [
+      [olga, other],
+      [other, bea],
+    ] as const) {
+      const id = await invite(owner, invited.email, 'recruiter');
+      const { status, body } = await jobs.post(`${INVITATIONS}/${id}/accept`, undefined, invited);
+      expect([status, body.error]).toEqual([409, 'OtherCompany']);
+      // It was not used up.
+      expect((await jobs.get(`${INVITATIONS}/${id}`, invited)).status).toBe(200);
+    }
+  });
+});
+
+describe('what a role allows', () => {
+  const attempts = (
+    { jobId, applicationId, applicant }: Awaited<ReturnType<typeof jobWithApplication>>,
+    owner: Person,
+  ): Record<string, { needs: 'reader' | 'recruiter' | 'owner'; call: (as: Person) => Promise<number> }> => {
+    const status = async (reply: Promise<{ status: number }>) => (await reply).status;
+    return {
+      'sees a job': {
+        needs: 'reader',
+        call: (as) => status(jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, as)),
+      },
+      'exports the applicants': {
+        needs: 'reader',
+        call: (as) => status(jobs.get(`/api/recruiter/jobs/applicants-csv/${jobId}`, as)),
+      },
+      'sees an application': {
+        needs: 'reader',
+        call: (as) => status(jobs.get(`/api/recruiter/applications/get-application/${applicationId}`, as)),
+      },
+      'decides on it': {
+        needs: 'recruiter',
+        call: (as) =>
+          status(
+            jobs.put(
+              `/api/recruiter/applications/update-status/${applicationId}`,
+              { status: 'nextSteps Shortlisted' },
+              as,
+            ),
+          ),
+      },
+      'edits a job': {
+        needs: 'recruiter',
+        call: (as) => status(jobs.put('/api/recruiter/jobs/update-job', { jobId, title: 'Miller' }, as)),
+      },
+      'makes a list': {
+        needs: 'recruiter',
+        call: (as) =>
+          status(
+            jobs.post(
+              '/api/recruiter/lists/create',
+              { jobId, name: `List of ${as.id}`, applicantIds: [applicant.id] },
+              as,
+            ),
+          ),
+      },
+      'hands a job over': {
+        needs: 'recruiter',
+        call: (as) =>
+          status(
+            jobs.put(
+              '/api/recruiter/jobs/hand-over',
+              { jobId, fromRecruiterId: owner.id, toRecruiterId: owner.id },
+              as,
+            ),
+          ),
+      },
+      'edits the company': {
+        needs: 'owner',
+        call: (as) => status(jobs.put('/api/company/update-company-profile', { name: `By ${as.id}` }, as)),
+      },
+      'renames the company in the profile': {
+        needs: 'owner',
+        call: (as) =>
+          status(jobs.put('/api/recruiter/profile/update-profile', { companyName: `Of ${as.id}` }, as)),
+      },
+      invites: {
+        needs: 'owner',
+        call: (as) => status(jobs.post(INVITATIONS, { email: `${as.id}@x.example`, role: 'reader' }, as)),
+      },
+      'removes others': {
+        needs: 'owner',
+        // The owner is told that nobody is there.
+        call: async (as) => {
+          const { status, body } = await jobs.remove(`${MEMBERS}/${applicant.id}`, {}, as);
+          return body.error === 'NotFound' ? 200 : status;
+        },
+      },
+    };
+  };
+
+  it('is asked for in every call', async () => {
+    const olga = await recruiter('Olga');
+    const own = await jobWithApplication(olga);
+    const people = {
+      owner: olga,
+      recruiter: await join(olga, 'Rick'),
+      reader: await join(olga, 'Rea', 'reader'),
+    };
+    const roles = ['owner', 'recruiter', 'reader'] as const;
+    const refused: string[] = [];
+    const expected: string[] = [];
+    for (const [name, { needs, call }] of Object.entries(attempts(own, olga)))
+      for (const role of roles) {
+        const status = await call(people[role]);
+        if (status === 403) refused.push(`${role} ${name}`);
+        else expect([200, 201], `${role} ${name}`).toContain(status);
+        if (roles.indexOf(role) > roles.indexOf(needs)) expected.push(`${role} ${name}`);
+      }
+    expect(refused).toEqual(expected);
+  });
+
+  it('leaves an application unopened that a reader sees', async () => {
+    const olga = await recruiter('Olga');
+    const { applicationId } = await jobWithApplication(olga);
+    const rea = await join(olga, 'Rea', 'reader');
+    const path = `/api/recruiter/applications/get-application/${applicationId}`;
+    expect((await jobs.get(path, rea)).body.reviewedAt ?? null).toBeNull();
+    expect(await jobs.published('jobs.application.changed.v1', applicationId)).toHaveLength(1);
+    await jobs.get(path, olga);
+    expect(await jobs.published('jobs.application.changed.v1', applicationId)).toHaveLength(2);
+  });
+});
+
+describe('handing over', () => {
+  it('names who is responsible, only where there are several', async () => {
+    const olga = await recruiter('Olga');
+    const { jobId } = await jobWithApplication(olga);
+    expect(await responsible(olga, jobId)).toBeUndefined();
+    const bea = await join(olga, 'Bea');
+    expect(await responsible(bea, jobId)).toEqual({ _id: olga.id, name: 'Olga' });
+    const move = { jobId, fromRecruiterId: olga.id, toRecruiterId: bea.id };
+    for (let again = 0; again < 2; again++)
+      expect((await jobs.put('/api/recruiter/jobs/hand-over', move, bea)).status).toBe(200);
+    expect(await responsible(olga, jobId)).toEqual({ _id: bea.id, name: 'Bea' });
+    const mine = await jobs.get('/api/recruiter/jobs/all-my-jobs?whose=mine', olga);
+    expect(mine.body).toEqual([]);
+    const events = await jobs.published('jobs.job.changed.v1', jobId);
+    expect(events.map(({ data }) => data.recruiterId)).toEqual([olga.id, bea.id]);
+    const history = await jobs.get(`/api/recruiter/jobs/job-history/${jobId}`, olga);
+    expect(history.body[0]).toMatchObject({
+      by: { _id: bea.id },
+      changes: [{ field: 'responsible', before: 'Olga', after: 'Bea' }],
+    });
+  });
+
+  it('is refused to strangers, to readers, and when somebody else was faster', async () => {
+    const olga = await recruiter('Olga');
+    const { jobId } = await jobWithApplication(olga);
+    const [bea, carl] = [await join(olga, 'Bea'), await join(olga, 'Carl')];
+    const rea = await join(olga, 'Rea', 'reader');
+    const stranger = await recruiter('Stranger');
+    const to = async (toRecruiterId: string, fromRecruiterId = olga.id) =>
+      (await jobs.put('/api/recruiter/jobs/hand-over', { jobId, fromRecruiterId, toRecruiterId }, olga))
+        .status;
+    expect([await to(rea.id), await to(stranger.id)]).toEqual([400, 400]);
+    expect([await to(bea.id), await to(carl.id)]).toEqual([200, 409]);
+  });
+});
+
+describe('a member who goes', () => {
+  it('is replaced by an owner, or by the chosen one, and goes on with an empty company', async () => {
+    const olga = await recruiter('Olga');
+    const [bea, carl] = [await join(olga, 'Bea'), await join(olga, 'Carl')];
+    const first = await jobWithApplication(bea);
+    const second = await jobWithApplication(carl);
+    expect((await jobs.remove(`${MEMBERS}/${bea.id}`, {}, olga)).status).toBe(200);
+    expect((await jobs.remove(`${MEMBERS}/${carl.id}`, { successorId: olga.id }, carl)).status).toBe(200);
+    expect((await jobs.remove(`${MEMBERS}/${carl.id}`, {}, olga)).status).toBe(404);
+    for (const { jobId } of [first, second]) {
+      expect((await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, olga)).status).toBe(200);
+      expect((await jobs.published('jobs.job.changed.v1', jobId)).at(-1)?.data.recruiterId).toBe(olga.id);
+      expect((await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, bea)).status).toBe(404);
+    }
+    const open = `/api/recruiter/applications/get-application/${first.applicationId}`;
+    expect([(await jobs.get(open, olga)).status, (await jobs.get(open, bea)).status]).toEqual([200, 404]);
+    expect((await jobs.get('/api/recruiter/jobs/all-my-jobs', bea)).body).toEqual([]);
+    expect(await rolesById(bea)).toEqual({ [bea.id]: 'owner' });
+    expect((await lastMembership(bea.id))?.data).toMatchObject({ role: 'owner', successorId: olga.id });
+  });
+
+  it('can be no last owner who names nobody', async () => {
+    const olga = await recruiter('Olga');
+    expect((await jobs.remove(`${MEMBERS}/${olga.id}`, {}, olga)).body.error).toBe('LastOwner');
+    const rea = await join(olga, 'Rea', 'reader');
+    expect((await jobs.remove(`${MEMBERS}/${olga.id}`, {}, olga)).body.error).toBe('LastOwner');
+    expect((await jobs.put(`${MEMBERS}/${olga.id}`, { role: 'recruiter' }, olga)).body.error).toBe(
+      'LastOwner',
+    );
+    expect((await jobs.remove(`${MEMBERS}/${olga.id}`, { successorId: rea.id }, olga)).status).toBe(200);
+    expect(await rolesById(rea)).toEqual({ [rea.id]: 'owner' });
+  });
+
+  it('gives its jobs away when it becomes a reader', async () => {
+    const olga = await recruiter('Olga');
+    const bea = await join(olga, 'Bea');
+    const { jobId } = await jobWithApplication(bea);
+    expect((await jobs.put(`${MEMBERS}/${bea.id}`, { role: 'reader' }, olga)).status).toBe(200);
+    expect(await responsible(bea, jobId)).toEqual({ _id: olga.id, name: 'Olga' });
+    expect((await lastMembership(bea.id))?.data).toMatchObject({ role: 'reader', successorId: olga.id });
+  });
+});
+
+describe('the deletion of an account', () => {
+  const erase = (id: string) =>
+    jobs.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role: 'recruiter' });
+  const deletionDue = '2027-01-01T00:00:00.000Z';
+
+  it('leaves the company of several with everything, and nothing of the founder', async () => {
+    const olga = await recruiter('Olga Founder');
+    const own = await jobWithApplication(olga);
+    const list = { jobId: own.jobId, name: 'Good', applicantIds: [own.applicant.id] };
+    await jobs.post('/api/recruiter/lists/create', list, olga);
+    const bea = await join(olga, 'Bea');
+    await join(olga, 'Rea', 'reader');
+    await erase(olga.id);
+    expect((await lastMembership(olga.id))?.data).toMatchObject({ role: null, successorId: bea.id });
+    expect((await rolesById(bea))[bea.id]).toBe('owner');
+    const { body } = await jobs.get(`/api/recruiter/jobs/job-details/${own.jobId}`, bea);
+    expect([body.job.status, body.job.responsible.name, body.applications.length]).toEqual([
+      'liveJobs',
+      'Bea',
+      1,
+    ]);
+    expect((await jobs.get(`/api/recruiter/lists/all/${own.jobId}`, bea)).body.lists).toHaveLength(1);
+    const history = await jobs.get(`/api/recruiter/jobs/job-history/${own.jobId}`, bea);
+    expect(JSON.stringify(history.body)).not.toContain('Founder');
+    expect((await jobs.get(`/api/guest/jobs/job-details/${own.jobId}`)).status).toBe(200);
+  });
+
+  it('gives the role back when it is undone, but not the jobs', async () => {
+    const olga = await recruiter('Olga');
+    const { jobId } = await jobWithApplication(olga);
+    const bea = await join(olga, 'Bea');
+    await jobs.account(olga.id, 2, { emailOrPhone: olga.email, deletionDue });
+    expect(await rolesById(bea)).toEqual({ [bea.id]: 'owner' });
+    await jobs.account(olga.id, 3, { emailOrPhone: olga.email });
+    expect(await rolesById(bea)).toEqual({ [olga.id]: 'owner', [bea.id]: 'owner' });
+    expect((await responsible(bea, jobId))._id).toBe(bea.id);
+    expect((await lastMembership(olga.id))?.data.role).toBe('owner');
+  });
+
+  it('hides the company until the first of its members returns', async () => {
+    const olga = await recruiter('Olga');
+    const { jobId } = await jobWithApplication(olga);
+    const bea = await join(olga, 'Bea');
+    const isLive = async () => (await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status === 200;
+    await jobs.account(olga.id, 2, { emailOrPhone: olga.email, deletionDue });
+    await erase(bea.id);
+    expect(await isLive()).toBe(false);
+    await jobs.account(olga.id, 3, { emailOrPhone: olga.email });
+    expect(await isLive()).toBe(true);
+    expect(await rolesById(olga)).toEqual({ [olga.id]: 'owner' });
+    await erase(olga.id);
+    expect(await isLive()).toBe(false);
+  });
+});
