@@ -88,7 +88,7 @@ async function lockMember(
   memberId: string,
 ): Promise<{ member: Recruiter; remaining: Recruiter[] }> {
   const { recruiter: self, others } = await lockWithColleagues(tx, callerId);
-  if (!self) throw memberNotFound();
+  if (!self || self.deleted_at) throw memberNotFound();
   if (memberId !== callerId) actingMember(callerId, self, 'owner');
   const present = [self, ...others];
   const member = present.find(({ id }) => id === memberId);

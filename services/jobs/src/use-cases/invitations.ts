@@ -103,7 +103,7 @@ export async function acceptInvitation(
   return context.asCaller(caller, async (tx) => {
     const { recruiter, all } = await lockWithColleagues(tx, caller.id);
     const invitation = await endInvitation(tx, invitationId, now);
-    if (!recruiter) throw invitationNotFound();
+    if (!recruiter || recruiter.deleted_at) throw invitationNotFound();
     if (!invitation) {
       const accepted = await wasAccepted(tx, recruiter, invitationId);
       if (accepted) return accepted;
