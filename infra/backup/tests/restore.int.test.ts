@@ -9,6 +9,8 @@ import { runAdmin } from '@firstrung/cli/run-admin';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { HOLD_FILES } from '@firstrung/media';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { startTestCluster } from '@firstrung/test-kit/cluster';
+import { startNats } from '@firstrung/test-kit/nats';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkBackup } from '../src/check-backup.ts';
@@ -57,6 +59,26 @@ async function playStory(board: TestNetwork): Promise<People> {
 
 const logIn = ({ call }: TestNetwork, { role, emailOrPhone, password }: SignedIn) =>
   call('POST', `/api/auth${role}/login`, { body: { emailOrPhone, password } });
+
+/** Makes a job that a person applies for, and lets the recruiter be notified. */
+async function applyForNewJob(
+  board: TestNetwork,
+  { rita, person, title = 'Joiner' }: { rita: SignedIn; person: SignedIn; title?: string },
+) {
+  const [asRita, asPerson] = [(await logIn(board, rita)).body, (await logIn(board, person)).body];
+  const { job } = await board.api('POST /api/recruiter/jobs/create-job', {
+    token: asRita.token,
+    body: { title, status: 'liveJobs' },
+  });
+  await board.processAll();
+  await board.api('POST /api/jobs/apply-job', { token: asPerson.token, body: { jobId: job._id } });
+  await board.processAll();
+  // It can't be undone any more.
+  board.clock.advance(60_000);
+  await board.processAll();
+  const { notifications } = await board.api('GET /api/notifications', { token: asRita.token });
+  return notifications.filter((one) => one.job?._id === job._id);
+}
 
 const countOf = async (place: Place, from: string): Promise<number> =>
   (await query<{ count: number }>(place, `select count(*)::int as count from ${from}`))[0]!.count;
@@ -295,4 +317,75 @@ test('while a backup copies the files, none is deleted', async () => {
     expect(await stored()).toBe(1);
   }
   await expect.poll(() => board.processAll().then(stored), { timeout: 60_000 }).toBe(0);
+});
+
+test('with a NATS server its streams are emptied, and what happens after the restore reaches the others', async () => {
+  const place = await newPlace({ empty: false });
+  const { rita, ada, ben } = await (async () => {
+    await using board = await startBoard(place);
+    return await playStory(board);
+  })();
+  // Of a board with the embedded bus.
+  const first = await makeBackup(quietly(place.env));
+  await using nats = await startNats();
+  const NATS_URL = nats.url;
+
+  const second = await newPlace();
+  const moving = quietly({ ...second.env, NATS_URL });
+  await restoreBackup({ ...moving, file: first.file });
+  expect(moving.lines.join()).not.toContain('NATS');
+  const { file } = await (async () => {
+    await using board = await startBoard(second, { NATS_URL });
+    expect(await applyForNewJob(board, { rita, person: ada })).toHaveLength(1);
+    const backup = await makeBackup(quietly({ ...second.env, NATS_URL }));
+    expect(await applyForNewJob(board, { rita, person: ben, title: 'Undone' })).toHaveLength(1);
+    return backup;
+  })();
+  const applications = await countOf(second, 'mail.application');
+  const isInStreams = async () => (await nats.stored()).includes('Undone');
+  expect(await isInStreams()).toBe(true);
+
+  const third = await newPlace();
+  const restoring = quietly({ ...third.env, NATS_URL });
+  await restoreBackup({ ...restoring, file });
+  expect(restoring.lines).toContain('The streams of NATS are deleted; the next start makes them again');
+  await expect.poll(isInStreams).toBe(false);
+  await using board = await startBoard(third, { NATS_URL });
+  await board.processAll();
+  // The last one is undone with the rest, and no event brings it back.
+  expect(await countOf(third, 'mail.application')).toBe(applications - 1);
+  expect(await applyForNewJob(board, { rita, person: ben })).toHaveLength(1);
+  expect(await countOf(third, 'mail.application')).toBe(applications);
+});
+
+test.each([
+  ['owns the database and nothing else', '', 'plain'],
+  ['may create roles', 'createrole', 'firstrung_jobs'],
+])('a login that %s restores a backup, works with it and makes one', async (_, right, owner) => {
+  const place = await newPlace({ empty: false });
+  const { rita, ada } = await (async () => {
+    await using board = await startBoard(place);
+    return await playStory(board);
+  })();
+  const { file } = await makeBackup(quietly(place.env));
+
+  const cluster = await startTestCluster();
+  onTestFinished(() => cluster.stop());
+  await query({ databaseUrl: cluster.url }, `create role plain login ${right} password 'plain'`);
+  await query({ databaseUrl: cluster.url }, 'create database board owner plain');
+  const databaseUrl = `postgres://plain:plain@${new URL(cluster.url).host}/board`;
+  const dataDir = newFolder();
+  const elsewhere: Place = { databaseUrl, dataDir, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } };
+  await restoreBackup({ ...quietly(elsewhere.env), file });
+  expect(
+    await query(elsewhere, `select tableowner from pg_tables where tablename = 'application'`),
+  ).toContainEqual({ tableowner: owner });
+  await using board = await startBoard(elsewhere);
+  await board.processAll();
+  expect(await applyForNewJob(board, { rita, person: ada })).toHaveLength(1);
+
+  const again = await makeBackup(quietly(elsewhere.env));
+  const back = await newPlace();
+  await restoreBackup({ ...quietly(back.env), file: again.file });
+  expect(await countOf(back, 'jobs.application')).toBe((await countOf(place, 'jobs.application')) + 1);
 });
