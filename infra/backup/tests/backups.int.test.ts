@@ -10,6 +10,8 @@ import { newPlace, type Place, query, quietly, startBoard, upload } from './supp
 
 /** Of a longer run: `BACKUPS=15`. */
 const BACKUPS = Number(process.env.BACKUPS ?? 3);
+/** How often the board is written to for each backup: before it begins, and while it is made. */
+const ROUNDS = 16;
 
 /** What the board has acknowledged. */
 interface Acknowledged {
@@ -18,8 +20,8 @@ interface Acknowledged {
   files: { name: string; words: string }[];
 }
 
-/** Applies, chats and uploads until it is stopped. */
-async function startLoad(board: TestNetwork) {
+/** Makes people who apply, chat and upload at once, for a number of rounds. */
+async function openLoad(board: TestNetwork) {
   const { api, processAll } = board;
   const [recruiter] = await board.signUpAll('Recruiter', ['Rita']);
   const applicants = await board.signUpAll('Applicant', ['Ada', 'Ben', 'Cleo', 'Dora']);
@@ -36,7 +38,6 @@ async function startLoad(board: TestNetwork) {
     body: { user2: ben!.id },
   });
   const acknowledged: Acknowledged = { applications: [], messages: [], files: [] };
-  let isStopping = false;
   let number = 0;
 
   async function apply() {
@@ -52,10 +53,13 @@ async function startLoad(board: TestNetwork) {
     }
   }
   async function say() {
-    const text = `Message ${++number}`;
-    const body = { roomId, message: text };
-    const sent = await api('POST /api/applicant/messages/send-message', { token: ada!.token, body });
-    acknowledged.messages.push({ id: sent.message._id, text });
+    // As many calls as an `apply` makes, so that both last as long.
+    for (let sent = 0; sent <= applicants.length; sent++) {
+      const text = `Message ${++number}`;
+      const body = { roomId, message: text };
+      const { message } = await api('POST /api/applicant/messages/send-message', { token: ada!.token, body });
+      acknowledged.messages.push({ id: message._id, text });
+    }
   }
   async function add() {
     const words = `Document ${++number}`;
@@ -64,31 +68,25 @@ async function startLoad(board: TestNetwork) {
     const name = url.slice('/media/'.length).replace(/-.*\./, '.');
     acknowledged.files.push({ name, words });
   }
-  const running = [apply, say, add].map(async (work) => {
-    while (!isStopping) await work();
-  });
-  return {
-    acknowledged,
-    stop: async () => {
-      isStopping = true;
-      await Promise.all(running);
-    },
-  };
+  async function write(rounds: number) {
+    const repeat = async (work: () => Promise<void>) => {
+      for (let round = 0; round < rounds; round++) await work();
+    };
+    await Promise.all([apply, say, add].map(repeat));
+  }
+  return { acknowledged, write };
 }
 
 /** What of it is missing. */
 async function findMissing(place: Place, { applications, messages, files }: Acknowledged): Promise<string[]> {
-  const applied = await query<{ id: string; text: string }>(
-    place,
-    'select id, request_message as text from jobs.application',
-  );
-  const said = await query<{ id: string; text: string }>(place, 'select id, body as text from chat.message');
-  const has = (rows: { id: string; text: string }[], id: string, text: string) =>
-    rows.some((row) => row.id === id && row.text === text);
+  const read = async (select: string) =>
+    new Map((await query<{ id: string; text: string }>(place, select)).map(({ id, text }) => [id, text]));
+  const applied = await read('select id, request_message as text from jobs.application');
+  const said = await read('select id, body as text from chat.message');
   const stored = (name: string) => join(place.dataDir, 'media', 'files', name.slice(0, 2), name);
   return [
-    ...applications.filter(({ id, message }) => !has(applied, id, message)).map(({ message }) => message),
-    ...messages.filter(({ id, text }) => !has(said, id, text)).map(({ text }) => text),
+    ...applications.filter(({ id, message }) => applied.get(id) !== message).map(({ message }) => message),
+    ...messages.filter(({ id, text }) => said.get(id) !== text).map(({ text }) => text),
     ...files
       .filter(({ name, words }) => !readFileSync(stored(name), 'utf8').includes(words))
       .map(({ words }) => words),
@@ -100,40 +98,28 @@ test(
   async () => {
     const place = await newPlace({ empty: false });
     await using board = await startBoard(place);
-    const load = await startLoad(board);
-    const { acknowledged } = load;
+    const { acknowledged, write } = await openLoad(board);
     const counts: string[] = [];
-    try {
-      for (let count = 1; count <= BACKUPS; count++) {
-        // The next one has something that this one has not.
-        const seen = acknowledged.applications.length;
-        await expect
-          .poll(() => acknowledged.applications.length, { timeout: 300_000 })
-          .toBeGreaterThan(seen + 8);
-        const before: Acknowledged = {
-          applications: [...acknowledged.applications],
-          messages: [...acknowledged.messages],
-          files: [...acknowledged.files],
-        };
-        const { file } = await makeBackup(
-          quietly({ ...place.env, BACKUP_DIR: join(place.dataDir, 'backups') }),
-        );
-        const elsewhere = await newPlace();
-        await restoreBackup({ ...quietly(elsewhere.env), file });
-        expect(await findMissing(elsewhere, before)).toEqual([]);
-        await using restored = await startBoard(elsewhere);
-        await restored.processAll();
-        await using stack = new AsyncDisposableStack();
-        const client = new pg.Client({ connectionString: elsewhere.databaseUrl });
-        await client.connect();
-        stack.defer(() => client.end());
-        expect(await verifyProjections(client)).toEqual([]);
-        counts.push(
-          `${count}: ${before.applications.length} applications, ${before.messages.length} messages, ${before.files.length} files`,
-        );
-      }
-    } finally {
-      await load.stop();
+    for (let count = 1; count <= BACKUPS; count++) {
+      const seen = acknowledged.applications.length;
+      const writing = write(ROUNDS);
+      await expect.poll(() => acknowledged.applications.length).toBeGreaterThan(seen + 8);
+      const before = structuredClone(acknowledged);
+      const [{ file }] = await Promise.all([makeBackup(quietly(place.env)), writing]);
+      const elsewhere = await newPlace();
+      await restoreBackup({ ...quietly(elsewhere.env), file });
+      expect(await findMissing(elsewhere, before)).toEqual([]);
+      const applied = await query(elsewhere, 'select from jobs.application');
+      await using restored = await startBoard(elsewhere);
+      await restored.processAll();
+      await using stack = new AsyncDisposableStack();
+      const client = new pg.Client({ connectionString: elsewhere.databaseUrl });
+      await client.connect();
+      stack.defer(() => client.end());
+      expect(await verifyProjections(client)).toEqual([]);
+      counts.push(
+        `${count}: ${before.applications.length} applications, ${before.messages.length} messages, ${before.files.length} files before it; it has ${applied.length} of ${acknowledged.applications.length} applications`,
+      );
     }
     console.log(counts.join('\n'));
   },
