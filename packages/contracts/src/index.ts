@@ -32,7 +32,7 @@ export * from './limits.ts';
 export { isPlainName } from './names.ts';
 export * from './notifications.ts';
 export { openApiDocument } from './openapi.ts';
-export { publicJobPath } from './paths.ts';
+export { companyPath, publicJobPath } from './paths.ts';
 export { changePicture } from './pictures.ts';
 export * from './profile-fields.ts';
 export * from './skills.ts';

@@ -15,6 +15,7 @@ export interface JobPages {
   job(jobId: string): PageName;
   related(jobId: string): PageName;
   company(companyId: string): PageName;
+  companyPage(slug: string): PageName;
   /** Invalidates the pages and documents with one of these tags. */
   invalidate(...tags: string[]): void;
 }
@@ -37,6 +38,8 @@ export function createJobPages(cache: PageCache, documents: PageCache): JobPages
     counts: (search) => ({ key: `counts ${search}`, tags: [LIST] }),
     related: (id) => ({ key: `related ${id}`, tags: [LIST, jobTag(id)] }),
     job: (id) => ({ key: jobTag(id), tags: [jobTag(id), ALL_JOBS] }),
+    // With the number of its live jobs.
+    companyPage: (slug) => ({ key: `company page ${slug}`, tags: [LIST] }),
     company: (id) => ({ key: companyTag(id), tags: [companyTag(id)] }),
     invalidate(...tags) {
       cache.invalidate(...tags);

@@ -21,6 +21,7 @@ describe('the recruiter’s own company', () => {
     const { body } = replies[0];
     expect(body).toEqual({
       _id: body._id,
+      slug: null,
       logo: null,
       name: '',
       description: '',
@@ -108,7 +109,7 @@ describe('changing the company', () => {
     const card = (await jobs.get('/api/guest/jobs/get-all-jobs')).body.find(
       (entry: { _id: string }) => entry._id === jobId,
     );
-    expect(card.company).toEqual({ _id: companyId, name: 'Kneads', logo: PICTURE });
+    expect(card.company).toEqual({ _id: companyId, name: 'Kneads', logo: PICTURE, slug: 'kneads' });
     expect((await jobs.get(jobPath)).body).toMatchObject({
       companyName: 'Kneads',
       companysPfp: PICTURE,

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
+const company = 'https://jobs.example/companies/oven-sons';
 const page = (id: string) => `https://jobs.example/guests/job-details/${id}`;
 
 async function read(path: string, headers: Record<string, string> = {}) {
@@ -63,7 +64,11 @@ it('the site map has the time of each job’s last change', async () => {
   const { text } = await read('/sitemap.xml');
   const lastmod = jobs.server.clock.now().toISOString();
   expect(text).toContain(`<url><loc>${page(id)}</loc><lastmod>${lastmod}</lastmod></url>`);
-  expect(locations(text).slice(0, 2)).toEqual(['https://jobs.example/', 'https://jobs.example/guest/home']);
+  expect(locations(text).slice(0, 3)).toEqual([
+    'https://jobs.example/',
+    'https://jobs.example/guest/home',
+    company,
+  ]);
 });
 
 it.each(['x', 'W10', '%00'])(
@@ -73,7 +78,7 @@ it.each(['x', 'W10', '%00'])(
   },
 );
 
-it('above 50,000 jobs the site map is an index, whose pages have each job once', async () => {
+it('above 50,000 jobs the site map is an index, whose pages have each job and company once', async () => {
   const id = await jobs.postJob(rita);
   const client = await jobs.database.openClient();
   await client.query(
@@ -96,7 +101,7 @@ it('above 50,000 jobs the site map is an index, whose pages have each job once',
     expect(addresses.length).toBeLessThanOrEqual(50_000);
     seen.push(...addresses);
   }
-  expect(seen.length).toBe(Number(rows[0].live) + 2);
+  expect(seen.length).toBe(Number(rows[0].live) + 3);
   expect(new Set(seen).size).toBe(seen.length);
-  expect(seen).toContain(page(id));
+  expect(seen).toEqual(expect.arrayContaining([page(id), company]));
 });

@@ -241,6 +241,11 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     status: 200,
     notFound: { 'an unknown id': unknownId('companyId') },
   },
+  'GET /api/guest/company/company-page/:slug': {
+    valid: inPath('slug', (w) => w.companySlug),
+    status: 200,
+    notFound: { 'a slug that no company has': inPath('slug', () => 'nobody') },
+  },
   'GET /api/company/company-profile/:companyId': {
     valid: inPath('companyId', (w) => w.companyId),
     status: 200,

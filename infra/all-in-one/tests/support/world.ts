@@ -16,6 +16,7 @@ export interface World {
   leavingApplicant(): SignedIn;
   leavingRecruiter(): SignedIn;
   companyId: string;
+  companySlug: string;
   liveJob: string;
   draftJob: string;
   /** by `applicant`, to `liveJob` */
@@ -65,6 +66,10 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     headers: { authorization: `Bearer ${recruiter.token}` },
     body: { jobId: liveJob, name: 'Shortlist', applicantIds: [applicant.id] },
   });
+  const { company } = await api('PUT /api/company/update-company-profile', {
+    body: { name: 'Woodwork' },
+    token: recruiter.token,
+  });
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
   const { body } = await call('POST', '/api/upload/upload-all', {
@@ -85,6 +90,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     leavingApplicant: await createLeaver(network, 'Applicant'),
     leavingRecruiter: await createLeaver(network, 'Recruiter'),
     companyId,
+    companySlug: company.slug ?? '',
     liveJob,
     draftJob,
     application,

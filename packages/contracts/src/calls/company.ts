@@ -14,6 +14,22 @@ export const CompanyProfile = Type.Object({
 });
 export type CompanyProfile = Static<typeof CompanyProfile>;
 
+/** The last part of the address of a company's page. */
+const CompanySlug = Type.String({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 100 });
+
+/** A company with what its page shows beside the profile. */
+export const CompanyPage = Type.Object({
+  ...CompanyProfile.properties,
+  /** of the page's present address; those that the company had before lead to it */
+  slug: Type.String(),
+  benefits,
+  perks,
+  awards,
+  /** the number of its live jobs; the list of jobs has them */
+  liveJobs: Type.Integer(),
+});
+export type CompanyPage = Static<typeof CompanyPage>;
+
 const Person = Type.Object({ name: Type.String(), id: Id });
 const jobIds = Type.Array(Id);
 
@@ -21,6 +37,8 @@ const jobIds = Type.Array(Id);
 export const OwnCompany = Type.Object({
   _id: Id,
   ...companyReplyFields,
+  /** of its page's address; `null` before it has a name */
+  slug: Type.Optional(nullable(Type.String())),
   profileCreatedBy: Person,
   recruiter: Person,
   status: Type.String(),
@@ -52,6 +70,14 @@ export const companyCalls = defineCalls({
     summary: 'A company as everyone may see it',
     ...publicProfile,
   },
+  'GET /api/guest/company/company-page/:slug': {
+    scope: 'public',
+    rateLimit: 'publicRead',
+    summary: 'A company by the present or a former address of its page',
+    spec: 'decisions §11',
+    params: strict({ slug: CompanySlug }),
+    reply: { 200: CompanyPage },
+  },
   'GET /api/company/company-profile/:companyId': {
     scope: 'anyone',
     summary: 'A company as everyone may see it, for signed-in users',
@@ -71,6 +97,7 @@ export const companyCalls = defineCalls({
     body: strict({
       ...companyChanges,
       _id: ignored,
+      slug: ignored,
       profileCreatedBy: ignored,
       recruiter: ignored,
       status: ignored,

@@ -28,6 +28,8 @@ export type ApplicationSent = Static<typeof ApplicationSent>;
 const { skills, ...detailFields } = jobReplyFields;
 const { title, description, location, employmentType, status } = detailFields;
 const company = { name: companyReplyFields.name, logo: companyReplyFields.logo };
+/** Of the address of the company's page; `null` if it has none. */
+const slug = Type.Optional(nullable(Type.String()));
 
 /** A job in a public list (A§3, decisions §1): nothing in it depends on the caller. */
 export const JobCard = Type.Object({
@@ -36,7 +38,7 @@ export const JobCard = Type.Object({
   /** the first 300 characters */
   description,
   location,
-  company: Type.Object({ _id: Id, ...company }),
+  company: Type.Object({ _id: Id, ...company, slug }),
   skills,
   employmentType,
   postedAt: nullable(DateTime),
@@ -53,6 +55,7 @@ export const JobDetails = Type.Object({
   recruiterId: Id,
   companyName: company.name,
   companysPfp: company.logo,
+  companySlug: slug,
   /** the company's description */
   companyProfile: companyReplyFields.description,
   createdAt: DateTime,
@@ -74,7 +77,7 @@ export const AppliedEntry = Type.Object({
   jobId: Type.Object({
     _id: Id,
     title,
-    company: Type.Object(company),
+    company: Type.Object({ ...company, slug }),
     description,
     location,
     rejectionReasons: Type.Array(literals(REJECTION_REASONS)),

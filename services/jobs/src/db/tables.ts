@@ -86,6 +86,14 @@ export interface CompanyTable {
   updated_at: Date;
   /** the last member's account was deleted: only cards of applicants still show the name */
   closed_at: Date | null;
+  /** of the present address of its page; `null` before it has a name, and once it is erased */
+  slug: Generated<string | null>;
+}
+
+/** Every address that a company's page has or had. The former ones lead to the present one. */
+export interface CompanySlugTable {
+  slug: string;
+  company_id: string;
 }
 
 /** Every skill any job has used. */
@@ -276,6 +284,7 @@ export interface JobsTables {
   recruiter: RecruiterTable;
   company: CompanyTable;
   invitation: InvitationTable;
+  company_slug: CompanySlugTable;
   skill: SkillTable;
   skill_spelling: SkillSpellingTable;
   job: JobTable;

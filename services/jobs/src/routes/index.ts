@@ -6,6 +6,7 @@ import { appliedInterns } from './applicant/applied-interns.ts';
 import { appliedJobs } from './applicant/applied-jobs.ts';
 import { applicantJobDetails } from './applicant/job-details.ts';
 import { applicantJobList } from './applicant/job-list.ts';
+import { guestCompanyPage } from './public/company-page.ts';
 import { guestCompanyProfile } from './public/company-profile.ts';
 import { guestJobCounts } from './public/job-counts.ts';
 import { guestJobDetails } from './public/job-details.ts';
@@ -51,6 +52,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   guestJobCounts(app, context);
   guestSearchSkills(app, context);
   guestCompanyProfile(app, context);
+  guestCompanyPage(app, context);
   siteMap(app, context);
   jobFeed(app, context);
 

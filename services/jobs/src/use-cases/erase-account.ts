@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
 import { changeCompany, lockCompany } from '../db/queries/companies.ts';
+import { releaseSlugs } from '../db/queries/company-slugs.ts';
 import { deleteInvitationsOf } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
@@ -24,7 +25,8 @@ const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
 
 /**
  * What the account was responsible for goes to a colleague. With the last one the company is closed: jobs and
- * lists of applicants are deleted, and of the company only the name stays, for applicants' cards.
+ * lists of applicants are deleted, and of the company only the name stays, for applicants' cards, and
+ * no address that is made of it.
  */
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const { recruiter, all, others } = await lockWithColleagues(tx, id);
@@ -52,6 +54,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
     closed_at: by.now,
     logo_request: null,
   });
+  await releaseSlugs(tx, company.id);
   await publishRecruiter(context, tx, erased, closed);
   await publishCompany(context, tx, closed);
   await deleteInvitationsOf(tx, company.id);

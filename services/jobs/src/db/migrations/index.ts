@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { createBaseline } from './100-baseline.ts';
 import { addSpellings } from './103-spellings.ts';
 import { addMembers } from './104-contract-company-members.ts';
+import { addCompanySlugs } from './105-company-slugs.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -13,6 +14,7 @@ export const schema: ServiceSchema = {
     '102_pending_deletion': { up: pendingDeletion },
     '103_spellings': { up: addSpellings },
     '104_contract_company_members': { up: addMembers },
+    '105_company_slugs': { up: addCompanySlugs },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },

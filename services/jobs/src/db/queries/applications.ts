@@ -101,6 +101,7 @@ export function ownApplications(
       'job.location',
       'company.name as company_name',
       sql<string | null>`case when company.closed_at is null then company.logo end`.as('company_logo'),
+      sql<string | null>`case when company.closed_at is null then company.slug end`.as('company_slug'),
       'application.request_message',
       'application.sent_resume',
       'application.withdrawn_at',

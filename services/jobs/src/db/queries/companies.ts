@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow } from '../rows.ts';
 import type { CompanyTable, JobsTables } from '../tables.ts';
+import { claimSlug } from './company-slugs.ts';
 import { indexJobsOf } from './search-index.ts';
 
 export type Company = Selectable<CompanyTable>;
@@ -46,7 +47,10 @@ export function insertCompany(
     .executeTakeFirstOrThrow();
 }
 
-/** The next version of a locked company. `more` sets columns that its owners can't edit. */
+/**
+ * The next version of a locked company, with a slug for its name. `more` sets columns that its owners can't
+ * edit.
+ */
 export async function changeCompany(
   tx: Transaction<JobsTables>,
   company: Company,
@@ -54,10 +58,13 @@ export async function changeCompany(
   now: Date,
   more: Updateable<CompanyTable> = {},
 ): Promise<Company> {
+  const isNamed = fields.name !== '' && (fields.name !== company.name || company.slug === null);
+  const slug = isNamed ? await claimSlug(tx, company.id, fields.name) : null;
   const changed = await tx
     .updateTable('company')
     .set({
       ...companyToRow(fields),
+      ...(slug && { slug }),
       ...more,
       version: company.version + 1,
       updated_at: nextUpdatedAt(now, company.updated_at),

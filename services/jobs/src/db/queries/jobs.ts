@@ -7,12 +7,13 @@ import { newest } from './newest-jobs.ts';
 
 export type Job = Selectable<JobTable>;
 /**
- * A job with its company's name, logo and description and the
+ * A job with its company's name, logo, slug and description and the
  * numbers of applicants and of unopened applications.
  */
 export type JobWithCompany = Job & {
   company_name: string;
   company_logo: string | null;
+  company_slug: string | null;
   company_description: string;
   applicants: number;
   new_applications: number;
@@ -75,6 +76,7 @@ const cards = (db: Kysely<JobsTables>) =>
       'company.id as company_id',
       'company.name as company_name',
       'company.logo as company_logo',
+      'company.slug as company_slug',
     ])
     .where(isLive);
 
@@ -202,6 +204,7 @@ export const withCompany = (db: Kysely<JobsTables>) =>
     .select([
       'company.name as company_name',
       'company.logo as company_logo',
+      'company.slug as company_slug',
       'company.description as company_description',
       numberOfApplicants.as('applicants'),
       newApplications.as('new_applications'),

@@ -26,7 +26,7 @@ export async function siteMapBreaks(db: Kysely<JobsTables>, size: number): Promi
 export function siteMapPage(db: Kysely<JobsTables>, size: number, after: Keyset | undefined) {
   return db
     .selectFrom('job')
-    .select(['id', 'updated_at'])
+    .select(['id', 'company_id', 'updated_at'])
     .where(isLive)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(job.posted_at, job.id) > (${after!.at}, ${after!.id}::uuid)`),
@@ -34,5 +34,29 @@ export function siteMapPage(db: Kysely<JobsTables>, size: number, after: Keyset 
     .orderBy('posted_at')
     .orderBy('id')
     .limit(size)
+    .execute();
+}
+
+/**
+ * The companies of the jobs of one page, without those that have a job on a page before it. Uses the indexes
+ * of the primary key and job_company.
+ */
+export function siteMapCompanies(db: Kysely<JobsTables>, companyIds: string[], after: Keyset | undefined) {
+  return db
+    .selectFrom('company')
+    .select(['slug', 'updated_at'])
+    .where(sql<boolean>`company.id = any(${companyIds}::uuid[])`)
+    .where('slug', 'is not', null)
+    .where('closed_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`not exists (
+          select from job
+          where job.company_id = company.id and ${isLive}
+            and (job.posted_at, job.id) <= (${after!.at}, ${after!.id}::uuid)
+        )`,
+      ),
+    )
+    .orderBy('id')
     .execute();
 }

@@ -1,17 +1,18 @@
+import { companyPath } from '@firstrung/contracts';
 import { cachedDocument, encodeCursor } from '@firstrung/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { siteMapBreaks, siteMapPage } from '../../db/queries/site-map.ts';
+import { siteMapBreaks, siteMapCompanies, siteMapPage } from '../../db/queries/site-map.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobAddress, originOf, xmlText } from './xml.ts';
 
 const PATH = '/sitemap.xml';
 /** Public pages that aren't jobs. */
 const STATIC_PAGES = ['/', '/guest/home'];
-/** Jobs in one site map: it may have 50,000 addresses (sitemaps.org). */
-const SIZE = 50_000 - STATIC_PAGES.length;
+/** Jobs in one site map: it may have 50,000 addresses (sitemaps.org), and each job may have another company. */
+const SIZE = 25_000 - STATIC_PAGES.length;
 
-/** The live jobs' pages for search engines; an index of site maps once there are too many for one. */
+/** The pages of the live jobs and of their companies for search engines; an index of site maps once there are too many for one. */
 export const siteMap = (app: FastifyInstance, context: JobsContext) =>
   cachedDocument(app, context, PATH, {
     cache: context.pages.documents,
@@ -25,7 +26,15 @@ export const siteMap = (app: FastifyInstance, context: JobsContext) =>
         return index(origin, ['', ...breaks.map(({ at, id }) => encodeCursor([at, id]))]);
       }
       const after = page ? afterCursor(page) : undefined;
-      return urls(origin, after ? [] : STATIC_PAGES, await siteMapPage(context.db, SIZE, after));
+      const jobs = await siteMapPage(context.db, SIZE, after);
+      const companyIds = [...new Set(jobs.map(({ company_id }) => company_id))];
+      return urls(origin, after ? [] : STATIC_PAGES, [
+        ...(await siteMapCompanies(context.db, companyIds, after)).map(({ slug, updated_at }) => ({
+          address: origin + companyPath(slug ?? ''),
+          updated_at,
+        })),
+        ...jobs.map(({ id, updated_at }) => ({ address: jobAddress(origin, id), updated_at })),
+      ]);
     },
   });
 
@@ -48,13 +57,13 @@ const index = (origin: string, pages: readonly string[]) => {
 const urls = (
   origin: string,
   pages: readonly string[],
-  jobs: readonly { id: string; updated_at: Date }[],
+  dated: readonly { address: string; updated_at: Date }[],
 ) => {
   const entries = [
     ...pages.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
-    ...jobs.map(
-      ({ id, updated_at }) =>
-        `<url><loc>${xmlText(jobAddress(origin, id))}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
+    ...dated.map(
+      ({ address, updated_at }) =>
+        `<url><loc>${xmlText(address)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
     ),
   ];
   return `${START}<urlset ${SCHEMA}>\n${entries.join('\n')}\n</urlset>\n`;

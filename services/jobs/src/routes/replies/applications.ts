@@ -90,7 +90,7 @@ export const appliedEntry = (row: OwnApplication, changes: readonly Change[]): A
   jobId: {
     _id: row.job_id,
     title: row.title,
-    company: { name: row.company_name, logo: row.company_logo },
+    company: { name: row.company_name, logo: row.company_logo, slug: row.company_slug },
     description: row.description,
     location: row.location,
     rejectionReasons: row.rejection_reasons,

@@ -1,4 +1,4 @@
-import type { CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts';
+import type { CompanyPage, CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts';
 import type { Company } from '../../db/queries/companies.ts';
 import type { CompanyJobId } from '../../db/queries/jobs.ts';
 import { companyFromRow } from '../../db/rows.ts';
@@ -11,6 +11,16 @@ export function companyProfile(company: Company): CompanyProfile {
   return { _id: company.id, ...shown, contact: { email, phone, address } };
 }
 
+/** The company as its page shows it. @param company has a slug */
+export const companyPage = (company: Company, liveJobs: number): CompanyPage => ({
+  ...companyProfile(company),
+  slug: company.slug ?? '',
+  benefits: company.benefits,
+  perks: company.perks,
+  awards: company.awards,
+  liveJobs,
+});
+
 /** The company as its recruiter sees it. `postedJobs` are the jobs that have ever been live. */
 export function ownCompany(
   { recruiter, company }: RecruiterWithCompany,
@@ -22,6 +32,7 @@ export function ownCompany(
   return {
     _id: company.id,
     ...companyFromRow(company),
+    slug: company.slug,
     profileCreatedBy: person,
     recruiter: person,
     status: 'active',

@@ -1,0 +1,17 @@
+import { cachedRoute, notFound } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { findCompanyBySlug } from '../../db/queries/company-slugs.ts';
+import { liveJobCount } from '../../db/queries/jobs.ts';
+import { companyPage } from '../replies/companies.ts';
+
+export const guestCompanyPage = (app: FastifyInstance, context: JobsContext) =>
+  cachedRoute(app, context, 'GET /api/guest/company/company-page/:slug', {
+    cache: context.pages.cache,
+    page: ({ params }) => context.pages.companyPage(params.slug),
+    async build({ params }) {
+      const company = await findCompanyBySlug(context.db, params.slug);
+      if (!company) throw notFound('This company was not found.');
+      return { reply: companyPage(company, await liveJobCount(context.db, company.id)) };
+    },
+  });

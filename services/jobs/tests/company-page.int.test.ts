@@ -1,0 +1,178 @@
+import { bootstrapDatabase, migrate, openDatabase } from '@firstrung/service-kit/db';
+import { createLog } from '@firstrung/service-kit/service';
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { JobsTables } from '../src/db/tables.ts';
+import { schema } from '../src/index.ts';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const UPDATE = '/api/company/update-company-profile';
+const OWN = '/api/company/get-company-profile-details';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const rename = async (person: Person, name: string) =>
+  (await jobs.put(UPDATE, { name }, person)).body.company.slug as string;
+const read = (slug: string) => jobs.get(`/api/guest/company/company-page/${slug}`);
+/** The end of a company's id. */
+const endOf = async (person: Person, digits: number) =>
+  (await jobs.get(OWN, person)).body._id.replaceAll('-', '').slice(-digits);
+
+describe('the slug of a company', () => {
+  it('is made of its name, and absent without one', async () => {
+    const rita = await jobs.recruiter();
+    expect((await jobs.get(OWN, rita)).body.slug).toBeNull();
+    expect(await rename(rita, 'Müller & Søn')).toBe('muller-son');
+    expect(await rename(rita, 'Müller, Søn')).toBe('muller-son');
+    expect(await rename(rita, '株式会社')).toBe(`company-${await endOf(rita, 4)}`);
+  });
+
+  it('is another company’s only with an addition, also if that company has another name now', async () => {
+    const [rita, otto, olga] = [await jobs.recruiter(), await jobs.recruiter(), await jobs.recruiter()];
+    expect(await rename(rita, 'Acme')).toBe('acme');
+    expect(await rename(otto, 'ACME')).toBe(`acme-${await endOf(otto, 4)}`);
+    expect(await rename(rita, 'Zenith')).toBe('zenith');
+    expect(await rename(olga, 'Acme')).toBe(`acme-${await endOf(olga, 4)}`);
+    // Under its former name it gets its former address.
+    expect(await rename(rita, 'Acme')).toBe('acme');
+  });
+
+  it('is one company’s if many take it at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => jobs.recruiter()));
+    const slugs = await Promise.all(people.map((person) => rename(person, 'Rush')));
+    expect(new Set(slugs).size).toBe(8);
+    expect(slugs).toContain('rush');
+  });
+
+  it('is on cards, job pages and applications', async () => {
+    const [rita, abel] = [await jobs.recruiter(), await jobs.applicant()];
+    await rename(rita, 'Kneads');
+    const jobId = await jobs.postJob(rita);
+    await jobs.post('/api/jobs/apply-job', { jobId }, abel);
+    const [cards, guest, own, applied] = [
+      await jobs.get('/api/guest/jobs/get-all-jobs'),
+      await jobs.get(`/api/guest/jobs/job-details/${jobId}`),
+      await jobs.get(`/api/jobs/job-details/${jobId}`, abel),
+      await jobs.get('/api/jobs/applied-interns', abel),
+    ];
+    expect(cards.body[0].company.slug).toBe('kneads');
+    expect([guest.body.companySlug, own.body.companySlug]).toEqual(['kneads', 'kneads']);
+    expect(applied.body[0].jobId.company.slug).toBe('kneads');
+  });
+});
+
+describe('the page of a company', () => {
+  it('has what everyone may see, and the number of live jobs at once', async () => {
+    const rita = await jobs.recruiter();
+    await jobs.put(
+      UPDATE,
+      {
+        ...{ name: 'Bakery', location: 'Cork', benefits: ['bread'], perks: ['crumbs'], awards: ['Best'] },
+        contact: { email: 'hello@bakery.example', city: 'Cork', country: 'Ireland' },
+        team: [{ name: 'Rita', position: 'Baker' }],
+        socialMedia: { blog: 'https://blog.example' },
+      },
+      rita,
+    );
+    const { body } = await read('bakery');
+    expect(body).toEqual({
+      _id: (await jobs.get(OWN, rita)).body._id,
+      ...{ slug: 'bakery', name: 'Bakery', logo: null, location: 'Cork', description: '', website: '' },
+      ...{ established: null, values: '', mission: '', vision: '', culture: '' },
+      additionalDetails: { industry: '', size: '', type: '' },
+      contact: { email: 'hello@bakery.example', phone: '', address: '' },
+      ...{ benefits: ['bread'], perks: ['crumbs'], awards: ['Best'], liveJobs: 0 },
+    });
+    const jobId = await jobs.postJob(rita);
+    await jobs.postJob(rita, { status: 'draftJobs' });
+    expect((await read('bakery')).body.liveJobs).toBe(1);
+    await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
+    expect((await read('bakery')).body.liveJobs).toBe(0);
+  });
+
+  it('is at its former addresses too, which say the present one', async () => {
+    const rita = await jobs.recruiter();
+    for (const name of ['First Name', 'Second Name', 'Third Name']) await rename(rita, name);
+    const replies = await Promise.all(['first-name', 'second-name', 'third-name'].map(read));
+    expect(replies.map(({ status, body }) => [status, body.slug, body.name])).toEqual(
+      Array(3).fill([200, 'third-name', 'Third Name']),
+    );
+    // Once it has no name it has no page; with another it has both addresses.
+    await jobs.put(UPDATE, { name: '' }, rita);
+    expect((await read('third-name')).status).toBe(404);
+    await rename(rita, 'Fourth Name');
+    expect((await read('third-name')).body.slug).toBe('fourth-name');
+  });
+
+  it.each(['nobody', 'a--b', 'Nobody', '-a', `${'a'.repeat(101)}`])('does not exist at %s', async (slug) => {
+    expect((await read(slug)).status).toBe(slug === 'nobody' ? 404 : 400);
+  });
+
+  it('goes with the account, whose slugs are free then; one that may come back keeps them', async () => {
+    const [rita, otto] = [await jobs.recruiter('Rita'), await jobs.recruiter()];
+    await rename(rita, 'Gone Before');
+    await rename(rita, 'Rita Solo');
+    await jobs.account(rita.id, 1, { deletionDue: '2100-01-01T00:00:00.000Z' });
+    expect((await read('rita-solo')).status).toBe(404);
+    expect(await rename(otto, 'Rita Solo')).not.toBe('rita-solo');
+    await jobs.publish(
+      'auth.account.deleted.v1',
+      { id: rita.id, version: 0 },
+      { accountId: rita.id, role: 'recruiter' },
+    );
+    expect(await rename(otto, 'Gone Before')).toBe('gone-before');
+    const left = await jobs.database.kysely
+      .selectFrom('company_slug')
+      .select('slug')
+      .where('slug', 'like', 'rita%')
+      .execute();
+    expect(left).toEqual([{ slug: `rita-solo-${await endOf(otto, 4)}` }]);
+  });
+});
+
+it('companies of the release before get their slugs, the oldest first', async () => {
+  const database = await createTestDatabase({ empty: true });
+  onTestFinished(() => database.drop());
+  const { url } = database;
+  await bootstrapDatabase(url, ['jobs']);
+  const older = Object.entries(schema.migrations).filter(([name]) => name < '105');
+  await migrate({ service: 'jobs', migrations: Object.fromEntries(older) }, { url });
+  const side = await openDatabase<JobsTables>({
+    url,
+    service: 'jobs',
+    poolSize: 1,
+    log: createLog({ level: 'silent' }),
+  });
+  onTestFinished(() => side.destroy());
+  const client = await side.openClient();
+  onTestFinished(() => client.end());
+  const id = (number: number) => `0198c7a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const names = ['Acme', 'ACME', '', 'Łódź & Co', '株式会社', 'Closed'];
+  for (const [number, name] of names.entries()) {
+    await client.query(
+      `insert into company (id, version, name, description, location, website, "values", mission,
+        vision, culture, contact, additional_details, benefits, perks, awards, team, social_media, created_at,
+        updated_at, closed_at)
+      values ($1, 1, $2, '', '', '', '', '', '', '', '{}', '{}', '{}', '{}', '{}', '[]', '{}',
+        now() - $3 * interval '1 day', now(), case when $2 = 'Closed' then now() end)`,
+      [id(number), name, number],
+    );
+  }
+  await migrate(schema, { url });
+  const { rows } = await client.query('select name, slug from company order by id');
+  expect(rows.map(({ name, slug }) => [name, slug])).toEqual([
+    // It is younger than the next.
+    ['Acme', 'acme-0000'],
+    ['ACME', 'acme'],
+    ['', null],
+    ['Łódź & Co', 'lodz-co'],
+    ['株式会社', 'company-0004'],
+    ['Closed', null],
+  ]);
+  const kept = await client.query('select slug from company_slug order by slug');
+  expect(kept.rows.map(({ slug }) => slug)).toEqual(['acme', 'acme-0000', 'company-0004', 'lodz-co']);
+});
