@@ -7,6 +7,7 @@ export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';
 export { JobRow } from './job-list/JobRow.tsx';
 export { ActionBar } from './job-page/ActionBar.tsx';
 export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
+export { CompanyPageView, NoCompanyJobs } from './pages/CompanyPageView.tsx';
 export { GuestHomeView, HomeView } from './pages/HomeView.tsx';
 export { AskLink, JobPageView, SignupToApply } from './pages/JobPageView.tsx';
 export {

@@ -15,5 +15,6 @@ export const publicInputs = {
   counts: ({ sort: _, ...filters }: JobSearch = {}) => ({ query: filters }),
   latestJobs: () => ({ query: { limit: LATEST } }),
   job: (jobId: string) => ({ params: { jobId } }),
+  companyPage: (slug: string) => ({ params: { slug } }),
   company: (companyId: string) => ({ params: { companyId } }),
 };

@@ -63,8 +63,25 @@ const en = {
     mission: 'Mission',
     vision: 'Vision',
     culture: 'Culture',
+    values: 'Values',
+    benefits: 'Benefits',
+    perks: 'Perks',
+    awards: 'Awards',
     loading: 'Loading the company',
     failedTitle: 'The company did not load',
+  },
+
+  companyPage: {
+    about: 'About',
+    contact: 'Contact',
+    openJobs: 'Open jobs',
+    search: 'Search these jobs',
+    end: (company: string) => `You have seen every open job at ${company}.`,
+    noneTitle: 'No open jobs right now',
+    none: (company: string) => `Jobs at ${company} appear here as soon as they are posted.`,
+    missingTitle: 'Company not found',
+    missing: 'It may have left, or the address is wrong.',
+    titleWhileLoading: 'Company',
   },
 
   list: {

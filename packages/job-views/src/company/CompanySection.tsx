@@ -1,19 +1,9 @@
 import type { CompanyProfile } from '@firstrung/contracts';
-import {
-  Card,
-  Cluster,
-  CompanyLogo,
-  ContactLink,
-  ExternalLink,
-  type Fact,
-  FactList,
-  MultilineText,
-  Section,
-  Stack,
-} from '@firstrung/ui-kit';
-import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
+import { Card, Cluster, CompanyLogo, FactList, MultilineText, Section, Stack } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { publicTexts } from '../texts.ts';
+import { companyFacts, contactFacts } from './company-facts.tsx';
 
 const texts = publicTexts.company;
 
@@ -45,31 +35,13 @@ const CompanyCard = ({ company, hideDescription }: { company: CompanyProfile; hi
         <h3>{company.name}</h3>
       </Cluster>
       {!hideDescription && <CompanyText text={company.description} />}
-      <FactList min="13rem" facts={companyFacts(company)} />
+      <FactList min="13rem" facts={[...companyFacts(company), ...contactFacts(company)]} />
       <CompanyText title={texts.mission} text={company.mission} />
       <CompanyText title={texts.vision} text={company.vision} />
       <CompanyText title={texts.culture} text={company.culture} />
     </Stack>
   </Card>
 );
-
-/** The short facts of a company; FactList leaves out empty ones. */
-const companyFacts = ({ contact, additionalDetails, ...company }: CompanyProfile): Fact[] => [
-  { label: texts.location, value: company.location },
-  { label: texts.established, value: company.established?.slice(0, 4) },
-  { label: texts.industry, value: additionalDetails.industry },
-  { label: texts.size, value: additionalDetails.size },
-  { label: texts.type, value: additionalDetails.type },
-  { label: texts.website, value: company.website && <Website address={company.website} /> },
-  { label: texts.email, value: contact.email && <ContactLink contact={contact.email} /> },
-  { label: texts.phone, value: contact.phone && <ContactLink contact={contact.phone} /> },
-  { label: texts.address, value: contact.address },
-];
-
-function Website({ address }: { address: string }) {
-  const href = websiteHref(address);
-  return href ? <ExternalLink href={href}>{websiteName(address)}</ExternalLink> : address;
-}
 
 function CompanyText({ title, text }: { title?: string; text: string }) {
   if (text.trim() === '') return null;

@@ -63,7 +63,7 @@ export function AppliedCard({
           {to ? <Link to={to}>{title}</Link> : title}
         </Heading>
         <p className={styles.facts}>
-          <span>{company.name}</span>
+          <span>{company.to ? <Link to={company.to}>{company.name}</Link> : company.name}</span>
           {location && <span>{location}</span>}
           <span title={applicationId}>
             {idLabel} <span className={styles.id}>…{applicationId.slice(-ID_END)}</span>

@@ -54,6 +54,19 @@ test('a card is named by its title, which is the link to the job', async () => {
   await expectAccessible();
 });
 
+test('the name of a company that has a page is a link to it', async () => {
+  const onOther = vi.fn((event: Event) => event.preventDefault());
+  await render(card({ company: { name: 'Nordlicht', to: '/companies/nordlicht' } }));
+  const company = page.getByRole('link', { name: 'Nordlicht' });
+  await expect.element(company).toHaveAttribute('href', '/companies/nordlicht');
+  company.element().addEventListener('click', onOther);
+  // The title's link covers the card, but not this one.
+  await company.click();
+  expect(onOther).toHaveBeenCalledOnce();
+  expect(document.querySelector('a a')).toBeNull();
+  await expectAccessible();
+});
+
 test('description, location and skills are shortened', async () => {
   await render(card({ skills: ['a', 'b', 'c', 'd', 'e', 'f'] }));
   await expect.element(page.getByText('Kiel Germany', { exact: true })).toBeVisible();

@@ -18,6 +18,8 @@ import { excerpt, shortLocation } from './text.ts';
 export interface CardCompany {
   name: string;
   logo?: string | null;
+  /** Its page. */
+  to?: string | undefined;
 }
 
 /** When a job was posted. */
@@ -107,8 +109,7 @@ export function JobCard({
             </Link>
           </Heading>
           <p className={styles.facts}>
-            <span className={styles.company}>{company.name}</span>{' '}
-            {location && <span>{shortLocation(location)}</span>}{' '}
+            <CompanyName {...company} /> {location && <span>{shortLocation(location)}</span>}{' '}
             {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
             {posted && <PostedTime {...posted} />}
           </p>
@@ -137,6 +138,16 @@ export function JobCard({
     </article>
   );
 }
+
+/** A link to the company's page, above the card's. */
+const CompanyName = ({ name, to }: CardCompany) =>
+  to ? (
+    <Link to={to} className={styles.company}>
+      {name}
+    </Link>
+  ) : (
+    <span className={styles.company}>{name}</span>
+  );
 
 /** When a job was posted, with the day as a tooltip. */
 export const PostedTime = ({ text, title, at }: Posted) => (

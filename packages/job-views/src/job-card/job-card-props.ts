@@ -1,4 +1,4 @@
-import type { JobCard } from '@firstrung/contracts';
+import { companyPath, type JobCard } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { imageAddress } from '@firstrung/web-kit';
 import { publicTexts as texts } from '../texts.ts';
@@ -8,7 +8,11 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What every list shows of a job, as ui-kit's JobCard takes it. */
 export const jobCardProps = (job: JobCard, now: Date) => ({
   title: job.title,
-  company: { name: job.company.name, logo: imageAddress(job.company.logo, '192x200') },
+  company: {
+    name: job.company.name,
+    logo: imageAddress(job.company.logo, '192x200'),
+    to: job.company.slug ? companyPath(job.company.slug) : undefined,
+  },
   description: job.description,
   location: job.location,
   employmentType: job.employmentType,

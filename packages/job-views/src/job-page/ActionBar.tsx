@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './job-page.module.css';
+import styles from './action-bar.module.css';
 
 /** A bar at the lower edge of small screens, with the page's main action once its button is out of view. */
 export const ActionBar = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -10,7 +10,7 @@ import { JobPageBody, type JobPageBodyProps, type JobPageContent } from './JobPa
 const JOB: JobPageContent = {
   ...EMPTY_JOB,
   title: 'Welder',
-  company: { id: '1', name: 'Nordlicht', to: '/jobs?company=1' },
+  company: { id: '1', name: 'Nordlicht', to: '/companies/nordlicht', jobsTo: '/jobs?company=1' },
   location: 'Kiel, Germany',
   employmentType: 'Internship',
   posted: { text: '2 days ago', title: '19 November 2026', at: '2026-11-19T08:00:00Z' },
@@ -39,7 +39,7 @@ test('shows the facts, leaves empty texts out, and needs no style attributes', a
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welder' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Nordlicht' }))
-    .toHaveAttribute('href', '/jobs?company=1');
+    .toHaveAttribute('href', '/companies/nordlicht');
   await expect.element(page.getByText('2 days ago')).toHaveAttribute('title', '19 November 2026');
   const facts = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent);
   expect(facts).toEqual([

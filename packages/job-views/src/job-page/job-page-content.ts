@@ -1,6 +1,7 @@
-import type { JobDetails } from '@firstrung/contracts';
+import { companyPath, type JobDetails } from '@firstrung/contracts';
 import { imageAddress } from '@firstrung/web-kit';
 import { posted } from '../job-card/job-card-props.ts';
+import { companyJobsPath } from '../search/job-search.ts';
 import { publicTexts as texts } from '../texts.ts';
 import type { JobPageContent } from './JobPageBody.tsx';
 
@@ -11,7 +12,8 @@ export const jobPageContent = (job: JobDetails, now: Date): JobPageContent => ({
     id: job.companyId,
     name: job.companyName,
     logo: imageAddress(job.companysPfp, '192x200'),
-    to: `/jobs?company=${job.companyId}`,
+    to: job.companySlug ? companyPath(job.companySlug) : companyJobsPath(job.companyId),
+    jobsTo: companyJobsPath(job.companyId),
   },
   posted: posted(job.postedAt, now, texts.job.daysAgo),
   applicants: job.numberOfApplicants,

@@ -76,7 +76,7 @@ export function JobPageView({
           <CompanyTeaser
             company={content.company}
             facts={[industry, size]}
-            jobs={related && { text: texts.liveJobs(related.companyJobs), to: content.company.to }}
+            jobs={related && { text: texts.liveJobs(related.companyJobs), to: content.company.jobsTo }}
           />
         </>
       }

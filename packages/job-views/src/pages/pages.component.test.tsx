@@ -1,10 +1,17 @@
-import { type CompanyProfile, EMPTY_JOB, type JobCard, type JobDetails } from '@firstrung/contracts';
+import {
+  type CompanyPage,
+  type CompanyProfile,
+  EMPTY_JOB,
+  type JobCard,
+  type JobDetails,
+} from '@firstrung/contracts';
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { CompanyPageView } from './CompanyPageView.tsx';
 import { GuestHomeView } from './HomeView.tsx';
 import { AskLink, JobPageView, type JobPageViewProps, SignupToApply } from './JobPageView.tsx';
 import { NoResults, OneSkillField, ResultsHead, SearchForm, SearchView } from './SearchView.tsx';
@@ -39,6 +46,7 @@ const job = (fields: Partial<JobDetails> = {}): JobDetails => ({
   recruiterId: id(3),
   companyName: 'Nordlicht',
   companysPfp: null,
+  companySlug: 'nordlicht',
   companyProfile: 'We heat the harbour.',
   createdAt: '2026-11-18T08:00:00Z',
   postedAt: '2026-11-19T08:00:00Z',
@@ -104,7 +112,7 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
         - heading "Welder" [level=1]
         - paragraph:
           - link "Nordlicht":
-            - /url: /jobs?company=0198c7a2-0000-4000-8000-000000000001
+            - /url: /companies/nordlicht
           - text: Live
         - button "Share"
         - button "Print"
@@ -372,4 +380,106 @@ test('a search that finds nothing says what to try', async () => {
       - link "Show all jobs":
         - /url: /jobs
   `);
+});
+
+const companyPage = (fields: Partial<CompanyPage> = {}): CompanyPage => ({
+  ...company,
+  slug: 'nordlicht',
+  values: 'Care.',
+  benefits: ['A bicycle', 'Tea'],
+  perks: ['A view'],
+  awards: [],
+  liveJobs: 12,
+  ...fields,
+});
+const showCompany = (fields: Partial<CompanyPage> = {}) =>
+  show(
+    <CompanyPageView company={companyPage(fields)} back={{ to: '/guest/home', label: 'All jobs' }}>
+      <p>The jobs</p>
+    </CompanyPageView>,
+  );
+
+test('the page of a company has its facts, texts, contact and jobs', async () => {
+  await showCompany();
+  await expect.element(main()).toMatchAriaInlineSnapshot(`
+    - main:
+      - article:
+        - link "All jobs":
+          - /url: /guest/home
+        - heading "Nordlicht" [level=1]
+        - paragraph:
+          - link "12 live jobs":
+            - /url: "#open-jobs"
+        - term: Location
+        - definition: Kiel
+        - term: Established
+        - definition: "2014"
+        - term: Industry
+        - definition: Utilities
+        - term: Size
+        - definition: 51-200
+        - term: Type
+        - definition: Private
+        - heading "About" [level=2]
+        - paragraph: Heat, and light.
+        - heading "Mission" [level=2]
+        - paragraph: Warm rooms.
+        - heading "Vision" [level=2]
+        - paragraph: Warm streets.
+        - heading "Values" [level=2]
+        - paragraph: Care.
+        - heading "Culture" [level=2]
+        - paragraph: Calm
+        - heading "Benefits" [level=2]
+        - list:
+          - listitem: A bicycle
+          - listitem: Tea
+        - heading "Perks" [level=2]
+        - paragraph: A view
+        - heading "Contact" [level=2]
+        - term: Website
+        - definition:
+          - link "nordlicht.example (opens in a new tab)":
+            - /url: https://nordlicht.example/
+        - term: Contact email
+        - definition:
+          - link "people@nordlicht.example":
+            - /url: mailto:people@nordlicht.example
+        - term: Phone
+        - definition:
+          - link "+49 431 1":
+            - /url: tel:+494311
+        - term: Address
+        - definition: Quay 1
+        - region "Open jobs · 12":
+          - heading "Open jobs · 12" [level=2]
+          - link "Search these jobs":
+            - /url: /jobs?company=0198c7a2-0000-4000-8000-000000000001
+          - paragraph: The jobs
+  `);
+  expect(document.querySelectorAll('main [style]').length).toBe(0);
+  await expectAccessible();
+});
+
+test('a company with a name only has neither empty sections nor an empty column', async () => {
+  await showCompany({
+    ...{ location: '', description: '', website: '', established: null, liveJobs: 0 },
+    ...{ values: '', mission: '', vision: '', culture: '', benefits: [], perks: [] },
+    additionalDetails: { industry: '', size: '', type: '' },
+    contact: { email: '', phone: '', address: '' },
+  });
+  await expect.element(main()).toMatchAriaInlineSnapshot(`
+    - main:
+      - article:
+        - link "All jobs":
+          - /url: /guest/home
+        - heading "Nordlicht" [level=1]
+        - region "Open jobs":
+          - heading "Open jobs" [level=2]
+          - heading "No open jobs right now" [level=3]
+          - paragraph: Jobs at Nordlicht appear here as soon as they are posted.
+          - link "Show all jobs":
+            - /url: /jobs
+  `);
+  await expectAccessible();
 });

@@ -48,6 +48,9 @@ export function writeSearch(search: JobSearch): URLSearchParams {
   return params;
 }
 
+/** The path of the search for the jobs of a company. */
+export const companyJobsPath = (companyId: string) => `/jobs?${writeSearch({ company: companyId })}`;
+
 /** The path of the search that was typed into a form. */
 export function searchPath(form: HTMLFormElement): string {
   const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);

@@ -1,0 +1,110 @@
+import { ArrowLeft, CompanyLogo, Container, type Fact } from '@firstrung/ui-kit';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Cover, type CoverProps } from './Cover.tsx';
+import styles from './cover-page.module.css';
+
+export interface CoverPageProps extends Pick<CoverProps, 'company' | 'lit'> {
+  back?: { to: string; label: string } | undefined;
+  title: string;
+  /** 2 beside a list whose page has its own h1. */
+  level?: 1 | 2;
+  /** Below the title. */
+  subtitle?: ReactNode;
+  /** Right of the title: quiet buttons. */
+  tools?: ReactNode;
+  /** In a row below the title; those without a value are left out. */
+  facts: readonly Fact[];
+  /** Above the text. */
+  notice?: ReactNode;
+  /** Beside the text; on small screens, and for screen readers, before it. */
+  sidebar?: ReactNode;
+  /** The sidebar comes after the text there. */
+  textFirst?: boolean;
+  /** The text. */
+  children: ReactNode;
+  /** Below everything, as wide as the page; not on paper. */
+  after?: ReactNode;
+  /** At the end. */
+  foot?: ReactNode;
+}
+
+/** From this length on a title is one step smaller, in characters. */
+const LONG_TITLE = 60;
+
+/**
+ * A page below a company's cover: title, facts and texts. It renders on a server
+ * too: without effects and style attributes, with links that work without script.
+ */
+export function CoverPage({
+  company,
+  lit = false,
+  back,
+  title,
+  level = 1,
+  subtitle,
+  tools,
+  facts,
+  notice,
+  sidebar,
+  textFirst = false,
+  children,
+  after,
+  foot,
+}: CoverPageProps) {
+  const Heading = `h${level}` as const;
+  const text = <div className={styles.text}>{children}</div>;
+  return (
+    <article className={styles.page}>
+      <Cover company={company} lit={lit}>
+        {back && (
+          <Link to={back.to} className={styles.back}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            {back.label}
+          </Link>
+        )}
+      </Cover>
+      <Container>
+        <header className={styles.header}>
+          <div className={styles.logo}>
+            <CompanyLogo name={company.name} src={company.logo} size="cover" />
+          </div>
+          <Heading className={clsx(styles.title, title.length > LONG_TITLE && styles.longTitle)}>
+            {title}
+          </Heading>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {tools && <div className={styles.tools}>{tools}</div>}
+          <Facts facts={facts} />
+        </header>
+        {notice && <div className={styles.notice}>{notice}</div>}
+        <div className={styles.columns}>
+          {textFirst && text}
+          {sidebar && (
+            <div className={styles.sidebar} data-notices="beside">
+              {sidebar}
+            </div>
+          )}
+          {!textFirst && text}
+        </div>
+        {after && <div className={styles.after}>{after}</div>}
+        {foot}
+      </Container>
+    </article>
+  );
+}
+
+function Facts({ facts }: Pick<CoverPageProps, 'facts'>) {
+  const known = facts.filter(({ value }) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CompanyPage } from '@firstrung/contracts';
+import { ButtonLink, Card, EmptyState, FactList, Stack } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
+import { companyFacts, contactFacts } from '../company/company-facts.tsx';
+import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
+import { TextSection } from '../cover/TextSection.tsx';
+import { JobListHeading } from '../job-list/JobList.tsx';
+import listStyles from '../job-list/job-list.module.css';
+import { companyJobsPath } from '../search/job-search.ts';
+import { publicTexts } from '../texts.ts';
+import styles from './company.module.css';
+
+const { companyPage: texts, company: labels, job } = publicTexts;
+/** The list of jobs, to which a link at the top leads. */
+const LIST_ID = 'open-jobs';
+
+export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back'> {
+  company: CompanyPage;
+  /** Its live jobs. */
+  children: ReactNode;
+}
+
+/** The page of a company, in the form of a job's page. Without state: the page server renders it too. */
+export function CompanyPageView({ company, back, children }: CompanyPageViewProps) {
+  const contact = contactFacts(company).filter(({ value }) => value);
+  const { liveJobs } = company;
+  return (
+    <CoverPage
+      company={{ id: company._id, name: company.name, logo: imageAddress(company.logo, '192x200') }}
+      back={back}
+      title={company.name}
+      subtitle={liveJobs > 0 && <a href={`#${LIST_ID}`}>{job.liveJobs(liveJobs)}</a>}
+      facts={companyFacts(company)}
+      textFirst
+      sidebar={
+        contact.length > 0 && (
+          <Card>
+            <Stack gap={4}>
+              <h2 className={styles.contact}>{texts.contact}</h2>
+              <FactList facts={contact} min="13rem" />
+            </Stack>
+          </Card>
+        )
+      }
+      after={
+        <section className={listStyles.row} aria-labelledby={LIST_ID}>
+          <JobListHeading
+            id={LIST_ID}
+            title={texts.openJobs}
+            count={liveJobs > 0 ? `${liveJobs}` : undefined}
+          >
+            {liveJobs > 0 && (
+              <ButtonLink size="sm" to={companyJobsPath(company._id)}>
+                {texts.search}
+              </ButtonLink>
+            )}
+          </JobListHeading>
+          {liveJobs > 0 ? children : <NoCompanyJobs company={company.name} />}
+        </section>
+      }
+    >
+      <TextSection title={texts.about} text={company.description} />
+      <TextSection title={labels.mission} text={company.mission} />
+      <TextSection title={labels.vision} text={company.vision} />
+      <TextSection title={labels.values} text={company.values} />
+      <TextSection title={labels.culture} text={company.culture} />
+      <TextSection title={labels.benefits} text={company.benefits.join('\n')} bullets />
+      <TextSection title={labels.perks} text={company.perks.join('\n')} bullets />
+      <TextSection title={labels.awards} text={company.awards.join('\n')} bullets />
+    </CoverPage>
+  );
+}
+
+/** Shown instead of the jobs of a company that has no live ones. */
+export const NoCompanyJobs = ({ company }: { company: string }) => (
+  <EmptyState
+    level={3}
+    title={texts.noneTitle}
+    actions={<ButtonLink to="/jobs">{publicTexts.search.all}</ButtonLink>}
+  >
+    {texts.none(company)}
+  </EmptyState>
+);
