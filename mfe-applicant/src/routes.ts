@@ -84,6 +84,11 @@ export const routes: readonly RemoteScreen[] = [
     load: () => import(/* webpackChunkName: "guest-job" */ './features/jobs/GuestJobScreen.tsx'),
   },
   {
+    path: '/companies/:slug',
+    chunk: 'company',
+    load: () => import(/* webpackChunkName: "company" */ './features/companies/CompanyScreen.tsx'),
+  },
+  {
     path: '/applied-interns',
     chunk: 'applied',
     load: () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),

@@ -4,6 +4,7 @@ import {
   type AppliedEntry,
   type ChatContact,
   type ChatRecruiter,
+  type CompanyPage,
   type CompanyProfile,
   EMPTY_JOB,
   type Group,
@@ -101,6 +102,16 @@ export const company = (fields: Partial<CompanyProfile> = {}): CompanyProfile =>
   established: '2014-03-01',
   additionalDetails: { industry: 'Utilities', size: '51-200', type: 'Private' },
   contact: { email: 'people@northlight.example', phone: '+31 10 123 45 67', address: 'Wijnhaven 12' },
+  ...fields,
+});
+
+export const companyPage = (fields: Partial<CompanyPage> = {}): CompanyPage => ({
+  ...company(),
+  slug: 'northlight-energy',
+  benefits: ['A bicycle', 'Fruit'],
+  perks: [],
+  awards: [],
+  liveJobs: 1,
   ...fields,
 });
 
@@ -205,6 +216,7 @@ const board = {
   'GET /api/guest/jobs/related-jobs/:jobId': { companyJobs: 1, ofCompany: [], similar: [] },
   'GET /api/guest/company/company-profile/:companyId': { companyProfile: company() },
   'GET /api/company/company-profile/:companyId': { companyProfile: company() },
+  'GET /api/guest/company/company-page/:slug': companyPage(),
   'GET /api/jobs/applied-jobs': [],
   'GET /api/jobs/applied-interns': [application()],
   'GET /api/profile/get-profile': profile(),

@@ -21,6 +21,7 @@ const screens = [
   { path: '/jobs', title: 'Search jobs', visitor },
   { path: '/job-details/:jobId', title: 'Junior Developer at Northlight Energy' },
   { path: '/guests/job-details/:jobId', title: 'Junior Developer at Northlight Energy', visitor },
+  { path: '/companies/:slug', title: 'Northlight Energy', visitor },
   { path: '/applied-interns', title: 'Your Applied Jobs' },
   { path: '/guest/applied-interns', title: 'Applied Jobs Preview', visitor },
   { path: '/profile', title: 'Your Profile' },
@@ -35,7 +36,7 @@ const screens = [
 ];
 
 test.each(screens)('the title of $path is $title', async ({ path, title, visitor }) => {
-  await open(path.replace(':jobId', jobId), { visitor });
+  await open(path.replace(':jobId', jobId).replace(':slug', 'northlight-energy'), { visitor });
   await expect.poll(() => document.title).toBe(`${title} · Firstrung`);
 });
 

@@ -8,14 +8,13 @@ import {
   writeSearch,
 } from '@firstrung/job-views';
 import { useRestoreFocus } from '@firstrung/ui-kit';
-import { useSession } from '@firstrung/web-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
 import { texts } from '../texts.ts';
 import { useKeptScroll } from '../use-kept-scroll.ts';
-import { ApplicantResults, GuestResults } from './Results.tsx';
+import { Results } from './Results.tsx';
 
 interface Props {
   search: JobSearch;
@@ -32,7 +31,6 @@ interface Props {
 
 /** The search form and its results, on wide screens as a list with a job beside it. */
 export function SearchLayout({ search, title = false, beside, current }: Props) {
-  const { account } = useSession();
   const content = useRef<HTMLDivElement>(null);
   const results = useRef<HTMLElement>(null);
   const pages = useGuestJobs(search);
@@ -41,7 +39,6 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   const { data: counts } = useJobCounts(search, firstPage?.next !== undefined);
   // Without results there is nothing to show beside them.
   const isSplit = Boolean(beside && (first || current || pages.isPending));
-  const Results = account ? ApplicantResults : GuestResults;
   // A new search replaces the form or link that had the focus.
   useRestoreFocus(content, () => results.current);
   useKeptScroll(results, `${writeSearch(search)}`);

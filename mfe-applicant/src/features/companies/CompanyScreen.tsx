@@ -1,0 +1,67 @@
+import { type CompanyPage, companyPath } from '@firstrung/contracts';
+import {
+  CompanyPageView,
+  JobCard,
+  JobPageSkeleton,
+  jobCardProps,
+  NoCompanyJobs,
+  publicTexts,
+} from '@firstrung/job-views';
+import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
+import { isMissing, reasonOf, useSession, useTitle } from '@firstrung/web-kit';
+import { Navigate, useParams } from 'react-router';
+import { useGuestJobs } from '../jobs/api/jobs.ts';
+import { JobLinks } from '../jobs/components/JobLinks.tsx';
+import { JobList } from '../jobs/components/JobList.tsx';
+import { useCompanyPage } from './api/company-page.ts';
+
+const { companyPage: texts, company: labels, job } = publicTexts;
+
+/** /companies/{slug}, for guests and applicants. A former address leads to the present one. */
+export default function CompanyScreen() {
+  const { slug = '' } = useParams();
+  const query = useCompanyPage(slug);
+  const { data: company, error } = query;
+  const { account } = useSession();
+  const back = { to: account ? '/home' : '/guest/home', label: job.backToJobs };
+  useTitle(company?.name ?? texts.titleWhileLoading);
+
+  if (company && company.slug !== slug) return <Navigate to={companyPath(company.slug)} replace />;
+  if (company) {
+    return (
+      <CompanyPageView company={company} back={back}>
+        <Jobs company={company} />
+      </CompanyPageView>
+    );
+  }
+  if (!error) return <JobPageSkeleton label={labels.loading} />;
+  return (
+    <PageFailure
+      missing={isMissing(error)}
+      missingTitle={texts.missingTitle}
+      missingText={texts.missing}
+      failedTitle={labels.failedTitle}
+      reason={reasonOf(error)}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+      back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+    />
+  );
+}
+
+function Jobs({ company }: { company: CompanyPage }) {
+  const pages = useGuestJobs({ company: company._id });
+  const now = new Date();
+  return (
+    <JobLinks>
+      {(links) => (
+        <JobList
+          pages={pages}
+          end={texts.end(company.name)}
+          empty={<NoCompanyJobs company={company.name} />}
+          card={(one) => <JobCard {...jobCardProps(one, now)} {...links(one._id, one.title)} />}
+        />
+      )}
+    </JobLinks>
+  );
+}
