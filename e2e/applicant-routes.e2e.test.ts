@@ -44,6 +44,7 @@ interface Seen {
   at?: string;
 }
 
+const company: Seen = { heading: 'Field Technician', title: 'Northlight Energy' };
 const login: Seen = { heading: 'Log in', title: 'Log in', at: '/login' };
 const job: Seen = { heading: 'Company Profile', title: 'Field Technician at Northlight Energy' };
 const guestHome: Seen = { heading: 'Field Technician', title: 'Jobs and internships' };
@@ -68,6 +69,7 @@ const routes: Record<string, { out: Seen; in: Seen }> = {
   '/forgot-password': same('Forgot your password?'),
   '/job-details/:jobId': { out: { ...job, at: '/guests/job-details/:jobId' }, in: job },
   '/guests/job-details/:jobId': { out: job, in: { ...job, at: '/job-details/:jobId' } },
+  '/companies/northlight-energy': { out: company, in: company },
   '/applied-interns': { out: preview, in: applied },
   '/guest/applied-interns': { out: preview, in: applied },
   '/profile': { out: login, in: profile },
@@ -82,7 +84,15 @@ const routes: Record<string, { out: Seen; in: Seen }> = {
 /** What is checked in dark mode too; the others look like one of these. */
 const inTheDark: Record<'out' | 'in', string[]> = {
   out: [
-    ...['/guest/home', '/guests/job-details/:jobId', '/login', '/signup', '/verify', '/forgot-password'],
+    ...[
+      '/guest/home',
+      '/guests/job-details/:jobId',
+      '/companies/northlight-energy',
+      '/login',
+      '/signup',
+      '/verify',
+      '/forgot-password',
+    ],
     ...['/guest/applied-interns', '/guest/profile', '/guest/settings'],
   ],
   in: ['/home', '/job-details/:jobId', '/applied-interns', '/profile', '/settings', '/guest/settings'],

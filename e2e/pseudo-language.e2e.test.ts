@@ -49,6 +49,7 @@ const screens: [string, path: () => string, as?: 'applicant' | 'recruiter'][] = 
   ['landing page', () => '/'],
   ['guest home', () => '/guest/home'],
   ['guest job', () => `/guests/job-details/${jobId}`],
+  ['company', () => '/companies/northlight-energy'],
   ['login', () => '/login'],
   ['signup', () => '/signup'],
   ['new password', () => '/forgot-password'],

@@ -22,6 +22,7 @@ beforeAll(async () => {
     website: 'https://northlight.example',
     contact: { email: 'jobs@northlight.example' },
     additionalDetails: { industry: 'Energy', size: '50 to 200' },
+    benefits: ['A boat', 'A bicycle'],
   });
   jobId = await board.post({
     title: 'Grid Planner',
@@ -78,6 +79,7 @@ const PAGES = [
   '/jobs?q=nothing&type=Contract',
   '/jobs?company=:companyId',
   '/guests/job-details/:jobId',
+  '/companies/northlight-energy',
 ];
 const SIZES = [
   { width: 1440, height: 900 },

@@ -37,7 +37,7 @@ const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 async function isShown(page: Page, path: string, value: string): Promise<boolean> {
   if (path === 'datePosted') return page.locator(`time[datetime="${value}"]`).isVisible();
   // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered doesn't count
-  const shown = words(await page.locator('article').innerText());
+  const shown = words(await page.locator('article').first().innerText());
   return words(readHtml(WORDS[value] ?? value))
     .split(/[•✓]/)
     .every((part) => shown.includes(part.trim()));
@@ -83,6 +83,41 @@ test('the JobPosting of a job matches its page, and causes no console errors', a
   }
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
   expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Rotterdam');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('the Organization of a company matches its page', async () => {
+  await network.api('PUT /api/company/update-company-profile', {
+    token: board.recruiter.token,
+    body: {
+      location: 'Delft',
+      established: '2014-03-01',
+      website: 'northlight.example',
+      contact: { email: 'people@northlight.example', phone: '+31 10 123 45 67', address: 'Quay <1> & 2' },
+    },
+  });
+  await network.processAll();
+  const { page, consoleErrors } = await openPage(browser);
+  const address = `${network.url}/companies/northlight-energy`;
+  const visit = async () => {
+    await page.goto(address);
+    return page.locator(MARKUP).count();
+  };
+  await expect.poll(visit).toBe(1);
+  await page.getByRole('heading', { level: 1, name: 'Northlight Energy' }).waitFor();
+  const { url, sameAs, ...shown } = JSON.parse((await page.locator(MARKUP).textContent()) ?? '');
+  expect(url).toBe(address);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
+  expect(await page.getByRole('link', { name: 'northlight.example' }).first().getAttribute('href')).toBe(
+    new URL(sameAs).href,
+  );
+  const found = values(shown);
+  expect(found.map(([path]) => path)).toEqual([
+    ...['name', 'description', 'foundingDate', 'address', 'email', 'telephone'],
+  ]);
+  for (const [path, value] of found) {
+    expect([path, value, await isShown(page, path, value)]).toEqual([path, value, true]);
+  }
   expect(consoleErrors).toEqual([]);
 });
 

@@ -40,6 +40,7 @@ const PUBLIC_PAGES = [
   '/jobs?q=planner',
   '/jobs?company=:companyId',
   '/guests/job-details/:jobId',
+  '/companies/northlight-energy',
 ];
 const pathOf = (path: string) => path.replace(':companyId', companyId).replace(':jobId', jobId);
 /** A page waits for its data only briefly, so the first reply of a busy machine may be without. */
@@ -101,6 +102,23 @@ test('without JavaScript a visitor finds a job by search and reads it with its c
     await page.getByText(text).first().waitFor();
   const apply = page.getByRole('link', { name: 'SignUp to Apply' });
   expect(await apply.getAttribute('href')).toBe('/signup');
+});
+
+test('without JavaScript a card leads to its company, and the company to its jobs', async () => {
+  const { page } = await openPage(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await openRendered(page, '/guest/home');
+  await page.getByRole('link', { name: 'Northlight Energy' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Northlight Energy' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/companies/northlight-energy');
+  for (const text of ['Power for everyone.', 'Light in every house.']) await page.getByText(text).waitFor();
+  await page.getByRole('link', { name: '2 live jobs' }).click();
+  await page.getByRole('link', { name: 'Grid Planner' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Grid Planner' }).waitFor();
+  await page.getByRole('link', { name: 'Northlight Energy' }).first().click();
+  await page.waitForURL('**/companies/northlight-energy');
 });
 
 test('without JavaScript the jobs of a company lead to each job and to all jobs', async () => {

@@ -6,5 +6,5 @@ export default defineHost({ folder });
 export const serverPages = defineServerPages({
   folder,
   // The landing page has the styles of the shell's own screen.
-  pages: ['guestJobs', 'search', 'guestJob'],
+  pages: ['guestJobs', 'search', 'guestJob', 'company'],
 });

@@ -1,20 +1,22 @@
 import type { Monitoring } from '@firstrung/service-kit/http';
 import { readBuildInfo } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
-import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteMatch } from '../src/remotes/remotes-file.ts';
+import type { Moved } from '../src/server-pages/contract.ts';
 import { serveBrand } from './brand-files.ts';
 import { takeBrowserReports } from './browser-reports.ts';
+import { type CompanySummary, describeCompany } from './company-head.ts';
 import type { WebConfig } from './config.ts';
 import { serveFiles, serveRemoteFiles } from './files.ts';
 import { type Description, foot, head } from './head.ts';
-import { servePictures } from './images/job-pictures.ts';
-import { describeJob, jobAddress } from './job-head.ts';
+import { servePictures } from './images/link-pictures.ts';
+import { describeJob } from './job-head.ts';
 import type { JobSummary } from './job-summary.ts';
 import { notFound } from './not-found.ts';
 import { OPERATORS_STYLE, operatorsPage } from './operators-page.ts';
-import { createPublicPages, type LoadedPage } from './public-pages.ts';
-import { jsonOf, type ReadPublic, readInTime } from './public-reader.ts';
+import { createPublicPages, type LoadedPage, type LoadPage } from './public-pages.ts';
+import type { ReadPublic } from './public-reader.ts';
 import { createRemoteMetrics, type RemoteMetrics } from './remote-metrics.ts';
 import { createRemotes, type Remotes } from './remotes.ts';
 import { isNeverPage } from './remotes-config.ts';
@@ -29,8 +31,6 @@ export type { JobSummary } from './job-summary.ts';
 export { type ReadPublic, readFrom } from './public-reader.ts';
 export { type RemoteSource, readRemotesConfig } from './remotes-config.ts';
 
-/** How long a picture waits for its job, milliseconds. */
-const READ_TIMEOUT = 2_000;
 /** How long `/remotes.json` waits for a check for new builds, milliseconds. */
 const REFRESH_TIMEOUT = 2_000;
 
@@ -113,12 +113,10 @@ const pagesPlugin =
     const brand = await serveBrand(app, { config, pages: template.pages });
     const send = createPageSender();
     const publicPages = read && createPublicPages({ pages: template.pages, read, config });
-    const readJob = read && jobReader(read);
     const pictures = servePictures(app, {
       productName,
       pages: template.pages,
       colours: brand.colours,
-      readJob,
       read,
     });
 
@@ -147,6 +145,7 @@ const pagesPlugin =
       const match = path === '/' ? undefined : remotes.match(path);
       const known = path === '/' || match !== undefined;
       const page = known ? await loadPage(path, request) : undefined;
+      if (page && 'movedTo' in page) return moveTo(reply, page, request);
       const missing = !known || page === null;
       const theme = chosenTheme(request);
       const origin = originOf(request);
@@ -172,7 +171,7 @@ const pagesPlugin =
       return send(reply, { status: missing ? 404 : 200, version, render });
     });
 
-    async function loadPage(path: string, request: FastifyRequest): Promise<LoadedPage | null | undefined> {
+    async function loadPage(path: string, request: FastifyRequest): ReturnType<LoadPage> {
       try {
         return await publicPages?.({
           path,
@@ -213,6 +212,15 @@ const pagesPlugin =
           picture: pictures.jobPath(jobId, job),
         });
       }
+      if (page?.name === 'company') {
+        const company = page.data.replies[0] as CompanySummary;
+        return describeCompany(company, {
+          path,
+          productName,
+          origin,
+          picture: pictures.companyPath(company),
+        });
+      }
       const texts = match ? remotes.head(match) : template.pages.landing;
       if (!texts) return { title: productName };
       return {
@@ -225,13 +233,14 @@ const pagesPlugin =
     }
   };
 
-/** Reads public jobs; `null` if the id is unknown. Rejects if a job can't be read in time. */
-const jobReader = (read: ReadPublic) => (jobId: string, ip: string) => {
-  const address = jobAddress(jobId);
-  return readInTime(
-    async (signal) => jsonOf<JobSummary>(await read(address, { ip, signal }), address),
-    READ_TIMEOUT,
-  );
+/**
+ * Redirects for good, with the query. Asked for again each time: an address that was left may be taken again.
+ */
+const moveTo = (reply: FastifyReply, { movedTo }: Moved, { url }: FastifyRequest) => {
+  const query = url.indexOf('?');
+  return reply
+    .header('cache-control', 'no-cache')
+    .redirect(query < 0 ? movedTo : movedTo + url.slice(query), 301);
 };
 
 const chosenTheme = (request: FastifyRequest) =>

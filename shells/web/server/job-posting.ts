@@ -1,4 +1,5 @@
 import type { EmploymentType } from '@firstrung/contracts';
+import { absolute } from './absolute.ts';
 import { escapeHtml } from './escape.ts';
 import { jobPlace } from './job-place.ts';
 import type { JobSummary } from './job-summary.ts';
@@ -26,7 +27,7 @@ export function jobPosting(job: JobSummary, origin: string): object | undefined 
     datePosted: job.postedAt,
     employmentType: EMPLOYMENT_TYPE[job.employmentType],
     hiringOrganization: job.companyName
-      ? { '@type': 'Organization', name: job.companyName, logo: logo(job.companysPfp, origin) }
+      ? { '@type': 'Organization', name: job.companyName, logo: absolute(job.companysPfp, origin) }
       : undefined,
     ...placeOf(job.location),
     qualifications: html(job.requirements),
@@ -53,7 +54,3 @@ function placeOf(location: string): object {
 
 /** Search engines parse these fields as HTML. `undefined` if empty. */
 const html = (text: string) => (text.trim() === '' ? undefined : escapeHtml(text));
-
-function logo(address: string | null, origin: string): string | undefined {
-  return address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
-}

@@ -9,6 +9,7 @@ import {
 } from '../src/remotes/remotes-file.ts';
 import type {
   MakeCall,
+  Moved,
   PageData,
   PageRequest,
   PublicPageName,
@@ -35,11 +36,13 @@ export interface LoadedPage {
 }
 
 /** The public pages that are screens of a remote, which links to each under the same name. */
-const SCREENS = ['guestJobs', 'search', 'guestJob'] as const satisfies (PublicPageName & LinkName)[];
+const SCREENS = ['guestJobs', 'search', 'guestJob', 'company'] as const satisfies (PublicPageName &
+  LinkName)[];
 
 /**
  * Loads a public page. Rejects if the data can't be read in time.
- * @returns `undefined` if no public page is at the path, `null` if what the page is about does not exist
+ * @returns `undefined` if no public page is at the path, `null` if what the page is about does not exist, or
+ * where it is now
  */
 export type LoadPage = (o: {
   path: string;
@@ -47,7 +50,7 @@ export type LoadPage = (o: {
   address: string;
   remotes: RemotesFile;
   ip: string;
-}) => Promise<LoadedPage | null | undefined>;
+}) => Promise<LoadedPage | Moved | null | undefined>;
 
 export function createPublicPages(o: {
   pages: ServerPages;
@@ -79,7 +82,7 @@ export function createPublicPages(o: {
         return data === null ? null : { data, header: (name) => reply.header(name) ?? null };
       };
     const data = await readInTime((signal) => pages.load(request, call(signal)), READ_TIMEOUT);
-    if (!data) return null;
+    if (!data || 'movedTo' in data) return data;
     // Sorted, because calls made at the same time are answered in any order.
     const contents = [request, Math.floor(now.getTime() / CLOCK_STEP), replies.sort()];
     return {
@@ -108,6 +111,7 @@ function linksOf(remotes: RemotesFile): PageRequest['links'] {
     jobs: link('applicant', 'guestJobs'),
     search: link('applicant', 'search'),
     job: link('applicant', 'guestJob'),
+    company: link('applicant', 'company'),
     login: link('applicant', 'login'),
     signup: link('applicant', 'signup'),
     recruiterLogin: link('recruiter', 'login'),

@@ -20,7 +20,8 @@ async function versionWith(replies: Record<string, string>, slow: string): Promi
     },
   });
   const remotes = { remotes: {} } as RemotesFile;
-  return (await loadPage({ path: '/', address: '/', remotes, ip: '127.0.0.1' }))?.version;
+  const page = await loadPage({ path: '/', address: '/', remotes, ip: '127.0.0.1' });
+  return page && 'version' in page ? page.version : undefined;
 }
 
 test('the version of a page depends on the replies, not on their order', async () => {

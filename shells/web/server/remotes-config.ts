@@ -47,6 +47,7 @@ const LINKS: Record<keyof Links, true> = {
   search: true,
   job: true,
   guestJob: true,
+  company: true,
 };
 const FIELDS = ['name', 'role', 'paths', 'links', 'navigation', 'address', 'development'];
 

@@ -4,9 +4,10 @@ import type { Lettering } from './lettering.ts';
 
 type Cover = ReturnType<ServerPages['coverOf']>;
 
-/** What the picture of a job shows. */
-export interface JobPictureContent {
+/** What the picture of a job or a company shows. */
+export interface LinkPictureContent {
   title: string;
+  /** The company of a job, beside the logo. */
   company: string;
   /** Place, employment type and the like; empty ones are left out. */
   facts: readonly string[];
@@ -14,7 +15,7 @@ export interface JobPictureContent {
   logo?: string;
   /** The first letters of the company's name. */
   initials: string;
-  /** The company's colour and pattern, the same as on its jobs' pages. */
+  /** The company's colour and pattern, the same as on its pages. */
   cover: Cover;
   productName: string;
 }
@@ -30,9 +31,9 @@ const QUIET = '#3d4f48';
 const LINE = '#dfe7e3';
 const ON_COVER = '#f2f8f5';
 
-/** The picture of a job for link previews, as SVG without any `<text>`. */
-export function jobPicture(
-  content: JobPictureContent,
+/** The picture of a job or a company for link previews, as SVG without any `<text>`. */
+export function linkPicture(
+  content: LinkPictureContent,
   { lettering, mark }: { lettering: Lettering; mark: string },
 ): string {
   const { width, height } = PICTURE;
@@ -95,7 +96,7 @@ function band(cover: Cover): string {
 }
 
 /** The logo across the lower edge of the band. */
-function logo({ logo: source, initials, cover }: JobPictureContent, lettering: Lettering): string {
+function logo({ logo: source, initials, cover }: LinkPictureContent, lettering: Lettering): string {
   const top = BAND - LOGO / 2;
   const frame = (fill: string) =>
     `<rect x="${MARGIN - 6}" y="${top - 6}" width="${LOGO + 12}" height="${LOGO + 12}" rx="14" fill="${PAPER}"/>

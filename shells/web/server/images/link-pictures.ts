@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
+import { isUuid } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import type { ServerPages } from '../../src/server-pages/contract.ts';
+import { type CompanySummary, companyAddress } from '../company-head.ts';
+import { jobAddress } from '../job-head.ts';
 import type { JobSummary } from '../job-summary.ts';
 import { notFound } from '../not-found.ts';
-import { type ReadPublic, readInTime } from '../public-reader.ts';
+import { jsonOf, type ReadPublic, readInTime } from '../public-reader.ts';
 import { type MarkColours, markShapes } from './icons.ts';
-import { jobPicture } from './job-picture.ts';
 import { createLettering } from './lettering.ts';
+import { linkPicture } from './link-picture.ts';
 import { createPictures } from './picture-cache.ts';
 import { sitePicture } from './site-picture.ts';
 
-/** Milliseconds. */
+/** How long a picture waits for what it shows, milliseconds. */
 const READ_TIMEOUT = 2_000;
 /** Browsers and crawlers keep a picture whose address names its content for good, others for minutes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -24,43 +27,57 @@ export interface LinkPictures {
   sitePath: string;
   /** Path of the picture of a job. It changes with what the picture shows. */
   jobPath(jobId: string, job: JobSummary): string;
+  /** The same of a company. */
+  companyPath(company: CompanySummary): string;
+}
+
+/** What a picture is about. */
+interface Subject {
+  title: string;
+  /** Of a job, by its company. */
+  by: string;
+  facts: readonly string[];
+  company: { id: string; name: string; logo: string | null };
 }
 
 interface Options {
   productName: string;
   pages: ServerPages;
   colours: MarkColours;
-  readJob: ((jobId: string, ip: string) => Promise<JobSummary | null>) | undefined;
   read: ReadPublic | undefined;
 }
 
-/** Serves the pictures of link previews: `/og/site.png` and `/og/job/{id}.png`. */
+/**
+ * Serves the pictures of link previews: `/og/site.png`, `/og/job/{id}.png` and `/og/company/{slug}.png`.
+ */
 export function servePictures(
   app: FastifyInstance,
-  { productName, pages, colours, readJob, read }: Options,
+  { productName, pages, colours, read }: Options,
 ): LinkPictures {
   const lettering = createLettering();
   const pictures = createPictures();
   const tools = { lettering, mark: markShapes(pages.mark, colours) };
   const drawSite = () => sitePicture({ name: writable(productName), claim: pages.claim, colours }, tools);
   const siteVersion = versionOf([productName, pages.claim, colours]);
-  const versionOfJob = (job: JobSummary) => versionOf([siteVersion, ...shown(job), job.companysPfp]);
+  const versionOfSubject = ({ title, by, facts, company }: Subject) =>
+    versionOf([siteVersion, title, by, ...facts, company.logo]);
 
   /** Without emoji, which the typeface doesn't have. */
   const writable = (text: string) => text.replace(/\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu, '').trim();
 
-  async function drawJob(job: JobSummary, ip: string): Promise<string> {
-    const [title, company, ...facts] = shown(job).map(writable);
-    if (!lettering.canWrite([title, company, ...facts].join(''))) return drawSite();
-    const logo = await readLogo(job.companysPfp, ip);
-    return jobPicture(
+  async function draw({ company, ...subject }: Subject, ip: string): Promise<string> {
+    const [title, by] = [subject.title, subject.by].map(writable) as [string, string];
+    const facts = subject.facts.map(writable);
+    if (!lettering.canWrite([title, by, ...facts].join(''))) return drawSite();
+    const logo = await readLogo(company.logo, ip);
+    return linkPicture(
       {
-        title: title ?? '',
-        company: company ?? '',
+        title,
+        company: by,
         facts,
         ...(logo ? { logo } : {}),
-        initials: initialsOf(company ?? ''),
-        cover: pages.coverOf({ id: job.companyId, name: job.companyName, logo: job.companysPfp }),
+        initials: initialsOf(writable(company.name)),
+        cover: pages.coverOf(company),
         productName: writable(productName),
       },
       tools,
@@ -102,30 +119,53 @@ export function servePictures(
       cacheFor(query, siteVersion),
     ),
   );
-  app.get('/og/job/:name', { exposeHeadRoute: true }, async ({ params, query, ip }, reply) => {
-    const jobId = /^([0-9a-f-]{36})\.png$/.exec((params as { name: string }).name)?.[1];
-    const job = jobId && readJob ? await readJob(jobId, ip) : null;
-    if (!job) throw notFound();
-    const version = versionOfJob(job);
-    return send(
-      reply,
-      pictures.get(version, () => drawJob(job, ip)),
-      cacheFor(query, version),
-    );
-  });
+  const servePicturesOf = <T>(
+    path: string,
+    /** Of the data that the picture's name stands for. */
+    addressOf: (name: string) => string | undefined,
+    subjectOf: (data: T) => Subject,
+  ) =>
+    app.get(`${path}/:name`, { exposeHeadRoute: true }, async ({ params, query, ip }, reply) => {
+      const name = /^(.+)\.png$/.exec((params as { name: string }).name)?.[1];
+      const address = name && addressOf(name);
+      const data = address && read ? await readData<T>(read, address, ip) : null;
+      if (!data) throw notFound();
+      const subject = subjectOf(data);
+      const version = versionOfSubject(subject);
+      return send(
+        reply,
+        pictures.get(version, () => draw(subject, ip)),
+        cacheFor(query, version),
+      );
+    });
+  servePicturesOf<JobSummary>('/og/job', (id) => (isUuid(id) ? jobAddress(id) : undefined), aboutJob);
+  servePicturesOf<CompanySummary>('/og/company', companyAddress, aboutCompany);
 
   return {
     sitePath: `/og/site.png?v=${siteVersion}`,
-    jobPath: (jobId, job) => `/og/job/${encodeURIComponent(jobId)}.png?v=${versionOfJob(job)}`,
+    jobPath: (jobId, job) => `/og/job/${encodeURIComponent(jobId)}.png?v=${versionOfSubject(aboutJob(job))}`,
+    companyPath: (company) =>
+      `/og/company/${encodeURIComponent(company.slug)}.png?v=${versionOfSubject(aboutCompany(company))}`,
   };
 }
 
-const shown = ({ title, companyName, location, employmentType }: JobSummary) => [
-  title,
-  companyName,
-  location,
-  employmentType,
-];
+/** Public data; `null` if there is none at the address. Rejects if it can't be read in time. */
+const readData = <T>(read: ReadPublic, address: string, ip: string) =>
+  readInTime(async (signal) => jsonOf<T>(await read(address, { ip, signal }), address), READ_TIMEOUT);
+
+const aboutJob = (job: JobSummary): Subject => ({
+  title: job.title,
+  by: job.companyName,
+  facts: [job.location, job.employmentType],
+  company: { id: job.companyId, name: job.companyName, logo: job.companysPfp },
+});
+
+const aboutCompany = ({ _id: id, name, logo, location, additionalDetails }: CompanySummary): Subject => ({
+  title: name,
+  by: '',
+  facts: [additionalDetails.industry, location],
+  company: { id, name, logo },
+});
 
 const versionOf = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);

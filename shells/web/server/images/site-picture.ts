@@ -1,5 +1,5 @@
-import { PICTURE } from './job-picture.ts';
 import type { Lettering } from './lettering.ts';
+import { PICTURE } from './link-picture.ts';
 
 /** Left end and shade of each step, from the top, as in the drawing of the heroes. */
 const STEPS = [

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { CompanyPage } from '@firstrung/contracts';
 import { createHttpServer } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -236,6 +237,68 @@ test.each([
   const app = await serve({ read: answers(reply) });
   expect(postings((await app.inject(`/guests/job-details/${JOB}`)).body)).toEqual([]);
   expect(postings((await app.inject('/guest/home')).body)).toEqual([]);
+});
+
+const COMPANY: CompanyPage = {
+  _id: job.companyId,
+  slug: 'oven-sons',
+  name: 'Oven & Sons',
+  logo: '/media/logo.png',
+  location: 'Graz',
+  description: 'We bake.\n\nDaily.',
+  established: '1999-04-01',
+  website: 'https://oven.example',
+  ...{ values: '', mission: '', vision: '', culture: '', benefits: [], perks: [], awards: [] },
+  contact: { email: 'hello@oven.example', phone: '', address: '' },
+  additionalDetails: { industry: 'Food', size: '', type: '' },
+  liveJobs: 0,
+};
+
+test('the page of a company has its Organization, its picture and no address but its own', async () => {
+  const app = await serve({ read: answers(COMPANY) });
+  const { body, statusCode } = await app.inject('/companies/oven-sons?from=x');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Oven &amp; Sons · Firstrung</title>');
+  expect(body).toContain('<meta name="description" content="Graz – We bake. Daily.">');
+  expect(body).toContain('<link rel="canonical" href="https://jobs.example/companies/oven-sons">');
+  expect(body).toContain('<h1');
+  expect(postings(body)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Oven & Sons',
+      url: 'https://jobs.example/companies/oven-sons',
+      logo: 'https://jobs.example/media/logo.png',
+      description: 'We bake.\n\nDaily.',
+      foundingDate: '1999',
+      address: 'Graz',
+      email: 'hello@oven.example',
+      sameAs: 'https://oven.example',
+    },
+  ]);
+  const picture = pathOf(metaOf(body, 'og:image'));
+  expect(picture).toMatch(/^\/og\/company\/oven-sons\.png\?v=\w+$/);
+  const { rawPayload, headers } = await app.inject(picture);
+  expect(await pictureOf(rawPayload)).toEqual({ width: 1200, height: 630, format: 'png' });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a former address of a company redirects to the present one, which may change again', async () => {
+  const app = await serve({ read: answers(COMPANY) });
+  const { statusCode, headers } = await app.inject('/companies/ovens?from=x');
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    301,
+    '/companies/oven-sons?from=x',
+    'no-cache',
+  ]);
+});
+
+test('an address of no company is 404, and has no picture', async () => {
+  const app = await serve({ read: answers(null) });
+  const { body, statusCode } = await app.inject('/companies/nobody');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect((await app.inject('/og/company/nobody.png')).statusCode).toBe(404);
 });
 
 test('robots.txt names the site map', async () => {

@@ -10,7 +10,7 @@ export interface Files {
 }
 
 /** A page of a remote that the shell links to. */
-export type LinkName = 'login' | 'signup' | 'jobs' | 'guestJobs' | 'search' | 'job' | 'guestJob';
+export type LinkName = 'login' | 'signup' | 'jobs' | 'guestJobs' | 'search' | 'job' | 'guestJob' | 'company';
 
 /** Paths, with parameters as in the remote's own table: `/job-details/:jobId`. */
 export type Links = Partial<Record<LinkName, string>>;

@@ -12,7 +12,7 @@ export interface PageTexts {
 }
 
 /** The public pages whose content the server renders. */
-export type PublicPageName = 'landing' | 'guestJobs' | 'search' | 'guestJob';
+export type PublicPageName = 'landing' | 'guestJobs' | 'search' | 'guestJob' | 'company';
 
 /** What a page is rendered for. The same for all visitors. */
 export interface PageRequest {
@@ -24,11 +24,12 @@ export interface PageRequest {
   site: Site;
   /** Links to pages of remotes, in the bar of the landing page and in the footer. */
   navigation: Remote['navigation'];
-  /** Paths of other pages; `job` with `:jobId`. */
+  /** Paths of other pages; `job` with `:jobId`, `company` with `:slug`. */
   links: {
     jobs: string;
     search: string;
     job: string;
+    company: string;
     login: string;
     signup: string;
     recruiterLogin: string;
@@ -41,6 +42,10 @@ export const jobPathOf =
   ({ links }: Pick<PageRequest, 'links'>) =>
   (jobId: string): string =>
     links.job.replace(':jobId', encodeURIComponent(jobId));
+
+/** The path of a company's page. */
+export const companyPathOf = ({ links }: Pick<PageRequest, 'links'>, slug: string): string =>
+  links.company.replace(':slug', encodeURIComponent(slug));
 
 /** A reply of the public API. */
 export interface PublicReply {
@@ -60,6 +65,11 @@ export interface PageData {
   seeds: Seeds;
 }
 
+/** What a page is about has another address. */
+export interface Moved {
+  movedTo: string;
+}
+
 export type PublicCallKey = keyof Calls & `GET /api/guest/${string}`;
 
 /**
@@ -75,7 +85,7 @@ export interface ServerPages {
   /** The sentence on the picture for link previews. */
   claim: string;
   /** Makes the calls of a page. @returns `null` if what the page is about doesn't exist */
-  load(request: PageRequest, call: MakeCall): Promise<PageData | null>;
+  load(request: PageRequest, call: MakeCall): Promise<PageData | Moved | null>;
   /** The title of a page that depends on its query. */
   titleOf(request: PageRequest): string | undefined;
   /** The HTML of a page's content, with the bar above and the footer below it. */

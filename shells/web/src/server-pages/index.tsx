@@ -1,4 +1,11 @@
-import type { CompanyProfile, JobCard, JobCounts, JobDetails, RelatedJobs } from '@firstrung/contracts';
+import type {
+  CompanyPage,
+  CompanyProfile,
+  JobCard,
+  JobCounts,
+  JobDetails,
+  RelatedJobs,
+} from '@firstrung/contracts';
 import { coverOf, readSearch, searchTitle } from '@firstrung/job-views';
 import { MARK } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
@@ -41,13 +48,15 @@ async function createPages(): Promise<ServerPages> {
 
 /** Each page is a chunk named after it, so that it has a style sheet of its own. */
 async function loadViews() {
-  const [{ LandingView }, { GuestJobsPage }, { SearchPage }, { GuestJobPage }] = await Promise.all([
-    import(/* webpackChunkName: "landing" */ '../landing/LandingView.tsx'),
-    import(/* webpackChunkName: "guestJobs" */ './GuestJobsPage.tsx'),
-    import(/* webpackChunkName: "search" */ './SearchPage.tsx'),
-    import(/* webpackChunkName: "guestJob" */ './GuestJobPage.tsx'),
-  ]);
-  return { LandingView, GuestJobsPage, SearchPage, GuestJobPage };
+  const [{ LandingView }, { GuestJobsPage }, { SearchPage }, { GuestJobPage }, { CompanyPage }] =
+    await Promise.all([
+      import(/* webpackChunkName: "landing" */ '../landing/LandingView.tsx'),
+      import(/* webpackChunkName: "guestJobs" */ './GuestJobsPage.tsx'),
+      import(/* webpackChunkName: "search" */ './SearchPage.tsx'),
+      import(/* webpackChunkName: "guestJob" */ './GuestJobPage.tsx'),
+      import(/* webpackChunkName: "company" */ './CompanyPage.tsx'),
+    ]);
+  return { LandingView, GuestJobsPage, SearchPage, GuestJobPage, CompanyPage };
 }
 
 const NO_JOBS: Page<JobCard[]> = { data: [], next: undefined, total: undefined, searchedFor: undefined };
@@ -79,6 +88,14 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
           {...{ request, now }}
           jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>}
           counts={(replies[1] ?? undefined) as JobCounts | undefined}
+        />
+      );
+    case 'company':
+      return (
+        <views.CompanyPage
+          {...{ request, now }}
+          company={replies[0] as CompanyPage}
+          jobs={(replies[1] ?? NO_JOBS) as Page<JobCard[]>}
         />
       );
     case 'guestJob': {

@@ -2,19 +2,27 @@ import { type Calls, callAddress, type ReplyOf } from '@firstrung/contracts';
 import { publicInputs, readSearch } from '@firstrung/job-views';
 import { type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
 import type { Seeds } from '../app/seeds.ts';
-import type { MakeCall, PageData, PageRequest, PublicCallKey } from './contract.ts';
+import {
+  companyPathOf,
+  type MakeCall,
+  type Moved,
+  type PageData,
+  type PageRequest,
+  type PublicCallKey,
+} from './contract.ts';
 
 const JOBS = 'GET /api/guest/jobs/get-all-jobs';
 const COUNTS = 'GET /api/guest/jobs/job-counts';
 const JOB = 'GET /api/guest/jobs/job-details/:jobId';
 const RELATED = 'GET /api/guest/jobs/related-jobs/:jobId';
 const COMPANY = 'GET /api/guest/company/company-profile/:companyId';
+const COMPANY_PAGE = 'GET /api/guest/company/company-page/:slug';
 
 /**
  * Makes the calls that a page's screen makes when it opens.
  * @returns `null` if what the page is about doesn't exist
  */
-export async function load(request: PageRequest, makeCall: MakeCall): Promise<PageData | null> {
+export async function load(request: PageRequest, makeCall: MakeCall): Promise<PageData | Moved | null> {
   const { call, page, seeds } = createCaller(makeCall);
 
   switch (request.page) {
@@ -39,6 +47,14 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
       if (!job) return null;
       const more = [call(COMPANY, publicInputs.company(job.companyId)), call(RELATED, ofJob)];
       return { replies: [job, ...(await Promise.all(more))], seeds };
+    }
+    case 'company': {
+      const { slug = '' } = request.params;
+      const company = await call(COMPANY_PAGE, publicInputs.companyPage(slug));
+      if (!company) return null;
+      if (company.slug !== slug) return { movedTo: companyPathOf(request, company.slug) };
+      const jobs = company.liveJobs > 0 && (await page(JOBS, publicInputs.jobs({ company: company._id })));
+      return { replies: [company, jobs || null], seeds };
     }
   }
 }

@@ -1,0 +1,19 @@
+import type { CompanyPage as Company, JobCard } from '@firstrung/contracts';
+import { CompanyPageView, publicTexts } from '@firstrung/job-views';
+import type { Page } from '@firstrung/web-kit';
+import type { PageRequest } from './contract.ts';
+import { JobCards } from './GuestJobsPage.tsx';
+
+interface Props {
+  request: PageRequest;
+  company: Company;
+  jobs: Page<JobCard[]>;
+  now: Date;
+}
+
+/** A company with its live jobs before the remote is loaded. */
+export const CompanyPage = ({ request, company, jobs, now }: Props) => (
+  <CompanyPageView company={company} back={{ to: request.links.jobs, label: publicTexts.job.backToJobs }}>
+    <JobCards {...{ request, jobs, now }} end={publicTexts.companyPage.end(company.name)} />
+  </CompanyPageView>
+);
