@@ -141,7 +141,8 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
         '%',
         'x'.repeat(99),
       ]) {
-        expectError(await send({ ...valid, params: { ...valid.params, [name]: id } }), 400);
+        const status = row.slugs && /^[a-z0-9]+$/.test(id) ? 404 : 400;
+        expectError(await send({ ...valid, params: { ...valid.params, [name]: id } }), status);
       }
     }
   });

@@ -19,6 +19,8 @@ export interface Row {
   /** Input that the call accepts, and the status of the reply. */
   valid(world: World): Input;
   status: number;
+  /** Its parameters are slugs and not ids, so that any word is one, if an unknown one. */
+  slugs?: true;
   /** The caller, if not `applicant` or `recruiter` by the call's scope. */
   as?(world: World): SignedIn;
   /** Ids of things that don't exist or belong to others: each is 404. */
@@ -244,6 +246,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'GET /api/guest/company/company-page/:slug': {
     valid: inPath('slug', (w) => w.companySlug),
     status: 200,
+    slugs: true,
     notFound: { 'a slug that no company has': inPath('slug', () => 'nobody') },
   },
   'GET /api/company/company-profile/:companyId': {

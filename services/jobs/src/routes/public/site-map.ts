@@ -9,10 +9,13 @@ import { jobAddress, originOf, xmlText } from './xml.ts';
 const PATH = '/sitemap.xml';
 /** Public pages that aren't jobs. */
 const STATIC_PAGES = ['/', '/guest/home'];
-/** Jobs in one site map: it may have 50,000 addresses (sitemaps.org), and each job may have another company. */
+/** Jobs in one site map: it may have 50,000 addresses (sitemaps.org), and each job may be another company's. */
 const SIZE = 25_000 - STATIC_PAGES.length;
 
-/** The pages of the live jobs and of their companies for search engines; an index of site maps once there are too many for one. */
+/**
+ * The pages of the live jobs and of their companies for search engines; an index of site maps once there are
+ * too many for one.
+ */
 export const siteMap = (app: FastifyInstance, context: JobsContext) =>
   cachedDocument(app, context, PATH, {
     cache: context.pages.documents,
