@@ -9,7 +9,7 @@ import { jobAddress, originOf, xmlText } from './xml.ts';
 const PATH = '/sitemap.xml';
 /** Public pages that aren't jobs. */
 const STATIC_PAGES = ['/', '/guest/home'];
-/** Jobs in one site map: it may have 50,000 addresses (sitemaps.org), and each job may be another company's. */
+/** Jobs in one site map: it may have 50,000 addresses (sitemaps.org), and each job may add a company. */
 const SIZE = 25_000 - STATIC_PAGES.length;
 
 /**
