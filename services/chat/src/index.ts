@@ -41,7 +41,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
       sockets.serve(context, serverDeps(app));
       mountRoutes(app, context);
     },
-    subscriptions: subscriptions(base),
+    subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(base),
     everyInstance: everyInstanceHandlers(base, sockets.io),
     background: [unreadNotices(base), ...sockets.background],

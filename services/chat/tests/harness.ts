@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { ClientToServer, JobStatus, Role, ServerToClient } from '@firstrung/contracts';
+import type { ClientToServer, EventData, JobStatus, Role, ServerToClient } from '@firstrung/contracts';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -52,6 +52,30 @@ export async function startChat({
     return { id, version };
   };
 
+  const ids = new Map<string, string>();
+  const idOf = (key: string) => {
+    if (!ids.has(key)) ids.set(key, randomUUID());
+    return ids.get(key)!;
+  };
+  /** The companies of recruiters. */
+  const companies = new Map<string, string>();
+  /** Publishes which company a recruiter is a member of; a colleague stands for theirs. */
+  const member = (
+    { id }: Pick<Person, 'id'>,
+    company: string | Pick<Person, 'id'>,
+    role: EventData<'jobs.member.changed.v1'>['role'],
+    successor?: Pick<Person, 'id'>,
+  ) => {
+    const companyId = typeof company === 'string' ? company : companies.get(company.id)!;
+    companies.set(id, companyId);
+    return server.publish('jobs.member.changed.v1', next(`member ${id}`), {
+      recruiterId: id,
+      companyId,
+      role,
+      ...(successor && { successorId: successor.id }),
+    });
+  };
+
   async function person(name: string, role: Role = 'applicant'): Promise<Person> {
     const minted = await server.tokens.mint({ name, role });
     const { id } = minted.person;
@@ -62,14 +86,11 @@ export async function startChat({
       name,
       emailOrPhone: `${id}@example.org`,
     });
-    return { id, role, name, token: minted.token, headers: minted.authorization };
+    const one = { id, role, name, token: minted.token, headers: minted.authorization };
+    if (role === 'recruiter') await member(one, idOf(`company ${id}`), 'owner');
+    return one;
   }
 
-  const ids = new Map<string, string>();
-  const idOf = (key: string) => {
-    if (!ids.has(key)) ids.set(key, randomUUID());
-    return ids.get(key)!;
-  };
   const relate = async (
     one: Person,
     other: Person,
@@ -121,7 +142,7 @@ export async function startChat({
   ) => {
     await server.publish('jobs.job.changed.v1', next(jobId), {
       jobId,
-      companyId: idOf(`company ${recruiter.id}`),
+      companyId: companies.get(recruiter.id)!,
       recruiterId: recruiter.id,
       title,
       status,
@@ -138,7 +159,7 @@ export async function startChat({
     return server.publish('jobs.application.changed.v1', next(applicationId), {
       applicationId,
       jobId,
-      companyId: idOf(`company ${recruiter.id}`),
+      companyId: companies.get(recruiter.id)!,
       recruiterId: recruiter.id,
       applicantId: applicant.id,
       status: 'not reviewed',
@@ -160,6 +181,10 @@ export async function startChat({
     record,
     next,
     person,
+    member,
+    /** Lets a recruiter go: to a company of their own, as jobs does it. */
+    leave: (one: Person, successor?: Person) => member(one, randomUUID(), 'owner', successor),
+    companyOf: ({ id }: Pick<Person, 'id'>) => companies.get(id)!,
     job,
     apply,
     withdraw: (applicant: Person, to: { id: string; recruiter: Person }, at = server.clock.now()) =>

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeMessages } from '../src/db/store-messages.ts';
 import { createWriterSession, type WriterSession } from '../src/db/writer-session.ts';
+import { type MemberRole, mayConverse } from '../src/domain/company.ts';
 import type { Outcome } from '../src/domain/decide-sends.ts';
 import { type Chat, startChat } from './harness.ts';
 
@@ -35,8 +36,11 @@ interface Situation {
   member?: 'never' | 'once';
   /** the state of the connection of the two, if there was ever one */
   connection?: 'connected' | 'fresh';
-  /** the writer is the room's recruiter */
+  /** the writer is a recruiter of the room's company, as an owner by default */
   recruiter?: true;
+  role?: MemberRole | 'deleted';
+  /** the recruiter is in another company now */
+  elsewhere?: true;
   /** by an application, or by a message in this room */
   approached?: 'applied' | 'wrote';
   /** an earlier application was withdrawn, before or after the message */
@@ -50,18 +54,33 @@ async function write(situation: Situation): Promise<Outcome> {
   const { kind, member, connection, approached } = situation;
   const [low, high] = [writer, other].sort();
   const [recruiter, applicant] = situation.recruiter ? [writer, other] : [other, writer];
+  const company = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) =>
     db.query(
       `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})`,
       Object.values(row),
     );
   const at = new Date();
+  const role = situation.role ?? 'owner';
+  if (situation.recruiter)
+    await insert('member', {
+      id: recruiter,
+      version: 1,
+      company_id: situation.elsewhere ? randomUUID() : company,
+      role: role === 'deleted' ? null : role,
+      converses: mayConverse(role === 'deleted' ? null : role),
+      known_since: at,
+    });
   await insert('room', {
     id: roomId,
     kind,
     ...(kind === 'direct' ? { low_id: low, high_id: high } : {}),
-    ...(kind === 'recruiter' ? { applicant_id: applicant, recruiter_id: recruiter } : {}),
-    ...(kind === 'announcement' ? { job_id: randomUUID(), recruiter_id: recruiter } : {}),
+    ...(kind === 'recruiter'
+      ? { applicant_id: applicant, company_id: company, recruiter_id: recruiter }
+      : {}),
+    ...(kind === 'announcement'
+      ? { job_id: randomUUID(), company_id: company, recruiter_id: recruiter }
+      : {}),
     ...(kind === 'group' ? { name: 'Group' } : {}),
     active_at: at,
     created_at: at,
@@ -85,7 +104,7 @@ async function write(situation: Situation): Promise<Outcome> {
       id: randomUUID(),
       version: 1,
       job_id: randomUUID(),
-      recruiter_id: recruiter,
+      company_id: company,
       applicant_id: applicant,
       submitted_at: at,
     });
@@ -94,7 +113,7 @@ async function write(situation: Situation): Promise<Outcome> {
       id: randomUUID(),
       version: 2,
       job_id: randomUUID(),
-      recruiter_id: recruiter,
+      company_id: company,
       applicant_id: applicant,
       submitted_at: at,
       withdrawn_at: new Date(at.getTime() + (situation.withdrawn === 'before' ? -1_000 : 1_000)),
@@ -157,6 +176,21 @@ const cases: [string, Situation, 'NotFound' | 'NotConnected' | 'NotAllowed' | un
   ],
   ['a recruiter to all applicants', { kind: 'announcement', recruiter: true }, undefined],
   ['an applicant to an announcement', { kind: 'announcement' }, 'NotAllowed'],
+  ...(['recruiter', 'announcement'] as const).flatMap(
+    (kind): [string, Situation, 'NotFound' | undefined][] => {
+      const situation = { kind, recruiter: true, approached: 'applied' } as const;
+      return [
+        [
+          `a member with the role recruiter to a ${kind} room`,
+          { ...situation, role: 'recruiter' },
+          undefined,
+        ],
+        [`a reader to a ${kind} room`, { ...situation, role: 'reader' }, 'NotFound'],
+        [`a deleted member to a ${kind} room`, { ...situation, role: 'deleted' }, 'NotFound'],
+        [`a member of another company to a ${kind} room`, { ...situation, elsewhere: true }, 'NotFound'],
+      ];
+    },
+  ),
 ];
 
 test.each(cases)('%s', async (_, situation, refusal) => {

@@ -41,7 +41,14 @@ test('the first message of an applicant after a withdrawal reopens the contact, 
   expect(reopenings(roomId)).toEqual([]);
   await say(ann, roomId);
   const at = chat.server.clock.now().toISOString();
-  const reopened = { roomId, recruiterId: rita.id, applicantId: ann.id, at, version: 2 };
+  const reopened = {
+    roomId,
+    companyId: chat.companyOf(rita),
+    recruiterId: rita.id,
+    applicantId: ann.id,
+    at,
+    version: 2,
+  };
   expect(reopenings(roomId)).toEqual([reopened]);
   await say(ann, roomId);
   await say(rita, roomId);
@@ -64,7 +71,9 @@ test('a withdrawal that chat hears of after the message reopens the contact too'
   const at = chat.server.clock.now().toISOString();
   await chat.withdraw(ann, job, withdrawnAt);
   await chat.server.processAll();
-  expect(reopenings(roomId)).toEqual([{ roomId, recruiterId: rita.id, applicantId: ann.id, at, version: 1 }]);
+  expect(reopenings(roomId)).toEqual([
+    { roomId, companyId: chat.companyOf(rita), recruiterId: rita.id, applicantId: ann.id, at, version: 1 },
+  ]);
 });
 
 test('an applicant with another open application reopens nothing', async () => {

@@ -31,8 +31,15 @@ export const chatEvents = defineEvents({
   'chat.contact.reopened.v1': {
     kind: 'state',
     summary:
-      'The applicant has written to a recruiter while they had no open application there, for the first time since the last withdrawal: the recruiter may reply, also by email. Aggregate: the room; version: the `seq` of that message.',
-    data: Type.Object({ roomId: Id, recruiterId: Id, applicantId: Id, at: DateTime }),
+      'The applicant has written to a company while they had no open application there, for the first time since the last withdrawal: its recruiters may reply, also by email. Aggregate: the room; version: the `seq` of that message.',
+    data: Type.Object({
+      roomId: Id,
+      companyId: Id,
+      /** who was responsible for the room then */
+      recruiterId: Id,
+      applicantId: Id,
+      at: DateTime,
+    }),
   },
   'chat.room.read.v1': {
     kind: 'notice',

@@ -50,7 +50,8 @@ export async function storeMessages(session: WriterSession, sends: readonly Send
 const lockRooms = (sends: readonly Send[]): Statement => ({
   name: 'lock-rooms',
   text: `
-    select id, kind, recruiter_id as "recruiterId", applicant_id as "applicantId", seq from room
+    select id, kind, company_id as "companyId", recruiter_id as "recruiterId",
+      applicant_id as "applicantId", seq from room
     where id = any($1::uuid[]) order by id for no key update`,
   values: [sends.map(({ roomId }) => roomId)],
 });

@@ -1,5 +1,7 @@
 import type { ConnectionState, JobStatus, Role, RoomKind } from '@firstrung/contracts';
 import type { Generated } from 'kysely';
+import type { MemberRole } from '../domain/company.ts';
+import type { NoticeKind } from '../domain/notices.ts';
 
 /** A person as others see them. The first of several events creates the row. */
 export interface PersonTable {
@@ -42,10 +44,27 @@ export interface BlockTable {
   active: boolean;
 }
 
+/** Which company a recruiter belongs to, projected from jobs. */
+export interface MemberTable {
+  /** the recruiter's account */
+  id: string;
+  version: number;
+  company_id: string;
+  /** null while the account is deleted, or hidden because that can still be undone */
+  role: MemberRole | null;
+  /** whether the role includes conversations, see `mayConverse` */
+  converses: boolean;
+  /** when this service first knew them in this company */
+  known_since: Date;
+}
+
 /** Projected from jobs. */
 export interface JobTable {
   id: string;
   version: number;
+  /** null in rows from before companies, until the job is published again */
+  company_id: string | null;
+  /** the responsible member */
   recruiter_id: string;
   title: string;
   status: JobStatus;
@@ -57,7 +76,8 @@ export interface ApplicationTable {
   id: string;
   version: number;
   job_id: string;
-  recruiter_id: string;
+  /** null in rows from before companies, until the application is published again */
+  company_id: string | null;
   applicant_id: string;
   submitted_at: Date;
   withdrawn_at: Date | null;
@@ -72,7 +92,9 @@ export interface RoomTable {
   high_id: string | null;
   /** recruiter */
   applicant_id: string | null;
-  /** recruiter, announcement */
+  /** recruiter, announcement; null in rooms from before companies, until their recruiter's membership is known */
+  company_id: string | null;
+  /** recruiter, announcement: the responsible member of the company */
   recruiter_id: string | null;
   /** announcement */
   job_id: string | null;
@@ -107,10 +129,12 @@ export interface MessageTable {
   id: string;
   sender_id: string;
   client_id: string;
-  /** `''` once deleted for everyone */
+  /** `''` once deleted for everyone, and of notices */
   body: string;
   created_at: Date;
   deleted_at: Date | null;
+  /** set in lines that say what its sender has done, in place of a text */
+  notice: NoticeKind | null;
 }
 
 /** A person read the room up to here; one row each time they read further. */
@@ -153,6 +177,7 @@ export interface ChatTables {
   person: PersonTable;
   connection: ConnectionTable;
   block: BlockTable;
+  member: MemberTable;
   job: JobTable;
   application: ApplicationTable;
   room: RoomTable;

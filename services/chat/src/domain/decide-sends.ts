@@ -25,6 +25,7 @@ export type Outcome =
 export interface LockedRoom {
   id: string;
   kind: RoomKind;
+  companyId: string | null;
   recruiterId: string | null;
   applicantId: string | null;
   seq: number;
@@ -52,6 +53,7 @@ export interface HiddenMessage {
 /** The first message of an applicant after the last withdrawal, without an open application. */
 export interface Reopening {
   roomId: string;
+  companyId: string;
   recruiterId: string;
   applicantId: string;
   seq: number;
@@ -97,8 +99,17 @@ export function decideSends(
     if (refusal) return { refusal };
     room.seq += 1;
     if (reopensContact(room, senderId, facts) && !reopenings.has(roomId)) {
-      const { recruiterId, applicantId, seq } = room;
-      reopenings.set(roomId, { roomId, recruiterId: recruiterId!, applicantId: applicantId!, seq, at: now });
+      const { companyId, recruiterId, applicantId, seq } = room;
+      // Otherwise it is published when the company of the room is known.
+      if (companyId !== null)
+        reopenings.set(roomId, {
+          roomId,
+          companyId,
+          recruiterId: recruiterId!,
+          applicantId: applicantId!,
+          seq,
+          at: now,
+        });
     }
     const message = { id, roomId, seq: room.seq, senderId, clientId, body, createdAt: now, deleted: false };
     inserts.push(message);

@@ -18,6 +18,7 @@ const send = (id: string, fields: Partial<Send> = {}): Send => ({
 const room = (fields: Partial<LockedRoom> = {}): LockedRoom => ({
   id: 'group',
   kind: 'group',
+  companyId: null,
   recruiterId: null,
   applicantId: null,
   seq: 0,
@@ -26,6 +27,7 @@ const room = (fields: Partial<LockedRoom> = {}): LockedRoom => ({
 
 const facts = (fields: Partial<WriteFacts> = {}): WriteFacts => ({
   isMember: true,
+  speaksForCompany: false,
   isConnected: false,
   hasOpenApplication: false,
   hasWritten: false,
@@ -131,7 +133,14 @@ test('what members who block the sender must not see is hidden from them', () =>
 });
 
 test("an applicant's first message since the withdrawal reopens the contact, once in a batch", () => {
-  const contact = room({ id: 'contact', kind: 'recruiter', recruiterId: 'rae', applicantId: 'ann', seq: 5 });
+  const contact = room({
+    id: 'contact',
+    kind: 'recruiter',
+    companyId: 'acme',
+    recruiterId: 'rae',
+    applicantId: 'ann',
+    seq: 5,
+  });
   const sends = [send('1', { roomId: 'contact' }), send('2', { roomId: 'contact' })];
   const { inserts, reopenings } = decideSends(sends, {
     rooms: [contact],
@@ -140,12 +149,18 @@ test("an applicant's first message since the withdrawal reopens the contact, onc
   });
   expect(inserts.map(({ seq }) => seq)).toEqual([6, 7]);
   expect(reopenings).toEqual([
-    { roomId: 'contact', recruiterId: 'rae', applicantId: 'ann', seq: 6, at: now },
+    { roomId: 'contact', companyId: 'acme', recruiterId: 'rae', applicantId: 'ann', seq: 6, at: now },
   ]);
 });
 
 test('no contact is reopened by whoever has written since, or has an open application', () => {
-  const contact = room({ id: 'contact', kind: 'recruiter', recruiterId: 'rae', applicantId: 'ann' });
+  const contact = room({
+    id: 'contact',
+    kind: 'recruiter',
+    companyId: 'acme',
+    recruiterId: 'rae',
+    applicantId: 'ann',
+  });
   const sends = [send('1', { roomId: 'contact' }), send('2', { roomId: 'contact' })];
   const { inserts, reopenings } = decideSends(sends, {
     rooms: [contact],

@@ -7,8 +7,8 @@ export type RoomRefusal = 'NotFound' | 'NotConnected' | 'NotAllowed';
 
 export interface RoomParties {
   kind: RoomKind;
-  /** of recruiter and announcement rooms */
-  recruiterId: string | null;
+  /** of recruiter rooms: everyone else there speaks for the company */
+  applicantId: string | null;
 }
 
 /**
@@ -16,17 +16,19 @@ export interface RoomParties {
  * matter to a kind of room are `false` or empty for it.
  */
 export interface WriteFacts {
-  /** in the room now, not only in the past */
+  /** in the room now, not only in the past, and as a recruiter still with the right to be there */
   isMember: boolean;
+  /** a recruiter of the room's company */
+  speaksForCompany: boolean;
   /** direct: the two are connected now */
   isConnected: boolean;
-  /** recruiter: the applicant has an application to one of the recruiter's jobs that is not withdrawn */
+  /** recruiter: the applicant has an application to one of the company's jobs that is not withdrawn */
   hasOpenApplication: boolean;
   /**
    * recruiter: without such an application, the applicant has written in this room since the last withdrawal
    */
   hasWritten: boolean;
-  /** recruiter: the account of the other one was deleted */
+  /** recruiter: the account of the applicant, or for the applicant of the responsible recruiter, was deleted */
   isOtherDeleted: boolean;
   /** group: the members who block the writer; what is written is hidden from them */
   blockedBy: readonly string[];
@@ -34,12 +36,11 @@ export interface WriteFacts {
 
 /** Why the person may not write to the room; `undefined` if they may. */
 export function writeRefusal(
-  { kind, recruiterId }: RoomParties,
+  { kind, applicantId }: RoomParties,
   personId: string,
   facts: WriteFacts,
 ): RoomRefusal | undefined {
   if (!facts.isMember) return 'NotFound';
-  const isRecruiter = personId === recruiterId;
   switch (kind) {
     case 'direct':
       return facts.isConnected ? undefined : 'NotConnected';
@@ -47,24 +48,26 @@ export function writeRefusal(
       if (facts.isOtherDeleted) return 'NotAllowed';
       // The applicant was allowed to open the room, so they may write. A recruiter may only answer, and after
       // a withdrawal only once the applicant has written again.
-      return isRecruiter && !facts.hasOpenApplication && !facts.hasWritten ? 'NotAllowed' : undefined;
+      return personId !== applicantId && !facts.hasOpenApplication && !facts.hasWritten
+        ? 'NotAllowed'
+        : undefined;
     case 'group':
       return undefined;
     case 'announcement':
-      return isRecruiter ? undefined : 'NotAllowed';
+      return facts.speaksForCompany ? undefined : 'NotAllowed';
   }
 }
 
 /**
  * Whether a message of this person is the first of the applicant since the last withdrawal, without an open
- * application: from then on the recruiter may write to them elsewhere too.
+ * application: from then on the recruiters of the company may write to them elsewhere too.
  */
 export const reopensContact = (
-  { kind, recruiterId }: RoomParties,
+  { kind, applicantId }: RoomParties,
   personId: string,
   facts: WriteFacts,
 ): boolean =>
-  kind === 'recruiter' && personId !== recruiterId && !facts.hasOpenApplication && !facts.hasWritten;
+  kind === 'recruiter' && personId === applicantId && !facts.hasOpenApplication && !facts.hasWritten;
 
 /** Typing is shown where the person may write, but never to the recipients of announcements. */
 export const mayType = (room: RoomParties, personId: string, facts: WriteFacts): boolean =>
@@ -76,9 +79,15 @@ export const mayType = (room: RoomParties, personId: string, facts: WriteFacts):
 export type OpenRequest =
   | { kind: 'direct'; otherExists: boolean; isConnected: boolean }
   | { kind: 'recruiter'; by: 'applicant'; otherExists: boolean; hasLiveJob: boolean }
-  | { kind: 'recruiter'; by: 'recruiter'; otherExists: boolean; hasOpenApplication: boolean }
+  | {
+      kind: 'recruiter';
+      by: 'recruiter';
+      mayConverse: boolean;
+      otherExists: boolean;
+      hasOpenApplication: boolean;
+    }
   | { kind: 'group'; areAllConnected: boolean }
-  | { kind: 'announcement'; ownsJob: boolean; haveAllApplied: boolean };
+  | { kind: 'announcement'; ownsJob: boolean; mayConverse: boolean; haveAllApplied: boolean };
 
 /** Why the room may not be opened; `undefined` if it may. */
 export function openRefusal(request: OpenRequest): RoomRefusal | undefined {
@@ -88,14 +97,13 @@ export function openRefusal(request: OpenRequest): RoomRefusal | undefined {
       return request.isConnected ? undefined : 'NotConnected';
     case 'recruiter':
       if (!request.otherExists) return 'NotFound';
-      return (request.by === 'applicant' ? request.hasLiveJob : request.hasOpenApplication)
-        ? undefined
-        : 'NotAllowed';
+      if (request.by === 'applicant') return request.hasLiveJob ? undefined : 'NotAllowed';
+      return request.mayConverse && request.hasOpenApplication ? undefined : 'NotAllowed';
     case 'group':
       return request.areAllConnected ? undefined : 'NotConnected';
     case 'announcement':
       if (!request.ownsJob) return 'NotFound';
-      return request.haveAllApplied ? undefined : 'NotAllowed';
+      return request.mayConverse && request.haveAllApplied ? undefined : 'NotAllowed';
   }
 }
 
@@ -115,9 +123,16 @@ export function leaveRefusal(
 export const isPresentMember = (membership: { until_seq: number | null }): boolean =>
   membership.until_seq === null;
 
-/** Recipients of an announcement must not learn who else received it, so only its recruiter sees readers. */
-export const seesOtherReaders = ({ kind, recruiterId }: RoomParties, personId: string): boolean =>
-  kind !== 'announcement' || recruiterId === personId;
+/** Recipients of an announcement must not learn who else received it: only the company's recruiters see readers. */
+export const seesOtherReaders = (room: { kind: RoomKind; speaks: boolean }): boolean =>
+  room.kind !== 'announcement' || room.speaks;
 
-export const mayDeleteForEveryone = (message: { senderId: string }, personId: string): boolean =>
-  message.senderId === personId;
+/** Why the person may not delete the message, for everyone or for themselves; `undefined` if they may. */
+export function deleteRefusal(
+  message: { senderId: string; notice?: string | undefined },
+  personId: string,
+  { forEveryone }: { forEveryone: boolean },
+): 'NotAllowed' | 'NotSender' | undefined {
+  if (message.notice !== undefined) return 'NotAllowed';
+  return forEveryone && message.senderId !== personId ? 'NotSender' : undefined;
+}

@@ -1,8 +1,8 @@
 import type { RoomKind } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import {
+  deleteRefusal,
   leaveRefusal,
-  mayDeleteForEveryone,
   mayType,
   type OpenRequest,
   openRefusal,
@@ -14,12 +14,10 @@ import {
 
 const RECRUITER = 'recruiter';
 const WRITER = 'writer';
-const room = (kind: RoomKind) => ({
-  kind,
-  recruiterId: kind === 'recruiter' || kind === 'announcement' ? RECRUITER : null,
-});
+const room = (kind: RoomKind) => ({ kind, applicantId: kind === 'recruiter' ? WRITER : null });
 const facts = (given: Partial<WriteFacts> = {}): WriteFacts => ({
   isMember: true,
+  speaksForCompany: false,
   isConnected: false,
   hasOpenApplication: false,
   hasWritten: false,
@@ -54,18 +52,28 @@ test.each<[RoomKind, string, Partial<WriteFacts>, RoomRefusal | undefined]>([
   expect(mayType(room(kind), person, facts(given))).toBe(refusal === undefined);
 });
 
-test('only the recruiter writes announcements, without being shown typing, and sees their readers', () => {
+test('only recruiters of the company write announcements, without being shown typing, and sees their readers', () => {
   const announcement = room('announcement');
-  expect(writeRefusal(announcement, RECRUITER, facts())).toBeUndefined();
+  const speaking = facts({ speaksForCompany: true });
+  expect(writeRefusal(announcement, RECRUITER, speaking)).toBeUndefined();
   expect(writeRefusal(announcement, WRITER, facts())).toBe('NotAllowed');
-  expect(mayType(announcement, RECRUITER, facts())).toBe(false);
-  expect(seesOtherReaders(announcement, RECRUITER)).toBe(true);
-  expect(seesOtherReaders(announcement, WRITER)).toBe(false);
+  expect(mayType(announcement, RECRUITER, speaking)).toBe(false);
+  expect(seesOtherReaders({ kind: 'announcement', speaks: true })).toBe(true);
+  expect(seesOtherReaders({ kind: 'announcement', speaks: false })).toBe(false);
 });
 
 test.each<RoomKind>(['direct', 'recruiter', 'group'])('members of a %s room see all readers', (kind) => {
-  expect(seesOtherReaders(room(kind), WRITER)).toBe(true);
+  expect(seesOtherReaders({ kind, speaks: false })).toBe(true);
 });
+
+const BY_RECRUITER = {
+  kind: 'recruiter',
+  by: 'recruiter',
+  mayConverse: true,
+  otherExists: true,
+  hasOpenApplication: true,
+} as const;
+const ANNOUNCING = { kind: 'announcement', ownsJob: true, mayConverse: true, haveAllApplied: true } as const;
 
 test.each<[OpenRequest, RoomRefusal | undefined]>([
   [{ kind: 'direct', otherExists: false, isConnected: true }, 'NotFound'],
@@ -74,21 +82,27 @@ test.each<[OpenRequest, RoomRefusal | undefined]>([
   [{ kind: 'recruiter', by: 'applicant', otherExists: false, hasLiveJob: true }, 'NotFound'],
   [{ kind: 'recruiter', by: 'applicant', otherExists: true, hasLiveJob: false }, 'NotAllowed'],
   [{ kind: 'recruiter', by: 'applicant', otherExists: true, hasLiveJob: true }, undefined],
-  [{ kind: 'recruiter', by: 'recruiter', otherExists: false, hasOpenApplication: true }, 'NotFound'],
-  [{ kind: 'recruiter', by: 'recruiter', otherExists: true, hasOpenApplication: false }, 'NotAllowed'],
-  [{ kind: 'recruiter', by: 'recruiter', otherExists: true, hasOpenApplication: true }, undefined],
+  [{ ...BY_RECRUITER, otherExists: false }, 'NotFound'],
+  [{ ...BY_RECRUITER, hasOpenApplication: false }, 'NotAllowed'],
+  [{ ...BY_RECRUITER, mayConverse: false }, 'NotAllowed'],
+  [BY_RECRUITER, undefined],
   [{ kind: 'group', areAllConnected: false }, 'NotConnected'],
   [{ kind: 'group', areAllConnected: true }, undefined],
-  [{ kind: 'announcement', ownsJob: false, haveAllApplied: true }, 'NotFound'],
-  [{ kind: 'announcement', ownsJob: true, haveAllApplied: false }, 'NotAllowed'],
-  [{ kind: 'announcement', ownsJob: true, haveAllApplied: true }, undefined],
+  [{ ...ANNOUNCING, ownsJob: false }, 'NotFound'],
+  [{ ...ANNOUNCING, haveAllApplied: false }, 'NotAllowed'],
+  [{ ...ANNOUNCING, mayConverse: false }, 'NotAllowed'],
+  [ANNOUNCING, undefined],
 ])('opening with %o is refused with %s', (request, refusal) => {
   expect(openRefusal(request)).toBe(refusal);
 });
 
-test('only the sender deletes a message for everyone', () => {
-  expect(mayDeleteForEveryone({ senderId: WRITER }, WRITER)).toBe(true);
-  expect(mayDeleteForEveryone({ senderId: WRITER }, RECRUITER)).toBe(false);
+test('only the sender deletes a message for everyone, and nobody deletes a notice', () => {
+  const [all, own] = [{ forEveryone: true }, { forEveryone: false }];
+  expect(deleteRefusal({ senderId: WRITER }, WRITER, all)).toBeUndefined();
+  expect(deleteRefusal({ senderId: WRITER }, RECRUITER, all)).toBe('NotSender');
+  expect(deleteRefusal({ senderId: WRITER }, RECRUITER, own)).toBeUndefined();
+  for (const how of [all, own])
+    expect(deleteRefusal({ senderId: WRITER, notice: 'joined' }, WRITER, how)).toBe('NotAllowed');
 });
 
 test('only groups can be left, and declined only before having written there', () => {

@@ -1,13 +1,16 @@
 import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit/events';
 import { waitForProjection } from '@firstrung/service-kit/http';
-import { type ChatServer, groupName } from '../adapters/sockets/types.ts';
+import { type ChatServer, type ChatSocket, groupName, joinedRooms } from '../adapters/sockets/types.ts';
 import type { BaseContext } from '../context.ts';
+import { isMemberKnown } from '../db/queries/members.ts';
 import { hiddenAmong } from '../db/queries/presence.ts';
-import { announcementRoomIds, roomOfMember } from '../db/queries/rooms.ts';
+import { announcementRoomIds, foreignRooms, roomOfMember } from '../db/queries/rooms.ts';
+import { mayConverse } from '../domain/company.ts';
 
 /** Removes sockets from the groups that their people may no longer be in, on every instance. */
 export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): EveryInstanceHandler[] => [
   leaveAnnouncements(context, io),
+  leaveCompany(context, io),
   unwatchBlocked(context, io),
   unwatchHidden(context, io),
 ];
@@ -28,6 +31,36 @@ const leaveAnnouncements = (context: BaseContext, io: ChatServer) =>
           return repeatOnceProjected(leave, hasLeft);
         }),
       );
+    },
+  });
+
+/** A large company may take longer to hand over than other events to be handled. */
+const LEAVE_COMPANY_MS = 60_000;
+
+/**
+ * The sockets of a recruiter who may not converse for a company any more leave its rooms and are closed, so that
+ * nothing of it arrives, also no presence. Their pages connect again.
+ */
+const leaveCompany = (context: BaseContext, io: ChatServer) =>
+  everyInstance({
+    event: 'jobs.member.changed.v1',
+    async handle({ aggregate: { version }, data: { recruiterId, companyId, role, successorId } }) {
+      const own = groupName.person(recruiterId);
+      const hasLost = !mayConverse(role) || successorId !== undefined;
+      const close = async () => {
+        const sockets = socketsIn(io, own);
+        const joined = [...new Set(sockets.flatMap(joinedRooms))];
+        const foreign = hasLost ? joined : await foreignRooms(context.db, joined, companyId);
+        for (const socket of sockets) {
+          const left = joinedRooms(socket).filter((roomId) => foreign.includes(roomId));
+          for (const roomId of left) void socket.leave(groupName.room(roomId));
+          // Not a disconnect packet, after which a client does not connect again by itself.
+          if (hasLost || left.length > 0) socket.conn.close(true);
+        }
+      };
+      if (!io.sockets.adapter.rooms.has(own)) return;
+      const isProjected = async () => (await isMemberKnown(context.db, recruiterId, version)) || undefined;
+      await repeatOnceProjected(close, isProjected, LEAVE_COMPANY_MS);
     },
   });
 
@@ -67,19 +100,23 @@ const unwatchHidden = (context: BaseContext, io: ChatServer) =>
 /** Shows the person as offline to the sockets of a group that watched them. */
 function endWatching(io: ChatServer, group: string, personId: string): void {
   const watchers = groupName.watchers(personId);
-  for (const id of [...(io.sockets.adapter.rooms.get(group) ?? [])]) {
-    const socket = io.sockets.sockets.get(id);
-    if (!socket?.rooms.has(watchers)) continue;
+  for (const socket of socketsIn(io, group)) {
+    if (!socket.rooms.has(watchers)) continue;
     socket.emit('presence', { userId: personId, online: false, lastSeenAt: null });
     void socket.leave(watchers);
   }
 }
 
+/** The sockets of this instance in a group. */
+const socketsIn = (io: ChatServer, group: string): ChatSocket[] =>
+  [...(io.sockets.adapter.rooms.get(group) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+
 /** Removes at once, and again when the subscription has written it: a socket could have joined in between. */
 async function repeatOnceProjected(
   remove: () => unknown,
   isProjected: () => Promise<unknown>,
+  limitMs?: number,
 ): Promise<void> {
-  remove();
-  await waitForProjection(isProjected).then(remove, () => {});
+  await remove();
+  await waitForProjection(isProjected, limitMs).then(remove, () => {});
 }

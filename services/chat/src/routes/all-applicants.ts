@@ -2,7 +2,7 @@ import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrun
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { recruiterRooms } from '../db/queries/lists.ts';
-import { contactReply, presenceOf } from './contacts.ts';
+import { colleaguesOf, contactReply, presenceOf } from './contacts.ts';
 
 export const allApplicants = (app: FastifyInstance, context: ChatContext) =>
   route(
@@ -19,7 +19,8 @@ export const allApplicants = (app: FastifyInstance, context: ChatContext) =>
       const { rows, next } = cutPage(found, limit, (row) => [row.active_at!, row.room_id!]);
       if (next) reply.header('link', nextLink(raw, next));
       const presence = await presenceOf(context, caller.id, rows);
-      const applicants = rows.map((row) => contactReply(row, presence));
+      const colleagues = await colleaguesOf(context, caller.id, rows);
+      const applicants = rows.map((row) => ({ ...contactReply(row, presence), ...colleagues(row) }));
       return { success: true, applicants, userId: caller.id };
     },
   );

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { type After, otherRecruiters, recruiterRooms } from '../db/queries/lists.ts';
-import { contactReply, newContactReply, presenceOf } from './contacts.ts';
+import { colleaguesOf, contactReply, newContactReply, presenceOf } from './contacts.ts';
 
 /**
  * The two parts of the list, in this order: the caller's conversations, the latest first; then the other
@@ -36,8 +36,12 @@ export function allRecruiters(app: FastifyInstance, context: ChatContext): void 
         caller.id,
         rows.map(({ person }) => person),
       );
+      const rooms = rows.flatMap(({ room }) => room ?? []);
+      const colleagues = await colleaguesOf(context, caller.id, rooms);
       const recruiters = rows.map(({ person, room }) => ({
-        ...(room ? contactReply(room, presence) : newContactReply(person, presence)),
+        ...(room
+          ? { ...contactReply(room, presence), ...colleagues(room) }
+          : newContactReply(person, presence)),
         companyName: person.company_name ?? '',
       }));
       return { success: true, recruiters, userId: caller.id };

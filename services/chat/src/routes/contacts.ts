@@ -1,6 +1,6 @@
 import type { ChatContact } from '@firstrung/contracts';
 import type { ChatContext } from '../context.ts';
-import { type ContactRow, listedRoom } from '../db/queries/lists.ts';
+import { type ContactRow, listedRoom, recruitersIn } from '../db/queries/lists.ts';
 import { shownPerson } from '../db/queries/people.ts';
 import { hiddenAmong } from '../db/queries/presence.ts';
 
@@ -21,6 +21,25 @@ export async function presenceOf(
   const ids = people.map(({ id }) => id);
   const hidden = await hiddenAmong(context.db, callerId, ids);
   return { online: await context.presence.online(ids.filter((id) => !hidden.has(id))), hidden };
+}
+
+/**
+ * Returns a function that gives for a room with a company its recruiters other than the caller and the person
+ * that the list shows. There is no such field where there are none.
+ */
+export async function colleaguesOf(
+  context: ChatContext,
+  callerId: string,
+  rooms: readonly ContactRow[],
+): Promise<(room: ContactRow) => Pick<ChatContact, 'colleagues'>> {
+  const recruiters = await recruitersIn(
+    context.db,
+    rooms.flatMap(({ room_id: id }) => id ?? []),
+  );
+  return ({ id: shownId, room_id: roomId }) => {
+    const others = (recruiters.get(roomId!) ?? []).filter(({ id }) => id !== callerId && id !== shownId);
+    return others.length > 0 ? { colleagues: others.map((person) => shownPerson(person.id, person)) } : {};
+  };
 }
 
 /** A person in a list, with what the caller sees of the room of the two. */

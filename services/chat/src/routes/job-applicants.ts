@@ -2,13 +2,14 @@ import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { jobsWithApplicants, listedRoom, selectionsOf } from '../db/queries/lists.ts';
+import { findMember } from '../db/queries/members.ts';
 
 export const jobApplicants = (app: FastifyInstance, context: ChatContext) =>
   route(app, context, 'GET /api/recruiter-to-applicants-message/job-applicants', async ({ caller }) => {
-    const [rows, selections] = await Promise.all([
-      jobsWithApplicants(context.db, caller.id),
-      selectionsOf(context.db, caller.id),
-    ]);
+    const member = await findMember(context.db, caller.id);
+    const [rows, selections] = member?.converses
+      ? await Promise.all([jobsWithApplicants(context.db, member), selectionsOf(context.db, member)])
+      : [[], []];
     const selectionsIn = Map.groupBy(selections, (selection) => selection.job_id);
     const jobs = rows.map((row) => ({
       _id: row.id,

@@ -29,7 +29,7 @@ export async function leaveGroup(
     if (await wasNotified(tx, { ...read, after: room.read_seq })) await publishRead(context, tx, read);
     await (how === 'leave' ? endMembership : deleteMembership)(tx, room, personId);
   });
-  context.broadcaster.roomLeft(roomId, personId);
+  context.broadcaster.roomsLeft([roomId], personId);
   const others = await memberIds(context.db, roomId);
   // All of them fetch their lists again.
   context.broadcaster.roomOpened('group', roomId, [personId, ...others]);

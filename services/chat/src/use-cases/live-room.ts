@@ -5,14 +5,15 @@ import { blockedAmong } from '../db/queries/relations.ts';
 import { type MemberRoom, roomOfMember } from '../db/queries/rooms.ts';
 import { writeFacts } from '../db/queries/write-facts.ts';
 import { isPresentMember, mayType } from '../domain/room-rules.ts';
+import { enterRoom } from './join-company-room.ts';
 
-/** The room, if the person is in it now and not only in the past. */
+/** The room, if the person is in it now and not only in the past. A recruiter of its company joins it. */
 export async function presentRoom(
   context: ChatContext,
   roomId: string,
   personId: string,
 ): Promise<MemberRoom | undefined> {
-  const room = await roomOfMember(context.db, roomId, personId);
+  const room = await enterRoom(context, roomId, personId);
   return room && isPresentMember(room) ? room : undefined;
 }
 
@@ -32,7 +33,7 @@ export async function showTyping(
 ): Promise<void> {
   const room = await roomOfMember(context.db, roomId, personId);
   const facts = await writeFacts(context.database.pool, roomId, personId);
-  if (!room || !mayType({ kind: room.kind, recruiterId: room.recruiter_id }, personId, facts))
+  if (!room || !mayType({ kind: room.kind, applicantId: room.applicant_id }, personId, facts))
     throw notFound();
   const person = (await shownPeople(context.db, [personId])).get(personId)!;
   await context.presence.setTyping(roomId, personId, typing);

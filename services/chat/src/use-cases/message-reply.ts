@@ -1,5 +1,13 @@
-import type { ChatMessage, ChatPerson, GroupMessage, RoomKind, RoomMessage } from '@firstrung/contracts';
+import type {
+  ChatMessage,
+  ChatNotice,
+  ChatPerson,
+  GroupMessage,
+  RoomKind,
+  RoomMessage,
+} from '@firstrung/contracts';
 import type { StoredMessage } from '../domain/decide-sends.ts';
+import { noticeText, type StoredLine } from '../domain/notices.ts';
 
 /** Someone who has read a message. */
 export interface Reader {
@@ -7,7 +15,20 @@ export interface Reader {
   readAt: Date;
 }
 
-const fields = (message: StoredMessage) => ({
+/** A message as it is shown: a notice has the name of its sender. */
+export type ShownMessage = StoredMessage & { notice?: ChatNotice | undefined };
+
+/** A notice stores no name, so that it changes and is erased with the person. */
+export function withNoticeText(
+  { notice: kind, ...message }: StoredLine,
+  people: ReadonlyMap<string, ChatPerson>,
+): ShownMessage {
+  if (!kind) return message;
+  const notice = { kind, name: people.get(message.senderId)?.name ?? '' };
+  return { ...message, notice, body: noticeText(notice) };
+}
+
+const fields = (message: ShownMessage) => ({
   _id: message.id,
   roomId: message.roomId,
   seq: message.seq,
@@ -17,10 +38,11 @@ const fields = (message: StoredMessage) => ({
   deleted: message.deleted,
   deletedFor: [],
   clientId: message.clientId,
+  ...(message.notice && { notice: message.notice }),
 });
 
 /** A message of a room of two, or of an announcement: `readBy` has the fields of each reader. */
-export const chatMessage = (message: StoredMessage, readers: readonly Reader[]): ChatMessage => ({
+export const chatMessage = (message: ShownMessage, readers: readonly Reader[]): ChatMessage => ({
   ...fields(message),
   readBy: readers.map(({ person: { _id, name, profilePicture }, readAt }) => ({
     userId: _id,
@@ -31,7 +53,7 @@ export const chatMessage = (message: StoredMessage, readers: readonly Reader[]):
 });
 
 /** A message of a group: `userId` is the whole reader there, as the specification has it. */
-export const groupMessage = (message: StoredMessage, readers: readonly Reader[]): GroupMessage => ({
+export const groupMessage = (message: ShownMessage, readers: readonly Reader[]): GroupMessage => ({
   ...fields(message),
   readBy: readers.map(({ person, readAt }) => ({ userId: person, readAt: readAt.toISOString() })),
 });
@@ -39,6 +61,6 @@ export const groupMessage = (message: StoredMessage, readers: readonly Reader[])
 /** The form in which sockets receive a message. */
 export const roomMessage = (
   kind: RoomKind,
-  message: StoredMessage,
+  message: ShownMessage,
   readers: readonly Reader[] = [],
 ): RoomMessage => (kind === 'group' ? groupMessage : chatMessage)(message, readers);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomMessage } from '@firstrung/contracts';
-import { notFound } from '@firstrung/service-kit/http';
+import { httpError, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { ChatContext } from '../context.ts';
 import {
@@ -15,23 +15,25 @@ import {
 } from '../db/queries/messages.ts';
 import { hidesReadReceipts, shownPeople } from '../db/queries/people.ts';
 import { allApplied } from '../db/queries/relations.ts';
-import { type MemberRoom, memberIds, receiverIds, roomOfMember } from '../db/queries/rooms.ts';
+import { type MemberRoom, memberIds, receiverIds, recruiterIds } from '../db/queries/rooms.ts';
 import { wasNotified } from '../db/queries/unread.ts';
-import { mayDeleteForEveryone } from '../domain/room-rules.ts';
+import type { StoredMessage } from '../domain/decide-sends.ts';
+import { deleteRefusal } from '../domain/room-rules.ts';
 import { publishRead } from '../events/publish.ts';
 import { hashIds } from './hash-ids.ts';
+import { enterRoom, joinCompanyRoom } from './join-company-room.ts';
 import { roomMessage } from './message-reply.ts';
 import { withReaders } from './read-receipts.ts';
 import { notAllowed, notSender, receiversDiffer, refusalError } from './refusals.ts';
 
 /**
- * A page of a room as one of its members sees it, with the
- * readers. Throws 404 for people who are not in the room.
+ * A page of a room as one of its members sees it, with the readers. A recruiter of its company joins it. Throws
+ * 404 for people who are not in the room.
  */
 export async function readRoom(context: ChatContext, personId: string, roomId: string, page: PageOptions) {
   const room = await memberRoom(context, roomId, personId);
   const messages = await messagePage(context.db, room, personId, page);
-  return withReaders(context, { kind: room.kind, recruiterId: room.recruiter_id }, personId, messages);
+  return withReaders(context, room, personId, messages);
 }
 
 export interface NewMessage {
@@ -40,25 +42,28 @@ export interface NewMessage {
   clientId?: string | undefined;
 }
 
-/** Stores and broadcasts a message, or returns the one stored before. Throws the refusals of decisions §5. */
+/**
+ * Stores and broadcasts a message, or returns the one stored before. A recruiter of the room's company joins it
+ * first. Throws the refusals of decisions §5.
+ */
 export async function sendMessage(
   context: ChatContext,
   senderId: string,
   { roomId, message: body, clientId = randomUUID() }: NewMessage,
   now: Date,
 ) {
-  const outcome = await context.writer.store({
-    id: uuidv7(now),
-    roomId,
-    senderId,
-    clientId,
-    body,
-    now,
-  });
+  const send = { id: uuidv7(now), roomId, senderId, clientId, body, now };
+  let outcome = await context.writer.store(send);
+  if (
+    'refusal' in outcome &&
+    outcome.refusal === 'NotFound' &&
+    (await joinCompanyRoom(context, roomId, senderId))
+  )
+    outcome = await context.writer.store(send);
   if ('refusal' in outcome) throw refusalError(outcome.refusal);
   const { created, kind, message } = outcome;
   if (created) return { created, kind, message, readers: [] };
-  const [stored] = await withReaders(context, { kind, recruiterId: senderId }, senderId, [message]);
+  const [stored] = await withReaders(context, { kind, speaks: true }, senderId, [message]);
   return { created, kind, ...stored! };
 }
 
@@ -81,7 +86,7 @@ export interface KnownReceivers {
 
 /**
  * Checks that the sender knows who receives a message in the room, if the sender names them or their version;
- * people who have left it may be named, too. Throws 404 if the sender is no member, 403 for people who were
+ * people who have left it may be named, too. Of the recruiters of a company an applicant needs to name only one. Throws 404 if the sender is no member, 403 for people who were
  * never in the room, and 409 `ReceiversDiffer` if fewer are named than would receive it, or the version is
  * another one. A message that was stored before is not checked again.
  */
@@ -96,7 +101,8 @@ export async function checkReceivers(
   if (ids && !(await wereReceivers(context, room, senderId, ids))) throw notAllowed();
   const present = await receiverIds(context.db, roomId, senderId);
   const named = ids && new Set(ids);
-  const areAllNamed = named === undefined || present.every((id) => named.has(id));
+  const isToCompany = senderId === room.applicant_id && named !== undefined && named.size > 0;
+  const areAllNamed = named === undefined || isToCompany || present.every((id) => named.has(id));
   if (areAllNamed && (version === undefined || version === hashIds(present))) return;
   if (clientId !== undefined && (await isStored(context.db, senderId, clientId))) return;
   throw receiversDiffer(present);
@@ -151,7 +157,14 @@ async function markRead(
   if (!moved) return;
   const person = (await shownPeople(context.db, [personId])).get(personId)!;
   const isHidden = await hidesReadReceipts(context.db, personId);
-  context.broadcaster.messageRead(room, { person, seq, readAt: now, isHidden });
+  // Recipients of an announcement must not learn who else received it.
+  const receivers = room.kind === 'announcement' ? await recruiterIds(context.db, room.id) : undefined;
+  context.broadcaster.messageRead(room.id, {
+    person,
+    seq,
+    readAt: now,
+    receivers: isHidden ? [] : receivers,
+  });
 }
 
 export async function deleteForMe(
@@ -160,6 +173,7 @@ export async function deleteForMe(
   named: NamedMessage,
 ): Promise<void> {
   const { message } = await seenMessage(context, named, personId);
+  throwDeleteRefusal(message, personId, { forEveryone: false });
   await hideMessage(context.db, message, personId);
   context.broadcaster.messageHidden(message, personId);
 }
@@ -171,9 +185,19 @@ export async function deleteForAll(
   now: Date,
 ): Promise<void> {
   const { message } = await seenMessage(context, named, personId);
-  if (!mayDeleteForEveryone(message, personId)) throw notSender();
+  throwDeleteRefusal(message, personId, { forEveryone: true });
   await eraseMessage(context.db, message, now);
   context.broadcaster.messageErased(message);
+}
+
+function throwDeleteRefusal(
+  message: StoredMessage,
+  personId: string,
+  { forEveryone }: { forEveryone: boolean },
+): void {
+  const refusal = deleteRefusal(message, personId, { forEveryone });
+  if (refusal === 'NotSender') throw notSender();
+  if (refusal) throw httpError('NotAllowed', 'This line is part of the conversation. It cannot be deleted.');
 }
 
 async function seenMessage(context: ChatContext, named: NamedMessage, personId: string) {
@@ -183,7 +207,7 @@ async function seenMessage(context: ChatContext, named: NamedMessage, personId: 
 }
 
 async function memberRoom(context: ChatContext, roomId: string, personId: string): Promise<MemberRoom> {
-  const room = await roomOfMember(context.db, roomId, personId);
+  const room = await enterRoom(context, roomId, personId);
   if (!room) throw notFound();
   return room;
 }

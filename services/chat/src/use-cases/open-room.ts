@@ -1,15 +1,16 @@
 import type { Role } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
-import { invalidInput } from '@firstrung/service-kit/http';
+import { invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { ChatContext } from '../context.ts';
+import { findMember, holdMember } from '../db/queries/members.ts';
 import { ensurePerson, findPerson } from '../db/queries/people.ts';
 import {
   allApplied,
+  companyOfJob,
   connectedAmong,
   hasLiveJob,
   hasOpenApplication,
-  ownsJob,
 } from '../db/queries/relations.ts';
 import {
   createAnnouncementRoom,
@@ -21,9 +22,11 @@ import {
   type RoomKey,
 } from '../db/queries/rooms.ts';
 import type { ChatTables } from '../db/tables.ts';
+import { type Member, memberRefusal } from '../domain/company.ts';
 import { openRefusal } from '../domain/room-rules.ts';
 import { hashIds } from './hash-ids.ts';
-import { throwLastingRefusal } from './refusals.ts';
+import { enterRoom } from './join-company-room.ts';
+import { notAllowed, throwLastingRefusal } from './refusals.ts';
 
 /** The account that opens a room, with its rate limit of new rooms. */
 export interface Opener {
@@ -59,51 +62,74 @@ export async function openDirectRoom(
   return create(context, caller, (tx) => createPairRoom(tx, key, [caller.id, otherId], now));
 }
 
-/** The room of the caller, an applicant, and a recruiter. */
+/** The room of the caller, an applicant, and the company of a recruiter, who is responsible for it if it is new. */
 export async function openRoomWithRecruiter(
   context: ChatContext,
   caller: Opener,
   recruiterId: string,
   now: Date,
 ): Promise<Room> {
-  const key = recruiterKey(caller.id, recruiterId);
-  const existing = await findRoom(context.db, key);
+  const member = await findMember(context.db, recruiterId);
+  const existing = member && (await findRoom(context.db, recruiterKey(caller.id, member.companyId)));
   if (existing) return existing;
-  await throwLastingRefusal(async () =>
-    openRefusal({
+  let company: Member | undefined;
+  await throwLastingRefusal(async () => {
+    company = await findMember(context.db, recruiterId);
+    return openRefusal({
       kind: 'recruiter',
       by: 'applicant',
-      otherExists: (await findPerson(context.db, key.recruiter_id, 'recruiter')) !== undefined,
-      hasLiveJob: await hasLiveJob(context.db, key.recruiter_id),
-    }),
+      otherExists: (await findPerson(context.db, recruiterId, 'recruiter')) !== undefined,
+      hasLiveJob: company?.converses === true && (await hasLiveJob(context.db, recruiterId)),
+    });
+  });
+  return createCompanyRoom(context, caller, { recruiterId, companyId: company!.companyId }, (tx) =>
+    createPairRoom(
+      tx,
+      { ...recruiterKey(caller.id, company!.companyId), recruiter_id: recruiterId },
+      [caller.id, recruiterId],
+      now,
+    ),
   );
-  return create(context, caller, (tx) => createPairRoom(tx, key, [caller.id, key.recruiter_id], now));
 }
 
-/** The room of the caller, a recruiter, and an applicant. */
+/** The room of the caller's company and an applicant, which the caller joins. */
 export async function openRoomWithApplicant(
   context: ChatContext,
   caller: Opener,
   applicantId: string,
   now: Date,
 ): Promise<Room> {
-  const key = recruiterKey(applicantId, caller.id);
-  const existing = await findRoom(context.db, key);
-  if (existing) return existing;
-  await throwLastingRefusal(async () =>
-    openRefusal({
+  let company = await findMember(context.db, caller.id);
+  const existing =
+    company?.converses && (await findRoom(context.db, recruiterKey(applicantId, company.companyId)));
+  if (existing) return joined(context, existing, caller.id);
+  await throwLastingRefusal(async () => {
+    company = await findMember(context.db, caller.id);
+    return openRefusal({
       kind: 'recruiter',
       by: 'recruiter',
-      otherExists: (await findPerson(context.db, key.applicant_id, 'applicant')) !== undefined,
-      hasOpenApplication: await hasOpenApplication(context.db, key.applicant_id, caller.id),
-    }),
+      mayConverse: company?.converses === true,
+      otherExists: (await findPerson(context.db, applicantId, 'applicant')) !== undefined,
+      hasOpenApplication:
+        company !== undefined && (await hasOpenApplication(context.db, applicantId, company.companyId)),
+    });
+  });
+  const { companyId } = company!;
+  const room = await createCompanyRoom(context, caller, { recruiterId: caller.id, companyId }, (tx) =>
+    createPairRoom(
+      tx,
+      { ...recruiterKey(applicantId, companyId), recruiter_id: caller.id },
+      [caller.id, applicantId],
+      now,
+    ),
   );
-  return create(context, caller, (tx) => createPairRoom(tx, key, [caller.id, key.applicant_id], now));
+  return joined(context, room, caller.id);
 }
 
 /**
- * The announcement room of one of the caller's jobs: of all its applicants, or with `part` of exactly the
- * named ones. All of `applicantIds` must have applied, for a room of some of them without a withdrawal.
+ * The announcement room of one of the company's jobs: of all its applicants, or with `part` of exactly the named
+ * ones. The caller joins it. All of `applicantIds` must have applied, for a room of some of them without a
+ * withdrawal.
  */
 export async function openAnnouncementRoom(
   context: ChatContext,
@@ -117,20 +143,34 @@ export async function openAnnouncementRoom(
 ): Promise<Room> {
   if (part && applicantIds.length === 0)
     throw invalidInput([{ path: 'applicantIds', message: 'must name at least one applicant' }]);
-  await throwLastingRefusal(async () =>
-    openRefusal({
+  let company: Member | undefined;
+  await throwLastingRefusal(async () => {
+    company = await findMember(context.db, caller.id);
+    const refusal = memberRefusal(company, await companyOfJob(context.db, jobId));
+    return openRefusal({
       kind: 'announcement',
-      ownsJob: await ownsJob(context.db, caller.id, jobId),
+      ownsJob: refusal !== 'NotFound',
+      mayConverse: refusal === undefined,
       haveAllApplied: await allApplied(context.db, jobId, applicantIds, { open: part }),
-    }),
-  );
+    });
+  });
+  const { companyId } = company!;
   // A hash, since an index entry could not hold the ids of thousands.
   const selection = part ? hashIds(applicantIds) : '';
-  const key = { kind: 'announcement', job_id: jobId, recruiter_id: caller.id, selection } as const;
+  const key = { kind: 'announcement', job_id: jobId, company_id: companyId, selection } as const;
   const existing = await findRoom(context.db, key);
-  if (existing) return existing;
+  if (existing) return joined(context, existing, caller.id);
   const onlyIds = part ? applicantIds : undefined;
-  return create(context, caller, (tx) => createAnnouncementRoom(tx, key, now, onlyIds));
+  const room = await createCompanyRoom(context, caller, { recruiterId: caller.id, companyId }, (tx) =>
+    createAnnouncementRoom(tx, { ...key, recruiter_id: caller.id }, now, onlyIds),
+  );
+  return joined(context, room, caller.id);
+}
+
+/** The room, which the recruiter has joined. Throws 404 if they have left the company in the meantime. */
+async function joined(context: ChatContext, room: Room, recruiterId: string): Promise<Room> {
+  if (!(await enterRoom(context, room.id, recruiterId))) throw notFound();
+  return room;
 }
 
 const MAX_CONNECTIONS = 49;
@@ -161,8 +201,8 @@ export async function createGroup(
   return create(context, caller, (tx) => createGroupRoom(tx, name, [caller.id, ...others], now));
 }
 
-const recruiterKey = (applicantId: string, recruiterId: string) =>
-  ({ kind: 'recruiter', applicant_id: applicantId, recruiter_id: recruiterId }) as const satisfies RoomKey;
+const recruiterKey = (applicantId: string, companyId: string) =>
+  ({ kind: 'recruiter', applicant_id: applicantId, company_id: companyId }) as const satisfies RoomKey;
 
 async function create(
   context: ChatContext,
@@ -175,3 +215,15 @@ async function create(
     return insert(tx);
   });
 }
+
+/** Creates a room for which a recruiter is responsible, if they may still converse for the company then. */
+const createCompanyRoom = (
+  context: ChatContext,
+  caller: Opener,
+  { recruiterId, companyId }: { recruiterId: string; companyId: string },
+  insert: (tx: Tx) => Promise<Room>,
+): Promise<Room> =>
+  create(context, caller, async (tx) => {
+    if (memberRefusal(await holdMember(tx, recruiterId), companyId)) throw notAllowed();
+    return insert(tx);
+  });

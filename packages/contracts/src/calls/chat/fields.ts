@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Call, strict } from '../../call.ts';
-import { DateTime, Id, nonBlank, nullable } from '../../fields.ts';
+import { DateTime, Id, literals, nonBlank, nullable } from '../../fields.ts';
 import { MAX_MESSAGE } from '../../limits.ts';
 
 /** Part of every chat reply (decisions §1). */
@@ -12,6 +12,17 @@ export const callerId = { userId: Id };
 const person = { _id: Id, name: Type.String(), profilePicture: nullable(Type.String()) };
 export const ChatPerson = Type.Object(person);
 export type ChatPerson = Static<typeof ChatPerson>;
+
+/**
+ * A line that says what its sender has done in the conversation with a company. Its `message` says the same in
+ * a sentence. It is never unread, and can't be deleted.
+ */
+export const ChatNotice = Type.Object({
+  kind: literals(['joined', 'tookOver']),
+  /** of the sender */
+  name: Type.String(),
+});
+export type ChatNotice = Static<typeof ChatNotice>;
 
 const messageFields = {
   _id: Id,
@@ -26,6 +37,7 @@ const messageFields = {
   /** never other people's ids; messages that the caller deleted for themselves are left out of replies */
   deletedFor: Type.Array(Id),
   clientId: Id,
+  notice: Type.Optional(ChatNotice),
 };
 
 /** A message of a direct, recruiter or announcement room (decisions §1). */
@@ -53,7 +65,7 @@ export type GroupMessage = Static<typeof GroupMessage>;
 const roomState = {
   /** messages of others that the caller has not read */
   unread: Type.Integer(),
-  /** the newest message that the caller sees */
+  /** the newest message that the caller sees, notices aside */
   lastMessage: nullable(
     Type.Object({
       _id: Id,
@@ -79,6 +91,8 @@ const contact = {
   online: Type.Boolean(),
   /** when the last connection ended, `null` if never seen */
   lastSeenAt: nullable(DateTime),
+  /** in the room with a company: its other recruiters who are or were in it, besides the caller and the person */
+  colleagues: Type.Optional(Type.Array(ChatPerson)),
 };
 export const ChatContact = Type.Object(contact);
 export type ChatContact = Static<typeof ChatContact>;

@@ -1,25 +1,25 @@
 import type { ChatPerson, Presence, RoomKind, Typing } from '@firstrung/contracts';
 import type { StoredMessage } from '../../domain/decide-sends.ts';
-import { roomMessage } from '../../use-cases/message-reply.ts';
+import { roomMessage, type ShownMessage } from '../../use-cases/message-reply.ts';
 import { type ChatServer, groupName } from './types.ts';
 
 /** Sends events to the sockets of all instances. */
 export interface Broadcaster {
   /** To everyone in the room except `hiddenFrom`. */
-  message(kind: RoomKind, message: StoredMessage, hiddenFrom: readonly string[]): void;
+  message(kind: RoomKind, message: ShownMessage, hiddenFrom: readonly string[]): void;
   /** To every connection of these people. */
   roomOpened(kind: RoomKind, roomId: string, personIds: readonly string[]): void;
-  /** `isHidden`: only to the reader, whose other tabs show it. */
+  /** To the reader, whose other tabs show it, and to `receivers`, or without them to everyone in the room. */
   messageRead(
-    room: { id: string; kind: RoomKind; recruiter_id: string | null },
-    by: { person: ChatPerson; seq: number; readAt: Date; isHidden: boolean },
+    roomId: string,
+    by: { person: ChatPerson; seq: number; readAt: Date; receivers: readonly string[] | undefined },
   ): void;
   /** To the person who deleted the message for themselves. */
   messageHidden(message: StoredMessage, personId: string): void;
   messageErased(message: StoredMessage): void;
   presence(presence: Presence): void;
-  /** Removes all sockets of the person from the room. */
-  roomLeft(roomId: string, personId: string): void;
+  /** Removes all sockets of the person from the rooms. */
+  roomsLeft(roomIds: readonly string[], personId: string): void;
   /** To everyone in the room except the person who types and `hiddenFrom`. */
   typing(typing: Typing, hiddenFrom: readonly string[]): void;
 }
@@ -39,20 +39,13 @@ export const createBroadcaster = (io: ChatServer): Broadcaster => ({
       io.to(people).emit('roomOpened', { roomId, kind });
     }
   },
-  roomLeft(roomId, personId) {
-    io.in(groupName.person(personId)).socketsLeave(groupName.room(roomId));
+  roomsLeft(roomIds, personId) {
+    io.in(groupName.person(personId)).socketsLeave(roomIds.map(groupName.room));
   },
-  messageRead(room, { person: { _id, name, profilePicture }, seq, readAt, isHidden }) {
-    // Recipients of an announcement must not learn who else received it.
-    const reader = groupName.person(_id);
-    const findReceivers = () => {
-      if (isHidden) return reader;
-      return room.kind === 'announcement'
-        ? [reader, groupName.person(room.recruiter_id!)]
-        : groupName.room(room.id);
-    };
-    io.to(findReceivers()).emit('messageRead', {
-      roomId: room.id,
+  messageRead(roomId, { person: { _id, name, profilePicture }, seq, readAt, receivers }) {
+    const groups = receivers ? [_id, ...receivers].map(groupName.person) : groupName.room(roomId);
+    io.to(groups).emit('messageRead', {
+      roomId,
       seq,
       userId: _id,
       name,

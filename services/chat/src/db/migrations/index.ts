@@ -1,5 +1,6 @@
 import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { baseline } from './100-baseline.ts';
+import { companies } from './102-companies.ts';
 
 /**
  * Applied in the order of their names. They import no code of the service, so that they never change with it.
@@ -9,6 +10,7 @@ export const schema: ServiceSchema = {
   migrations: {
     ...kitMigrations,
     '101_baseline': baseline,
+    '102_contract_companies': companies,
   },
   indexes: [{ name: 'block_of_blocked', on: 'block (blocked_id) where active' }],
 };

@@ -1,7 +1,9 @@
 import type { ListedRoom } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Member } from '../../domain/company.ts';
 import type { ChatTables } from '../tables.ts';
+import { mayEnter } from './members.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
@@ -32,8 +34,8 @@ interface PersonRow {
 export type ContactRow = PersonRow & RoomStateRow & { active_at: Date | null };
 
 /**
- * What a member `m` sees of the room `r`: the newest message and the
- * unread count. By the primary keys, from the newest message backwards.
+ * What a member `m` sees of the room `r`: the newest message and the unread count, without notices. By the
+ * primary keys, from the newest message backwards.
  */
 const roomState = (personId: string): RawBuilder<unknown> => sql`
   left join lateral (
@@ -41,7 +43,7 @@ const roomState = (personId: string): RawBuilder<unknown> => sql`
       g.deleted_at is not null as last_deleted
     from message g
     where g.room_id = m.room_id and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
-      and not exists (
+      and g.notice is null and not exists (
         select from deleted_for_user h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
     order by g.seq desc limit 1
   ) newest on true
@@ -49,7 +51,7 @@ const roomState = (personId: string): RawBuilder<unknown> => sql`
     select count(*)::int as unread from (
       select from message g
       where g.room_id = m.room_id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
-        and g.sender_id <> ${personId} and g.deleted_at is null
+        and g.sender_id <> ${personId} and g.deleted_at is null and g.notice is null
         and not exists (
           select from deleted_for_user h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
       limit ${MAX_UNREAD}
@@ -114,8 +116,9 @@ export interface After {
 }
 
 /**
- * The recruiter rooms of a person, the latest first; each row's person is the other member. They are found by
- * room_member_of_person and sorted, because an index on the activity would be written with every message.
+ * The recruiter rooms that a person is in, the latest first; each row's person is the applicant, or to the
+ * applicant the responsible recruiter. They are found by room_member_of_person and sorted, because an index on
+ * the activity would be written with every message.
  */
 export async function recruiterRooms(
   db: Db,
@@ -125,10 +128,11 @@ export async function recruiterRooms(
   const { rows } = await sql<ContactRow>`
     select x.*, ${PERSON}, ${STATE}
     from (
-      select case when r.recruiter_id = ${personId}::uuid then r.applicant_id else r.recruiter_id end as id,
+      select case when r.applicant_id = ${personId}::uuid then r.recruiter_id else r.applicant_id end as id,
         r.id as room_id, r.active_at, m.from_seq, m.until_seq, m.read_seq
       from room_member m join room r on r.id = m.room_id and r.kind = 'recruiter'
-      where m.person_id = ${personId} ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
+      where m.person_id = ${personId} and m.until_seq is null and ${mayEnter(sql`${personId}::uuid`)}
+        ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
       order by r.active_at desc, r.id desc limit ${limit}
     ) x
     join room_member m on m.room_id = x.room_id and m.person_id = ${personId}
@@ -140,8 +144,23 @@ export async function recruiterRooms(
 }
 
 /**
- * Recruiters with a live job with whom an applicant has no room yet, ordered by name. Uses the indexes
- * job_live and room_recruiter.
+ * Everyone who is or was in these rooms for the company, by room. By the primary key of room_member; the list
+ * of a company of one finds its recruiter only.
+ */
+export async function recruitersIn(db: Db, roomIds: readonly string[]) {
+  if (roomIds.length === 0) return new Map<string, never[]>();
+  const { rows } = await sql<PersonRow & { room_id: string }>`
+    select m.room_id, m.person_id as id, ${PERSON}
+    from room r join room_member m on m.room_id = r.id and m.person_id <> r.applicant_id
+    left join person p on p.id = m.person_id left join last_seen l on l.person_id = m.person_id
+    where r.id = any(${roomIds}::uuid[]) and r.kind = 'recruiter'
+    order by p.deleted_at is not null, coalesce(p.name, p.account_name), m.person_id`.execute(db);
+  return Map.groupBy(rows, (row) => row.room_id);
+}
+
+/**
+ * Recruiters who are responsible for a live job, and with whose company an applicant has no room yet, ordered
+ * by name. Uses the indexes job_live and room_company.
  */
 export async function otherRecruiters(
   db: Db,
@@ -156,7 +175,8 @@ export async function otherRecruiters(
       ${after ? sql`and (${name}, p.id) > (${after.name}, ${after.id}::uuid)` : sql``}
       and exists (select from job j where j.recruiter_id = p.id and j.status = 'liveJobs')
       and not exists (
-        select from room r where r.kind = 'recruiter' and r.recruiter_id = p.id and r.applicant_id = ${applicantId})
+        select from member w join room r on r.kind = 'recruiter' and r.company_id = w.company_id
+        where w.id = p.id and r.applicant_id = ${applicantId})
     order by ${name}, p.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -200,7 +220,7 @@ export async function announcementsTo(
     select x.room_id, x.active_at, x.job_id, j.title, ${COMPANY}, ${STATE}
     from (
       select r.id as room_id, r.active_at, r.job_id, r.recruiter_id
-      from room_member m join room r on r.id = m.room_id and r.kind = 'announcement' and r.recruiter_id <> m.person_id
+      from room_member m join room r on r.id = m.room_id and r.kind = 'announcement'
       where m.person_id = ${personId} and r.seq >= m.from_seq and coalesce(m.until_seq, r.seq) >= m.from_seq
         ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
       order by r.active_at desc, r.id desc limit ${limit}
@@ -213,11 +233,23 @@ export async function announcementsTo(
   return rows;
 }
 
+/** The membership of the room `r`, and to recruiters of its company who are not in it, what they would see. */
+const asRecruiter = (recruiterId: string) => sql`
+  left join lateral (
+    select r.id as room_id, coalesce(own.from_seq, 1) as from_seq, own.until_seq,
+      coalesce(own.read_seq, r.seq) as read_seq
+    from (select r.id where r.id is not null) existing
+    left join room_member own on own.room_id = r.id and own.person_id = ${recruiterId} and own.until_seq is null
+  ) m on true`;
+
 /**
- * A recruiter's jobs with applications, the newest first. Uses the indexes job_of_recruiter and
- * application_of_job.
+ * A company's jobs with applications, the newest first, as one of its recruiters sees them. Uses the indexes
+ * job_of_company and application_of_job.
  */
-export async function jobsWithApplicants(db: Db, recruiterId: string) {
+export async function jobsWithApplicants(
+  db: Db,
+  { id: recruiterId, companyId }: Pick<Member, 'id' | 'companyId'>,
+) {
   const { rows } = await sql<
     Omit<RoomStateRow, 'room_id'> & {
       id: string;
@@ -234,18 +266,18 @@ export async function jobsWithApplicants(db: Db, recruiterId: string) {
       where job_id = j.id and withdrawn_at is null and p.deleted_at is null
     ) a on a.applicants is not null
     left join room r on r.kind = 'announcement' and r.job_id = j.id and r.selection = ''
-    left join room_member m on m.room_id = r.id and m.person_id = ${recruiterId}
+    ${asRecruiter(recruiterId)}
     ${roomState(recruiterId)}
-    where j.recruiter_id = ${recruiterId}
+    where j.company_id = ${companyId}
     order by j.posted_at desc nulls last, j.id desc`.execute(db);
   return rows;
 }
 
 /**
- * The rooms of some of the applicants of a recruiter's jobs, the latest first, with the names of those who
- * still receive messages there. Uses the indexes job_of_recruiter and room_announcement.
+ * The rooms of some of the applicants of a company's jobs, the latest first, with the names of those who still
+ * receive messages there. Uses the indexes job_of_company and room_announcement.
  */
-export async function selectionsOf(db: Db, recruiterId: string) {
+export async function selectionsOf(db: Db, { id: recruiterId, companyId }: Pick<Member, 'id' | 'companyId'>) {
   const { rows } = await sql<RoomStateRow & { job_id: string; room_id: string; names: string[] }>`
     select j.id as job_id, r.id as room_id, n.names, ${STATE}
     from job j
@@ -253,11 +285,12 @@ export async function selectionsOf(db: Db, recruiterId: string) {
     join lateral (
       select array_agg(coalesce(p.name, p.account_name, '') order by coalesce(p.name, p.account_name), m.person_id) as names
       from room_member m left join person p on p.id = m.person_id
-      where m.room_id = r.id and m.person_id <> r.recruiter_id and m.until_seq is null and p.deleted_at is null
+      where m.room_id = r.id and m.until_seq is null and p.deleted_at is null
+        and not exists (select from member w where w.id = m.person_id)
     ) n on n.names is not null
-    join room_member m on m.room_id = r.id and m.person_id = ${recruiterId}
+    ${asRecruiter(recruiterId)}
     ${roomState(recruiterId)}
-    where j.recruiter_id = ${recruiterId}
+    where j.company_id = ${companyId}
     order by r.active_at desc, r.id desc`.execute(db);
   return rows;
 }

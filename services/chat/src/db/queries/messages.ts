@@ -1,8 +1,10 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoredMessage } from '../../domain/decide-sends.ts';
+import type { NoticeKind, StoredLine } from '../../domain/notices.ts';
 import type { ReadRange } from '../../domain/readers.ts';
 import type { ChatTables } from '../tables.ts';
+import { mayEnter, speaksForCompany } from './members.ts';
 import type { MemberRoom } from './rooms.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
@@ -17,9 +19,10 @@ interface MessageRow {
   body: string;
   created_at: Date;
   deleted_at: Date | null;
+  notice: NoticeKind | null;
 }
 
-const storedMessage = (row: MessageRow): StoredMessage => ({
+const storedMessage = (row: MessageRow): StoredLine => ({
   id: row.id,
   roomId: row.room_id,
   seq: row.seq,
@@ -28,6 +31,7 @@ const storedMessage = (row: MessageRow): StoredMessage => ({
   body: row.body,
   createdAt: row.created_at,
   deleted: row.deleted_at !== null,
+  ...(row.notice !== null && { notice: row.notice }),
 });
 
 export interface PageOptions {
@@ -45,11 +49,11 @@ export async function messagePage(
   room: Pick<MemberRoom, 'id' | 'from_seq' | 'until_seq'>,
   personId: string,
   { before, after, limit }: PageOptions,
-): Promise<StoredMessage[]> {
+): Promise<StoredLine[]> {
   const forward = after !== undefined;
   const rows: MessageRow[] = await db
     .selectFrom('message')
-    .select(['id', 'room_id', 'seq', 'sender_id', 'client_id', 'body', 'created_at', 'deleted_at'])
+    .select(['id', 'room_id', 'seq', 'sender_id', 'client_id', 'body', 'created_at', 'deleted_at', 'notice'])
     .where('room_id', '=', room.id)
     .where('seq', '>=', Math.max(room.from_seq, (after ?? 0) + 1))
     .where('seq', '<=', Math.min(room.until_seq ?? MAX_SEQ, (before ?? MAX_SEQ) - 1))
@@ -122,15 +126,16 @@ export interface NamedMessage {
 export async function messageOfMember(db: Db, { messageId, roomId }: NamedMessage, personId: string) {
   const row = await db
     .selectFrom('message')
-    .innerJoin('room', 'room.id', 'message.room_id')
+    .innerJoin('room as r', 'r.id', 'message.room_id')
     .innerJoin('room_member', (join) =>
       join.onRef('room_member.room_id', '=', 'message.room_id').on('room_member.person_id', '=', personId),
     )
     .select(['message.id', 'message.room_id', 'message.seq', 'message.sender_id', 'message.client_id'])
-    .select(['message.body', 'message.created_at', 'message.deleted_at'])
-    .select(['room.kind', 'room.recruiter_id'])
+    .select(['message.body', 'message.created_at', 'message.deleted_at', 'message.notice'])
+    .select(['r.kind', speaksForCompany(sql`room_member.person_id`).as('speaks')])
     .where('message.id', '=', messageId)
     .$if(roomId !== undefined, (query) => query.where('message.room_id', '=', roomId!))
+    .where(mayEnter(sql`room_member.person_id`))
     .whereRef('message.seq', '>=', 'room_member.from_seq')
     .where((either) =>
       either.or([
@@ -139,7 +144,7 @@ export async function messageOfMember(db: Db, { messageId, roomId }: NamedMessag
       ]),
     )
     .executeTakeFirst();
-  return row && { message: storedMessage(row), room: { kind: row.kind, recruiterId: row.recruiter_id } };
+  return row && { message: storedMessage(row), room: { kind: row.kind, speaks: row.speaks } };
 }
 
 /** Records that a person has read up to `seq`; `false` if they had before. */

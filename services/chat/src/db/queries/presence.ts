@@ -1,6 +1,7 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import type { ChatTables } from '../tables.ts';
+import { mayEnter } from './members.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
@@ -19,7 +20,8 @@ export async function watchableAmong(db: Db, personId: string, ids: readonly str
       select from connection c where c.connected_at is not null
         and c.low_id = least(t.id, ${personId}::uuid) and c.high_id = greatest(t.id, ${personId}::uuid))
     or exists (
-      select from room_member own join room r on r.id = own.room_id and r.kind <> 'announcement'
+      select from room_member own
+      join room r on r.id = own.room_id and r.kind <> 'announcement' and ${mayEnter(sql`${personId}::uuid`)}
       join room_member theirs on theirs.room_id = own.room_id and theirs.person_id = t.id
       where own.person_id = ${personId} and own.until_seq is null and theirs.until_seq is null)`.execute(db);
   return rows.map((row) => row.id);

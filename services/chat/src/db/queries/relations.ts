@@ -30,7 +30,7 @@ export async function blockedAmong(db: Db, personId: string, ids: readonly strin
   return new Set(rows.map((row) => row.blocked_id));
 }
 
-/** Whether a recruiter has a live job. Uses the index job_live. */
+/** Whether a recruiter is responsible for a live job. Uses the index job_live. */
 export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> =>
   (await db
     .selectFrom('job')
@@ -41,30 +41,23 @@ export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Whether an applicant has an application to one of the recruiter's jobs that is not withdrawn. Uses the
- * index application_to_recruiter.
+ * Whether an applicant has an application to one of the company's jobs that is not withdrawn. Uses the index
+ * application_to_company.
  */
-export const hasOpenApplication = async (
-  db: Db,
-  applicantId: string,
-  recruiterId: string,
-): Promise<boolean> =>
+export const hasOpenApplication = async (db: Db, applicantId: string, companyId: string): Promise<boolean> =>
   (await db
     .selectFrom('application')
     .select('id')
-    .where('recruiter_id', '=', recruiterId)
+    .where('company_id', '=', companyId)
     .where('applicant_id', '=', applicantId)
     .where('withdrawn_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const ownsJob = async (db: Db, recruiterId: string, jobId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('job')
-    .select('id')
-    .where('id', '=', jobId)
-    .where('recruiter_id', '=', recruiterId)
-    .executeTakeFirst()) !== undefined;
+/** The company of a job. */
+export const companyOfJob = async (db: Db, jobId: string): Promise<string | null> =>
+  (await db.selectFrom('job').select('company_id').where('id', '=', jobId).executeTakeFirst())?.company_id ??
+  null;
 
 /**
  * Whether all of these people have applied to the job. Withdrawn applications count too, unless `open` is

@@ -8,11 +8,13 @@ import type { Statement } from '../writer-session.ts';
 
 export const reopeningData = ({
   roomId,
+  companyId,
   recruiterId,
   applicantId,
   at,
 }: Reopening): EventData<'chat.contact.reopened.v1'> => ({
   roomId,
+  companyId,
   recruiterId,
   applicantId,
   at: at.toISOString(),
@@ -37,39 +39,40 @@ export const reopeningsStatement = (reopenings: readonly Reopening[]): Statement
   ],
 });
 
-/** The reopening of a recruiter room, if there is one. By the keys of all tables. */
-export async function findReopening(
+/** The reopenings of those among these rooms that have one and whose company is known. By the keys of all tables. */
+export async function findReopenings(
   db: Kysely<ChatTables & KitTables>,
-  roomId: string,
-): Promise<Reopening | undefined> {
+  roomIds: readonly string[],
+): Promise<Reopening[]> {
   const { rows } = await sql<Reopening>`
-    select r.id as "roomId", r.recruiter_id as "recruiterId", r.applicant_id as "applicantId", g.seq, g.created_at as at
+    select r.id as "roomId", r.company_id as "companyId", r.recruiter_id as "recruiterId", r.applicant_id as "applicantId",
+      g.seq, g.created_at as at
     from room r
     join lateral (
       select coalesce(bool_or(withdrawn_at is null), false) as is_open,
         coalesce(max(withdrawn_at), '-infinity') as withdrawn_at
-      from application where recruiter_id = r.recruiter_id and applicant_id = r.applicant_id
+      from application where company_id = r.company_id and applicant_id = r.applicant_id
     ) a on not a.is_open
     join lateral (
       select seq, created_at from message
       where room_id = r.id and sender_id = r.applicant_id and created_at > a.withdrawn_at
       order by seq limit 1
     ) g on true
-    where r.id = ${roomId} and r.kind = 'recruiter'`.execute(db);
-  return rows[0];
+    where r.id = any(${roomIds}::uuid[]) and r.kind = 'recruiter' and r.company_id is not null`.execute(db);
+  return rows;
 }
 
-/** Locks the room of the two, so that no message is being stored while it is read. */
-export async function lockRecruiterRoom(
+/** Locks the room of a company and an applicant, so that no message is being stored while it is read. */
+export async function lockCompanyRoom(
   tx: Transaction<ChatTables>,
-  recruiterId: string,
+  companyId: string,
   applicantId: string,
 ): Promise<string | undefined> {
   const room = await tx
     .selectFrom('room')
     .select('id')
-    .where('kind', '=', 'recruiter')
-    .where('recruiter_id', '=', recruiterId)
+    .where('kind', '=', sql.lit('recruiter'))
+    .where('company_id', '=', companyId)
     .where('applicant_id', '=', applicantId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -2,31 +2,50 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChatTables, RoomTable } from '../tables.ts';
+import { mayEnter, speaksForCompany } from './members.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;
 export type Room = Selectable<RoomTable>;
 
 /** A room with the membership of a person who is or was in it. */
-export type MemberRoom = Room & { from_seq: number; until_seq: number | null; read_seq: number };
+export type MemberRoom = Room & {
+  from_seq: number;
+  until_seq: number | null;
+  read_seq: number;
+  /** the person is a recruiter of the room's company */
+  speaks: boolean;
+};
 
 /** By the primary keys. */
 export const roomOfMember = (db: Db, roomId: string, personId: string): Promise<MemberRoom | undefined> =>
   db
-    .selectFrom('room')
-    .innerJoin('room_member', (join) =>
-      join.onRef('room_member.room_id', '=', 'room.id').on('room_member.person_id', '=', personId),
+    .selectFrom('room as r')
+    .innerJoin('room_member as m', (join) =>
+      join.onRef('m.room_id', '=', 'r.id').on('m.person_id', '=', personId),
     )
-    .selectAll('room')
-    .select(['room_member.from_seq', 'room_member.until_seq', 'room_member.read_seq'])
-    .where('room.id', '=', roomId)
+    .selectAll('r')
+    .select(['m.from_seq', 'm.until_seq', 'm.read_seq'])
+    .select(speaksForCompany(sql`m.person_id`).as('speaks'))
+    .where('r.id', '=', roomId)
+    .where(mayEnter(sql`m.person_id`))
     .executeTakeFirst();
 
-/** The present and past members of a room. */
-export const memberIds = async (db: Db, roomId: string): Promise<string[]> =>
-  (await db.selectFrom('room_member').select('person_id').where('room_id', '=', roomId).execute()).map(
-    (row) => row.person_id,
-  );
+/** The present and past members of a room, without the former recruiters of its company. */
+export async function memberIds(db: Db, roomId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.person_id as id from room r join room_member m on m.room_id = r.id
+    where r.id = ${roomId} and ${mayEnter(sql`m.person_id`)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The recruiters in a room of their company. */
+export async function recruiterIds(db: Db, roomId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.person_id as id from room r join room_member m on m.room_id = r.id
+    where r.id = ${roomId} and m.until_seq is null and ${speaksForCompany(sql`m.person_id`)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** The announcement rooms of a job that a person is or was in. Uses the index room_announcement. */
 export const announcementRoomIds = async (db: Db, jobId: string, personId: string): Promise<string[]> => {
@@ -41,32 +60,32 @@ export const announcementRoomIds = async (db: Db, jobId: string, personId: strin
   return rows.map((row) => row.id);
 };
 
-/** The present members of a room other than this one, without deleted accounts. */
+/**
+ * The present members of a room other than this one, without deleted accounts. Of the recruiters of a company
+ * only the responsible one counts, and to their colleagues none of them.
+ */
 export const receiverIds = async (db: Db, roomId: string, senderId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('room_member')
-    .leftJoin('person', 'person.id', 'room_member.person_id')
-    .select('room_member.person_id')
-    .where('room_member.room_id', '=', roomId)
-    .where('room_member.person_id', '<>', senderId)
-    .where('room_member.until_seq', 'is', null)
-    .where('person.deleted_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.person_id);
+  const { rows } = await sql<{ id: string }>`
+    select m.person_id as id
+    from room r join room_member m on m.room_id = r.id left join person p on p.id = m.person_id
+    where r.id = ${roomId} and m.person_id <> ${senderId} and m.until_seq is null and p.deleted_at is null
+      and (r.company_id is null or not exists (select from member w where w.id = m.person_id)
+        or (r.applicant_id = ${senderId} and r.recruiter_id = m.person_id))`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
-/** What identifies a room of which a pair of people, a job, or a selection of its applicants has only one. */
+/** What identifies a room of which a pair, a job, or a selection of its applicants has only one. */
 export type RoomKey =
   | { kind: 'direct'; low_id: string; high_id: string }
-  | { kind: 'recruiter'; applicant_id: string; recruiter_id: string }
-  | { kind: 'announcement'; job_id: string; recruiter_id: string; selection: string };
+  | { kind: 'recruiter'; applicant_id: string; company_id: string }
+  | { kind: 'announcement'; job_id: string; company_id: string; selection: string };
 
 export const directKey = (one: string, other: string): RoomKey =>
   one < other
     ? { kind: 'direct', low_id: one, high_id: other }
     : { kind: 'direct', low_id: other, high_id: one };
 
-/** Uses the index room_direct, room_recruiter or room_announcement. */
+/** Uses the index room_direct, room_company or room_announcement. */
 export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
   const query = db.selectFrom('room').selectAll();
   switch (key.kind) {
@@ -79,7 +98,7 @@ export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
     case 'recruiter':
       return query
         .where('kind', '=', sql.lit('recruiter'))
-        .where('recruiter_id', '=', key.recruiter_id)
+        .where('company_id', '=', key.company_id)
         .where('applicant_id', '=', key.applicant_id)
         .executeTakeFirst();
     case 'announcement':
@@ -96,7 +115,7 @@ export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
  */
 export async function createPairRoom(
   tx: Tx,
-  key: RoomKey,
+  key: RoomKey & { recruiter_id?: string },
   members: readonly string[],
   now: Date,
 ): Promise<Room> {
@@ -123,7 +142,7 @@ export async function createGroupRoom(
  */
 export async function createAnnouncementRoom(
   tx: Tx,
-  key: Extract<RoomKey, { kind: 'announcement' }>,
+  key: Extract<RoomKey, { kind: 'announcement' }> & { recruiter_id: string },
   now: Date,
   onlyIds?: readonly string[],
 ): Promise<Room> {
@@ -147,7 +166,11 @@ export async function lockRecipients(tx: Tx, jobId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients ${jobId}`}, 0))`.execute(tx);
 }
 
-const insertRoom = (tx: Tx, key: RoomKey | { kind: 'group'; name: string }, now: Date) =>
+const insertRoom = (
+  tx: Tx,
+  key: (RoomKey & { recruiter_id?: string }) | { kind: 'group'; name: string },
+  now: Date,
+) =>
   tx
     .insertInto('room')
     .values({
@@ -155,6 +178,7 @@ const insertRoom = (tx: Tx, key: RoomKey | { kind: 'group'; name: string }, now:
       low_id: null,
       high_id: null,
       applicant_id: null,
+      company_id: null,
       recruiter_id: null,
       job_id: null,
       name: null,
@@ -171,6 +195,17 @@ async function addMembers(tx: Tx, roomId: string, members: readonly string[]): P
     .insertInto('room_member')
     .values(members.map((person_id) => ({ room_id: roomId, person_id, until_seq: null })))
     .execute();
+}
+
+/** Which of these rooms belong to another company than this one. */
+export async function foreignRooms(db: Db, roomIds: readonly string[], companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('room')
+    .select('id')
+    .where('id', '=', sql<string>`any(${roomIds}::uuid[])`)
+    .where('company_id', '<>', companyId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The room cursors: the newest `seq` of each room. */

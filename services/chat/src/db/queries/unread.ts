@@ -2,6 +2,7 @@ import type { Role, RoomKind } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
+import { mayEnter } from './members.ts';
 import { DELETED_USER } from './people.ts';
 
 /** Age of an unread message that is notified. */
@@ -63,13 +64,13 @@ export async function unreadIn(
     cross join lateral (select case r.kind
       when 'direct' then case when r.low_id = m.person_id then r.high_id else r.low_id end
       when 'recruiter' then
-        case when r.recruiter_id = m.person_id then r.applicant_id else r.recruiter_id end
+        case when r.applicant_id = m.person_id then r.recruiter_id else r.applicant_id end
       else r.recruiter_id end as id) other
     join person me on me.id = m.person_id and me.deleted_at is null
     join lateral (
       select g.seq from message g
       where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
-        and g.sender_id <> m.person_id and g.deleted_at is null
+        and g.sender_id <> m.person_id and g.deleted_at is null and g.notice is null
         and not exists (
           select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
       order by g.seq desc limit 1
@@ -79,7 +80,7 @@ export async function unreadIn(
       select count(*)::int as count from (
         select from message g
         where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= newest.seq
-          and g.sender_id <> m.person_id and g.deleted_at is null
+          and g.sender_id <> m.person_id and g.deleted_at is null and g.notice is null
           and not exists (
             select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
         limit ${MAX_COUNT}
@@ -87,7 +88,7 @@ export async function unreadIn(
     ) counted on true
     left join job j on j.id = r.job_id
     left join person p on p.id = other.id
-    where r.id = ${roomId} and newest.seq > coalesce(n.seq, 0)`.execute(db);
+    where r.id = ${roomId} and ${mayEnter(sql`m.person_id`)} and newest.seq > coalesce(n.seq, 0)`.execute(db);
   const seq = rows[0]?.head ?? (await findHead(db, roomId));
   const waiting = rows.filter((row) => row.noticed_at && row.noticed_at > before);
   const ready = rows.filter((row) => !waiting.includes(row));

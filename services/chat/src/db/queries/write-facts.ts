@@ -12,7 +12,9 @@ export const writeFactsStatement = (
   name: 'write-facts',
   text: `
     select
-      m.person_id is not null and m.until_seq is null as "isMember",
+      m.person_id is not null and m.until_seq is null
+        and (r.company_id is null or w.id is null or w.converses and w.company_id = r.company_id) as "isMember",
+      coalesce(w.converses and w.company_id = r.company_id, false) as "speaksForCompany",
       case r.kind when 'direct' then exists (
         select from connection c where c.low_id = r.low_id and c.high_id = r.high_id and c.state = 'connected')
         and not exists (select from person p where p.id in (r.low_id, r.high_id) and p.deleted_at is not null)
@@ -24,7 +26,7 @@ export const writeFactsStatement = (
       else false end as "hasWritten",
       case r.kind when 'recruiter' then exists (
         select from person p where p.deleted_at is not null
-          and p.id = case when r.recruiter_id = t.person_id then r.applicant_id else r.recruiter_id end)
+          and p.id = case when r.applicant_id = t.person_id then r.recruiter_id else r.applicant_id end)
       else false end as "isOtherDeleted",
       case r.kind when 'group' then array(
         select b.blocker_id from block b
@@ -34,9 +36,10 @@ export const writeFactsStatement = (
     from unnest($1::uuid[], $2::uuid[]) with ordinality t (room_id, person_id, place)
     left join room r on r.id = t.room_id
     left join room_member m on m.room_id = t.room_id and m.person_id = t.person_id
+    left join member w on w.id = t.person_id
     left join lateral (
       select bool_or(withdrawn_at is null) as is_open, max(withdrawn_at) as withdrawn_at from application
-      where r.kind = 'recruiter' and recruiter_id = r.recruiter_id and applicant_id = r.applicant_id
+      where r.kind = 'recruiter' and company_id = r.company_id and applicant_id = r.applicant_id
     ) a on true
     order by t.place`,
   values: [pairs.map(({ roomId }) => roomId), pairs.map(({ personId }) => personId)],

@@ -1,13 +1,15 @@
 import type { Subscription } from '@firstrung/service-kit/events';
-import type { BaseContext } from '../../context.ts';
+import type { ChatContext } from '../../context.ts';
+import { members } from './members.ts';
 import { accounts, applicants, recruiters } from './people.ts';
 import { applications, blocks, connections, jobs } from './relations.ts';
 
 /** Deleted accounts are handled by the kit, which calls `erasePerson`. */
-export const subscriptions = (context: BaseContext): Subscription[] => [
+export const subscriptions = (context: ChatContext): Subscription[] => [
   accounts(),
   applicants(),
   recruiters(),
+  members(context),
   connections(),
   blocks(),
   jobs(),

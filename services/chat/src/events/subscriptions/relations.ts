@@ -3,7 +3,7 @@ import { projectState, type Subscription, subscription } from '@firstrung/servic
 import type { Transaction } from 'kysely';
 import type { BaseContext } from '../../context.ts';
 import { moveRecipient } from '../../db/queries/recipients.ts';
-import { findReopening, lockRecruiterRoom } from '../../db/queries/reopenings.ts';
+import { findReopenings, lockCompanyRoom } from '../../db/queries/reopenings.ts';
 import type { ChatTables } from '../../db/tables.ts';
 import { publishReopening } from '../publish.ts';
 
@@ -42,11 +42,12 @@ export const jobs = (): Subscription =>
   subscription({
     name: 'jobs',
     event: 'jobs.job.changed.v1',
-    projection: 1,
+    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       await projectState(tx, 'job', {
         id: data.jobId,
         version,
+        company_id: data.companyId,
         recruiter_id: data.recruiterId,
         title: data.title,
         status: data.status,
@@ -60,13 +61,13 @@ export const applications = (context: BaseContext): Subscription =>
   subscription({
     name: 'applications',
     event: 'jobs.application.changed.v1',
-    projection: 1,
+    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       const application = {
         id: data.applicationId,
         version,
         job_id: data.jobId,
-        recruiter_id: data.recruiterId,
+        company_id: data.companyId,
         applicant_id: data.applicantId,
         submitted_at: data.submittedAt,
         withdrawn_at: data.withdrawnAt,
@@ -80,8 +81,9 @@ export const applications = (context: BaseContext): Subscription =>
       });
       if (data.withdrawnAt === null) return;
       // The applicant may have written after the withdrawal and before this event of it.
-      const roomId = await lockRecruiterRoom(tx, data.recruiterId, data.applicantId);
-      const reopening = roomId && (await findReopening(tx, roomId));
-      if (reopening) await publishReopening(context, tx, reopening);
+      const roomId = await lockCompanyRoom(tx, data.companyId, data.applicantId);
+      if (!roomId) return;
+      for (const reopening of await findReopenings(tx, [roomId]))
+        await publishReopening(context, tx, reopening);
     },
   });

@@ -1,0 +1,67 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Member } from '../../domain/company.ts';
+import type { ChatTables } from '../tables.ts';
+
+type Db = Kysely<ChatTables & KitTables>;
+type Tx = Transaction<ChatTables & KitTables>;
+
+const COLUMNS = ['id', 'company_id as companyId', 'converses', 'known_since as knownSince'] as const;
+
+export const findMember = (db: Db, id: string): Promise<Member | undefined> =>
+  db.selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** The same, unchanged until the end of the transaction. Lock it before any room. */
+export const holdMember = (tx: Tx, id: string): Promise<Member | undefined> =>
+  tx.selectFrom('member').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
+
+/**
+ * Whether the rights of the person's role include the room `r`, if they are a recruiter: those of their own
+ * company. Applicants are in no company; their rights follow from the membership of the room alone.
+ */
+export const mayEnter = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  r.company_id is null or not exists (
+    select from member w where w.id = ${personId} and not (w.converses and w.company_id = r.company_id)))`;
+
+/** Whether the person speaks for the company of the room `r`. */
+export const speaksForCompany = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from member w where w.id = ${personId} and w.converses and w.company_id = r.company_id)`;
+
+/** Whether the responsible member of the room `r` may not converse for its company any more. */
+export const IS_ABANDONED = sql<boolean>`not ${speaksForCompany(sql`r.recruiter_id`)}`;
+
+/** Whether this version of the membership, or a newer one, is known. */
+export const isMemberKnown = async (db: Db, id: string, version: number): Promise<boolean> =>
+  (await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '>=', version)
+    .executeTakeFirst()) !== undefined;
+
+/** Serialises what follows from changes of memberships, on all instances. */
+export const lockMembers = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('members', 0))`.execute(tx);
+
+/**
+ * Who takes over what belongs to nobody in the company: the chosen one, or the longest-known owner, or the
+ * longest-known other member who may converse. Uses the index member_of_company.
+ */
+export async function findSuccessor(
+  tx: Tx,
+  companyId: string,
+  chosenId: string | undefined,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('converses', '=', true)
+    .orderBy(sql`id is distinct from ${chosenId ?? null}::uuid`)
+    .orderBy(sql`role <> 'owner'`)
+    .orderBy('known_since')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
