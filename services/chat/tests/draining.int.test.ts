@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Bus } from '@firstrung/service-kit/events';
-import { createHttpServer } from '@firstrung/service-kit/http';
-import { createLog } from '@firstrung/service-kit/service';
 import { startRedis } from '@firstrung/test-kit/redis';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
-import { createChatService } from '../src/index.ts';
 import { type Client, startChat } from './harness.ts';
 
 const SECONDS = 20;
@@ -54,27 +50,9 @@ test('an instance that drains moves its sockets to another one bit by bit, and n
   await using redis = await startRedis();
   const config = { redisUrl: redis.url };
   await using chat = await startChat({ http: { socketDrainMs: SECONDS * 1_000 }, config });
-  const { bus, clock } = chat.server;
-  const log = createLog({ level: 'silent' });
+  const { clock } = chat.server;
   await using stack = new AsyncDisposableStack();
-  // The embedded bus has one consumer of a name.
-  const ownConsumers: Bus = {
-    ...bus,
-    consume: (consumer) => bus.consume({ ...consumer, name: `other-${consumer.name}` }),
-  };
-  const other = await createChatService(
-    { databaseUrl: chat.databaseUrl, poolSize: 4, ...config },
-    { bus: ownConsumers, clock, log },
-  );
-  const otherHttp = await createHttpServer({
-    services: [other],
-    config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
-    log,
-    clock,
-  });
-  stack.defer(() => otherHttp.close());
-  await other.start();
-  const otherUrl = await otherHttp.listen();
+  const { service: other, url: otherUrl } = stack.use(await chat.startInstance(config));
   const { ann, bob, roomId } = await chat.pair();
   using proxy = await startProxy(chat.server.url);
 

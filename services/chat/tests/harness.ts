@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { ClientToServer, EventData, JobStatus, Role, ServerToClient } from '@firstrung/contracts';
-import type { HttpConfig } from '@firstrung/service-kit/http';
+import type { Bus } from '@firstrung/service-kit/events';
+import { createHttpServer, type HttpConfig } from '@firstrung/service-kit/http';
+import { createLog } from '@firstrung/service-kit/service';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { io, type Socket } from 'socket.io-client';
@@ -177,6 +179,29 @@ export async function startChat({
 
   return {
     server,
+    /** Starts another instance of the service, next to the first. */
+    async startInstance(otherConfig: Partial<ChatConfig>) {
+      const { bus, clock } = server;
+      const log = createLog({ level: 'silent' });
+      // The embedded bus has one consumer of a name.
+      const ownConsumers: Bus = {
+        ...bus,
+        consume: (consumer) => bus.consume({ ...consumer, name: `other-${consumer.name}` }),
+      };
+      const service = await createChatService(
+        { databaseUrl: database.url, poolSize: 4, ...otherConfig },
+        { bus: ownConsumers, clock, log },
+      );
+      const httpServer = await createHttpServer({
+        services: [service],
+        config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+        log,
+        clock,
+      });
+      await service.start();
+      const url = await httpServer.listen();
+      return { service, url, [Symbol.asyncDispose]: () => httpServer.close() };
+    },
     databaseUrl: database.url,
     record,
     next,
@@ -218,12 +243,12 @@ export async function startChat({
       return body.messages;
     },
     /** A socket with all events that it receives. */
-    async socket(as: Pick<Person, 'token'>, options: object = {}) {
-      const client: Client = io(server.url, {
+    async socket(as: Pick<Person, 'token'>, options: object = {}, url = server.url) {
+      const client: Client = io(url, {
         auth: { token: as.token },
         transports: ['websocket'],
         // As browsers do.
-        extraHeaders: { origin: server.url },
+        extraHeaders: { origin: url },
         reconnection: false,
         forceNew: true,
         ...options,

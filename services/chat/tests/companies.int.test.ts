@@ -1,0 +1,553 @@
+import { type Call, calls } from '@firstrung/contracts';
+import { startRedis } from '@firstrung/test-kit/redis';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Chat, type Person, startChat } from './harness.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat?.[Symbol.asyncDispose]());
+
+const DIRECT = '/api/applicant/messages';
+const TO_RECRUITER = '/api/applicant-to-recruiter-message';
+const TO_APPLICANT = '/api/recruiter-to-applicant-message';
+const TO_APPLICANTS = '/api/recruiter-to-applicants-message';
+
+const start = (as: Person, family: string, body: object) => chat.post(as, `${family}/start-chat`, body);
+const markRead = (as: Person, messageId: string) => chat.post(as, `${DIRECT}/mark-read`, { messageId });
+const applicants = async (as: Person) =>
+  (await chat.get(as, `${TO_APPLICANT}/all-applicants`)).body.applicants;
+const allRecruiters = async (as: Person): Promise<{ _id: string; roomId: string | null }[]> =>
+  (await chat.get(as, `${TO_RECRUITER}/all-recruiters?limit=100`)).body.recruiters;
+/** Those with a conversation. */
+const recruiters = async (as: Person) => (await allRecruiters(as)).filter(({ roomId }) => roomId !== null);
+const lines = async (as: Person, roomId: string) =>
+  (await chat.read(as, roomId)).map(({ message }: { message: string }) => message);
+
+/** A company with an owner and a colleague, and an applicant in a conversation with the owner. */
+async function company() {
+  const rita = await chat.person('Rita', 'recruiter');
+  const bea = await chat.person('Bea Bridge', 'recruiter');
+  await chat.member(bea, rita, 'recruiter');
+  const ann = await chat.person('Ann');
+  const job = await chat.job(rita);
+  await chat.apply(ann, job);
+  const { body } = await start(rita, TO_APPLICANT, { applicantId: ann.id });
+  return { rita, bea, ann, job, roomId: body.roomId as string };
+}
+
+describe('joining', () => {
+  test('a colleague who opens the conversation joins it whole, and a line says so to both sides', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    await chat.say(ann, roomId, 'Hello');
+    const sockets = [await chat.socket(ann), await chat.socket(rita)];
+    for (const socket of sockets) await socket.join(roomId);
+    expect(await applicants(bea)).toEqual([]);
+
+    expect(await start(bea, TO_APPLICANT, { applicantId: ann.id })).toMatchObject({
+      status: 200,
+      body: { roomId },
+    });
+    const notice = {
+      seq: 2,
+      senderId: bea.id,
+      message: 'Bea Bridge joined the conversation.',
+      notice: { kind: 'joined', name: 'Bea Bridge' },
+      deleted: false,
+      readBy: [],
+    };
+    for (const one of [ann, rita, bea]) {
+      expect(await chat.read(one, roomId)).toMatchObject([{ seq: 1, message: 'Hello' }, notice]);
+      expect((await chat.read(one, roomId))[0]).not.toHaveProperty('notice');
+    }
+    for (const socket of sockets) {
+      await socket.settle();
+      expect(socket.of('receiveMessage').map(({ message }) => message)).toMatchObject([notice]);
+      expect(socket.of('roomOpened')).toContainEqual({ roomId, kind: 'recruiter' });
+    }
+    // Once is enough.
+    await start(bea, TO_APPLICANT, { applicantId: ann.id });
+    expect(await lines(bea, roomId)).toHaveLength(2);
+
+    await chat.say(bea, roomId, 'Hello from me, too');
+    expect(await applicants(bea)).toMatchObject([
+      { _id: ann.id, name: 'Ann', colleagues: [{ _id: rita.id, name: 'Rita' }] },
+    ]);
+    expect(await applicants(rita)).toMatchObject([
+      { _id: ann.id, unread: 2, colleagues: [{ _id: bea.id, name: 'Bea Bridge' }] },
+    ]);
+    expect(await recruiters(ann)).toMatchObject([
+      { _id: rita.id, roomId, unread: 1, colleagues: [{ _id: bea.id, name: 'Bea Bridge' }] },
+    ]);
+  });
+
+  test('receipts show all recruiters who have read, and all members get the messages', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    const { _id: messageId } = await chat.say(ann, roomId, 'Hello');
+    await start(bea, TO_APPLICANT, { applicantId: ann.id });
+    await markRead(rita, messageId);
+    await markRead(bea, messageId);
+    const [message] = await chat.read(ann, roomId);
+    expect(message.readBy.map(({ userId }: { userId: string }) => userId).toSorted()).toEqual(
+      [rita.id, bea.id].toSorted(),
+    );
+    const sockets = [await chat.socket(ann), await chat.socket(rita), await chat.socket(bea)];
+    for (const socket of sockets) await socket.join(roomId);
+    const { _id: answer } = await chat.say(bea, roomId, 'Welcome');
+    await markRead(ann, answer);
+    for (const socket of sockets) {
+      await socket.settle();
+      expect(socket.of('receiveMessage')).toMatchObject([{ message: { message: 'Welcome' } }]);
+      expect(socket.of('messageRead')).toMatchObject([{ userId: ann.id, seq: 3 }]);
+    }
+  });
+
+  test.each([
+    ['get-messages', (as: Person, roomId: string) => chat.post(as, `${DIRECT}/get-messages`, { roomId })],
+    [
+      'send-message',
+      (as: Person, roomId: string) => chat.post(as, `${DIRECT}/send-message`, { roomId, message: 'x' }),
+    ],
+    ['joinRoom', async (as: Person, roomId: string) => (await chat.socket(as)).join(roomId)],
+    [
+      'sendMessage',
+      async (as: Person, roomId: string) =>
+        (await chat.socket(as)).client.emitWithAck('sendMessage', { message: { roomId, message: 'x' } }),
+    ],
+  ])('%s by the id of the room joins it, once for several at a time', async (_, enter) => {
+    const { rita, bea, roomId } = await company();
+    await Promise.all([enter(bea, roomId), enter(bea, roomId)]);
+    const texts = await lines(rita, roomId);
+    expect(texts[0]).toBe('Bea Bridge joined the conversation.');
+    expect(texts.filter((text: string) => text.includes('joined'))).toHaveLength(1);
+  });
+
+  test('the line is neither unread nor notified, and cannot be deleted', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    const { _id: hello } = await chat.say(rita, roomId, 'Hello');
+    await markRead(ann, hello);
+    await start(bea, TO_APPLICANT, { applicantId: ann.id });
+    await markRead(bea, hello);
+    const notice = (await chat.read(bea, roomId)).at(-1);
+    for (const family of [TO_APPLICANT, TO_RECRUITER])
+      for (const how of ['for-me', 'for-all'])
+        for (const one of [bea, ann])
+          expect(
+            await chat.post(one, `${family}/delete-message-${how}`, { messageId: notice._id }),
+          ).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
+    expect(await recruiters(ann)).toMatchObject([{ unread: 0, lastMessage: { message: 'Hello' } }]);
+    chat.server.clock.advance(60_000);
+    await chat.server.processAll();
+    const notified = chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
+    expect(notified).toEqual([]);
+    // It has the name of the day.
+    await chat.server.publish(
+      'jobs.recruiter.changed.v1',
+      { id: bea.id, version: 1 },
+      { recruiterId: bea.id, name: 'Bea Ferry', profileImage: null, companyName: 'Acme' },
+    );
+    expect((await lines(ann, roomId)).at(-1)).toBe('Bea Ferry joined the conversation.');
+    await chat.server.publish(
+      'auth.account.deleted.v1',
+      { id: bea.id, version: 0 },
+      { accountId: bea.id, role: 'recruiter' },
+    );
+    expect((await lines(ann, roomId)).at(-1)).toBe('Deleted user joined the conversation.');
+  });
+
+  test('an applicant who names one recruiter reaches the company, whoever has joined', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    await start(bea, TO_APPLICANT, { applicantId: ann.id });
+    const send = (as: Person, receiverId: string) =>
+      chat.post(as, `${TO_RECRUITER}/send-message`, { roomId, receiverId, message: 'x' });
+    expect((await send(ann, rita.id)).status).toBe(201);
+    expect((await send(ann, bea.id)).status).toBe(201);
+    expect((await send(bea, ann.id)).status).toBe(201);
+    const otis = await chat.person('Otis', 'recruiter');
+    expect((await send(ann, otis.id)).status).toBe(403);
+  });
+});
+
+test('an applicant and a company have one room, whichever responsible recruiter is written to', async () => {
+  const { rita, bea, ann, roomId } = await company();
+  await chat.job(bea, 'Baker');
+  expect(await recruiters(ann)).toMatchObject([{ _id: rita.id }]);
+  for (const { id } of [rita, bea])
+    expect(await start(ann, TO_RECRUITER, { user2: id })).toMatchObject({ status: 200, body: { roomId } });
+  const cid = await chat.person('Cid');
+  const listed = async () => {
+    const known = [rita.id, bea.id];
+    return (await allRecruiters(cid)).map(({ _id }) => _id).filter((id) => known.includes(id));
+  };
+  expect((await listed()).toSorted()).toEqual([rita.id, bea.id].toSorted());
+  const rooms = await Promise.all([rita, bea].map(({ id }) => start(cid, TO_RECRUITER, { user2: id })));
+  expect(rooms[0]!.body.roomId).toBe(rooms[1]!.body.roomId);
+  expect(await listed()).toHaveLength(1);
+  // Readers are responsible for nothing.
+  const reed = await chat.person('Reed', 'recruiter');
+  await chat.member(reed, rita, 'reader');
+  const dan = await chat.person('Dan');
+  expect(await start(dan, TO_RECRUITER, { user2: reed.id })).toMatchObject({ status: 403 });
+});
+
+describe('roles', () => {
+  const chatCalls = (Object.entries(calls) as [keyof typeof calls, Call][]).filter(
+    ([key, { scope }]) =>
+      scope !== 'applicant' &&
+      /^\/api\/(applicant\/messages|applicant-to-recruiter|recruiter-to-applicant)/.test(key.split(' ')[1]!),
+  );
+  let people: Record<'owner' | 'recruiter' | 'reader' | 'removed' | 'elsewhere' | 'hidden', Person>;
+  let rooms: { kind: string; id: string; message: string }[];
+  let jobId: string;
+  let ann: Person;
+
+  beforeAll(async () => {
+    const found = await company();
+    ann = found.ann;
+    jobId = found.job.id;
+    const colleague = async (name: string) => {
+      const one = await chat.person(name, 'recruiter');
+      await chat.member(one, found.rita, 'recruiter');
+      await start(one, TO_APPLICANT, { applicantId: ann.id });
+      return one;
+    };
+    const [reader, removed, hidden] = [
+      await colleague('Reed'),
+      await colleague('Remo'),
+      await colleague('Hid'),
+    ];
+    const { roomId: announcement } = (await start(removed, TO_APPLICANTS, { jobId })).body;
+    rooms = [
+      { kind: 'recruiter', id: found.roomId, message: (await chat.say(ann, found.roomId, 'Secret'))._id },
+      {
+        kind: 'announcement',
+        id: announcement,
+        message: (await chat.say(removed, announcement, 'Secret'))._id,
+      },
+    ];
+    await chat.member(reader, found.rita, 'reader', found.rita);
+    await chat.leave(removed, found.rita);
+    await chat.member(hidden, found.rita, null, found.rita);
+    people = {
+      owner: found.rita,
+      recruiter: found.bea,
+      reader,
+      removed,
+      hidden,
+      elsewhere: await chat.person('Otis', 'recruiter'),
+    };
+  });
+
+  /** Bodies of a call on the company's conversations, each with the calls before that it needs. */
+  function bodiesOf(call: Call, { id, message }: { id: string; message: string }) {
+    const properties = Object.keys((call.body as { properties?: object } | undefined)?.properties ?? {});
+    const text = properties.includes('message') ? { message: 'Let me in' } : {};
+    if (properties.includes('jobId')) return [{ jobId }];
+    if (properties.includes('applicantId')) return [{ applicantId: ann.id }];
+    if (properties.includes('messageId')) return [{ messageId: message }, { messageId: message, roomId: id }];
+    return [{ roomId: id, ...text }];
+  }
+
+  test.each(chatCalls.filter(([, { body }]) => body))('%s', async (key, call) => {
+    const path = key.split(' ')[1]!;
+    for (const room of rooms) {
+      for (const body of bodiesOf(call, room)) {
+        for (const [who, person] of Object.entries(people)) {
+          const { status, body: reply } = await chat.post(person, path, body);
+          const isStart = key.endsWith('start-chat');
+          const known = person === people.owner || person === people.recruiter;
+          // Messages are found by those who have entered the room; see the next test.
+          if (known)
+            expect({ key, body, who, ok: [200, 201, 403].includes(status) }).toMatchObject({ ok: true });
+          else {
+            const isForbidden = isStart && (who === 'reader' || who === 'hidden' || !('jobId' in body));
+            expect({ key, body, who, status }).toEqual({ key, body, who, status: isForbidden ? 403 : 404 });
+            expect(JSON.stringify(reply)).not.toContain('Secret');
+          }
+        }
+      }
+    }
+  });
+
+  test('owners and recruiters enter, read, write, mark and delete; the others see empty lists', async () => {
+    for (const one of [people.owner, people.recruiter]) {
+      for (const room of rooms) {
+        expect((await lines(one, room.id))[0]).toBeDefined();
+        expect(
+          (await chat.post(one, `${DIRECT}/send-message`, { roomId: room.id, message: 'x' })).status,
+        ).toBe(201);
+        expect((await markRead(one, room.message)).status).toBe(200);
+      }
+      expect(await applicants(one)).toMatchObject([{ _id: ann.id }]);
+      const { jobs } = (await chat.get(one, `${TO_APPLICANTS}/job-applicants`)).body;
+      expect(jobs).toMatchObject([{ _id: jobId, applicationCount: 1, roomId: rooms[1]!.id }]);
+    }
+    for (const one of [people.reader, people.removed, people.hidden, people.elsewhere]) {
+      expect(await applicants(one)).toEqual([]);
+      expect((await chat.get(one, `${TO_APPLICANTS}/job-applicants`)).body.jobs).toEqual([]);
+    }
+  });
+
+  test('socket events', async () => {
+    for (const one of Object.values(people)) {
+      const socket = await chat.socket(one);
+      const known = one === people.owner || one === people.recruiter;
+      for (const room of rooms) {
+        const refused = { ok: false, error: 'NotFound' };
+        const message = { roomId: room.id, message: 'x' };
+        const of = (event: 'joinRoom' | 'sendMessage', body: object) =>
+          socket.client.emitWithAck(event, body as never);
+        expect(await of('joinRoom', { roomId: room.id })).toMatchObject(known ? { ok: true } : refused);
+        expect(await of('sendMessage', { message })).toMatchObject(known ? { ok: true } : refused);
+        expect(await of('sendMessage', { message: { ...message, _id: room.message } })).toMatchObject(
+          known ? { ok: true } : refused,
+        );
+        socket.client.emit('typing', { roomId: room.id, typing: true });
+      }
+      const watched = await socket.client.emitWithAck('presence', { userIds: [ann.id] });
+      expect(watched).toMatchObject({ ok: true, people: known ? [{ userId: ann.id }] : [] });
+      await chat.say(ann, rooms[0]!.id, 'More');
+      await socket.settle();
+      if (!known) expect(socket.received).toEqual([]);
+      socket.client.disconnect();
+    }
+  });
+});
+
+describe('announcements', () => {
+  test('any member announces in the one room of a job, and all of them see its readers', async () => {
+    const { rita, bea, ann, job } = await company();
+    const { roomId } = (await start(rita, TO_APPLICANTS, { jobId: job.id })).body;
+    const opened = await start(bea, TO_APPLICANTS, { jobId: job.id });
+    expect(opened.body).toMatchObject({ roomId, receivers: [{ _id: ann.id, name: 'Ann' }] });
+    const sockets = [await chat.socket(rita), await chat.socket(bea), await chat.socket(ann)];
+    for (const socket of sockets) await socket.join(roomId);
+    const { receiversVersion } = opened.body;
+    const sent = await chat.post(bea, `${TO_APPLICANTS}/send-message`, {
+      recruiterRoomId: roomId,
+      message: 'To all',
+      receiverIds: [ann.id],
+      receiversVersion,
+    });
+    expect(sent.status).toBe(201);
+    await markRead(ann, sent.body.newMessage._id);
+    for (const one of [rita, bea])
+      expect(await chat.read(one, roomId)).toMatchObject([
+        { message: 'To all', senderId: bea.id, readBy: [{ userId: ann.id }] },
+      ]);
+    for (const socket of sockets) {
+      await socket.settle();
+      expect(socket.of('messageRead')).toMatchObject([{ userId: ann.id }]);
+    }
+    expect((await chat.get(ann, `${TO_APPLICANTS}/announcements`)).body.announcements).toMatchObject([
+      { jobId: job.id, unread: 0 },
+    ]);
+  });
+
+  test('a selection is listed for the whole company', async () => {
+    const { rita, bea, ann, job } = await company();
+    const body = { jobId: job.id, applicantIds: [ann.id], part: true };
+    const { roomId } = (await start(rita, TO_APPLICANTS, body)).body;
+    await chat.say(rita, roomId, 'Just you');
+    const { jobs } = (await chat.get(bea, `${TO_APPLICANTS}/job-applicants`)).body;
+    expect(jobs[0].selections).toMatchObject([
+      { _id: roomId, names: ['Ann'], lastMessage: { message: 'Just you' } },
+    ]);
+    await chat.say(bea, roomId, 'Me, too');
+    expect((await lines(ann, roomId)).toSorted()).toEqual(['Just you', 'Me, too']);
+  });
+});
+
+describe('handing over', () => {
+  const unreadOf = (person: Person, roomId: string) =>
+    chat.record
+      .of('chat.room.unread.v1')
+      .map(({ data }) => data)
+      .filter((data) => data.personId === person.id && data.roomId === roomId);
+
+  test('who leaves sees nothing any more; the successor joins and is notified of what is unread', async () => {
+    const { rita, bea, ann, job, roomId } = await company();
+    const { body: announcement } = await start(rita, TO_APPLICANTS, { jobId: job.id });
+    const { _id: first } = await chat.say(ann, roomId, 'Read');
+    await markRead(rita, first);
+    await chat.say(ann, roomId, 'Unread');
+    chat.server.clock.advance(10_000);
+    await chat.server.processAll();
+    expect(unreadOf(rita, roomId)).toMatchObject([{ count: 1, lastSeq: 2 }]);
+    const a = await chat.socket(ann);
+    await a.join(roomId);
+
+    await chat.member(bea, rita, 'owner');
+    await chat.leave(rita, bea);
+    chat.server.clock.advance(1_000);
+    await chat.server.processAll();
+    expect(chat.record.of('chat.room.read.v1').map(({ data }) => data)).toContainEqual({
+      roomId,
+      personId: rita.id,
+      seq: 3,
+    });
+    expect(unreadOf(bea, roomId)).toMatchObject([{ count: 1, lastSeq: 2, otherId: ann.id, title: 'Ann' }]);
+    expect(await lines(bea, roomId)).toEqual(['Read', 'Unread', 'Bea Bridge took over the conversation.']);
+    await a.settle();
+    expect(a.of('receiveMessage')).toMatchObject([
+      { message: { notice: { kind: 'tookOver', name: 'Bea Bridge' }, senderId: bea.id } },
+    ]);
+    expect(await recruiters(ann)).toMatchObject([
+      { _id: bea.id, roomId, colleagues: [{ _id: rita.id, name: 'Rita' }] },
+    ]);
+    expect(await applicants(bea)).toMatchObject([{ _id: ann.id, unread: 1 }]);
+    // The room keeps its address by the one before as long as they are in no other company with a live job.
+    expect(await chat.read(rita, roomId)).toBeUndefined();
+    expect(await applicants(rita)).toEqual([]);
+    expect((await start(bea, TO_APPLICANTS, { jobId: job.id })).body.roomId).toBe(announcement.roomId);
+    expect(await start(rita, TO_APPLICANTS, { jobId: job.id })).toMatchObject({ status: 404 });
+    await chat.say(ann, roomId, 'Hello?');
+    chat.server.clock.advance(70_000);
+    await chat.server.processAll();
+    expect(unreadOf(rita, roomId)).toHaveLength(1);
+    expect(await chat.say(bea, roomId, 'Hello!')).toMatchObject({ seq: 5 });
+  });
+
+  test.each(['a reader', 'hidden'] as const)(
+    'who becomes %s hands over, and may come back',
+    async (state) => {
+      const { rita, bea, ann, roomId } = await company();
+      await chat.say(rita, roomId, 'Mine');
+      await chat.member(rita, rita, state === 'hidden' ? null : 'reader', bea);
+      expect(await recruiters(ann)).toMatchObject([{ _id: bea.id }]);
+      expect(await chat.read(rita, roomId)).toBeUndefined();
+      await chat.member(rita, rita, 'recruiter');
+      expect(await applicants(rita)).toEqual([]);
+      await start(rita, TO_APPLICANT, { applicantId: ann.id });
+      expect(await lines(rita, roomId)).toEqual([
+        'Mine',
+        'Bea Bridge took over the conversation.',
+        'Rita joined the conversation.',
+      ]);
+    },
+  );
+
+  test('without a chosen successor it is the longest-known owner, else another recruiter', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    const cleo = await chat.person('Cleo', 'recruiter');
+    chat.server.clock.advance(1_000);
+    await chat.member(cleo, rita, 'owner');
+    await chat.leave(rita);
+    expect(await recruiters(ann)).toMatchObject([{ _id: cleo.id }]);
+    // The chosen one has left already.
+    await chat.leave(cleo, rita);
+    expect(await recruiters(ann)).toMatchObject([{ _id: bea.id }]);
+    expect(await lines(bea, roomId)).toHaveLength(2);
+  });
+
+  test('the event of the successor may come after that of the one who leaves', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    await chat.member(bea, rita, 'reader');
+    await chat.leave(rita, bea);
+    expect(await recruiters(ann)).toMatchObject([{ _id: rita.id }]);
+    expect(await chat.read(rita, roomId)).toBeUndefined();
+    const [{ rows }] = [await query('select company_id from room where id = $1', [roomId])];
+    await chat.member(bea, rows[0].company_id, 'owner');
+    expect(await recruiters(ann)).toMatchObject([{ _id: bea.id }]);
+    expect(await lines(bea, roomId)).toEqual(['Bea Bridge took over the conversation.']);
+  });
+
+  test('the only member of a company keeps the rooms while hidden', async () => {
+    const rita = await chat.person('Rita', 'recruiter');
+    const ann = await chat.person('Ann');
+    await chat.apply(ann, await chat.job(rita));
+    const { roomId } = (await start(rita, TO_APPLICANT, { applicantId: ann.id })).body;
+    await chat.say(rita, roomId, 'Hello');
+    await chat.member(rita, rita, null);
+    expect(await chat.read(rita, roomId)).toBeUndefined();
+    expect(await recruiters(ann)).toMatchObject([{ _id: rita.id, roomId }]);
+    await chat.member(rita, rita, 'owner');
+    expect(await lines(rita, roomId)).toEqual(['Hello']);
+    expect(await applicants(rita)).toMatchObject([{ _id: ann.id, roomId }]);
+  });
+
+  test('the messages of a deleted account stay in the company', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    await chat.say(rita, roomId, 'Mine');
+    await chat.member(rita, rita, null, bea);
+    await chat.server.publish(
+      'auth.account.deleted.v1',
+      { id: rita.id, version: 0 },
+      { accountId: rita.id, role: 'recruiter' },
+    );
+    expect(await recruiters(ann)).toMatchObject([
+      { _id: bea.id, roomId, colleagues: [{ _id: rita.id, name: 'Deleted user' }] },
+    ]);
+    expect(await chat.read(ann, roomId)).toMatchObject([
+      { message: 'Mine', senderId: rita.id },
+      { notice: { kind: 'tookOver', name: 'Bea Bridge' } },
+    ]);
+    expect(await chat.say(ann, roomId, 'Hello')).toMatchObject({ seq: 3 });
+    expect(await chat.say(bea, roomId, 'Hello')).toMatchObject({ seq: 4 });
+  });
+});
+
+test('the sockets of a removed member are closed on every instance, and nothing more arrives', async () => {
+  await using redis = await startRedis();
+  const config = { redisUrl: redis.url };
+  const single = chat;
+  await using two = await startChat({ config });
+  await using other = await two.startInstance(config);
+  chat = two;
+  try {
+    const { rita, bea, ann, roomId } = await company();
+    await start(bea, TO_APPLICANT, { applicantId: ann.id });
+    const own = [await chat.socket(bea), await chat.socket(bea, {}, other.url)];
+    const theirs = await chat.socket(rita, {}, other.url);
+    for (const socket of [...own, theirs]) expect(await socket.join(roomId)).toEqual({ ok: true });
+    const closed = own.map(
+      ({ client }) => new Promise<string>((resolve) => client.once('disconnect', resolve)),
+    );
+    for (const { received } of own) received.length = 0;
+    await chat.leave(bea, rita);
+    // As when the connection is lost, after which pages connect again.
+    expect(await Promise.all(closed)).toEqual(['transport close', 'transport close']);
+    await chat.say(ann, roomId, 'After');
+    await expect.poll(() => theirs.of('receiveMessage')).toHaveLength(1);
+    for (const { received } of own) expect(received).toEqual([]);
+    for (const url of [undefined, other.url]) {
+      const again = await chat.socket(bea, {}, url);
+      expect(await again.join(roomId)).toEqual({ ok: false, error: 'NotFound' });
+      expect(theirs.client.connected).toBe(true);
+    }
+  } finally {
+    chat = single;
+  }
+});
+
+test('a call in the moment of the removal is refused, or was before it', async () => {
+  const { rita, bea, ann, roomId } = await company();
+  const [sent] = await Promise.all([
+    Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        chat.post(bea, `${DIRECT}/send-message`, { roomId, message: `${i}` }),
+      ),
+    ),
+    chat.leave(bea, rita),
+  ]);
+  const stored = sent.filter(({ status }) => status === 201).length;
+  expect(sent.every(({ status }) => status === 201 || status === 404)).toBe(true);
+  const messages = await chat.read(ann, roomId, { limit: 100 });
+  expect(messages.filter(({ notice }: { notice?: object }) => !notice)).toHaveLength(stored);
+  expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual(
+    messages.map((_: unknown, i: number) => i + 1),
+  );
+  expect((await chat.post(bea, `${DIRECT}/send-message`, { roomId, message: 'x' })).status).toBe(404);
+});
+
+const query = async (text: string, values: unknown[]) => {
+  const client = new pg.Client({ connectionString: chat.databaseUrl, options: '-c search_path=chat' });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+};
