@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { ClientToServer, EventData, JobStatus, Role, ServerToClient } from '@firstrung/contracts';
+import type { ClientToServer, JobStatus, MemberRole, Role, ServerToClient } from '@firstrung/contracts';
 import type { Bus } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
@@ -65,7 +65,7 @@ export async function startChat({
   const member = (
     { id }: Pick<Person, 'id'>,
     company: string | Pick<Person, 'id'>,
-    role: EventData<'jobs.member.changed.v1'>['role'],
+    role: MemberRole | null,
     successor?: Pick<Person, 'id'>,
   ) => {
     const companyId = typeof company === 'string' ? company : companies.get(company.id)!;

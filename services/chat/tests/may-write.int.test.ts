@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomKind } from '@firstrung/contracts';
+import type { MemberRole, RoomKind } from '@firstrung/contracts';
 import { type Database, openDatabase } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeMessages } from '../src/db/store-messages.ts';
 import { createWriterSession, type WriterSession } from '../src/db/writer-session.ts';
-import { type MemberRole, mayConverse } from '../src/domain/company.ts';
+import { mayConverse } from '../src/domain/company.ts';
 import type { Outcome } from '../src/domain/decide-sends.ts';
 import { type Chat, startChat } from './harness.ts';
 

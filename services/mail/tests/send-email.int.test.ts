@@ -160,7 +160,7 @@ describe('is no open relay', () => {
       mail.publish(
         'chat.contact.reopened.v1',
         { id: roomId, version },
-        { roomId, recruiterId, applicantId, at: clock.now().toISOString() },
+        { roomId, companyId: randomUUID(), recruiterId, applicantId, at: clock.now().toISOString() },
       );
 
     await wrote(1);

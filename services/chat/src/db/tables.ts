@@ -1,6 +1,5 @@
-import type { ConnectionState, JobStatus, Role, RoomKind } from '@firstrung/contracts';
+import type { ConnectionState, JobStatus, MemberRole, Role, RoomKind } from '@firstrung/contracts';
 import type { Generated } from 'kysely';
-import type { MemberRole } from '../domain/company.ts';
 import type { NoticeKind } from '../domain/notices.ts';
 
 /** A person as others see them. The first of several events creates the row. */
@@ -92,7 +91,9 @@ export interface RoomTable {
   high_id: string | null;
   /** recruiter */
   applicant_id: string | null;
-  /** recruiter, announcement; null in rooms from before companies, until their recruiter's membership is known */
+  /**
+   * recruiter, announcement; null in rooms from before companies, until their recruiter's membership is known
+   */
   company_id: string | null;
   /** recruiter, announcement: the responsible member of the company */
   recruiter_id: string | null;

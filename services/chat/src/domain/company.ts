@@ -1,6 +1,4 @@
-import type { EventData } from '@firstrung/contracts';
-
-export type MemberRole = NonNullable<EventData<'jobs.member.changed.v1'>['role']>;
+import type { MemberRole } from '@firstrung/contracts';
 
 /** Whether the role includes conversations: readers have none, and neither have those who are deleted. */
 export const mayConverse = (role: MemberRole | null): boolean => role === 'owner' || role === 'recruiter';

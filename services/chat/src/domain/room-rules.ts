@@ -28,7 +28,9 @@ export interface WriteFacts {
    * recruiter: without such an application, the applicant has written in this room since the last withdrawal
    */
   hasWritten: boolean;
-  /** recruiter: the account of the applicant, or for the applicant of the responsible recruiter, was deleted */
+  /**
+   * recruiter: the account of the applicant, or for the applicant of the responsible recruiter, was deleted
+   */
   isOtherDeleted: boolean;
   /** group: the members who block the writer; what is written is hidden from them */
   blockedBy: readonly string[];
@@ -123,7 +125,10 @@ export function leaveRefusal(
 export const isPresentMember = (membership: { until_seq: number | null }): boolean =>
   membership.until_seq === null;
 
-/** Recipients of an announcement must not learn who else received it: only the company's recruiters see readers. */
+/**
+ * Recipients of an announcement must not learn who else received it: only the company's recruiters see
+ * readers.
+ */
 export const seesOtherReaders = (room: { kind: RoomKind; speaks: boolean }): boolean =>
   room.kind !== 'announcement' || room.speaks;
 

@@ -38,8 +38,8 @@ const leaveAnnouncements = (context: BaseContext, io: ChatServer) =>
 const LEAVE_COMPANY_MS = 60_000;
 
 /**
- * The sockets of a recruiter who may not converse for a company any more leave its rooms and are closed, so that
- * nothing of it arrives, also no presence. Their pages connect again.
+ * The sockets of a recruiter who may not converse for a company any more leave its rooms and are closed, so
+ * that nothing of it arrives, also no presence. Their pages connect again.
  */
 const leaveCompany = (context: BaseContext, io: ChatServer) =>
   everyInstance({

@@ -20,7 +20,10 @@ export async function enterRoom(
     : room;
 }
 
-/** Puts a recruiter into a room of their company. `false` if they may not be there, or the company has no such room. */
+/**
+ * Puts a recruiter into a room of their company. `false` if they may not be there, or the company has no such
+ * room.
+ */
 export async function joinCompanyRoom(
   context: ChatContext,
   roomId: string,

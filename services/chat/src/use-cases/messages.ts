@@ -27,8 +27,8 @@ import { withReaders } from './read-receipts.ts';
 import { notAllowed, notSender, receiversDiffer, refusalError } from './refusals.ts';
 
 /**
- * A page of a room as one of its members sees it, with the readers. A recruiter of its company joins it. Throws
- * 404 for people who are not in the room.
+ * A page of a room as one of its members sees it, with the readers. A recruiter of its company joins it.
+ * Throws 404 for people who are not in the room.
  */
 export async function readRoom(context: ChatContext, personId: string, roomId: string, page: PageOptions) {
   const room = await memberRoom(context, roomId, personId);
@@ -43,8 +43,8 @@ export interface NewMessage {
 }
 
 /**
- * Stores and broadcasts a message, or returns the one stored before. A recruiter of the room's company joins it
- * first. Throws the refusals of decisions §5.
+ * Stores and broadcasts a message, or returns the one stored before. A recruiter of the room's company joins
+ * it first. Throws the refusals of decisions §5.
  */
 export async function sendMessage(
   context: ChatContext,
@@ -86,9 +86,10 @@ export interface KnownReceivers {
 
 /**
  * Checks that the sender knows who receives a message in the room, if the sender names them or their version;
- * people who have left it may be named, too. Of the recruiters of a company an applicant needs to name only one. Throws 404 if the sender is no member, 403 for people who were
- * never in the room, and 409 `ReceiversDiffer` if fewer are named than would receive it, or the version is
- * another one. A message that was stored before is not checked again.
+ * people who have left it may be named, too. Of the recruiters of a company an applicant needs to name only
+ * one. Throws 404 if the sender is no member, 403 for people who were never in the room, and 409
+ * `ReceiversDiffer` if fewer are named than would receive it, or the version is another one. A message that
+ * was stored before is not checked again.
  */
 export async function checkReceivers(
   context: ChatContext,

@@ -62,7 +62,10 @@ export async function openDirectRoom(
   return create(context, caller, (tx) => createPairRoom(tx, key, [caller.id, otherId], now));
 }
 
-/** The room of the caller, an applicant, and the company of a recruiter, who is responsible for it if it is new. */
+/**
+ * The room of the caller, an applicant, and the company of a recruiter, who is responsible for it if it is
+ * new.
+ */
 export async function openRoomWithRecruiter(
   context: ChatContext,
   caller: Opener,
@@ -127,9 +130,9 @@ export async function openRoomWithApplicant(
 }
 
 /**
- * The announcement room of one of the company's jobs: of all its applicants, or with `part` of exactly the named
- * ones. The caller joins it. All of `applicantIds` must have applied, for a room of some of them without a
- * withdrawal.
+ * The announcement room of one of the company's jobs: of all its applicants, or with `part` of exactly the
+ * named ones. The caller joins it. All of `applicantIds` must have applied, for a room of some of them
+ * without a withdrawal.
  */
 export async function openAnnouncementRoom(
   context: ChatContext,

@@ -15,9 +15,9 @@ const PROFILE = `skills, social_points, education, about, profile_picture, resum
 
 /** An undone application counts as withdrawn before everything else. */
 const OWNED_APPLICATIONS = `(
-  select id, version, job_id, applicant_id, recruiter_id, withdrawn_at from jobs.application
+  select id, version, job_id, company_id, applicant_id, recruiter_id, withdrawn_at from jobs.application
   union all
-  select id, version, job_id, applicant_id, recruiter_id, 'epoch' from jobs.undone_application) application`;
+  select id, version, job_id, company_id, applicant_id, recruiter_id, 'epoch' from jobs.undone_application) application`;
 
 /** The same for services that forget who applied where once it was undone. */
 const KNOWN_APPLICATIONS = `(
@@ -34,7 +34,7 @@ const REOPENINGS = `
   from chat.room r join chat.message g on g.room_id = r.id and g.sender_id = r.applicant_id
   where r.kind = 'recruiter' and r.applicant_id in (select id from auth.account)
     and r.recruiter_id in (select id from auth.account)
-    and not exists (select from chat.application a where a.recruiter_id = r.recruiter_id
+    and not exists (select from chat.application a where a.company_id = r.company_id
       and a.applicant_id = r.applicant_id and (a.withdrawn_at is null or a.withdrawn_at >= g.created_at))
   group by r.id, r.recruiter_id, r.applicant_id`;
 
@@ -100,13 +100,32 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'jobs in chat',
-    owner: 'select id, version, recruiter_id, title, status from jobs.job',
-    projection: 'select id, version, recruiter_id, title, status from chat.job',
+    owner: 'select id, version, company_id, recruiter_id, title, status from jobs.job',
+    projection: 'select id, version, company_id, recruiter_id, title, status from chat.job',
+  },
+  {
+    name: 'members in chat',
+    owner:
+      'select id, member_version, company_id, case when deleted_at is null then role end from jobs.recruiter',
+    projection: 'select id, version, company_id, role from chat.member',
+  },
+  {
+    // Those of companies in which nobody may converse keep their recruiter.
+    name: 'responsible recruiters of rooms in chat',
+    owner: `select id, recruiter_id from chat.room
+      where company_id in (select company_id from chat.member where converses)`,
+    projection: `select room.id, recruiter_id from chat.room
+      join chat.member on member.id = recruiter_id and member.company_id = room.company_id and converses`,
+  },
+  {
+    name: 'companies of rooms in chat',
+    owner: `select id from chat.room where kind in ('recruiter', 'announcement')`,
+    projection: 'select id from chat.room where company_id is not null',
   },
   {
     name: 'applications in chat',
-    owner: `select id, version, job_id, applicant_id, withdrawn_at from ${OWNED_APPLICATIONS}`,
-    projection: 'select id, version, job_id, applicant_id, withdrawn_at from chat.application',
+    owner: `select id, version, job_id, company_id, applicant_id, withdrawn_at from ${OWNED_APPLICATIONS}`,
+    projection: 'select id, version, job_id, company_id, applicant_id, withdrawn_at from chat.application',
   },
   {
     name: 'applications in mail',

@@ -14,8 +14,8 @@ export const ChatPerson = Type.Object(person);
 export type ChatPerson = Static<typeof ChatPerson>;
 
 /**
- * A line that says what its sender has done in the conversation with a company. Its `message` says the same in
- * a sentence. It is never unread, and can't be deleted.
+ * A line that says what its sender has done in the conversation with a company. Its `message` says the same
+ * in a sentence. It is never unread, and can't be deleted.
  */
 export const ChatNotice = Type.Object({
   kind: literals(['joined', 'tookOver']),
@@ -91,7 +91,9 @@ const contact = {
   online: Type.Boolean(),
   /** when the last connection ended, `null` if never seen */
   lastSeenAt: nullable(DateTime),
-  /** in the room with a company: its other recruiters who are or were in it, besides the caller and the person */
+  /**
+   * in the room with a company: its other recruiters who are or were in it, besides the caller and the person
+   */
   colleagues: Type.Optional(Type.Array(ChatPerson)),
 };
 export const ChatContact = Type.Object(contact);

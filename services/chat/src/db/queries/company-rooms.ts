@@ -102,8 +102,8 @@ export async function joinRoom(
 }
 
 /**
- * Adds a line to each of these locked rooms that is a conversation with an applicant. It does not move them in
- * lists, and recipients of announcements don't see who of the company writes.
+ * Adds a line to each of these locked rooms that is a conversation with an applicant. It does not move them
+ * in lists, and recipients of announcements don't see who of the company writes.
  */
 async function addNotices(
   tx: Tx,

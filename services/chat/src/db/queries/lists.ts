@@ -117,8 +117,8 @@ export interface After {
 
 /**
  * The recruiter rooms that a person is in, the latest first; each row's person is the applicant, or to the
- * applicant the responsible recruiter. They are found by room_member_of_person and sorted, because an index on
- * the activity would be written with every message.
+ * applicant the responsible recruiter. They are found by room_member_of_person and sorted, because an index
+ * on the activity would be written with every message.
  */
 export async function recruiterRooms(
   db: Db,
@@ -233,7 +233,9 @@ export async function announcementsTo(
   return rows;
 }
 
-/** The membership of the room `r`, and to recruiters of its company who are not in it, what they would see. */
+/**
+ * The membership of the room `r`, and to recruiters of its company who are not in it, what they would see.
+ */
 const asRecruiter = (recruiterId: string) => sql`
   left join lateral (
     select r.id as room_id, coalesce(own.from_seq, 1) as from_seq, own.until_seq,
@@ -274,8 +276,8 @@ export async function jobsWithApplicants(
 }
 
 /**
- * The rooms of some of the applicants of a company's jobs, the latest first, with the names of those who still
- * receive messages there. Uses the indexes job_of_company and room_announcement.
+ * The rooms of some of the applicants of a company's jobs, the latest first, with the names of those who
+ * still receive messages there. Uses the indexes job_of_company and room_announcement.
  */
 export async function selectionsOf(db: Db, { id: recruiterId, companyId }: Pick<Member, 'id' | 'companyId'>) {
   const { rows } = await sql<RoomStateRow & { job_id: string; room_id: string; names: string[] }>`

@@ -39,7 +39,10 @@ export const reopeningsStatement = (reopenings: readonly Reopening[]): Statement
   ],
 });
 
-/** The reopenings of those among these rooms that have one and whose company is known. By the keys of all tables. */
+/**
+ * The reopenings of those among these rooms that have one and whose company is known. By the keys of all
+ * tables.
+ */
 export async function findReopenings(
   db: Kysely<ChatTables & KitTables>,
   roomIds: readonly string[],

@@ -20,8 +20,8 @@ import { publishRead, publishReopening } from '../publish.ts';
 type Tx = Transaction<ChatTables & KitTables>;
 
 /**
- * The companies of recruiters. Who may not converse for a company any more leaves its rooms, and those that they
- * were responsible for are handed over, in the same transaction.
+ * The companies of recruiters. Who may not converse for a company any more leaves its rooms, and those that
+ * they were responsible for are handed over, in the same transaction.
  */
 export const members = (context: ChatContext): Subscription =>
   subscription({
@@ -53,8 +53,8 @@ export const members = (context: ChatContext): Subscription =>
 
 /**
  * The recruiter leaves the company's rooms if they may not converse for it any more. Every room without a
- * responsible recruiter gets one, also those that could not be handed over before, because the event that makes
- * somebody their successor is handled only now. In a company without anybody else nothing changes.
+ * responsible recruiter gets one, also those that could not be handed over before, because the event that
+ * makes somebody their successor is handled only now. In a company without anybody else nothing changes.
  */
 async function leaveRooms(
   context: ChatContext,
