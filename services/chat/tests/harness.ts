@@ -27,15 +27,21 @@ export interface ReceivedEvent {
 
 export type Chat = Awaited<ReturnType<typeof startChat>>;
 
-/** The service on a database of its own. The test publishes the events of other services. */
+/**
+ * The service on a database of its own, with `before` on an empty one that it prepares. The test publishes the
+ * events of other services.
+ */
 export async function startChat({
   http = {},
   config = {},
+  before,
 }: {
   http?: Partial<HttpConfig>;
   config?: Partial<ChatConfig>;
+  before?: (url: string) => Promise<void>;
 } = {}) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: before !== undefined });
+  await before?.(database.url);
   const server = await startTestServer({
     databaseUrl: database.url,
     http,
@@ -78,8 +84,8 @@ export async function startChat({
     });
   };
 
-  async function person(name: string, role: Role = 'applicant'): Promise<Person> {
-    const minted = await server.tokens.mint({ name, role });
+  async function person(name: string, role: Role = 'applicant', ofId = randomUUID()): Promise<Person> {
+    const minted = await server.tokens.mint({ id: ofId, name, role });
     const { id } = minted.person;
     await server.publish('auth.account.changed.v1', next(`account ${id}`), {
       accountId: id,
