@@ -41,6 +41,10 @@ const en = {
     you: 'You',
     receivers: (names: string) => (names === '' ? 'No one receives messages here now.' : `Goes to ${names}`),
     announcement: (name: string, text: string) => `${name}: ${text}`,
+    notices: {
+      joined: (name: string) => `${name} joined the conversation.`,
+      tookOver: (name: string) => `${name} took over the conversation.`,
+    },
   },
 
   message: {

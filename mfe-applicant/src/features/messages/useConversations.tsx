@@ -84,7 +84,8 @@ export function useRecruiterConversations(guest: boolean) {
     getRoomId: () => startRecruiter(api, selfId, recruiter, guest),
     calls: roomCalls(api, 'recruiter', { role: 'applicant', guest }),
     selfId,
-    findPerson: (id) => (id === recruiter._id ? recruiter : undefined),
+    isMultiParty: recruiter.colleagues !== undefined,
+    findPerson: (id) => [recruiter, ...(recruiter.colleagues ?? [])].find(({ _id }) => _id === id),
   });
   return {
     query,

@@ -6,7 +6,7 @@ import { APPLICANTS, JOBS, useApplicants, useJobs } from './api/conversation-lis
 import { ApplicantFacts } from './components/ApplicantFacts.tsx';
 import { texts } from './texts.ts';
 
-type Applicant = Pick<ChatContact, '_id' | 'name' | 'profilePicture'>;
+type Applicant = Pick<ChatContact, '_id' | 'name' | 'profilePicture' | 'colleagues'>;
 type Job = Pick<AnnouncementJob, '_id' | 'title' | 'applicationCount'>;
 
 /** The number of names that a line shows. */
@@ -34,7 +34,8 @@ export function useConversations() {
       getRoomId: () => startWithApplicant(api, applicant._id),
       calls: roomCalls(api, 'recruiter', { role: 'recruiter' }),
       selfId,
-      findPerson: (id) => (id === applicant._id ? applicant : undefined),
+      isMultiParty: applicant.colleagues !== undefined,
+      findPerson: (id) => [applicant, ...(applicant.colleagues ?? [])].find(({ _id }) => _id === id),
     }),
     withAllApplicants: (job: Job): Conversation => ({
       kind: 'announcement',

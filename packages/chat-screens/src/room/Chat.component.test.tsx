@@ -330,3 +330,32 @@ test.each([
   await render(<Typing people={names.map((name) => ({ userId: name, name }))} />);
   await expect.element(page.getByRole('status')).toHaveTextContent(says);
 });
+
+test('a colleague of the recruiter joins: a line says so, and senders are shown from then on', async () => {
+  const joined: Message = {
+    ...message(2, 'bea', 'Bea Bridge joined the conversation.'),
+    notice: { kind: 'joined', name: 'Bea Bridge' },
+  };
+  await renderChat(callsOf([message(1, 'bo', 'Hello'), joined, message(3, 'bea', 'Hello from me, too')]), {
+    kind: 'recruiter',
+    id: 'bo',
+    title: 'Bo',
+    isMultiParty: false,
+    findPerson: (id) => (id === 'bo' ? { _id: 'bo', name: 'Bo', profilePicture: null } : undefined),
+  });
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const line = messages.getByRole('listitem').filter({ hasText: 'Bea Bridge joined the conversation.' });
+  await expect.element(line).toBeVisible();
+  expect(getComputedStyle(line.element()).textAlign).toBe('center');
+  // Nothing can be done with it.
+  expect(line.getByRole('button').elements()).toEqual([]);
+  const answer = messages.getByRole('listitem').filter({ hasText: 'Hello from me, too' });
+  await expect.element(answer.getByText('Bea Bridge', { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a line of a later version is shown in the words of the server', async () => {
+  const line = { ...message(1, 'bea', 'Bea Bridge waved.'), notice: { kind: 'waved', name: 'Bea Bridge' } };
+  await renderChat(callsOf([line as never]), { kind: 'recruiter', id: 'bo', isMultiParty: false });
+  await expect.element(page.getByText('Bea Bridge waved.', { exact: true })).toBeVisible();
+});

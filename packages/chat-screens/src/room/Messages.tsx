@@ -1,3 +1,4 @@
+import type { ChatPerson } from '@firstrung/contracts';
 import { ArrowDown, Button, EmptyState, Spinner, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ChatRoom, Message, RoomState } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -30,10 +31,10 @@ interface Props {
 /** The messages of a loaded room. */
 export function Messages({ room, state, conversation, actions, isOffline, receivers }: Props) {
   const { messages, outgoing, hasOlder } = state;
-  const { selfId, title, isMultiParty, findPerson, intro, onChange } = conversation;
+  const { selfId, title, intro, onChange } = conversation;
   const scroll = useScroll(room, messages, hasOlder, selfId);
   const newest = messages.at(-1)?.seq ?? 0;
-  const menus = useMenuFocus(scroll.shown.at(-1)?.seq);
+  const menus = useMenuFocus(scroll.shown.findLast(({ notice }) => !notice)?.seq);
   useMarkRead(room, newest, scroll.isAtEnd, onChange);
   const firstUnread = useFirstUnread(state, selfId);
 
@@ -60,6 +61,7 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
     if (lastOutgoing) scrollToEnd();
   }, [lastOutgoing]);
 
+  const { findPerson, isMultiParty } = participants(conversation, messages);
   const rows: ReactNode[] = [];
   for (const [index, message] of scroll.shown.entries()) {
     const isOwn = message.senderId === selfId;
@@ -78,6 +80,14 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
           <span>{words.unreadMark}</span>
         </li>,
       );
+    }
+    if (message.notice) {
+      rows.push(
+        <li key={message._id} className={styles.notice} data-seq={message.seq}>
+          <p dir="auto">{noticeText(message)}</p>
+        </li>,
+      );
+      continue;
     }
     rows.push(
       <MessageRow
@@ -140,7 +150,7 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
       )}
       {/* Without a connection the end of typing would not be reported. */}
       <Typing people={isOffline ? [] : state.typing} />
-      <Announcer state={state} conversation={conversation} />
+      <Announcer state={state} selfId={selfId} findPerson={findPerson} title={title} />
     </div>
   );
 }
@@ -187,17 +197,23 @@ function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
  * Announces each new message of others to screen readers once.
  * A text that is deleted for everyone is dropped here, too.
  */
-function Announcer({ state, conversation }: { state: RoomState; conversation: Conversation }) {
+function Announcer({
+  state,
+  selfId,
+  findPerson,
+  title,
+}: { state: RoomState } & Pick<Conversation, 'selfId' | 'findPerson' | 'title'>) {
   const last = state.messages.at(-1);
   const announced = useRef(last?.seq ?? 0);
   const [announcement, setAnnouncement] = useState({ seq: 0, text: '' });
   useEffect(() => {
     if (!last || last.seq <= announced.current) return;
     announced.current = last.seq;
-    if (last.senderId === conversation.selfId || last.deleted) return;
-    const name = conversation.findPerson(last.senderId)?.name ?? conversation.title;
-    setAnnouncement({ seq: last.seq, text: words.announcement(name, last.message) });
-  }, [last, conversation]);
+    if (last.senderId === selfId || last.deleted) return;
+    const name = findPerson(last.senderId)?.name ?? title;
+    const text = last.notice ? noticeText(last) : words.announcement(name, last.message);
+    setAnnouncement({ seq: last.seq, text });
+  }, [last, selfId, findPerson, title]);
   const isDeleted = state.messages.some(({ seq, deleted }) => deleted && seq === announcement.seq);
   return (
     <div aria-live="polite">
@@ -213,10 +229,37 @@ function useFirstUnread(state: RoomState, selfId: string): number | undefined {
       ({ senderId, readBy }) => senderId === selfId || readBy.some(({ userId }) => userId === selfId),
     );
     // A conversation with only unread messages has just begun, and gets no mark.
-    return unread === -1 ? undefined : state.messages[unread + 1]?.seq;
+    if (unread === -1) return undefined;
+    return state.messages.find(({ notice }, index) => index > unread && !notice)?.seq;
   });
   return first;
 }
+
+/**
+ * Who writes in the conversation. A colleague of the recruiter may have joined it: if the list of conversations
+ * does not know them yet, the line about it does, or what they have read.
+ */
+function participants(
+  { kind, id, selfId, findPerson, isMultiParty = false }: Conversation,
+  messages: readonly Message[],
+): { findPerson(id: string): ChatPerson | undefined; isMultiParty: boolean } {
+  if (kind !== 'recruiter') return { findPerson, isMultiParty };
+  const named = new Map<string, ChatPerson>();
+  for (const { senderId, notice, readBy } of messages) {
+    if (notice) named.set(senderId, { _id: senderId, name: notice.name, profilePicture: null });
+    for (const { userId, name, profilePicture } of readBy)
+      named.set(userId, { _id: userId, name, profilePicture });
+  }
+  const hasColleagues = messages.some(({ senderId }) => senderId !== selfId && senderId !== id);
+  return {
+    findPerson: (personId) => findPerson(personId) ?? named.get(personId),
+    isMultiParty: isMultiParty || hasColleagues,
+  };
+}
+
+/** A kind that this page does not know has the server's text. */
+const noticeText = ({ notice, message }: Message): string =>
+  (notice && words.notices[notice.kind]?.(notice.name)) ?? message;
 
 const dayOf = ({ createdAt }: Message) => new Date(createdAt).toDateString();
 
@@ -225,4 +268,5 @@ const deletedUser = (_id: string) => ({ _id, name: words.deletedUser, profilePic
 /** Whether a message belongs to the group of the one before, and does not repeat its sender. */
 const continues = (message: Message, previous: Message | undefined): boolean =>
   previous?.senderId === message.senderId &&
+  !previous.notice &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < GROUP_MS;

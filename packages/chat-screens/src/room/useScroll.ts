@@ -121,7 +121,8 @@ export function useScroll(
     newCount:
       leftAt === null
         ? 0
-        : messages.filter(({ seq, senderId }) => seq > leftAt && senderId !== selfId).length,
+        : messages.filter(({ seq, senderId, notice }) => seq > leftAt && senderId !== selfId && !notice)
+            .length,
     older,
     loadOlder,
     scrollToEnd() {

@@ -9,9 +9,20 @@ export function normalize({
   createdAt,
   deleted,
   clientId,
+  notice,
   readBy,
 }: RoomMessage): Message {
-  return { _id, seq, senderId, message, createdAt, deleted, clientId, readBy: readBy.map(toReader) };
+  return {
+    _id,
+    seq,
+    senderId,
+    message,
+    createdAt,
+    deleted,
+    clientId,
+    ...(notice && { notice }),
+    readBy: readBy.map(toReader),
+  };
 }
 
 /** In groups the reader is an object of its own (A§3). */

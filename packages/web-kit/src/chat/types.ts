@@ -1,4 +1,5 @@
 import type {
+  ChatNotice,
   ChatPerson,
   ClientToServer,
   ErrorCode,
@@ -58,6 +59,8 @@ export interface Message {
   createdAt: string;
   deleted: boolean;
   clientId: string;
+  /** a line that says what the sender did */
+  notice?: ChatNotice;
   readBy: readonly Reader[];
 }
 export interface Reader {
