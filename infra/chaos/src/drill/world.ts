@@ -15,6 +15,10 @@ export const OPERATION_KINDS = [
   'edit company',
   'change password',
   'delete account',
+  'invite',
+  'join company',
+  'hand over job',
+  'remove member',
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
@@ -30,6 +34,12 @@ export interface Person extends Account {
   token: string;
   signedUp: AcknowledgedOperation[];
   passwordChanges: AcknowledgedOperation[];
+  /** The owner of the company that a recruiter has joined; nobody while they have one of their own. */
+  employer?: Person;
+  /** Changes of a recruiter's membership. */
+  memberships: AcknowledgedOperation[];
+  /** A recruiter who posts nothing until they have joined somebody's company: only then may they join. */
+  seeksEmployer: boolean;
   /** Edits of the applicant's profile or the recruiter's company. */
   edits: AcknowledgedOperation[];
   /** The text of the last edit. */
@@ -40,9 +50,11 @@ export interface Person extends Account {
 export interface Job {
   id: string;
   title: string;
+  /** Who is responsible. */
   recruiter: Person;
   status: JobStatus;
   created: AcknowledgedOperation;
+  /** To another status or recruiter: each is a version. */
   moves: AcknowledgedOperation[];
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountOf } from '@firstrung/all-in-one/testing/fleet/people';
 import { type Person, recordOperation } from '../world.ts';
+import { isFree } from './as-company.ts';
 import { callOnce, callWithRetry, expectStatus, isTemporary } from './call.ts';
 import { asPerson, type LoadContext } from './context.ts';
 
@@ -10,7 +11,11 @@ const PASSWORD = 'correct horse';
 const EMAIL_TIMEOUT_MS = 90_000;
 
 /** Signs up, waits for the code and verifies with it. */
-export async function signUp(context: LoadContext, role: Person['role']): Promise<void> {
+export async function signUp(
+  context: LoadContext,
+  role: Person['role'],
+  { seeksEmployer = false } = {},
+): Promise<void> {
   const { world, mail } = context;
   const emailOrPhone = `${randomUUID()}@drill.test`;
   const name = `${role} ${emailOrPhone.slice(0, 8)}`;
@@ -31,6 +36,8 @@ export async function signUp(context: LoadContext, role: Person['role']): Promis
     token,
     signedUp: [signedUp, recordOperation(world, 'verify')],
     passwordChanges: [],
+    memberships: [],
+    seeksEmployer,
     edits: [],
     lastText: '',
   };
@@ -108,6 +115,8 @@ export async function deleteAccount(context: LoadContext): Promise<boolean> {
   if (world.people.filter((one) => one.role === role && !one.deleted).length <= MIN_PEOPLE[role])
     return false;
   return asPerson(context, role, async (person) => {
+    // A company of several lives on: tests of jobs verify that.
+    if (!isFree(context, person)) return false;
     const { reply, retried } = await callWithRetry(context, 'POST', `/api/auth${role}/delete-profile`, {
       token: person.token,
       body: { password: person.password },

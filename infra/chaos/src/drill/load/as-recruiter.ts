@@ -6,6 +6,7 @@ import { asPerson, type LoadContext } from './context.ts';
 /** Not retried without an answer: that could create a second job. */
 export const createJob = (context: LoadContext) =>
   asPerson(context, 'Recruiter', async (recruiter) => {
+    if (recruiter.seeksEmployer && !recruiter.employer) return false;
     const { world, random } = context;
     const title = `Job ${crypto.randomUUID()}`;
     const status = random.chance(0.9) ? ('liveJobs' as const) : ('draftJobs' as const);
@@ -80,6 +81,7 @@ export const decide = (context: LoadContext) =>
 
 export const editCompany = (context: LoadContext) =>
   asPerson(context, 'Recruiter', async (recruiter) => {
+    if (recruiter.seeksEmployer) return false;
     const name = `Company ${recruiter.id.slice(-6)}, edit ${recruiter.edits.length + 1}`;
     const { reply } = await callWithRetry(context, 'PUT', '/api/company/update-company-profile', {
       token: recruiter.token,

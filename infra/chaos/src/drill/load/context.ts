@@ -11,6 +11,8 @@ export interface LoadContext {
   random: Random;
   /** Reserves a person of the role until `release`; `undefined` when none is free. */
   take(role: Person['role']): Person | undefined;
+  /** The same for somebody of whom `fits` is true. */
+  reserve(fits: (person: Person) => boolean): Person | undefined;
   release(person: Person): void;
 }
 

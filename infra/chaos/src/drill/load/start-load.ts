@@ -5,6 +5,7 @@ import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
 import type { Person, World } from '../world.ts';
 import { changePassword, deleteAccount, signUp } from './accounts.ts';
 import { apply, editProfile, readLists } from './as-applicant.ts';
+import { addMember, handOverJob, removeMember } from './as-company.ts';
 import { createJob, decide, editCompany, moveJob, openApplication } from './as-recruiter.ts';
 import { connect } from './connect.ts';
 import type { LoadContext } from './context.ts';
@@ -32,6 +33,8 @@ export interface LoadOptions {
   recruiters: number;
 }
 
+/** Recruiters at the start who join companies of others, beside those who found one. */
+const COLLEAGUES = 3;
 /** Sign-ups come one at a time: hashing passwords would take most of the CPU otherwise. */
 const SIGN_UP_EVERY_MS = 1_500;
 
@@ -46,9 +49,9 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     mail,
     world,
     random,
-    take(role) {
-      const free = world.people.filter((one) => one.role === role && !one.deleted && !busy.has(one));
-      const person = random.pick(free);
+    take: (role) => context.reserve((one) => one.role === role),
+    reserve(fits) {
+      const person = random.pick(world.people.filter((one) => !one.deleted && !busy.has(one) && fits(one)));
       if (person) busy.add(person);
       return person;
     },
@@ -57,6 +60,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
 
   await Promise.all([
     each(recruiters, () => signUp(context, 'Recruiter')),
+    each(COLLEAGUES, () => signUp(context, 'Recruiter', { seeksEmployer: true })),
     each(applicants, () => signUp(context, 'Applicant')),
   ]);
   // Even the shortest drill has a deleted account to verify.
@@ -117,6 +121,9 @@ const OPERATIONS: readonly LoadOperation[] = [
   { weight: 8, run: connect },
   { weight: 8, run: editProfile },
   { weight: 3, run: editCompany },
+  { weight: 3, run: addMember },
+  { weight: 3, run: handOverJob },
+  { weight: 1, run: removeMember },
   { weight: 1, run: changePassword },
   { weight: 1, run: deleteAccount },
   { weight: 10, run: readLists },
