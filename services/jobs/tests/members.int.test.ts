@@ -206,6 +206,10 @@ describe('what a role allows', () => {
         needs: 'owner',
         call: (as) => status(jobs.post(INVITATIONS, { email: `${as.id}@x.example`, role: 'reader' }, as)),
       },
+      'changes the own role': {
+        needs: 'owner',
+        call: (as) => status(jobs.put(`${MEMBERS}/${as.id}`, { role: 'owner' }, as)),
+      },
       'removes others': {
         needs: 'owner',
         // The owner is told that nobody is there.

@@ -17,7 +17,8 @@ import { lockWithColleagues } from './recruiters.ts';
 type Tx = Transaction<JobsTables & KitTables>;
 
 /**
- * Changes a member's role. What a new reader was responsible for goes to a colleague. Throws 403, 404, 409.
+ * Changes a member's role, for owners. What a new reader was responsible for goes to a colleague. Throws 403,
+ * 404, 409.
  */
 export const changeRole = (
   context: JobsContext,
@@ -26,7 +27,8 @@ export const changeRole = (
   now: Date,
 ): Promise<void> =>
   context.asCaller(caller, async (tx) => {
-    const { member, remaining } = await lockMember(tx, caller.id, memberId);
+    const { self, member, remaining } = await lockMember(tx, caller.id, memberId);
+    actingMember(caller.id, self, 'owner');
     if (member.role === role) return;
     if (role !== 'owner' && lacksOwner(remaining))
       throw httpError('LastOwner', 'The company needs an owner. Make somebody else one first.');
@@ -86,14 +88,14 @@ async function lockMember(
   tx: Tx,
   callerId: string,
   memberId: string,
-): Promise<{ member: Recruiter; remaining: Recruiter[] }> {
+): Promise<{ self: Recruiter; member: Recruiter; remaining: Recruiter[] }> {
   const { recruiter: self, others } = await lockWithColleagues(tx, callerId);
   if (!self || self.deleted_at) throw memberNotFound();
   if (memberId !== callerId) actingMember(callerId, self, 'owner');
   const present = [self, ...others];
   const member = present.find(({ id }) => id === memberId);
   if (!member) throw memberNotFound();
-  return { member, remaining: present.filter(({ id }) => id !== memberId) };
+  return { self, member, remaining: present.filter(({ id }) => id !== memberId) };
 }
 
 /** Throws 400 unless the successor could be responsible for jobs. */
