@@ -38,6 +38,7 @@ const entries: readonly NavItem[] = [
     shortLabel: labels.companyProfileShort,
     icon: <Building2 size={18} />,
     look: 'tab',
+    also: ['/recruiter/company'],
   },
   { to: '/recruiter/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
   { to: '/recruiter/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },
@@ -46,4 +47,8 @@ const entries: readonly NavItem[] = [
 /** Screens without entries in the navigation bar (B§2). */
 const WITHOUT_ENTRIES = /^\/recruiter\/(login|signup|verify|forgot-password|undo-address-change)\/?$/;
 
-export const nav = (_: Host, path: string): readonly NavItem[] => (WITHOUT_ENTRIES.test(path) ? [] : entries);
+/** Open to visitors and to applicants, who have no use for the entries. */
+const INVITATION = /^\/recruiter\/invitations\//;
+
+export const nav = (host: Host, path: string): readonly NavItem[] =>
+  WITHOUT_ENTRIES.test(path) || (INVITATION.test(path) && !host.session.account('recruiter')) ? [] : entries;

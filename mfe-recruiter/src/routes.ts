@@ -108,4 +108,16 @@ export const routes: readonly RemoteScreen[] = [
     load: () => import(/* webpackChunkName: "company" */ './features/company/CompanyScreen.tsx'),
     loginNotice: loginFirst,
   },
+  {
+    path: '/recruiter/company/members',
+    chunk: 'members',
+    load: () => import(/* webpackChunkName: "members" */ './features/members/MembersScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    // It has the notice itself, because it remembers where login and signup lead back to.
+    path: '/recruiter/invitations/:invitationId',
+    chunk: 'invitation',
+    load: () => import(/* webpackChunkName: "invitation" */ './features/members/InvitationScreen.tsx'),
+  },
 ];

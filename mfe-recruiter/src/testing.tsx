@@ -4,6 +4,8 @@ import type {
   ApplicationRow,
   Calls,
   ChatContact,
+  CompanyMember,
+  MemberRole,
   OwnCompany,
   RecruiterJob,
   RecruiterProfile,
@@ -221,6 +223,39 @@ export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
 
 const chats = { success: true, userId: rita } as const;
 
+export const member = (fields: Partial<CompanyMember> = {}): CompanyMember => ({
+  _id: rita,
+  name: 'Rita Recruiter',
+  emailOrPhone: 'rita@example.org',
+  position: 'Head of People',
+  profileImage: null,
+  role: 'owner',
+  joinedAt: '2026-10-01T10:00:00.000Z',
+  ...fields,
+});
+/** Colleagues of Rita. */
+export const olga = member({
+  ...{ _id: testId(11), name: 'Olga Owner', emailOrPhone: 'olga@example.org', position: '' },
+  joinedAt: '2026-09-01T10:00:00.000Z',
+});
+export const rob = member({
+  ...{ _id: testId(12), name: 'Rob Reader', emailOrPhone: 'rob@example.org', position: 'Trainee' },
+  ...{ role: 'reader', joinedAt: '2026-10-20T10:00:00.000Z' },
+});
+
+type Members = ReplyOf<Calls['GET /api/company/members']>;
+export const GET_MEMBERS = 'GET /api/company/members';
+/** A company of one, unless others are given, the longest-serving first. */
+export const members = (fields: Partial<Members> = {}): Members => ({
+  role: 'owner',
+  members: [member()],
+  invitations: [],
+  ...fields,
+});
+/** A company of three, in which Rita has this role. */
+export const membersWith = (role: MemberRole): Members =>
+  members({ role, members: [olga, member({ role }), rob] });
+
 type CallKey = keyof Calls & string;
 
 export const GET_JOB = 'GET /api/recruiter/jobs/job-details/:jobId';
@@ -267,6 +302,14 @@ const board = {
   'GET /api/recruiter/lists/all/:jobId': { lists: [list()] },
   'GET /api/recruiter/lists/:jobId/:listId': { list: list() },
   [GET_COMPANY]: company(),
+  'GET /api/company/members': members(),
+  'GET /api/company/invitations/:invitationId': {
+    companyName: 'Harbour & Finch',
+    companyLogo: null,
+    inviterName: 'Olga Owner',
+    role: 'recruiter',
+    expiresAt: '2026-11-15T10:00:00.000Z',
+  },
   'GET /api/recruiter/profile/get-profile': { recruiterPro: profile() },
   'GET /api/recruiter-to-applicant-message/all-applicants': { ...chats, applicants: [contact()] },
   'GET /api/recruiter-to-applicants-message/job-applicants': { ...chats, jobs: [] },

@@ -25,10 +25,14 @@ const screens = [
   { path: '/recruiter/messages', title: 'Messages' },
   { path: '/recruiter/profile', title: 'Profile' },
   { path: '/recruiter/company-profile', title: 'Company Profile' },
+  { path: '/recruiter/company/members', title: 'Members' },
+  { path: '/recruiter/invitations/:invitationId', title: 'Join Harbour & Finch?' },
 ];
 
 test.each(screens)('the title of $path is $title', async ({ path, title, visitor }) => {
-  await open(path.replace(':jobId', jobId).replace(':applicationId', applicationId), { visitor });
+  await open(path.replace(':jobId', jobId).replace(/:(?:applicationId|invitationId)/, applicationId), {
+    visitor,
+  });
   await expect.poll(() => document.title).toBe(`${title} · Firstrung`);
 });
 

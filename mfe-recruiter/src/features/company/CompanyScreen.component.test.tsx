@@ -43,6 +43,8 @@ test('the company shows every field', async () => {
       - heading "Company Profile" [level=1]
       - paragraph: What applicants see beside your jobs.
       - button "Edit"
+      - link "Members":
+        - /url: /recruiter/company/members
       - link "Create Job":
         - /url: /recruiter/home
       - heading "Northlight Energy" [level=2]
@@ -150,6 +152,8 @@ test('a company with a name only says what applicants miss, and has no empty sec
       - heading "Company Profile" [level=1]
       - paragraph: What applicants see beside your jobs.
       - button "Edit"
+      - link "Members":
+        - /url: /recruiter/company/members
       - link "Create Job":
         - /url: /recruiter/home
       - heading "Northlight Energy" [level=2]

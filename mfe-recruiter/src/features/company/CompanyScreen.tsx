@@ -8,6 +8,7 @@ import {
   PageHeader,
   Pencil,
   ProfileSkeleton,
+  UsersRound,
 } from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
@@ -53,6 +54,9 @@ function Company({ company }: { company: OwnCompany }) {
               <Button ref={editButton} icon={<Pencil size={16} />} onClick={edit}>
                 {texts.edit}
               </Button>
+              <ButtonLink to="/recruiter/company/members" icon={<UsersRound size={16} aria-hidden="true" />}>
+                {texts.members}
+              </ButtonLink>
               <ButtonLink to="/recruiter/home" variant="primary">
                 {texts.createJob}
               </ButtonLink>

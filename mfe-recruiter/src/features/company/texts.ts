@@ -11,6 +11,7 @@ const en = {
   save: 'Save',
   cancel: 'Cancel',
   createJob: 'Create Job',
+  members: 'Members',
   conflictTitle: 'This profile was just saved elsewhere',
   conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
   nameMissing: "Enter your company's name",

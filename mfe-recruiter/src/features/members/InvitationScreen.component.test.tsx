@@ -1,0 +1,130 @@
+import {
+  broken,
+  createTestHost,
+  refusal,
+  SERVER_MESSAGE,
+  TestApp,
+  testToken,
+} from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import remote from '../../remote.tsx';
+import {
+  bodiesOf,
+  button,
+  expectAddress,
+  expectFits,
+  expectStates,
+  facts,
+  heading,
+  open,
+  testId,
+  text,
+} from '../../testing.tsx';
+
+const PATH = `/recruiter/invitations/${testId(20)}`;
+const GET = 'GET /api/company/invitations/:invitationId';
+const ACCEPT = 'POST /api/company/invitations/:invitationId/accept';
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+beforeEach(() => sessionStorage.clear());
+
+test('the invitation does not load', () =>
+  expectStates({
+    spec: 'decisions §11',
+    when: 'the invitation does not load',
+    path: PATH,
+    call: GET,
+    loading: 'Loading the invitation',
+    fails: broken,
+    says: SERVER_MESSAGE,
+    afterRetry: 'Join Harbour & Finch?',
+  }));
+
+test('an invitation says who invites to what; opening it does nothing, and the button joins', async () => {
+  const opened = await open(PATH, {
+    replies: {
+      [ACCEPT]: () => ({
+        body: { message: 'You are now a member of Harbour & Finch.', companyName: 'Harbour & Finch' },
+      }),
+    },
+  });
+  await expect.element(heading('Join Harbour & Finch?')).toBeVisible();
+  await expect.element(text('Olga Owner invites you to become a member of Harbour & Finch.')).toBeVisible();
+  expect(facts()).toEqual({
+    'Your role': 'Recruiter. Posts and edits jobs, decides on applicants, and writes to them.',
+    'Open until': expect.stringContaining('2026'),
+  });
+  await expectFits();
+  expect(bodiesOf(opened, ACCEPT)).toEqual([]);
+  await button('Join Harbour & Finch').click();
+  await expectAddress('/recruiter/home');
+  await expect.element(text('You are now a member of Harbour & Finch.')).toBeVisible();
+  expect(bodiesOf(opened, ACCEPT)).toHaveLength(1);
+});
+
+test('a company and an inviter without names', async () => {
+  await open(PATH, {
+    bodies: {
+      [GET]: {
+        ...{ companyName: '', companyLogo: null, inviterName: '' },
+        ...{ role: 'reader', expiresAt: '2026-11-15T10:00:00.000Z' },
+      },
+    },
+  });
+  await expect.element(heading('Join the company?')).toBeVisible();
+  await expect.element(text('Somebody invites you to become a member of the company.')).toBeVisible();
+});
+
+test('who has a company already is told why they cannot join', async () => {
+  const reason = 'Your own company has posted jobs. Use another account, so that they stay yours.';
+  await open(PATH, { replies: { [ACCEPT]: () => refusal(409, 'OtherCompany', reason) } });
+  await button('Join Harbour & Finch').click();
+  await expect.element(text(reason)).toBeVisible();
+  await expectAddress(PATH);
+});
+
+test('an ended or foreign invitation names the own address, and another login leads back', async () => {
+  await open(PATH, {
+    replies: {
+      [GET]: () => refusal(404, 'NotFound'),
+      'POST /api/authRecruiter/logout': () => ({ body: { message: 'Bye' } }),
+    },
+  });
+  await expect.element(heading('Nothing to join here')).toBeVisible();
+  await expect
+    .element(
+      text(
+        'This invitation has ended, or is for another address than rita@example.org. Log in with the address that got it.',
+      ),
+    )
+    .toBeVisible();
+  await expectFits();
+  await link('Log in with another address').click();
+  await expectAddress('/recruiter/login');
+  expect(sessionStorage.getItem('rememberedInvitation')).toBe(PATH);
+});
+
+test('a visitor logs in first', async () => {
+  await open(PATH, { visitor: true });
+  await expectAddress('/recruiter/login');
+  await expect.element(text('Please login first')).toBeVisible();
+  expect(sessionStorage.getItem('rememberedInvitation')).toBe(PATH);
+});
+
+test('an applicant is told that it needs a recruiter account, to which login and signup lead', async () => {
+  const host = createTestHost({ role: 'recruiter' });
+  host.session.start(testToken(testId(30), 'applicant'));
+  await render(
+    <TestApp host={host} path={PATH}>
+      {remote.routes(host)}
+    </TestApp>,
+  );
+  await expect.element(heading('This invitation is for recruiters')).toBeVisible();
+  await expect.element(link('Signup as Recruiter')).toHaveAttribute('href', '/recruiter/signup');
+  await expectFits();
+  expect(sessionStorage.getItem('rememberedInvitation')).toBe(PATH);
+  await link('Login as Recruiter').click();
+  await expectAddress('/recruiter/login');
+});

@@ -1,0 +1,180 @@
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { formatDateTime } from '@firstrung/i18n';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  CompanyLogo,
+  Container,
+  EmptyState,
+  FactList,
+  FormError,
+  PageFailure,
+  ProfileSkeleton,
+  Stack,
+} from '@firstrung/ui-kit';
+import {
+  imageAddress,
+  isMissing,
+  RequireToken,
+  reasonOf,
+  returnTo,
+  useHost,
+  useNotify,
+  useSession,
+  useTitle,
+} from '@firstrung/web-kit';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { loginNotices } from '../../login-notices.ts';
+import { rememberedInvitation } from '../../shared/remembered-invitation.ts';
+import { useProfile } from '../profile/api/profile.ts';
+import { useAcceptInvitation, useInvitation } from './api/invitation.ts';
+import styles from './components/members.module.css';
+import { texts } from './texts.ts';
+
+const { invitation: words } = texts;
+
+/**
+ * /recruiter/invitations/:invitationId, where the link of the e-mail leads. Nothing happens before the button
+ * is pressed. Login and signup lead back here.
+ */
+export default function InvitationScreen() {
+  const { invitationId = '' } = useParams();
+  const path = `/recruiter/invitations/${invitationId}`;
+  const { session } = useHost();
+  const isSignedOut = useSession().account === null;
+  useTitle(words.titleWhileLoading);
+  useEffect(() => {
+    if (isSignedOut) rememberedInvitation.set(path);
+  }, [isSignedOut, path]);
+
+  if (session.account('applicant')) return <ForRecruiters path={path} />;
+  return (
+    <RequireToken notice={loginNotices.loginFirst}>
+      <Invitation key={invitationId} invitationId={invitationId} path={path} />
+    </RequireToken>
+  );
+}
+
+/** For who is logged in as an applicant. */
+function ForRecruiters({ path }: { path: string }) {
+  return (
+    <Container>
+      <EmptyState
+        level={1}
+        title={words.applicantTitle}
+        actions={
+          <>
+            <ButtonLink to="/recruiter/login" state={returnTo(path)} variant="primary">
+              {words.login}
+            </ButtonLink>
+            <ButtonLink to="/recruiter/signup">{words.signup}</ButtonLink>
+          </>
+        }
+      >
+        {words.applicant}
+      </EmptyState>
+    </Container>
+  );
+}
+
+function Invitation({ invitationId, path }: { invitationId: string; path: string }) {
+  const query = useInvitation(invitationId);
+  const { data: invitation, error } = query;
+  if (invitation) return <Question invitationId={invitationId} invitation={invitation} />;
+  if (!error) return <ProfileSkeleton label={words.loading} />;
+  return (
+    <PageFailure
+      missing={isMissing(error)}
+      missingTitle={words.missingTitle}
+      missingText={<Missing />}
+      failedTitle={words.failedTitle}
+      reason={reasonOf(error)}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+      back={
+        isMissing(error) ? (
+          <>
+            <ButtonLink to="/recruiter/logout" onClick={() => rememberedInvitation.set(path)}>
+              {words.otherLogin}
+            </ButtonLink>
+            <ButtonLink to="/recruiter/home" variant="quiet">
+              {words.home}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to="/recruiter/home">{words.home}</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Names the own address, because an invitation is for one address only. */
+function Missing() {
+  const address = useProfile().data?.recruiterPro.emailOrPhone;
+  return address ? words.missing(address) : words.missingUnknown;
+}
+
+interface QuestionProps {
+  invitationId: string;
+  invitation: ReplyOf<Calls['GET /api/company/invitations/:invitationId']>;
+}
+
+function Question({ invitationId, invitation }: QuestionProps) {
+  const { companyName, companyLogo, inviterName, role, expiresAt } = invitation;
+  const company = companyName || words.someCompany;
+  useTitle(words.title(company));
+  const accept = useAcceptInvitation(invitationId);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const join = () =>
+    accept.mutate(undefined, {
+      onSuccess() {
+        notify(words.joined(company), 'ok');
+        navigate('/recruiter/home', { replace: true });
+      },
+    });
+  return (
+    <Container width="narrow" className={styles.invitation}>
+      <Card look="raised">
+        <Stack gap={5}>
+          <CompanyLogo name={companyName} src={imageAddress(companyLogo, '192x200')} size="lg" />
+          <Stack gap={2}>
+            <h1 className={styles.question}>{words.title(company)}</h1>
+            <p>{words.lead(inviterName || words.somebody, company)}</p>
+          </Stack>
+          <FactList
+            min="20rem"
+            facts={[
+              {
+                label: words.role,
+                value: (
+                  <>
+                    <strong>{texts.roles[role]}.</strong> {texts.mayDo[role]}
+                  </>
+                ),
+              },
+              {
+                label: words.ends,
+                value: <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>,
+              },
+            ]}
+          />
+          <p className={styles.ownCompany}>{words.ownCompany}</p>
+          <FormError>{accept.error && reasonOf(accept.error)}</FormError>
+          <Cluster gap={3}>
+            <Button variant="primary" size="lg" loading={accept.isPending} onClick={join}>
+              {words.join(company)}
+            </Button>
+            <ButtonLink to="/recruiter/home" variant="quiet" size="lg">
+              {words.notNow}
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </Card>
+    </Container>
+  );
+}

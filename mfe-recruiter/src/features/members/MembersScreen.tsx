@@ -1,0 +1,102 @@
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import {
+  Button,
+  Cluster,
+  Container,
+  EmptyState,
+  ErrorPanel,
+  FactList,
+  PageHeader,
+  Section,
+} from '@firstrung/ui-kit';
+import { reasonOf, useSession, useTitle } from '@firstrung/web-kit';
+import { type ReactNode, useState } from 'react';
+import { useMembers, useRights } from '../../shared/members.ts';
+import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
+import { InvitationsTable } from './components/InvitationsTable.tsx';
+import { InviteDialog } from './components/InviteDialog.tsx';
+import { LeaveDialog } from './components/LeaveDialog.tsx';
+import { MembersTable } from './components/MembersTable.tsx';
+import { texts } from './texts.ts';
+
+/** /recruiter/company/members */
+export default function MembersScreen() {
+  useTitle(texts.title);
+  const query = useMembers();
+  const { data: company, error } = query;
+
+  if (company) return <Members company={company} />;
+  return (
+    <Container>
+      <Header />
+      {error ? (
+        <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {reasonOf(error)}
+        </ErrorPanel>
+      ) : (
+        <RowSkeletons rows={3} label={texts.loading} />
+      )}
+    </Container>
+  );
+}
+
+function Header({ actions }: { actions?: ReactNode }) {
+  return (
+    <PageHeader
+      back={{ to: '/recruiter/company-profile', label: texts.back }}
+      title={texts.title}
+      lead={texts.lead}
+      actions={actions}
+    />
+  );
+}
+
+/** The members, what their roles mean and, for owners, the open invitations. */
+function Members({
+  company: { members, invitations },
+}: {
+  company: ReplyOf<Calls['GET /api/company/members']>;
+}) {
+  const selfId = useSession().account?.id ?? '';
+  const { isOwner } = useRights();
+  const [dialog, setDialog] = useState<'invite' | 'leave' | null>(null);
+  const close = () => setDialog(null);
+  const isAlone = members.length === 1;
+  const isEmpty = isAlone && invitations.length === 0;
+  const invite = (
+    <Button variant="primary" onClick={() => setDialog('invite')}>
+      {texts.invite.open}
+    </Button>
+  );
+
+  return (
+    <Container>
+      <Header
+        actions={
+          <Cluster>
+            {!isAlone && <Button onClick={() => setDialog('leave')}>{texts.leave.open}</Button>}
+            {isOwner && !isEmpty && invite}
+          </Cluster>
+        }
+      />
+      <MembersTable members={members} selfId={selfId} isOwner={isOwner} />
+      {isEmpty && (
+        <EmptyState title={texts.alone.title} actions={isOwner && invite}>
+          {texts.alone.text}
+        </EmptyState>
+      )}
+      {invitations.length > 0 && <InvitationsTable invitations={invitations} />}
+      <Section title={texts.rolesTitle}>
+        <FactList
+          min="18rem"
+          facts={(['owner', 'recruiter', 'reader'] as const).map((role) => ({
+            label: texts.roles[role],
+            value: texts.mayDo[role],
+          }))}
+        />
+      </Section>
+      {dialog === 'invite' && <InviteDialog onClose={close} />}
+      {dialog === 'leave' && <LeaveDialog members={members} selfId={selfId} onClose={close} />}
+    </Container>
+  );
+}

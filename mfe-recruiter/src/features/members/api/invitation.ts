@@ -1,0 +1,22 @@
+import { callQuery, useApi } from '@firstrung/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** An open invitation of the recruiter's address. */
+export const useInvitation = (invitationId: string) =>
+  useQuery(callQuery(useApi(), 'GET /api/company/invitations/:invitationId', { params: { invitationId } }));
+
+/** Joins the company: nothing of what was loaded of the own one is left. */
+export function useAcceptInvitation(invitationId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.call('POST /api/company/invitations/:invitationId/accept', { params: { invitationId } }),
+    onSuccess() {
+      // The invitation is used up: to ask for it again would show it as ended.
+      void client.resetQueries({
+        predicate: ({ queryKey }) => !String(queryKey[0]).includes('/invitations/'),
+      });
+    },
+  });
+}

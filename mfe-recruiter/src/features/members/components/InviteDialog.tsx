@@ -1,0 +1,63 @@
+import { MAX_ADDRESS, type MemberRole } from '@firstrung/contracts';
+import { TextField } from '@firstrung/ui-kit';
+import { showRefusal, useNotify } from '@firstrung/web-kit';
+import { Controller, useForm } from 'react-hook-form';
+import { useInvite } from '../api/members.ts';
+import { texts } from '../texts.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+
+const { invite: words } = texts;
+
+interface Values {
+  email: string;
+  role: MemberRole;
+}
+
+/** Sends somebody an e-mail with a link to join. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const invite = useInvite();
+  const notify = useNotify();
+  const form = useForm<Values>({ defaultValues: { email: '', role: 'recruiter' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((typed) =>
+    invite.mutateAsync({ ...typed, email: typed.email.trim() }).then(
+      ({ message }) => {
+        notify(message, 'ok');
+        onClose();
+      },
+      (error) => showRefusal(form, error),
+    ),
+  );
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.send}
+      busy={invite.isPending}
+      error={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{words.lead}</p>
+      <TextField
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        label={words.email}
+        maxLength={MAX_ADDRESS}
+        error={errors.email?.message}
+        data-autofocus
+        {...form.register('email', { validate: (email) => email.trim() !== '' || words.emailMissing })}
+      />
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field: { value, onChange } }) => (
+          <RoleChoice legend={words.role} role={value} onChange={onChange} />
+        )}
+      />
+    </FormDialog>
+  );
+}

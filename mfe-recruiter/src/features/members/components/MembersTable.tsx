@@ -1,0 +1,109 @@
+import type { CompanyMember } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
+import {
+  Avatar,
+  Badge,
+  type Column,
+  ContactLink,
+  EllipsisVertical,
+  IconButton,
+  Menu,
+  Table,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { useRef, useState } from 'react';
+import { successorsOf } from '../successors.ts';
+import { texts } from '../texts.ts';
+import styles from './members.module.css';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+
+interface Props {
+  members: readonly CompanyMember[];
+  selfId: string;
+  /** Owners change roles and remove members. */
+  isOwner: boolean;
+}
+
+export function MembersTable({ members, selfId, isOwner }: Props) {
+  const [opened, setOpened] = useState<{ member: CompanyMember; dialog: 'role' | 'remove' } | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  // The row of a removed member disappears with its button.
+  useRestoreFocus(root);
+  const { columns: headers } = texts;
+  const hasActions = isOwner && members.length > 1;
+  const columns: Column<CompanyMember>[] = [
+    { key: 'name', header: headers.name, lead: true, cell: (member) => nameCell(member, selfId) },
+    {
+      key: 'address',
+      header: headers.address,
+      width: '18rem',
+      cell: ({ emailOrPhone }) => emailOrPhone && <ContactLink contact={emailOrPhone} />,
+    },
+    { key: 'role', header: headers.role, width: '8rem', cell: ({ role }) => texts.roles[role] },
+    {
+      key: 'since',
+      header: headers.since,
+      width: '8.5rem',
+      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDay(joinedAt)}</time>,
+    },
+  ];
+  if (hasActions) {
+    columns.push({
+      key: 'actions',
+      header: headers.actions,
+      width: '6rem',
+      interactive: true,
+      corner: true,
+      cell: (member) => {
+        const isSelf = member._id === selfId;
+        // The last owner can't become anything else, and who goes leaves by the button above.
+        if (isSelf && successorsOf(members, selfId).isLastOwner) return null;
+        return (
+          <Menu
+            label={texts.actionsOn(member.name)}
+            items={[
+              { label: texts.role.open, onSelect: () => setOpened({ member, dialog: 'role' }) },
+              ...(isSelf
+                ? []
+                : [
+                    {
+                      label: texts.remove.open,
+                      danger: true,
+                      onSelect: () => setOpened({ member, dialog: 'remove' }),
+                    },
+                  ]),
+            ]}
+            trigger={(wiring) => (
+              <IconButton label={texts.actionsOn(member.name)} size="sm" {...wiring}>
+                <EllipsisVertical size={18} />
+              </IconButton>
+            )}
+          />
+        );
+      },
+    });
+  }
+  const Opened = opened?.dialog === 'role' ? RoleDialog : RemoveDialog;
+  return (
+    <div ref={root} tabIndex={-1} className={styles.table}>
+      <Table caption={texts.caption} columns={columns} rows={members} rowKey={({ _id }) => _id} />
+      {opened && <Opened member={opened.member} members={members} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: string) {
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} src={imageAddress(profileImage, '480x500')} size="sm" />
+      <span className={styles.personText}>
+        <span className={styles.name}>
+          {name} {_id === selfId && <Badge>{texts.you}</Badge>}
+        </span>
+        {position && <span className={styles.position}>{position}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { chooseTexts } from '@firstrung/i18n';
+
+/** Texts of the members of a company, and of the invitation to become one. */
+const en = {
+  title: 'Members',
+  lead: 'Who works with the jobs and applicants of your company. Everyone logs in with an account of their own.',
+  back: 'Company Profile',
+  loading: 'Loading the members',
+  failedTitle: "Couldn't load the members",
+  caption: 'Members of the company',
+  columns: {
+    name: 'Name',
+    address: 'Address',
+    role: 'Role',
+    since: 'Since',
+    ends: 'Ends',
+    actions: 'Actions',
+  },
+  you: 'You',
+  actionsOn: (name: string) => `Actions on ${name}`,
+  cancel: 'Cancel',
+
+  alone: {
+    title: 'Only you so far',
+    text: 'Colleagues see the same jobs and applicants, and nobody has to share a password. When somebody is on holiday, applications do not wait.',
+  },
+
+  roles: { owner: 'Owner', recruiter: 'Recruiter', reader: 'Reader' },
+  rolesTitle: 'What each role may do',
+  /** Each a sentence about the people who have it. */
+  mayDo: {
+    owner: 'Does everything, edits the company profile, and decides who is a member.',
+    recruiter: 'Posts and edits jobs, decides on applicants, and writes to them.',
+    reader:
+      'Sees jobs and applicants, and downloads them as a table. Changes nothing and has no conversations.',
+  },
+
+  invite: {
+    open: 'Invite a colleague',
+    title: 'Invite a colleague',
+    lead: 'They get an e-mail with a link that works for 7 days. An account is not needed before.',
+    email: 'E-mail',
+    emailMissing: 'Enter an e-mail address',
+    role: 'Role',
+    send: 'Send the invitation',
+  },
+
+  invitations: {
+    title: 'Open invitations',
+    caption: 'Open invitations',
+    takeBack: 'Take back',
+    takeBackOf: (email: string) => `Take back the invitation of ${email}`,
+  },
+
+  role: {
+    open: 'Change the role',
+    title: (name: string) => `Role of ${name}`,
+    legend: 'Role',
+    successor: (name: string) => `Who takes over the jobs and conversations of ${name}?`,
+    save: 'Change the role',
+  },
+
+  remove: {
+    open: 'Remove',
+    title: (name: string) => `Remove ${name}?`,
+    text: (name: string) =>
+      `${name} loses access to the company's jobs, applicants and conversations at once, and goes on with an empty company of their own.`,
+    successor: (name: string) => `Who takes over the jobs and conversations of ${name}?`,
+    confirm: 'Remove',
+  },
+
+  leave: {
+    open: 'Leave the company',
+    title: 'Leave the company?',
+    text: 'You lose access to its jobs, applicants and conversations at once, and go on with an empty company of your own. Only an owner can invite you again.',
+    successor: 'Who takes over your jobs and conversations?',
+    lastOwner: 'Who becomes owner, and takes over your jobs and conversations?',
+    choose: 'Choose a colleague',
+    missing: 'Choose who follows you',
+    confirm: 'Leave',
+  },
+
+  invitation: {
+    titleWhileLoading: 'Invitation',
+    loading: 'Loading the invitation',
+    failedTitle: "Couldn't load the invitation",
+    title: (company: string) => `Join ${company}?`,
+    /** Stands for a company or a person without a name. */
+    someCompany: 'the company',
+    somebody: 'Somebody',
+    lead: (inviter: string, company: string) => `${inviter} invites you to become a member of ${company}.`,
+    role: 'Your role',
+    ends: 'Open until',
+    ownCompany:
+      'One account belongs to one company. Your own one, which is empty so far, closes when you join.',
+    join: (company: string) => `Join ${company}`,
+    notNow: 'Not now',
+    joined: (company: string) => `You are now a member of ${company}.`,
+    missingTitle: 'Nothing to join here',
+    missing: (address: string) =>
+      `This invitation has ended, or is for another address than ${address}. Log in with the address that got it.`,
+    missingUnknown:
+      'This invitation has ended, or is for another address than yours. Log in with the address that got it.',
+    otherLogin: 'Log in with another address',
+    home: 'To my jobs',
+    applicantTitle: 'This invitation is for recruiters',
+    applicant:
+      'You are logged in as an applicant. Joining a company needs a recruiter account with the address that got the invitation.',
+    login: 'Login as Recruiter',
+    signup: 'Signup as Recruiter',
+  },
+} as const;
+
+export const texts = chooseTexts({ en });
