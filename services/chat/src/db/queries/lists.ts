@@ -3,7 +3,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../domain/company.ts';
 import type { ChatTables } from '../tables.ts';
-import { mayEnter } from './members.ts';
+import { MAY_ENTER } from './members.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
@@ -131,7 +131,8 @@ export async function recruiterRooms(
       select case when r.applicant_id = ${personId}::uuid then r.recruiter_id else r.applicant_id end as id,
         r.id as room_id, r.active_at, m.from_seq, m.until_seq, m.read_seq
       from room_member m join room r on r.id = m.room_id and r.kind = 'recruiter'
-      where m.person_id = ${personId} and m.until_seq is null and ${mayEnter(sql`${personId}::uuid`)}
+      left join member w on w.id = m.person_id
+      where m.person_id = ${personId} and m.until_seq is null and ${sql.raw(MAY_ENTER)}
         ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
       order by r.active_at desc, r.id desc limit ${limit}
     ) x

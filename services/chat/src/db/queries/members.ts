@@ -16,12 +16,16 @@ export const holdMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom('member').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
 
 /**
- * Whether the rights of the person's role include the room `r`, if they are a recruiter: those of their own
- * company. Applicants are in no company; their rights follow from the membership of the room alone.
+ * Whether a person may be in the room `r`, given their row `w` of `member`: recruiters only in those of their own
+ * company, if their role includes conversations. Applicants have no such row, and rights by the membership of
+ * the room alone.
  */
-export const mayEnter = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  r.company_id is null or not exists (
-    select from member w where w.id = ${personId} and not (w.converses and w.company_id = r.company_id)))`;
+export const MAY_ENTER = `(
+  r.company_id is null or w.id is null or w.converses and w.company_id = r.company_id)`;
+
+/** The same for any person. */
+export const mayEnter = (personId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select ${sql.raw(MAY_ENTER)} from member w where w.id = ${personId}), true)`;
 
 /** Whether the person speaks for the company of the room `r`. */
 export const speaksForCompany = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { WriteFacts } from '../../domain/room-rules.ts';
 import type { Statement } from '../writer-session.ts';
+import { MAY_ENTER } from './members.ts';
 
 /**
  * The facts about people writing to rooms, one row for each pair,
@@ -12,8 +13,7 @@ export const writeFactsStatement = (
   name: 'write-facts',
   text: `
     select
-      m.person_id is not null and m.until_seq is null
-        and (r.company_id is null or w.id is null or w.converses and w.company_id = r.company_id) as "isMember",
+      m.person_id is not null and m.until_seq is null and ${MAY_ENTER} as "isMember",
       coalesce(w.converses and w.company_id = r.company_id, false) as "speaksForCompany",
       case r.kind when 'direct' then exists (
         select from connection c where c.low_id = r.low_id and c.high_id = r.high_id and c.state = 'connected')
