@@ -45,6 +45,47 @@ test('every served route has a row in the table', () => {
 /** Defines a test only where it applies to the call. */
 const when = (applies: unknown) => (applies ? test : () => {});
 
+/** Whether a reply of a call shows or changes nothing: it is refused, or the thing is nobody's here. */
+const isRefused = ({ status }: Reply) => status === 403 || status === 404;
+
+// Before the calls that change what these need.
+describe.each(
+  (Object.entries(CALL_TABLE) as [keyof typeof calls, Row][]).filter(
+    ([key, row]) =>
+      calls[key].scope === 'recruiter' &&
+      !row.as &&
+      // Accounts and profiles of their own.
+      !/\/(authRecruiter|profile)\//.test(key),
+  ),
+)('what members may do: %s', (key, row) => {
+  const { memberRole = 'reader' }: Call = calls[key];
+  const [method, pattern] = key.split(' ') as [string, string];
+  const send = (as: SignedIn) => {
+    const { params, query, body } = row.valid(world);
+    const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? 'x'));
+    return network.call(method, query ? `${path}?${query}` : path, { headers: bearer(as), body });
+  };
+
+  when(memberRole !== 'reader')('refuses a reader', async () => {
+    expect(isRefused(await send(world.reader))).toBe(true);
+  });
+
+  when(memberRole === 'reader' && method === 'GET')('shows the same to every member', async () => {
+    const [own, ...others] = await Promise.all(
+      [world.recruiter, world.colleague, world.reader].map(async (as) => (await send(as)).status),
+    );
+    expect(others).toEqual([own, own]);
+  });
+
+  when(memberRole === 'owner')('refuses a colleague', async () => {
+    expect((await send(world.colleague)).status).toBe(403);
+  });
+
+  when(row.notFound)('finds nothing for a removed member', async () => {
+    expect(isRefused(await send(world.removed))).toBe(true);
+  });
+});
+
 describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (key, row) => {
   const call: Call = calls[key];
   const [method, pattern] = key.split(' ') as [string, string];

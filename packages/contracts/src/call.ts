@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import type { MemberRole } from './statuses.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A call's name everywhere: in its contract, in the route that serves it and in the client that makes it. */
@@ -20,6 +21,8 @@ export type RateLimit =
 
 export interface Call {
   readonly scope: Scope;
+  /** The least role in the company that a recruiter needs; without it any, that of a reader. */
+  readonly memberRole?: MemberRole;
   readonly summary: string;
   /** Other keys under which the same call is served. */
   readonly aliases?: readonly CallKey[];

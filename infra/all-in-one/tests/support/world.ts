@@ -1,3 +1,4 @@
+import type { MemberRole } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
 import { type ChatWorld, createChatWorld } from './chat-world.ts';
@@ -8,6 +9,10 @@ export interface World {
   otherApplicant: SignedIn;
   recruiter: SignedIn;
   otherRecruiter: SignedIn;
+  /** Of `recruiter`'s company, in the other roles; and somebody who was removed from it. */
+  colleague: SignedIn;
+  reader: SignedIn;
+  removed: SignedIn;
   /** Somebody who has posted nothing, and may become a member of `recruiter`'s company. */
   joiningRecruiter: SignedIn;
   /** Of `recruiter`'s company, by whom they are for. */
@@ -35,13 +40,28 @@ export async function createWorld(network: TestNetwork): Promise<World> {
   const recruiter = await signUp('Recruiter', { name: 'Rita Recruiter' });
   const otherRecruiter = await signUp('Recruiter', { name: 'Otis Other' });
   const joiningRecruiter = await signUp('Recruiter', { name: 'Jo Joining' });
-  const invite = async (email: string) => {
+  const invite = async (email: string, role: MemberRole = 'recruiter') => {
     const { invitation } = await api('POST /api/company/invitations', {
-      body: { email, role: 'recruiter' },
+      body: { email, role },
       token: recruiter.token,
     });
     return invitation._id;
   };
+  const join = async (name: string, role: MemberRole) => {
+    const member = await signUp('Recruiter', { name });
+    const { token } = member;
+    const invitationId = await invite(member.emailOrPhone, role);
+    await api('POST /api/company/invitations/:invitationId/accept', { params: { invitationId }, token });
+    return member;
+  };
+  const colleague = await join('Cora Colleague', 'recruiter');
+  const reader = await join('Rea Reader', 'reader');
+  const removed = await join('Remo Removed', 'recruiter');
+  await api('DELETE /api/company/members/:memberId', {
+    params: { memberId: removed.id },
+    body: {},
+    token: recruiter.token,
+  });
   const post = async (status: 'liveJobs' | 'draftJobs') => {
     const body = { title: 'Carpenter', status, skills: ['typescript'] };
     const { job } = await api('POST /api/recruiter/jobs/create-job', { body, token: recruiter.token });
@@ -81,6 +101,9 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     otherApplicant,
     recruiter,
     otherRecruiter,
+    colleague,
+    reader,
+    removed,
     joiningRecruiter,
     invitations: {
       otherRecruiter: await invite(otherRecruiter.emailOrPhone),

@@ -50,6 +50,7 @@ export const companyMembersCalls = defineCalls({
   },
   'PUT /api/company/members/:memberId': {
     scope: 'recruiter',
+    memberRole: 'owner',
     summary:
       'Change the role of a member, for owners. 409 `LastOwner` if nobody else is one. A reader is responsible for nothing any more',
     spec,
@@ -68,6 +69,7 @@ export const companyMembersCalls = defineCalls({
   },
   'POST /api/company/invitations': {
     scope: 'recruiter',
+    memberRole: 'owner',
     summary:
       'Invite somebody by email, for owners; a repeated invitation of an address replaces the one before. 409 `AddressTaken` for a member, `QuotaReached` after 50 within a day',
     spec,
@@ -77,6 +79,7 @@ export const companyMembersCalls = defineCalls({
   },
   'DELETE /api/company/invitations/:invitationId': {
     scope: 'recruiter',
+    memberRole: 'owner',
     summary: 'Take an invitation back, for owners',
     spec,
     params: strict({ invitationId: Id }),
@@ -107,6 +110,7 @@ export const companyMembersCalls = defineCalls({
   },
   'PUT /api/recruiter/jobs/hand-over': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary:
       'Make another member responsible for a job; `fromRecruiterId` is an optimistic lock (409 `JobChanged`)',
     spec,

@@ -91,6 +91,7 @@ export const companyCalls = defineCalls({
   },
   'PUT /api/company/update-company-profile': {
     scope: 'recruiter',
+    memberRole: 'owner',
     summary:
       "Merge changes into the caller's company; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt`)",
     spec: 'B§7 decisions §1',

@@ -6,6 +6,7 @@ import { MAX_ADDRESS } from '../limits.ts';
 export const emailCalls = defineCalls({
   'POST /api/email/send-email': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary:
       "Write to someone who applied to one of the caller's jobs, up to 100 emails a day. Acceptances are sent automatically: an email with the subject `Application Accepted` is not sent a second time",
     spec: 'B§7 decisions §3',

@@ -121,6 +121,7 @@ export const recruiterApplicationsCalls = defineCalls({
   },
   'PUT /api/recruiter/applications/update-status/:applicationId': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary:
       'Decide on an application; `fromStatus` and `fromRejectionReasons` are optimistic locks (409 `StatusChanged`)',
     spec: 'B§7 decisions §3',
@@ -136,6 +137,7 @@ export const recruiterApplicationsCalls = defineCalls({
   },
   'PUT /api/recruiter/applications/update-statuses': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary:
       'Decide on up to 100 applications in one call, each independently: some may be refused while others are changed',
     spec: 'decisions §3',

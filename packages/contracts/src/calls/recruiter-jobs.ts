@@ -101,6 +101,7 @@ const jobsTable = {
 export const recruiterJobsCalls = defineCalls({
   'POST /api/recruiter/jobs/create-job': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary: 'Post a job, keep it as a draft or discard it',
     spec: 'B§7 decisions §3',
     body: strict({
@@ -112,6 +113,7 @@ export const recruiterJobsCalls = defineCalls({
   },
   'PUT /api/recruiter/jobs/update-job': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary:
       'Merge changes into a job; `fromUpdatedAt` is an optimistic lock (409 `JobChanged` with the present `updatedAt`)',
     spec: 'decisions §3',
@@ -154,6 +156,7 @@ export const recruiterJobsCalls = defineCalls({
   },
   'PUT /api/recruiter/jobs/update-job-status': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary: 'Move a job to another status; `fromStatus` is an optimistic lock',
     spec: 'B§7 decisions §3',
     body: strict({ jobId: Id, fromStatus: literals(JOB_STATUSES), toStatus: literals(JOB_STATUSES) }),

@@ -50,6 +50,7 @@ export const recruiterListsCalls = defineCalls({
   },
   'POST /api/recruiter/lists/create': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary: 'Make a list of applicants of a job',
     spec: 'B§7 decisions §3',
     body: strict({ ...ofJob, ...content }),
@@ -57,6 +58,7 @@ export const recruiterListsCalls = defineCalls({
   },
   'PUT /api/recruiter/lists/update': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary:
       'Give a list another name and other applicants; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt`)',
     spec: 'B§7 decisions §3',
@@ -70,6 +72,7 @@ export const recruiterListsCalls = defineCalls({
   },
   'DELETE /api/recruiter/lists/delete': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary: 'Delete a list; its applicants stay applicants',
     spec: 'B§7',
     body: strict(oneList),

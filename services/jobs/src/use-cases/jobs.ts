@@ -108,10 +108,11 @@ export const handOverJob = (
   now: Date,
 ): Promise<void> =>
   asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+    // Members are locked before jobs, here as where they are removed.
     const successor = await shareMembership(tx, to);
+    const job = await lockedJob(tx, jobId, companyId);
     if (successor?.company_id !== companyId || successor.role === 'reader')
       throw invalidInput([{ path: 'toRecruiterId', message: 'is no colleague who can take the job' }]);
-    const job = await lockedJob(tx, jobId, companyId);
     if (job.recruiter_id === to) return;
     if (job.recruiter_id !== from)
       throw httpError('JobChanged', 'Somebody else is responsible for this job by now.', {

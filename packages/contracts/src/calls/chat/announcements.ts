@@ -45,6 +45,7 @@ export const announcementCalls = defineCalls({
   },
   'POST /api/recruiter-to-applicants-message/start-chat': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary:
       "The announcement room of one of the caller's jobs, of all applicants or with `part` of the named ones, created if there is none",
     spec: 'B§7 decisions §5',

@@ -59,6 +59,7 @@ export const recruiterChatCalls = defineCalls({
   },
   'POST /api/recruiter-to-applicant-message/start-chat': {
     scope: 'recruiter',
+    memberRole: 'recruiter',
     summary: 'The room with an applicant for a job of the caller, created if there is none',
     spec: 'B§7 decisions §5',
     body: strict({ applicantId: Id, userId: Type.Optional(Id) }),
