@@ -25,7 +25,9 @@ const id = {
   announcement: randomUUID(),
 };
 
-/** The rows of a service without companies: two conversations of a recruiter, and the announcements of a job. */
+/**
+ * The rows of a service without companies: two conversations of a recruiter, and the announcements of a job.
+ */
 async function writeRows(url: string): Promise<void> {
   await bootstrapDatabase(url, ['chat']);
   const { '102_contract_companies': _, ...migrations } = schema.migrations;

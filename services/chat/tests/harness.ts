@@ -28,8 +28,8 @@ export interface ReceivedEvent {
 export type Chat = Awaited<ReturnType<typeof startChat>>;
 
 /**
- * The service on a database of its own, with `before` on an empty one that it prepares. The test publishes the
- * events of other services.
+ * The service on a database of its own, with `before` on an empty one that it prepares. The test publishes
+ * the events of other services.
  */
 export async function startChat({
   http = {},

@@ -236,8 +236,8 @@ function useFirstUnread(state: RoomState, selfId: string): number | undefined {
 }
 
 /**
- * Who writes in the conversation. A colleague of the recruiter may have joined it: if the list of conversations
- * does not know them yet, the line about it does, or what they have read.
+ * Who writes in the conversation. A colleague of the recruiter may have joined it: if the list of
+ * conversations does not know them yet, the line about it does, or what they have read.
  */
 function participants(
   { kind, id, selfId, findPerson, isMultiParty = false }: Conversation,
