@@ -10,6 +10,7 @@ import { createMediaContext, type MediaContext } from './context.ts';
 import { deleteApplicationsOf } from './db/queries/applications.ts';
 import { deleteUsesOf } from './db/queries/file-uses.ts';
 import { deleteOwner, markAllForDeletion } from './db/queries/files.ts';
+import { deleteMember } from './db/queries/members.ts';
 import { deletePictureRequestsOf } from './db/queries/picture-requests.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -38,6 +39,8 @@ export async function createMediaService(
       await deleteUsesOf(tx, accountId);
       await deletePictureRequestsOf(tx, accountId);
       await deleteOwner(tx, accountId);
+      // Before the account's files go, because its company keeps those that it shows.
+      await deleteMember(tx, accountId);
       await markAllForDeletion(tx, accountId, context.clock.now());
     },
   });

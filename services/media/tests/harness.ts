@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MemberRole } from '@firstrung/contracts';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -13,6 +14,8 @@ export interface Person {
   id: string;
   role: 'applicant' | 'recruiter';
   headers: Record<string, string>;
+  /** the company that a recruiter has founded; of an applicant it means nothing */
+  companyId: string;
 }
 
 export interface UploadReply {
@@ -58,13 +61,24 @@ export async function startMedia({
     await server.processAll();
   };
 
+  /** Publishes a recruiter's membership of a company as jobs does. */
+  const member = (
+    { id }: Person,
+    version: number,
+    data: { companyId: string; role: MemberRole | null; successorId?: string },
+  ) => publish('jobs.member.changed.v1', { id, version }, { recruiterId: id, ...data });
+
   return {
     server,
     directory,
     record,
+    member,
+    /** An applicant, or a recruiter with a company of their own. */
     async person(role: Person['role'] = 'applicant'): Promise<Person> {
       const id = randomUUID();
-      return { id, role, headers: await server.as({ id, role }) };
+      const person = { id, role, headers: await server.as({ id, role }), companyId: randomUUID() };
+      if (role === 'recruiter') await member(person, 1, { companyId: person.companyId, role: 'owner' });
+      return person;
     },
     async upload(person: Person, bytes: Uint8Array | string, fileName = 'file'): Promise<UploadReply> {
       return post(`${server.url}/api/upload/upload-all`, person.headers, formOf(bytes, fileName));
@@ -88,7 +102,7 @@ export async function startMedia({
         {
           applicationId: id,
           jobId: randomUUID(),
-          companyId: recruiter.id,
+          companyId: recruiter.companyId,
           recruiterId: recruiter.id,
           applicantId: applicant.id,
           status: 'not reviewed',
@@ -108,6 +122,7 @@ export async function startMedia({
         { id: roomId, version },
         {
           roomId,
+          companyId: recruiter.companyId,
           recruiterId: recruiter.id,
           applicantId: applicant.id,
           at: server.clock.now().toISOString(),
@@ -163,8 +178,18 @@ export async function startMedia({
         },
       ),
     /** Publishes the logo of a recruiter's company as jobs does. */
-    company: ({ id: recruiterId }: Person, version: number, logo: string | null, id: string) =>
-      publish('jobs.company.changed.v1', { id, version }, { companyId: id, recruiterId, name: '', logo }),
+    company: ({ companyId: id }: Person, version: number, logo: string | null) =>
+      publish('jobs.company.changed.v1', { id, version }, { companyId: id, name: '', logo }),
+    /** Publishes, as auth does, that an account is hidden until its deletion can no longer be undone. */
+    hideAccount: ({ id, role }: Person) =>
+      publish(
+        'auth.account.changed.v1',
+        { id, version: 2 },
+        {
+          ...{ accountId: id, role, verified: true, name: '', emailOrPhone: `${id}@example.org` },
+          deletionDue: server.clock.now().toISOString(),
+        },
+      ),
     /** Publishes the deletion of an account as auth does. */
     deleteAccount: ({ id, role }: Person) =>
       publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@firstrung/contracts';
 import type { Generated } from 'kysely';
 import type { Kind } from '../domain/kinds.ts';
 
@@ -27,7 +28,8 @@ export interface FileUseTable {
   /** id of the profile (account id) or the company */
   id: string;
   version: number;
-  owner_id: string;
+  /** the account; `null` for a company, because any of its members may have uploaded what it shows */
+  owner_id: string | null;
   /** names of stored files */
   names: string[];
 }
@@ -47,23 +49,36 @@ export interface PictureRequestTable {
   traceparent: Generated<string | null>;
 }
 
-/** Applicant and recruiter of an application; `null` once it was undone. */
+/** Which company a recruiter is a member of. Whoever left a company is a member of another. */
+export interface MemberTable {
+  /** account id */
+  id: string;
+  version: number;
+  company_id: string;
+  /** `null` while the account is hidden */
+  role: MemberRole | null;
+  /** when they came to the company */
+  since: Date;
+}
+
+/** Applicant and company of an application; `null` once it was undone. */
 export interface ApplicationTable {
   id: string;
   version: number;
   applicant_id: string | null;
-  recruiter_id: string | null;
+  company_id: string | null;
   withdrawn_at: Date | null;
 }
 
 /**
- * The applicant wrote to the recruiter at this time, without
+ * The applicant wrote to the company at this time, without
  * an open application there. `id`: the room of the two.
  */
 export interface ReopeningTable {
   id: string;
   version: number;
-  recruiter_id: string;
+  /** `null` in a row from before companies, until the event comes again */
+  company_id: string | null;
   applicant_id: string;
   at: Date;
 }
@@ -80,6 +95,7 @@ export interface OwnerTable {
 export interface MediaTables {
   file: FileTable;
   file_use: FileUseTable;
+  member: MemberTable;
   application: ApplicationTable;
   reopening: ReopeningTable;
   picture_request: PictureRequestTable;

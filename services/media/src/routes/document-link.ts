@@ -19,8 +19,8 @@ export const documentLink = (app: FastifyInstance, context: MediaContext) =>
   });
 
 /**
- * For the owner, and for recruiters to whose jobs the owner has an
- * application that is not withdrawn, or to whom they have written since.
+ * For the owner, and for members of companies where the owner has an
+ * application that is not withdrawn, or to which they have written since.
  */
 async function mayOpen({ db }: MediaContext, ownerId: string, caller: Caller): Promise<boolean> {
   if (caller.id === ownerId) return true;

@@ -12,6 +12,7 @@ export const schema: ServiceSchema = {
     '102_picture_request_traceparent': { up: pictureRequestTraceparent },
     '103_owner': { up: createOwners },
     '104_picture_request_field': { up: pictureRequestField },
+    '105_contract_companies': { up: companies },
   },
 };
 
@@ -36,6 +37,28 @@ async function createOwners(db: Kysely<unknown>): Promise<void> {
 
 async function pictureRequestField(db: Kysely<unknown>): Promise<void> {
   await sql`alter table picture_request add column field text`.execute(db);
+}
+
+/** Applications belong to companies. The owners publish them again with their companies. */
+async function companies(db: Kysely<unknown>): Promise<void> {
+  await sql`create table member (
+    id uuid primary key,
+    version bigint not null,
+    company_id uuid not null,
+    role text,
+    since timestamptz not null
+  )`.execute(db);
+  await sql`create index member_of_company on member (company_id)`.execute(db);
+  await sql`alter table application drop column recruiter_id, add column company_id uuid`.execute(db);
+  await sql`update application set version = 0 where applicant_id is not null`.execute(db);
+  await sql`create index application_of_pair on application (applicant_id, company_id)`.execute(db);
+  await sql`alter table reopening drop column recruiter_id, add column company_id uuid`.execute(db);
+  await sql`update reopening set version = 0`.execute(db);
+  await sql`create unique index reopening_of_pair on reopening (applicant_id, company_id)`.execute(db);
+  await sql`drop index reopening_of_applicant`.execute(db);
+  await sql`alter table file_use alter column owner_id drop not null`.execute(db);
+  // The id of a profile is that of its account.
+  await sql`update file_use set owner_id = null where id <> owner_id`.execute(db);
 }
 
 async function createFiles(db: Kysely<unknown>): Promise<void> {

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MediaTables } from '../tables.ts';
 
 /**
- * Whether the applicant has an open application to a job of the recruiter, or has written to the recruiter
- * after withdrawing the last. Uses the indexes application_of_pair and reopening_of_pair.
+ * Whether the recruiter is a member of a company to which the applicant has an open application, or has
+ * written after withdrawing the last. Uses the indexes application_of_pair and reopening_of_pair.
  */
 export async function isInContact(
   db: Kysely<MediaTables>,
@@ -11,15 +11,17 @@ export async function isInContact(
   recruiterId: string,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('application')
+    .selectFrom('member')
+    .innerJoin('application', 'application.company_id', 'member.company_id')
     .leftJoin('reopening', (join) =>
       join
         .onRef('reopening.applicant_id', '=', 'application.applicant_id')
-        .onRef('reopening.recruiter_id', '=', 'application.recruiter_id'),
+        .onRef('reopening.company_id', '=', 'application.company_id'),
     )
     .select('application.applicant_id')
+    .where('member.id', '=', recruiterId)
+    .where('member.role', 'is not', null)
     .where('application.applicant_id', '=', applicantId)
-    .where('application.recruiter_id', '=', recruiterId)
     .groupBy(['application.applicant_id', 'reopening.at'])
     .having(
       sql<boolean>`bool_or(application.withdrawn_at is null) or reopening.at > max(application.withdrawn_at)`,
@@ -28,10 +30,8 @@ export async function isInContact(
   return row !== undefined;
 }
 
-/** Deletes applications of a deleted account, of either role. */
+/** Deletes the applications of a deleted account. */
 export async function deleteApplicationsOf(tx: Transaction<MediaTables>, accountId: string): Promise<void> {
   await tx.deleteFrom('application').where('applicant_id', '=', accountId).execute();
-  await tx.deleteFrom('application').where('recruiter_id', '=', accountId).execute();
   await tx.deleteFrom('reopening').where('applicant_id', '=', accountId).execute();
-  await tx.deleteFrom('reopening').where('recruiter_id', '=', accountId).execute();
 }

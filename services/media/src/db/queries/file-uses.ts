@@ -22,10 +22,13 @@ export async function markShown(tx: Transaction<MediaTables>, names: readonly st
     .execute();
 }
 
-/** Only files of the owner, because a profile may show another account's file. */
+/**
+ * Only files of the profile's owner or the company's members,
+ * because both may show another account's file.
+ */
 export async function markReplaced(
   tx: Transaction<MediaTables>,
-  ownerId: string,
+  shownBy: string,
   names: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -33,7 +36,12 @@ export async function markReplaced(
     .updateTable('file')
     .set({ replaced_at: now })
     .where('name', 'in', names)
-    .where('owner_id', '=', ownerId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('owner_id', '=', shownBy),
+        eb('owner_id', 'in', selectFrom('member').select('member.id').where('company_id', '=', shownBy)),
+      ]),
+    )
     .execute();
 }
 

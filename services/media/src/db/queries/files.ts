@@ -18,7 +18,14 @@ export async function markStored(tx: Transaction<MediaTables>, name: string): Pr
   return numUpdatedRows === 1n;
 }
 
-/** A file that is served: not one of a hidden account. */
+/** Whether the owner's company has members other than the owner, and shows the file. */
+const isShownByColleagues = sql<boolean>`exists (
+  select from member hidden
+  join file_use on file_use.id = hidden.company_id and file_use.names @> array[file.name]
+  join member colleague on colleague.company_id = hidden.company_id and colleague.id <> hidden.id
+  where hidden.id = file.owner_id and colleague.role is not null)`;
+
+/** A file that is served: not one of a hidden account, unless the company shows it for other members. */
 export function findStored(db: Kysely<MediaTables>, name: string): Promise<StoredFile | undefined> {
   return db
     .selectFrom('file')
@@ -31,7 +38,8 @@ export function findStored(db: Kysely<MediaTables>, name: string): Promise<Store
           selectFrom('owner')
             .select('owner.id')
             .whereRef('owner.id', '=', 'file.owner_id')
-            .where('owner.hidden', '=', true),
+            .where('owner.hidden', '=', true)
+            .where(isShownByColleagues, '=', false),
         ),
       ),
     )

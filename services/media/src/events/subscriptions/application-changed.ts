@@ -10,23 +10,23 @@ import type { Transaction } from 'kysely';
 import type { MediaTables } from '../../db/tables.ts';
 
 /**
- * Applications, because their recruiters may open the applicants' documents. An undone one leaves nothing but
- * its version, against late events.
+ * Applications, because members of their companies may open the applicants' documents. An undone one leaves
+ * nothing but its version, against late events.
  */
 export const applicationChanged = (): Subscription =>
   subscription({
     name: 'applications',
     event: 'jobs.application.changed.v1',
-    projection: 1,
+    projection: 2,
     async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { id, version }, data }) {
-      const { applicantId, recruiterId, withdrawnAt } = data;
-      if ((await isAccountDeleted(tx, applicantId)) || (await isAccountDeleted(tx, recruiterId))) return;
+      const { applicantId, companyId, withdrawnAt } = data;
+      if (await isAccountDeleted(tx, applicantId)) return;
       const isUndone = withdrawnAt === UNDONE_AT;
       await projectState(tx, 'application', {
         id,
         version,
         applicant_id: isUndone ? null : applicantId,
-        recruiter_id: isUndone ? null : recruiterId,
+        company_id: isUndone ? null : companyId,
         withdrawn_at: withdrawnAt,
       });
     },

@@ -9,21 +9,21 @@ import type { Transaction } from 'kysely';
 import type { MediaTables } from '../../db/tables.ts';
 
 /**
- * Applicants who have written to a recruiter after a
- * withdrawal, so that the recruiter may open their documents.
+ * Applicants who have written to a company after a
+ * withdrawal, so that its members may open their documents.
  */
 export const contactReopened = (): Subscription =>
   subscription({
     name: 'reopenings',
     event: 'chat.contact.reopened.v1',
-    projection: 1,
+    projection: 2,
     async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { version }, data }) {
-      const { roomId, applicantId, recruiterId, at } = data;
-      if ((await isAccountDeleted(tx, applicantId)) || (await isAccountDeleted(tx, recruiterId))) return;
+      const { roomId, applicantId, companyId, at } = data;
+      if (await isAccountDeleted(tx, applicantId)) return;
       await projectState(tx, 'reopening', {
         id: roomId,
         version,
-        recruiter_id: recruiterId,
+        company_id: companyId,
         applicant_id: applicantId,
         at,
       });

@@ -38,15 +38,16 @@ export const companyFiles = (context: MediaContext): Subscription =>
     name: 'company-files',
     event: 'jobs.company.changed.v1',
     projection: 1,
-    async handle(tx: Tx, { aggregate, data: { companyId, recruiterId: ownerId = companyId, logo } }) {
-      await projectFiles(context, tx, { ...aggregate, ownerId, addresses: [logo] });
+    async handle(tx: Tx, { aggregate, data: { logo } }) {
+      await projectFiles(context, tx, { ...aggregate, ownerId: null, addresses: [logo] });
     },
   });
 
 interface ShownFiles {
   id: string;
   version: number;
-  ownerId: string;
+  /** the account; `null` for a company */
+  ownerId: string | null;
   addresses: (string | null)[];
 }
 
@@ -59,11 +60,11 @@ async function projectFiles(
   tx: Tx,
   { id, version, ownerId, addresses }: ShownFiles,
 ): Promise<void> {
-  if (await isAccountDeleted(tx, ownerId)) return;
+  if (ownerId !== null && (await isAccountDeleted(tx, ownerId))) return;
   const before = await namesShownBy(tx, id);
   const names = addresses.flatMap((address) => fileNamedBy(address ?? '') ?? []);
   if (!(await projectState(tx, 'file_use', { id, version, owner_id: ownerId, names }))) return;
   const replaced = before.filter((name) => !names.includes(name));
   if (names.length > 0) await markShown(tx, names);
-  if (replaced.length > 0) await markReplaced(tx, ownerId, replaced, clock.now());
+  if (replaced.length > 0) await markReplaced(tx, id, replaced, clock.now());
 }

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely';
+import type { MediaTables } from '../tables.ts';
+
+/** Locks which company the recruiter is a member of. */
+export const lockMember = (tx: Transaction<MediaTables>, id: string) =>
+  tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/**
+ * Gives the files of a former member that the company shows to the member who takes over: the longest-serving
+ * owner, else recruiter, else reader. If nobody is left, they stay. Uses the index member_of_company.
+ */
+export async function passOnShownFiles(
+  tx: Transaction<MediaTables>,
+  formerId: string,
+  companyId: string,
+): Promise<void> {
+  await sql`update file set owner_id = heir.id
+    from file_use, (
+      select id from member
+      where company_id = ${companyId} and id <> ${formerId} and role is not null
+      order by role = 'owner' desc, role = 'recruiter' desc, since, id limit 1
+    ) heir
+    where file_use.id = ${companyId} and file.name = any (file_use.names)
+      and file.owner_id = ${formerId} and file.state = 'stored'`.execute(tx);
+}
+
+/**
+ * Deletes a deleted account's membership. Its company keeps the files that it shows; a company without members
+ * is closed, and shows none.
+ */
+export async function deleteMember(tx: Transaction<MediaTables>, id: string): Promise<void> {
+  const member = await tx
+    .deleteFrom('member')
+    .where('id', '=', id)
+    .returning('company_id')
+    .executeTakeFirst();
+  if (!member) return;
+  await passOnShownFiles(tx, id, member.company_id);
+  await sql`delete from file_use where id = ${member.company_id}
+    and not exists (select from member where company_id = ${member.company_id})`.execute(tx);
+}

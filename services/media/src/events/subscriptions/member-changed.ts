@@ -1,0 +1,30 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import {
+  isAccountDeleted,
+  projectState,
+  type Subscription,
+  subscription,
+} from '@firstrung/service-kit/events';
+import type { Transaction } from 'kysely';
+import { lockMember, passOnShownFiles } from '../../db/queries/members.ts';
+import type { MediaTables } from '../../db/tables.ts';
+
+/**
+ * Members of companies, because they may open the documents of
+ * those who applied there. A company keeps the files that it shows.
+ */
+export const memberChanged = (): Subscription =>
+  subscription({
+    name: 'members',
+    event: 'jobs.member.changed.v1',
+    projection: 1,
+    async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
+      const { recruiterId: id, companyId, role } = data;
+      if (await isAccountDeleted(tx, id)) return;
+      const before = await lockMember(tx, id);
+      const isSameCompany = before?.company_id === companyId;
+      const since = isSameCompany ? before.since : new Date(occurredAt);
+      if (!(await projectState(tx, 'member', { id, version, company_id: companyId, role, since }))) return;
+      if (before && !isSameCompany) await passOnShownFiles(tx, id, before.company_id);
+    },
+  });
