@@ -58,6 +58,12 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
   ],
   [{ kind: 'unreadMessages' }, '1 unread message from Someone', '/recruiter/messages'],
   [
+    { ...applied, kind: 'mentioned', person: { _id: rita, name: 'Bea Bridge' } },
+    'Bea Bridge mentioned you in a note',
+    `/recruiter/applications/${applicationId}`,
+    'Junior Developer',
+  ],
+  [
     { kind: 'pictureFailed' },
     'Your picture could not be fetched',
     '/recruiter/profile',
@@ -90,6 +96,7 @@ test('applications make stale what shows them, messages the conversations', () =
     'GET /api/recruiter-to-applicants-message/job-applicants',
   ];
   expect(keys('newApplication')).toEqual(applications);
+  expect(keys('mentioned')).toEqual(applications);
   expect(keys(undefined)).toEqual(applications);
   expect(keys('unreadMessages')).toEqual(['GET /api/recruiter-to-applicant-message/all-applicants']);
 });

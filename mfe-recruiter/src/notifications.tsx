@@ -1,6 +1,6 @@
 import type { Notification } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
-import { FileText, MessageSquare, UserRound } from '@firstrung/ui-kit';
+import { FileText, MessageSquare, Pencil, UserRound } from '@firstrung/ui-kit';
 import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
 import { useUnread } from './features/messages/useUnread.ts';
 import { useProfile } from './features/profile/api/profile.ts';
@@ -15,6 +15,7 @@ const en = {
   messages: (count: number, name: string) =>
     plural(count, { one: '# unread message from {name}', other: '# unread messages from {name}' }, { name }),
   messagesRead: (name: string) => `${name} wrote to you`,
+  mentioned: (name: string) => `${name} mentioned you in a note`,
   pictureFailed: 'Your picture could not be fetched',
   pictureFailedDetail: 'Upload it, or try another address.',
   /** Until the name is known. */
@@ -64,6 +65,13 @@ function describe({
         text: texts.newApplication(name),
         detail: job?.title,
       };
+    case 'mentioned':
+      return {
+        to: `/recruiter/applications/${applicationId}`,
+        icon: <Pencil size={18} />,
+        text: texts.mentioned(name),
+        detail: job?.title,
+      };
     case 'unreadMessages':
       return {
         to: person ? `/recruiter/messages?with=${person._id}` : '/recruiter/messages',
@@ -84,7 +92,7 @@ function describe({
   }
 }
 
-/** The notifications of recruiters: new applications and unread messages. */
+/** The notifications of recruiters: new applications, mentions in notes and unread messages. */
 export default {
   describe,
   useUnread,

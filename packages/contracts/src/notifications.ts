@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'unreadMessages',
   'announcement',
   'pictureFailed',
+  'mentioned',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -22,7 +23,7 @@ export const NOTIFICATION_KINDS_BY_ROLE: Readonly<Record<Role, readonly Notifica
     'announcement',
     'pictureFailed',
   ],
-  recruiter: ['newApplication', 'unreadMessages', 'pictureFailed'],
+  recruiter: ['newApplication', 'mentioned', 'unreadMessages', 'pictureFailed'],
 };
 
 /**

@@ -15,6 +15,7 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { mailServerCheck } from './use-cases/check-mail-server.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
+import { eraseMember } from './use-cases/hand-over.ts';
 import { releaseEmails } from './use-cases/held-emails.ts';
 import { notifyUnreadChanged } from './use-cases/notify.ts';
 
@@ -56,6 +57,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
       'release-emails': (argument) => releaseEmails(context, argument),
     },
     async erasePersonalData(tx, accountId) {
+      await eraseMember(context, tx, accountId);
       await erasePerson(tx, accountId);
       await erasePending(tx, accountId);
       notifyUnreadChanged(context, tx, await eraseNotifications(tx, accountId));

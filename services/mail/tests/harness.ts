@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeMessage, EventData, EventName, EventOf, NoticeMessage } from '@firstrung/contracts';
+import type {
+  CodeMessage,
+  EventData,
+  EventName,
+  EventOf,
+  MemberRole,
+  NoticeMessage,
+} from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
 import {
   createEventRecord,
@@ -43,12 +50,22 @@ export interface MailServer extends AsyncDisposable {
     accountId?: string,
   ): Promise<void>;
   account(contact: string, more?: { accountId?: string; name?: string; version?: number }): Promise<string>;
-  job(title: string, more?: { jobId?: string; companyId?: string; version?: number }): Promise<string>;
+  job(
+    title: string,
+    more?: { jobId?: string; companyId?: string; recruiterId?: string; version?: number },
+  ): Promise<string>;
+  /** Publishes a membership as jobs does: of a company of the recruiter's own, unless another is given. */
+  member(
+    recruiterId: string,
+    more?: { companyId?: string; role?: MemberRole | null; successorId?: string; version?: number },
+  ): Promise<void>;
+  /** Applies at the company of the recruiter's own, unless another is given. */
   application(data: {
     applicationId: string;
     applicantId: string;
     jobId: string;
     recruiterId?: string;
+    companyId?: string;
     accepted?: boolean;
     withdrawn?: boolean;
     version?: number;
@@ -135,11 +152,19 @@ export async function startMail({
       await mail.publish('auth.account.changed.v1', { id: accountId, version }, data);
       return accountId;
     },
-    async job(title, { jobId = randomUUID(), companyId = randomUUID(), version = 1 } = {}) {
+    async job(
+      title,
+      {
+        jobId = randomUUID(),
+        recruiterId = randomUUID(),
+        companyId = companyOf(recruiterId),
+        version = 1,
+      } = {},
+    ) {
       const data = {
         jobId,
         companyId,
-        recruiterId: randomUUID(),
+        recruiterId,
         title,
         status: 'liveJobs' as const,
         postedAt: null,
@@ -147,11 +172,19 @@ export async function startMail({
       await mail.publish('jobs.job.changed.v1', { id: jobId, version }, data);
       return jobId;
     },
+    async member(
+      recruiterId,
+      { companyId = companyOf(recruiterId), role = 'owner', successorId, version = 1 } = {},
+    ) {
+      const data = { recruiterId, companyId, role, ...(successorId && { successorId }) };
+      await mail.publish('jobs.member.changed.v1', { id: recruiterId, version }, data);
+    },
     async application({
       applicationId,
       applicantId,
       jobId,
       recruiterId = randomUUID(),
+      companyId = companyOf(recruiterId),
       accepted = true,
       withdrawn = false,
       version = 1,
@@ -160,7 +193,7 @@ export async function startMail({
       const data = {
         applicationId,
         jobId,
-        companyId: recruiterId,
+        companyId,
         recruiterId,
         applicantId,
         status: accepted ? ('accepted' as const) : ('not reviewed' as const),
@@ -193,5 +226,8 @@ export async function startMail({
   };
   return mail;
 }
+
+/** The company that a recruiter has founded. */
+export const companyOf = (recruiterId: string) => recruiterId.replace(/^.{8}/, 'c0c0c0c0');
 
 export const minutes = (count: number) => count * 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, Notification, RoomKind } from '@firstrung/contracts';
 import type { CallResult } from '@firstrung/service-kit/testing';
-import type { MailServer } from './harness.ts';
+import { companyOf, type MailServer } from './harness.ts';
 
 type Application = EventData<'jobs.application.changed.v1'>;
 type Connection = EventData<'networks.connection.changed.v1'>;
@@ -28,10 +28,11 @@ export function createEventSource(mail: MailServer) {
       version: number,
       data: Partial<Application> & Pick<Application, 'applicationId'>,
     ): Promise<void> {
+      const { recruiterId = randomUUID() } = data;
       const whole: Application = {
         jobId: randomUUID(),
-        companyId: randomUUID(),
-        recruiterId: randomUUID(),
+        companyId: companyOf(recruiterId),
+        recruiterId,
         applicantId: randomUUID(),
         status: 'not reviewed',
         // The applicant can no longer undo it, so the recruiter is notified at once.

@@ -43,6 +43,7 @@ test('each of two instances notifies the accounts connected to it, whichever han
     const data = {
       applicationId,
       jobId: randomUUID(),
+      companyId: randomUUID(),
       recruiterId,
       applicantId: randomUUID(),
       status: 'not reviewed',

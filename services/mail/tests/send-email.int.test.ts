@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UNDONE_AT } from '@firstrung/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMail } from './harness.ts';
+import { companyOf, type MailServer, startMail } from './harness.ts';
 
 const PATH = '/api/email/send-email';
 const DAY_MS = 24 * 3600_000;
@@ -19,6 +19,7 @@ type Headers = Record<string, string>;
 async function acquainted(contact = `${randomUUID()}@example.org`, on = mail) {
   const recruiterId = randomUUID();
   const applicantId = await on.account(contact);
+  await on.member(recruiterId);
   const jobId = await on.job('Baker');
   await on.application({ applicationId: randomUUID(), applicantId, jobId, recruiterId, accepted: false });
   const headers = await on.server.as({ id: recruiterId, role: 'recruiter', name: 'Rita' });
@@ -107,23 +108,25 @@ describe('is no open relay', () => {
     const applicationId = row!.id as string;
     const data = {
       ...{ applicationId, jobId: randomUUID(), recruiterId, applicantId, status: 'not reviewed' as const },
-      ...{ companyId: recruiterId, submittedAt: mail.clock.now().toISOString() },
-      ...{ reviewedAt: null, acceptedAt: null },
+      companyId: companyOf(recruiterId),
+      ...{ submittedAt: mail.clock.now().toISOString(), reviewedAt: null, acceptedAt: null },
     };
     const application = (version: number, withdrawnAt: string | null) =>
       mail.publish('jobs.application.changed.v1', { id: applicationId, version }, { ...data, withdrawnAt });
     const stored = () =>
-      mail.query('select version, recruiter_id, applicant_id from mail.application where id = $1', [
+      mail.query('select version, company_id, applicant_id from mail.application where id = $1', [
         applicationId,
       ]);
     await application(3, UNDONE_AT);
     await application(3, UNDONE_AT);
     await application(2, null);
-    expect(await stored()).toEqual([{ version: '3', recruiter_id: null, applicant_id: null }]);
+    expect(await stored()).toEqual([{ version: '3', company_id: null, applicant_id: null }]);
     expect((await send(headers, { to: contact })).status).toBe(403);
     // The applicant applies again.
     await application(4, null);
-    expect(await stored()).toEqual([{ version: '4', recruiter_id: recruiterId, applicant_id: applicantId }]);
+    expect(await stored()).toEqual([
+      { version: '4', company_id: companyOf(recruiterId), applicant_id: applicantId },
+    ]);
     expect((await send(headers, { to: contact })).status).toBe(200);
   });
 
@@ -156,11 +159,12 @@ describe('is no open relay', () => {
     };
     const statusOf = async () => (await send(headers, { to: contact })).status;
     const roomId = randomUUID();
+    const companyId = companyOf(recruiterId);
     const wrote = (version: number) =>
       mail.publish(
         'chat.contact.reopened.v1',
         { id: roomId, version },
-        { roomId, companyId: randomUUID(), recruiterId, applicantId, at: clock.now().toISOString() },
+        { roomId, companyId, recruiterId, applicantId, at: clock.now().toISOString() },
       );
 
     await wrote(1);
@@ -218,6 +222,7 @@ it('waits for an application whose event has not arrived', async () => {
   const contact = `${randomUUID()}@example.org`;
   const recruiterId = randomUUID();
   const applicantId = await mail.account(contact);
+  await mail.member(recruiterId);
   const headers = await mail.server.as({ id: recruiterId, role: 'recruiter', name: 'Rita' });
   const sending = send(headers, { to: contact });
   await mail.application({

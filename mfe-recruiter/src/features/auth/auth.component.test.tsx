@@ -171,7 +171,10 @@ const settings = {
   }),
   'GET /api/notifications/settings': () => ({
     body: {
-      settings: ['newApplication', 'unreadMessages', 'pictureFailed'].map((kind) => ({ kind, on: true })),
+      settings: ['newApplication', 'mentioned', 'unreadMessages', 'pictureFailed'].map((kind) => ({
+        kind,
+        on: true,
+      })),
     },
   }),
 };

@@ -30,6 +30,7 @@ const en = {
   },
   notifications: {
     newApplication: 'Someone applies for one of my jobs',
+    mentioned: 'A colleague mentions me in a note',
     unreadMessages: 'I have unread messages while I am away',
     pictureFailed: 'A picture could not be fetched from the address that I entered',
   },

@@ -2,10 +2,12 @@ import type {
   ApplicantStatus,
   Channel,
   ConnectionState,
+  MemberRole,
   NotificationKind,
   RoomKind,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { Invitation } from '../templates/invitation.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -31,6 +33,20 @@ export interface JobTable {
   version: number;
   title: string;
   company_id: string;
+  /** the member who is responsible; `null` in a row from before companies, until the event comes again */
+  recruiter_id: string | null;
+}
+
+/** Which company a recruiter is a member of. Whoever left a company is a member of another. */
+export interface MemberTable {
+  /** account id */
+  id: string;
+  version: number;
+  company_id: string;
+  /** `null` while the account is hidden */
+  role: MemberRole | null;
+  /** when they came to the company */
+  since: Date;
 }
 
 export interface CompanyTable {
@@ -44,11 +60,13 @@ export type EmailSource =
   | { kind: 'code'; jwe: string }
   | { kind: 'notice'; jwe: string }
   | { kind: 'accepted'; jobId: string }
-  | { kind: 'personal'; senderId: string; subject: string; text: string };
+  | { kind: 'personal'; senderId: string; subject: string; text: string }
+  | ({ kind: 'invited'; to: string } & Invitation);
 
 /** The outgoing queue, and the log of what left it. */
 export interface OutgoingEmailTable {
   id: string;
+  /** who gets it; of an invitation, who invites, because the address may belong to no account */
   account_id: string;
   /** the recruiter who wrote it; `null` for emails of the product */
   sender_id: Generated<string | null>;
@@ -100,24 +118,25 @@ export interface X25519Jwk {
   x: string;
 }
 
-/** Applicant and recruiter of an application; `null` once it was undone. */
+/** Applicant and company of an application; `null` once it was undone. */
 export interface ApplicationTable {
   id: string;
   version: number;
-  recruiter_id: string | null;
+  company_id: string | null;
   applicant_id: string | null;
-  /** a recruiter may not write because of a withdrawn application */
+  /** its company may not write because of a withdrawn application */
   withdrawn_at: Date | null;
 }
 
 /**
- * The applicant wrote to the recruiter at this time, without
+ * The applicant wrote to the company at this time, without
  * an open application there. `id`: the room of the two.
  */
 export interface ReopeningTable {
   id: string;
   version: number;
-  recruiter_id: string;
+  /** `null` in a row from before companies, until the event comes again */
+  company_id: string | null;
   applicant_id: string;
   at: Date;
 }
@@ -166,10 +185,14 @@ export interface LastSeenApplicationTable {
   submitted_at: Date;
 }
 
-/** A new application that its recruiter is notified of once the applicant can no longer undo it. */
+/**
+ * A new application that the job's responsible recruiter is
+ * notified of once the applicant can no longer undo it.
+ */
 export interface PendingNotificationTable {
   application_id: string;
   version: number;
+  /** who was responsible when it was submitted */
   account_id: string;
   person_id: string;
   job_id: string;
@@ -205,6 +228,7 @@ export interface MailTables extends NotificationTables {
   person: PersonTable;
   job: JobTable;
   company: CompanyTable;
+  member: MemberTable;
   application: ApplicationTable;
   reopening: ReopeningTable;
   outgoing_email: OutgoingEmailTable;

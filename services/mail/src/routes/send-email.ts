@@ -20,7 +20,7 @@ import { ACCEPTED_SUBJECT } from '../templates/accepted.ts';
 const PER_DAY = 100;
 const DAY_MS = 24 * 3600_000;
 
-/** Not an open relay: a recruiter can write to applicants of their own jobs only, up to a daily limit. */
+/** Not an open relay: a recruiter can write to applicants of their company only, up to a daily limit. */
 export const sendEmail = (app: FastifyInstance, context: MailContext) =>
   route(app, context, 'POST /api/email/send-email', async ({ body, caller, now }) => {
     const { to, subject, text } = body;

@@ -5,8 +5,14 @@
 const SUSPICIOUS = /[@/\\<>]|\d{4}|\p{L}\.\p{L}{2}|www/iu;
 const MAX_LENGTH = 60;
 
+/** A name as an email may say it; `''` if it looks like advertising. */
+export function harmlessName(name: string): string {
+  const clean = name.replace(/\s+/g, ' ').trim();
+  return clean.length > MAX_LENGTH || SUSPICIOUS.test(clean) ? '' : clean;
+}
+
 /** `Hello Ann,` – or `Hello,` if the name looks like advertising. */
 export function greeting(name: string): string {
-  const clean = name.replace(/\s+/g, ' ').trim();
-  return clean === '' || clean.length > MAX_LENGTH || SUSPICIOUS.test(clean) ? 'Hello,' : `Hello ${clean},`;
+  const clean = harmlessName(name);
+  return clean === '' ? 'Hello,' : `Hello ${clean},`;
 }

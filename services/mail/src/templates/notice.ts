@@ -3,6 +3,7 @@ import { accountPages } from './account-pages.ts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { greeting } from './greeting.ts';
 import { button, escapeHtml, layout, paragraph } from './html.ts';
+import { formatTime } from './time.ts';
 
 /** What a notice says. No part has six digits in a row, which a reader could take for a code. */
 interface Words {
@@ -112,7 +113,7 @@ const NOTICES: Record<AccountNotice, Describe> = {
   }),
   deletionPending: (message, sender) => ({
     subject: `Your ${sender.productName} account was deleted`,
-    what: `Your account was deleted ${at(message)}, with your password. From now on nobody sees you there. Because its address was changed less than 7 days ago, everything is erased ${formatTime(message.erasedAt ?? message.at)}: until then the former address can undo the change, and the deletion with it. ${STAYS}`,
+    what: `Your account was deleted ${at(message)}, with your password. From now on nobody sees you there. Because its address was changed less than 7 days ago, everything is erased on ${formatTime(message.erasedAt ?? message.at)}: until then the former address can undo the change, and the deletion with it. ${STAYS}`,
     ...(message.undoTicket === undefined
       ? { advice: 'If it was not you, please contact the people who run this site.' }
       : {
@@ -127,13 +128,7 @@ const NOTICES: Record<AccountNotice, Describe> = {
 };
 
 /** `on 21 Nov 2026 at 04:05 UTC` */
-const at = (message: NoticeMessage) => formatTime(message.at);
-
-function formatTime(iso: string): string {
-  const date = new Date(iso);
-  const day = date.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-  return `on ${day} at ${date.toISOString().slice(11, 16)} UTC`;
-}
+const at = (message: NoticeMessage) => `on ${formatTime(message.at)}`;
 
 /** The email that notifies the owner of an account of a change. */
 export function noticeEmail(sender: Sender, message: NoticeMessage): MailboxEmail {

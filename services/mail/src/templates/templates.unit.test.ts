@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { acceptedEmail } from './accepted.ts';
 import { codeEmail } from './code.ts';
 import { greeting } from './greeting.ts';
+import { invitationEmail } from './invitation.ts';
 import { noticeEmail } from './notice.ts';
 
 const sender = { productName: 'Firstrung', publicUrl: 'https://jobs.example' };
@@ -92,6 +93,47 @@ test('a company without a name is left out', () => {
   expect(acceptedEmail(sender, { ...acceptance, companyName: '' }).text).toContain(
     'Your application for “Frontend <intern>” has been accepted.',
   );
+});
+
+const invitation = {
+  invitationId: '0197b3c0-0000-7000-8000-000000000002',
+  companyName: 'Brown & Sons',
+  inviterName: 'Rita Recruiter',
+  role: 'recruiter',
+  expiresAt: '2026-11-28T04:05:06.789Z',
+} as const;
+
+test('an invitation says who invites to which company as what, until when, and links to its page', () => {
+  const { subject, text, html } = invitationEmail(sender, invitation);
+  expect(subject).toBe('Invitation to Brown & Sons on Firstrung');
+  expect(text).toBe(`Hello,
+
+Rita Recruiter invites you to join Brown & Sons on Firstrung. As a recruiter you post its jobs, decide on applications and write to applicants.
+
+Log in or sign up as a recruiter with this e-mail address, then accept the invitation. It is valid until 28 Nov 2026 at 04:05 UTC.
+
+Open the invitation: https://jobs.example/recruiter/invitations/${invitation.invitationId}
+
+You did not expect it? Then ignore this e-mail: nothing happens unless you accept.
+
+You get this e-mail because Rita Recruiter entered your address on Firstrung.
+`);
+  expect(html).toContain('invites you to join Brown &amp; Sons on');
+  expect(html).toContain(`href="https://jobs.example/recruiter/invitations/${invitation.invitationId}"`);
+  expect(invitationEmail(sender, { ...invitation, role: 'owner' }).text).toContain('As an owner you manage');
+  expect(invitationEmail(sender, { ...invitation, role: 'reader' }).text).toContain('As a reader you see');
+});
+
+test('names that look like advertising are left out of an invitation', () => {
+  const { subject, text, html } = invitationEmail(sender, {
+    ...invitation,
+    companyName: 'Win at evil.example',
+    inviterName: 'call 0900123',
+  });
+  expect(subject).toBe('Invitation to a company on Firstrung');
+  expect(text).toContain('A recruiter invites you to join a company on Firstrung.');
+  expect(text).toContain('because a recruiter entered your address');
+  for (const part of [text, html]) expect(part).not.toMatch(/evil|0900123/);
 });
 
 test.each([

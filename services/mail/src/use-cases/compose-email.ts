@@ -7,6 +7,7 @@ import { channelOf } from '../domain/channel.ts';
 import { acceptedEmail } from '../templates/accepted.ts';
 import { codeEmail } from '../templates/code.ts';
 import type { MailboxEmail } from '../templates/email.ts';
+import { invitationEmail } from '../templates/invitation.ts';
 import { noticeEmail } from '../templates/notice.ts';
 import { personalEmail } from '../templates/personal.ts';
 import { decryptMessage } from './decrypt-message.ts';
@@ -32,6 +33,8 @@ export async function compose(
       return composeNotice(tx, context, source);
     case 'accepted':
       return composeAccepted(tx, context, account_id, source);
+    case 'invited':
+      return { to: source.to, channel: 'email', ...invitationEmail(context.config, source) };
     case 'personal':
       return composePersonal(tx, context, account_id, source);
   }

@@ -6,6 +6,7 @@ import type { EmailSource } from '../db/tables.ts';
 const KINDS: Readonly<Record<EmailSource['kind'], string>> = {
   accepted: 'about an acceptance',
   code: 'with a code',
+  invited: 'with an invitation',
   notice: 'about an account',
   personal: 'by a recruiter',
 };

@@ -8,6 +8,7 @@ import { type NewNotification, optedOutKinds, upsertNotification } from '../db/q
 import type { PendingNotification } from '../db/queries/pending-notifications.ts';
 import type { MailTables } from '../db/tables.ts';
 import { isRecent } from '../domain/changes.ts';
+import { findResponsible } from './responsible.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
 
@@ -39,8 +40,8 @@ export async function notify(context: MailContext, tx: Tx, draft: NotificationDr
   if (isNew) notifyUnreadChanged(context, tx, [accountId]);
 }
 
-/** Notifies a recruiter of an application that was submitted. */
-export const notifyOfApplication = (
+/** Notifies whoever is responsible for the job of an application that was submitted. */
+export async function notifyOfApplication(
   context: MailContext,
   tx: Tx,
   {
@@ -51,16 +52,19 @@ export const notifyOfApplication = (
     job_id,
     happened_at,
   }: Omit<PendingNotification, 'due_at'>,
-): Promise<void> =>
-  notify(context, tx, {
+): Promise<void> {
+  const responsibleId = await findResponsible(tx, job_id, account_id);
+  if (responsibleId === undefined) return;
+  await notify(context, tx, {
     kind: 'newApplication',
     subject_id: application_id,
     version,
-    account_id,
+    account_id: responsibleId,
     person_id,
     job_id,
     happened_at,
   });
+}
 
 /** After the commit every instance sends the new count to the accounts connected to it. */
 export function notifyUnreadChanged(context: MailContext, tx: Tx, accountIds: readonly string[]): void {

@@ -15,7 +15,8 @@ const TRACES = `
   union all select id, 'person in chat' from chat.person
     where deleted_at is null or account_name <> '' or name is not null or picture is not null
   union all select applicant_id, 'application in media' from media.application
-  union all select recruiter_id, 'application in media' from media.application`;
+  union all select id, 'member in mail' from mail.member
+  union all select id, 'member in media' from media.member`;
 
 /** Deleted accounts have a tombstone in every service and no personal data in any. */
 export async function verifyDeletions(db: Client, { people }: World): Promise<Finding[]> {

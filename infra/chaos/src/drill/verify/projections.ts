@@ -21,7 +21,7 @@ const OWNED_APPLICATIONS = `(
 
 /** The same for services that forget who applied where once it was undone. */
 const KNOWN_APPLICATIONS = `(
-  select id, version, applicant_id, recruiter_id, withdrawn_at from jobs.application
+  select id, version, applicant_id, company_id, withdrawn_at from jobs.application
   union all
   select id, version, null, null, 'epoch' from jobs.undone_application) application`;
 
@@ -30,13 +30,13 @@ const KNOWN_APPLICATIONS = `(
  * withdrawal. What was open before stays in the projections.
  */
 const REOPENINGS = `
-  select r.id, r.recruiter_id, r.applicant_id, min(g.created_at) as at
+  select r.id, r.company_id, r.applicant_id, min(g.created_at) as at
   from chat.room r join chat.message g on g.room_id = r.id and g.sender_id = r.applicant_id
   where r.kind = 'recruiter' and r.applicant_id in (select id from auth.account)
     and r.recruiter_id in (select id from auth.account)
     and not exists (select from chat.application a where a.company_id = r.company_id
       and a.applicant_id = r.applicant_id and (a.withdrawn_at is null or a.withdrawn_at >= g.created_at))
-  group by r.id, r.recruiter_id, r.applicant_id`;
+  group by r.id, r.company_id, r.applicant_id`;
 
 /** Every projection with its owner's rows. `deletions.ts` verifies the rows of deleted accounts. */
 const COMPARISONS: readonly Comparison[] = [
@@ -90,8 +90,8 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'jobs in mail',
-    owner: 'select id, version, title, company_id from jobs.job',
-    projection: 'select id, version, title, company_id from mail.job',
+    owner: 'select id, version, title, company_id, recruiter_id from jobs.job',
+    projection: 'select id, version, title, company_id, recruiter_id from mail.job',
   },
   {
     name: 'companies in mail',
@@ -129,8 +129,8 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'applications in mail',
-    owner: `select id, version, applicant_id, recruiter_id, withdrawn_at from ${KNOWN_APPLICATIONS}`,
-    projection: 'select id, version, applicant_id, recruiter_id, withdrawn_at from mail.application',
+    owner: `select id, version, applicant_id, company_id, withdrawn_at from ${KNOWN_APPLICATIONS}`,
+    projection: 'select id, version, applicant_id, company_id, withdrawn_at from mail.application',
   },
   {
     name: 'connections in chat',
@@ -148,16 +148,22 @@ const COMPARISONS: readonly Comparison[] = [
   {
     name: 'applications in media',
     // An undone application has no account there, so it is not erased with one.
-    owner: `select id, version, applicant_id, recruiter_id, withdrawn_at from jobs.application
-      where applicant_id in (select id from auth.account) and recruiter_id in (select id from auth.account)`,
-    projection: `select id, version, applicant_id, recruiter_id, withdrawn_at from media.application
+    owner: `select id, version, applicant_id, company_id, withdrawn_at from jobs.application
+      where applicant_id in (select id from auth.account)`,
+    projection: `select id, version, applicant_id, company_id, withdrawn_at from media.application
       where applicant_id is not null`,
   },
   ...['mail', 'media'].map((service) => ({
+    name: `members in ${service}`,
+    owner: `select id, member_version, company_id, case when deleted_at is null then role end
+      from jobs.recruiter where id in (select id from auth.account)`,
+    projection: `select id, version, company_id, role from ${service}.member`,
+  })),
+  ...['mail', 'media'].map((service) => ({
     name: `reopened contacts in ${service}`,
     owner: REOPENINGS,
-    projection: `select id, recruiter_id, applicant_id, at from ${service}.reopening
-      where (recruiter_id, applicant_id) in (select recruiter_id, applicant_id from (${REOPENINGS}) o)`,
+    projection: `select id, company_id, applicant_id, at from ${service}.reopening
+      where id in (select id from (${REOPENINGS}) o)`,
   })),
   ...['jobs', 'networks', 'chat', 'mail', 'media', 'auth'].map((service) => ({
     name: `signing keys in ${service}`,

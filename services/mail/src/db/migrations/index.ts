@@ -12,6 +12,7 @@ export const schema: ServiceSchema = {
     '102_email_traceparent': { up: emailTraceparent },
     '103_deletion_due': { up: deletionDue },
     '104_email_hold': { up: emailHold },
+    '105_contract_companies': { up: companies },
   },
   afterRestore: [
     'delete from email_hold',
@@ -40,6 +41,30 @@ async function emailHold(db: Kysely<unknown>): Promise<void> {
     only_row boolean primary key default true check (only_row),
     caused_before timestamptz not null
   )`.execute(db);
+}
+
+/** Applications belong to companies. The owners publish jobs and applications again with what is new. */
+async function companies(db: Kysely<unknown>): Promise<void> {
+  await sql`create table member (
+    id uuid primary key,
+    version bigint not null,
+    company_id uuid not null,
+    role text,
+    since timestamptz not null
+  )`.execute(db);
+  await sql`create index member_of_company on member (company_id)`.execute(db);
+  await sql`alter table job add column recruiter_id uuid`.execute(db);
+  await sql`update job set version = 0`.execute(db);
+  await sql`alter table application drop column recruiter_id, add column company_id uuid`.execute(db);
+  await sql`update application set version = 0 where applicant_id is not null`.execute(db);
+  await sql`create index application_parties on application (applicant_id, company_id)`.execute(db);
+  await sql`alter table reopening drop column recruiter_id, add column company_id uuid`.execute(db);
+  await sql`update reopening set version = 0`.execute(db);
+  await sql`create unique index reopening_of_pair on reopening (applicant_id, company_id)`.execute(db);
+  await sql`create index notification_of_job on notification (job_id)
+    where kind = 'newApplication' and read_at is null`.execute(db);
+  await sql`create index notification_of_application on notification (subject_id)
+    where kind in ('newApplication', 'mentioned')`.execute(db);
 }
 
 async function projections(db: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,11 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { WRITING_ROLES } from '../../domain/member.ts';
 import type { MailTables } from '../tables.ts';
 
 /**
- * Id of the person with this contact to whom the recruiter may write: they have an open application to one of
- * the recruiter's jobs, or have written to the recruiter after withdrawing the last. Uses the indexes
+ * Id of the person with this contact to whom the recruiter may write, as an owner or recruiter of a company:
+ * they have an open application there, or have written to it after withdrawing the last. Uses the indexes
  * person_contact, application_parties and reopening_of_pair.
  */
 export async function findApplicant(
@@ -15,14 +16,16 @@ export async function findApplicant(
   const row = await db
     .selectFrom('person')
     .innerJoin('application', 'application.applicant_id', 'person.id')
+    .innerJoin('member', 'member.company_id', 'application.company_id')
     .leftJoin('reopening', (join) =>
       join
         .onRef('reopening.applicant_id', '=', 'person.id')
-        .onRef('reopening.recruiter_id', '=', 'application.recruiter_id'),
+        .onRef('reopening.company_id', '=', 'application.company_id'),
     )
     .select('person.id')
     .where('person.contact', '=', contact)
-    .where('application.recruiter_id', '=', recruiterId)
+    .where('member.id', '=', recruiterId)
+    .where('member.role', 'in', WRITING_ROLES)
     .groupBy(['person.id', 'reopening.at'])
     .having(
       sql<boolean>`bool_or(application.withdrawn_at is null) or reopening.at > max(application.withdrawn_at)`,

@@ -198,22 +198,58 @@ export async function markRoomRead(
   return numUpdatedRows > 0n;
 }
 
-/** Marks the recruiter's notification of an application as read. Uses the constraint notification_subject. */
-export async function markApplicationRead(
-  tx: Tx,
-  recruiterId: string,
-  applicationId: string,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/**
+ * Marks the notification of an application as read, whoever has it: a colleague may have opened the
+ * application. Returns whose it is. Uses the index notification_of_application.
+ */
+export async function markApplicationRead(tx: Tx, applicationId: string, now: Date): Promise<string[]> {
+  const rows = await tx
     .updateTable('notification')
     .set({ read_at: now })
-    .where('account_id', '=', recruiterId)
     .where('kind', '=', 'newApplication')
     .where('subject_id', '=', applicationId)
     .where('read_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/**
+ * Moves the unread notifications of new applications, those for a job or all of an account, to another
+ * account. They are dropped where that account has them already, or has opted out. Returns the accounts that
+ * had them. Uses the indexes notification_of_job and notification_unread.
+ */
+export async function moveApplications(
+  tx: Tx,
+  from: { jobId: string } | { accountId: string },
+  to: string,
+): Promise<string[]> {
+  const isTaken = !(await optedOutKinds(tx, to)).includes('newApplication');
+  const { rows } = await sql<{ account_id: string }>`
+    with former as (
+      delete from notification where kind = 'newApplication' and read_at is null and account_id <> ${to}
+        and ${'jobId' in from ? sql`job_id = ${from.jobId}` : sql`account_id = ${from.accountId}`}
+      returning *
+    ), moved as (
+      insert into notification (id, account_id, kind, subject_id, version, happened_at, person_id, job_id)
+      select id, ${to}, kind, subject_id, version, happened_at, person_id, job_id from former where ${isTaken}
+      on conflict on constraint notification_subject do nothing
+    )
+    select distinct account_id from former`.execute(tx);
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Deletes an account's notifications of these kinds. */
+export async function deleteKinds(
+  tx: Tx,
+  accountId: string,
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  await tx
+    .deleteFrom('notification')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .execute();
 }
 
 export const optedOutKinds = async (db: Db | Tx, accountId: string): Promise<NotificationKind[]> => {
@@ -254,17 +290,27 @@ export async function unreadAbout(tx: Tx, personId: string): Promise<string[]> {
 }
 
 /**
- * Deletes an account's notifications, and those of others
- * about it. Returns the other accounts that had not read them.
+ * Deletes an account's notifications, and those of others about it or about notes on its applications.
+ * Returns the other accounts that had not read them.
  */
 export async function eraseNotifications(tx: Tx, accountId: string): Promise<string[]> {
   await tx.deleteFrom('notification_opt_out').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('last_read_room').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('notification').where('account_id', '=', accountId).execute();
-  const deleted = await tx
+  const about = await tx
     .deleteFrom('notification')
     .where('person_id', '=', accountId)
     .returning(['account_id', 'read_at'])
     .execute();
+  // By the indexes notification_of_application and application_parties.
+  const noted = await tx
+    .deleteFrom('notification')
+    .where('kind', '=', 'mentioned')
+    .where('subject_id', 'in', (eb) =>
+      eb.selectFrom('application').select('id').where('applicant_id', '=', accountId),
+    )
+    .returning(['account_id', 'read_at'])
+    .execute();
+  const deleted = [...about, ...noted];
   return [...new Set(deleted.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id))];
 }

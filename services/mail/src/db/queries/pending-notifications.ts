@@ -19,6 +19,15 @@ export async function deletePending(tx: Transaction<MailTables>, applicationId: 
   await tx.deleteFrom('pending_notification').where('application_id', '=', applicationId).execute();
 }
 
+/** Those of an account become those of another. */
+export async function movePending(tx: Transaction<MailTables>, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('pending_notification')
+    .set({ account_id: to })
+    .where('account_id', '=', from)
+    .execute();
+}
+
 /** Those of the account, and those about it. */
 export async function erasePending(tx: Transaction<MailTables>, accountId: string): Promise<void> {
   await tx

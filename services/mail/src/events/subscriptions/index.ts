@@ -2,10 +2,13 @@ import type { Subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { acceptanceEmails } from './acceptance-emails.ts';
 import { codeEmails } from './code-emails.ts';
+import { invitationEmails } from './invitation-emails.ts';
 import { companies, jobs } from './jobs.ts';
+import { members } from './members.ts';
 import { noticeEmails } from './notice-emails.ts';
 import { applicationNotifications } from './notifications/applications.ts';
 import { connectionNotifications } from './notifications/connections.ts';
+import { noteNotifications } from './notifications/notes.ts';
 import { pictureNotifications } from './notifications/pictures.ts';
 import { readRooms, roomNotifications } from './notifications/rooms.ts';
 import { accounts, applicantNames, recruiterNames } from './people.ts';
@@ -16,11 +19,13 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   codeEmails(context),
   noticeEmails(context),
   acceptanceEmails(context),
+  invitationEmails(context),
   // notifications
   applicationNotifications(context),
   connectionNotifications(context),
   roomNotifications(context),
   readRooms(context),
+  noteNotifications(context),
   pictureNotifications(context),
   // projections
   accounts(context),
@@ -28,6 +33,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   recruiterNames,
   applicants,
   reopenings,
+  members(context),
   jobs(context),
   companies,
 ];

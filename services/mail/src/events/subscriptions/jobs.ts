@@ -1,16 +1,29 @@
+import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, subscription } from '@firstrung/service-kit/events';
+import type { Transaction } from 'kysely';
 import type { MailContext } from '../../context.ts';
 import { retryWaitingEmails } from '../../db/queries/emails.ts';
+import type { MailTables } from '../../db/tables.ts';
+import { handOverJob } from '../../use-cases/hand-over.ts';
 
-/** Titles of jobs. */
-export const jobs = ({ clock }: MailContext) =>
+/** Titles of jobs, and who is responsible for them. */
+export const jobs = (context: MailContext) =>
   subscription({
     name: 'jobs',
     event: 'jobs.job.changed.v1',
-    projection: 1,
-    async handle(tx, { aggregate, data: { jobId, title, companyId } }) {
-      await projectState(tx, 'job', { id: jobId, version: aggregate.version, title, company_id: companyId });
-      await retryWaitingEmails(tx, 'job_id', jobId, clock.now());
+    projection: 2,
+    async handle(tx: Transaction<MailTables & KitTables>, { aggregate: { version }, data }) {
+      const { jobId: id, title, companyId, recruiterId } = data;
+      const before = await tx
+        .selectFrom('job')
+        .select('recruiter_id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      const row = { id, version, title, company_id: companyId, recruiter_id: recruiterId };
+      if (!(await projectState(tx, 'job', row))) return;
+      await retryWaitingEmails(tx, 'job_id', id, context.clock.now());
+      if (before?.recruiter_id !== recruiterId) await handOverJob(context, tx, data);
     },
   });
 

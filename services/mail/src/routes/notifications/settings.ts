@@ -1,12 +1,14 @@
-import { NOTIFICATION_KINDS_BY_ROLE, type NotificationKind, type Role } from '@firstrung/contracts';
+import { NOTIFICATION_KINDS_BY_ROLE, type NotificationKind } from '@firstrung/contracts';
 import { invalidInput, route } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
+import { hasColleagues } from '../../db/queries/members.ts';
 import { optedOutKinds, optIn, optOut } from '../../db/queries/notifications.ts';
 
 export function settings(app: FastifyInstance, context: MailContext): void {
   route(app, context, 'GET /api/notifications/settings', async ({ caller }) => ({
-    settings: listSettings(caller.role, await optedOutKinds(context.db, caller.id)),
+    settings: await listSettings(context, caller, await optedOutKinds(context.db, caller.id)),
   }));
 
   route(app, context, 'PUT /api/notifications/settings', async ({ caller, body: { kind, on } }) => {
@@ -17,10 +19,22 @@ export function settings(app: FastifyInstance, context: MailContext): void {
       await (on ? optIn : optOut)(tx, caller.id, kind);
       return optedOutKinds(tx, caller.id);
     });
-    return { message: 'Settings saved', settings: listSettings(caller.role, optedOut) };
+    return { message: 'Settings saved', settings: await listSettings(context, caller, optedOut) };
   });
 }
 
-/** All kinds that this role gets. A kind is on unless the account has opted out of it. */
-const listSettings = (role: Role, optedOut: readonly NotificationKind[]) =>
-  NOTIFICATION_KINDS_BY_ROLE[role].map((kind) => ({ kind, on: !optedOut.includes(kind) }));
+/**
+ * All kinds that this account may get; colleagues mention only those who have colleagues. A kind is on unless
+ * the account has opted out of it.
+ */
+async function listSettings(
+  { db }: MailContext,
+  { id, role }: Caller,
+  optedOut: readonly NotificationKind[],
+) {
+  const kinds = NOTIFICATION_KINDS_BY_ROLE[role];
+  const isAlone = role === 'recruiter' && !(await hasColleagues(db, id));
+  return kinds
+    .filter((kind) => kind !== 'mentioned' || !isAlone)
+    .map((kind) => ({ kind, on: !optedOut.includes(kind) }));
+}

@@ -25,8 +25,8 @@ export async function passOnShownFiles(
 }
 
 /**
- * Deletes a deleted account's membership. Its company keeps the files that it shows; a company without members
- * is closed, and shows none.
+ * Deletes a deleted account's membership. Its company keeps the files that it shows;
+ * a company without members is closed, and shows none.
  */
 export async function deleteMember(tx: Transaction<MediaTables>, id: string): Promise<void> {
   const member = await tx

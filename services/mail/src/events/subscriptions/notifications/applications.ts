@@ -52,9 +52,7 @@ export const applicationNotifications = (context: MailContext) =>
       // already opened: there is nothing to notify of.
       const isHandled = data.reviewedAt !== null || data.status !== 'not reviewed';
       if (data.withdrawnAt !== null || isHandled) await deletePending(tx, id);
-      if (isHandled && (await markApplicationRead(tx, data.recruiterId, id, context.clock.now()))) {
-        notifyUnreadChanged(context, tx, [data.recruiterId]);
-      }
+      if (isHandled) notifyUnreadChanged(context, tx, await markApplicationRead(tx, id, context.clock.now()));
       if (status) {
         await notify(context, tx, {
           ...subject,

@@ -2,6 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
+import { readMember } from '../../../db/queries/members.ts';
 import { advanceReadSeq, markRoomRead } from '../../../db/queries/notifications.ts';
 import type { MailTables } from '../../../db/tables.ts';
 import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
@@ -15,6 +16,8 @@ export const roomNotifications = (context: MailContext) =>
     async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
       const { personId, roomId, lastSeq, otherId } = data;
       if (await isAccountDeleted(tx, personId)) return;
+      // A recruiter may have become a reader since, who has no conversations.
+      if (data.role === 'recruiter' && (await readMember(tx, personId))?.role === 'reader') return;
       // The person may have read them since, and that event may have arrived first.
       if ((await advanceReadSeq(tx, personId, roomId, 0)) >= lastSeq) return;
       await notify(context, tx, {

@@ -1,0 +1,55 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import type { Transaction } from 'kysely';
+import type { MailContext } from '../context.ts';
+import { deleteMember, longestServing, type Member } from '../db/queries/members.ts';
+import { deleteKinds, moveApplications } from '../db/queries/notifications.ts';
+import { movePending } from '../db/queries/pending-notifications.ts';
+import type { MailTables } from '../db/tables.ts';
+import { notifyUnreadChanged } from './notify.ts';
+import { findResponsible, mayWork } from './responsible.ts';
+
+type Tx = Transaction<MailTables & KitTables>;
+
+/** Moves the unread notifications of a job's new applications to the member who is responsible for it now. */
+export async function handOverJob(
+  context: MailContext,
+  tx: Tx,
+  { jobId, recruiterId }: { jobId: string; recruiterId: string },
+): Promise<void> {
+  const to = await findResponsible(tx, jobId, recruiterId);
+  if (to === undefined) return;
+  const from = await moveApplications(tx, { jobId }, to);
+  if (from.length > 0) notifyUnreadChanged(context, tx, [...from, to]);
+}
+
+/**
+ * A member has left the company, is hidden or has become a reader: whoever takes over gets the unread
+ * notifications of applications, and the others that are not for the member any more are deleted. Alone in
+ * the company, a hidden account keeps them until its deletion is undone.
+ */
+export async function handOverNotifications(
+  context: MailContext,
+  tx: Tx,
+  before: Member,
+  { companyId, role, successorId }: { companyId: string; role: Member['role']; successorId?: string },
+): Promise<void> {
+  const { id, company_id: left } = before;
+  const isNamed = successorId !== undefined && (await mayWork(tx, successorId, left));
+  const to = isNamed ? successorId : await longestServing(tx, left, id);
+  if (to === undefined && role === null) return;
+  if (to !== undefined) await moveApplications(tx, { accountId: id }, to);
+  await deleteKinds(tx, id, ['newApplication', 'unreadMessages']);
+  // A reader sees the company's notes.
+  if (role === null || companyId !== left) await deleteKinds(tx, id, ['mentioned']);
+  notifyUnreadChanged(context, tx, to === undefined ? [id] : [id, to]);
+}
+
+/** A deleted account's membership ends: a colleague gets what it was to be notified of. */
+export async function eraseMember(context: MailContext, tx: Tx, accountId: string): Promise<void> {
+  const member = await deleteMember(tx, accountId);
+  const to = member && (await longestServing(tx, member.company_id, accountId));
+  if (to === undefined) return;
+  await moveApplications(tx, { accountId }, to);
+  await movePending(tx, accountId, to);
+  notifyUnreadChanged(context, tx, [to]);
+}

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNREAD_CHANGED } from '../src/adapters/unread-stream.ts';
+import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
+import { createEventSource } from './notification-events.ts';
+
+let mail: MailServer;
+let events: ReturnType<typeof createEventSource>;
+beforeAll(async () => {
+  mail = await startMail();
+  events = createEventSource(mail);
+});
+afterAll(() => mail[Symbol.asyncDispose]());
+
+/** A company of an owner, a recruiter and a reader; the recruiter is responsible for its job. */
+async function company() {
+  const [olga, rita, rene] = [randomUUID(), randomUUID(), randomUUID()];
+  const companyId = companyOf(olga);
+  for (const id of [olga, rita, rene]) await mail.member(id);
+  mail.clock.advance(1_000);
+  await mail.member(rita, { companyId, role: 'recruiter', version: 2 });
+  await mail.member(rene, { companyId, role: 'reader', version: 2 });
+  const jobId = await mail.job('Carpenter', { companyId, recruiterId: rita });
+  return { companyId, olga, rita, rene, jobId };
+}
+type Company = Awaited<ReturnType<typeof company>>;
+
+/** Someone applies for the company's job, longer ago than it could be undone. */
+async function apply({ companyId, rita, jobId }: Company, submittedAt?: string) {
+  const ids = { applicationId: randomUUID(), applicantId: randomUUID(), jobId, companyId, recruiterId: rita };
+  await events.application(1, { ...ids, ...(submittedAt && { submittedAt }) });
+  return ids;
+}
+
+const remove = ({ companyId: _, ...people }: Company, id: string, successorId?: string) =>
+  mail.member(id, { version: id === people.olga ? 2 : 3, ...(successorId && { successorId }) });
+/** How many unread notifications of new applications each has. */
+const bells = (...ids: string[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const rows = await mail.query(
+        `select from mail.notification where account_id = $1 and kind = 'newApplication' and read_at is null`,
+        [id],
+      );
+      return rows.length;
+    }),
+  );
+const deleted = (id: string) => events.deleted(id, 'recruiter');
+
+describe("a recruiter's email", () => {
+  it('is sent by owners and recruiters of the company, and by nobody else', async () => {
+    const { companyId, olga, rita, rene, jobId } = await company();
+    const contact = `${randomUUID()}@example.org`;
+    const applicantId = await mail.account(contact);
+    const application = { applicationId: randomUUID(), applicantId, jobId, recruiterId: rita, companyId };
+    await mail.application({ ...application, accepted: false });
+    const [other, invited] = [randomUUID(), randomUUID()];
+    for (const id of [other, invited]) await mail.member(id);
+    const send = async (id: string) => {
+      const body = { to: contact, subject: 'Your visit', text: 'See you on Monday.' };
+      const { status, body: reply } = await events.call('POST', '/api/email/send-email', {
+        ...{ id, role: 'recruiter', body },
+      });
+      return status === 200 ? 200 : `${status} ${reply.error}`;
+    };
+    expect(await Promise.all([olga, rita].map(send))).toEqual([200, 200]);
+    expect(await Promise.all([rene, other, invited].map(send))).toEqual(Array(3).fill('403 NotAllowed'));
+
+    // A changed role or a removal counts from its event on, and no older event changes it back.
+    await mail.member(rene, { companyId, role: 'recruiter', version: 3 });
+    expect(await send(rene)).toBe(200);
+    await mail.member(rita, { version: 3, successorId: olga });
+    await mail.member(rita, { companyId, role: 'recruiter', version: 2 });
+    expect(await send(rita)).toBe('403 NotAllowed');
+    await mail.member(olga, { role: null, version: 2 });
+    expect(await send(olga)).toBe('403 NotAllowed');
+  });
+
+  it('reaches who has written to the company after a withdrawal, whoever was responsible', async () => {
+    const { companyId, olga, rita, rene, jobId } = await company();
+    const contact = `${randomUUID()}@example.org`;
+    const applicantId = await mail.account(contact);
+    const application = { applicationId: randomUUID(), applicantId, jobId, recruiterId: rita, companyId };
+    await mail.application({ ...application, accepted: false, withdrawn: true });
+    const body = { to: contact, subject: 'Your visit', text: 'See you on Monday.' };
+    const send = async (id: string) =>
+      (await events.call('POST', '/api/email/send-email', { id, role: 'recruiter', body })).status;
+    expect(await send(olga)).toBe(403);
+    mail.clock.advance(1_000);
+    const roomId = randomUUID();
+    const at = mail.clock.now().toISOString();
+    const reopened = { roomId, companyId, recruiterId: rita, applicantId, at };
+    await mail.publish('chat.contact.reopened.v1', { id: roomId, version: 1 }, reopened);
+    expect(await Promise.all([olga, rita, rene].map(send))).toEqual([200, 200, 403]);
+  });
+});
+
+describe('a new application', () => {
+  it('notifies the member who is responsible for the job, and is read when any member opens it', async () => {
+    const team = await company();
+    const ids = await apply(team);
+    expect(await bells(team.olga, team.rita, team.rene)).toEqual([0, 1, 0]);
+    const notified: string[] = [];
+    const stop = await mail.server.bus.listen(UNREAD_CHANGED, (id) => notified.push(id));
+    // Olga opened it; the event names who was responsible when it was published.
+    const reviewedAt = mail.clock.now().toISOString();
+    await events.application(2, { ...ids, recruiterId: team.olga, reviewedAt });
+    expect(await bells(team.rita)).toEqual([0]);
+    expect(notified).toContain(team.rita);
+    stop();
+  });
+
+  it('goes over to the new responsible member of the job, if it is unread', async () => {
+    const team = await company();
+    const { olga, rita, companyId, jobId } = team;
+    const read = await apply(team);
+    const reviewedAt = mail.clock.now().toISOString();
+    await events.application(2, { ...read, reviewedAt });
+    await apply(team);
+    const other = await mail.job('Painter', { companyId, recruiterId: rita });
+    await apply({ ...team, jobId: other });
+    const notified: string[] = [];
+    const stop = await mail.server.bus.listen(UNREAD_CHANGED, (id) => notified.push(id));
+    await mail.job('Carpenter', { jobId, companyId, recruiterId: olga, version: 2 });
+    expect(await bells(olga, rita)).toEqual([1, 1]);
+    expect(notified.toSorted()).toEqual([olga, rita].toSorted());
+    stop();
+    // An older version of the job, and an application from before the job was handed over.
+    await mail.job('Carpenter', { jobId, companyId, recruiterId: rita, version: 1 });
+    await apply(team);
+    expect(await bells(olga, rita)).toEqual([2, 1]);
+    expect((await events.of(rita, 'recruiter')).notifications.filter(({ read }) => read)).toHaveLength(1);
+  });
+
+  it('is dropped on the way to a member who has it already or wants none', async () => {
+    const team = await company();
+    const { olga, rita, rene, companyId, jobId } = team;
+    await apply(team);
+    await mail.job('Carpenter', { jobId, companyId, recruiterId: olga, version: 2 });
+    await events.call('POST', '/api/notifications/mark-read', { id: olga, role: 'recruiter', body: {} });
+    await apply(team);
+    await mail.job('Carpenter', { jobId, companyId, recruiterId: rita, version: 3 });
+    await mail.job('Carpenter', { jobId, companyId, recruiterId: olga, version: 4 });
+    expect(await bells(olga, rita)).toEqual([1, 0]);
+    await mail.member(rene, { companyId, role: 'recruiter', version: 3 });
+    const off = { kind: 'newApplication', on: false };
+    const me = { id: rene, role: 'recruiter', body: off } as const;
+    await events.call('PUT', '/api/notifications/settings', me);
+    await mail.job('Carpenter', { jobId, companyId, recruiterId: rene, version: 5 });
+    expect(await bells(olga, rene)).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['leaves the company', (team: Company) => remove(team, team.rita, team.olga)],
+    [
+      'is hidden',
+      ({ companyId, rita, olga }: Company) =>
+        mail.member(rita, { companyId, role: null, successorId: olga, version: 3 }),
+    ],
+    [
+      'becomes a reader',
+      ({ companyId, rita, olga }: Company) =>
+        mail.member(rita, { companyId, role: 'reader', successorId: olga, version: 3 }),
+    ],
+    [
+      'leaves, and the version that names the successor is skipped',
+      (team: Company) => remove(team, team.rita),
+    ],
+    ['is deleted', ({ rita }: Company) => deleted(rita)],
+  ])('goes over to the successor of a member who %s', async (_, leave) => {
+    const team = await company();
+    const { olga, rita } = team;
+    const read = await apply(team);
+    await events.application(2, { ...read, reviewedAt: mail.clock.now().toISOString() });
+    await apply(team);
+    await apply(team);
+    await leave(team);
+    expect(await bells(olga, rita)).toEqual([2, 0]);
+    expect(await mail.query('select from mail.notification where account_id = $1', [rita])).toEqual([]);
+    // The job's event comes later.
+    await apply(team);
+    await mail.job('Carpenter', { ...team, recruiterId: olga, version: 2 });
+    expect(await bells(olga, rita)).toEqual([3, 0]);
+  });
+
+  it('goes to the one who takes over if the member leaves before it can no longer be undone', async () => {
+    for (const leave of [
+      (team: Company) => remove(team, team.rita, team.olga),
+      ({ rita }: Company) => deleted(rita),
+    ]) {
+      const team = await company();
+      await apply(team, mail.clock.now().toISOString());
+      await leave(team);
+      const pending = await mail.query(
+        'select count(*)::int as pending from mail.pending_notification where job_id = $1',
+        [team.jobId],
+      );
+      expect(pending).toEqual([{ pending: 1 }]);
+      mail.clock.advance(minutes(1));
+      await mail.server.processAll();
+      expect(await bells(team.olga, team.rita)).toEqual([1, 0]);
+    }
+  });
+
+  it('that is notified while the member leaves goes to whoever takes over', async () => {
+    const team = await company();
+    const { olga, rita } = team;
+    const side = new pg.Client({ connectionString: mail.databaseUrl });
+    await side.connect();
+    await side.query('begin');
+    await side.query('update mail.member set company_id = $1, version = 3 where id = $2', [
+      companyOf(rita),
+      rita,
+    ]);
+    const notifying = apply(team);
+    for (let waits = false; !waits; ) {
+      const { rows } = await side.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      waits = rows.length > 0;
+    }
+    await side.query('commit');
+    await side.end();
+    await notifying;
+    expect(await bells(olga, rita)).toEqual([1, 0]);
+  });
+
+  it('goes to the reader who becomes owner, whichever event comes first', async () => {
+    const [olga, rene] = [randomUUID(), randomUUID()];
+    const companyId = companyOf(olga);
+    await mail.member(olga);
+    await mail.member(rene, { companyId, role: 'reader' });
+    const jobId = await mail.job('Carpenter', { recruiterId: olga });
+    const team = { companyId, rita: olga, jobId } as Company;
+    await apply(team);
+    await mail.member(olga, { role: null, successorId: rene, version: 2 });
+    expect(await bells(olga, rene)).toEqual([0, 1]);
+    await mail.job('Carpenter', { jobId, companyId, recruiterId: rene, version: 2 });
+    await apply(team);
+    await mail.member(rene, { companyId, role: 'owner', version: 2 });
+    expect(await bells(olga, rene)).toEqual([0, 2]);
+  });
+
+  it('of a company of one waits for its hidden recruiter, and goes with the deleted one', async () => {
+    const rita = randomUUID();
+    await mail.member(rita);
+    const jobId = await mail.job('Carpenter', { recruiterId: rita });
+    const alone = { companyId: companyOf(rita), rita, jobId } as Company;
+    await apply(alone);
+    await mail.member(rita, { role: null, version: 2 });
+    await apply(alone);
+    await mail.member(rita, { role: 'owner', version: 3 });
+    expect(await bells(rita)).toEqual([2]);
+    await deleted(rita);
+    await apply(alone);
+    const ofRita = 'select from mail.notification where account_id = $1';
+    expect(await mail.query(ofRita, [rita])).toEqual([]);
+    expect(await mail.query('select from mail.member where id = $1', [rita])).toEqual([]);
+    // A late event about the membership changes nothing.
+    await mail.member(rita, { role: null, version: 4 });
+    expect(await mail.query('select from mail.member where id = $1', [rita])).toEqual([]);
+  });
+});
+
+describe('unread messages', () => {
+  it('of the company are forgotten with the membership, and not notified to a reader', async () => {
+    const { companyId, rita, rene } = await company();
+    const unread = (personId: string) =>
+      events.unread({
+        ...{ roomId: randomUUID(), kind: 'recruiter', personId, role: 'recruiter', otherId: randomUUID() },
+        ...{ count: 1, lastSeq: 1 },
+      });
+    await unread(rita);
+    await unread(rene);
+    expect((await events.of(rita, 'recruiter')).unread).toBe(1);
+    expect((await events.of(rene, 'recruiter')).unread).toBe(0);
+    await mail.member(rita, { companyId, role: 'reader', version: 3 });
+    expect((await events.of(rita, 'recruiter')).notifications).toEqual([]);
+  });
+});
+
+describe('a mention in a note', () => {
+  const mention = ({ jobId }: Company, applicationId: string, { by, of }: { by: string; of: string }) => {
+    const noteId = randomUUID();
+    const data = { noteId, applicationId, jobId, authorId: by, mentionedId: of };
+    return mail.publish('jobs.note.mentioned.v1', { id: noteId, version: 0 }, data);
+  };
+
+  it('notifies the colleague of the latest on each application, readers too', async () => {
+    const team = await company();
+    await mail.account(`${randomUUID()}@example.org`, { accountId: team.olga, name: 'Olga Owner' });
+    const { applicationId } = await apply(team);
+    await mention(team, applicationId, { by: team.rita, of: team.rene });
+    mail.clock.advance(1_000);
+    await mention(team, applicationId, { by: team.olga, of: team.rene });
+    expect(await events.of(team.rene, 'recruiter')).toMatchObject({
+      unread: 1,
+      notifications: [
+        {
+          kind: 'mentioned',
+          read: false,
+          person: { _id: team.olga, name: 'Olga Owner' },
+          job: { _id: team.jobId, title: 'Carpenter' },
+          applicationId,
+          room: null,
+        },
+      ],
+    });
+  });
+
+  it('does not reach a colleague who has left, and is forgotten when they leave or the author is deleted', async () => {
+    const team = await company();
+    const { applicationId } = await apply(team);
+    const mentions = async (id: string) => (await events.of(id, 'recruiter')).notifications.length;
+    await mention(team, applicationId, { by: team.olga, of: team.rene });
+    await mail.member(team.rene, { companyId: team.companyId, role: 'recruiter', version: 3 });
+    await mail.member(team.rene, { companyId: team.companyId, role: 'reader', version: 4 });
+    expect(await mentions(team.rene)).toBe(1);
+    await mail.member(team.rene, { version: 5 });
+    expect(await mentions(team.rene)).toBe(0);
+    await mention(team, applicationId, { by: team.olga, of: team.rene });
+    expect(await mentions(team.rene)).toBe(0);
+
+    await mention(team, applicationId, { by: team.rita, of: team.olga });
+    await deleted(team.rita);
+    const { notifications } = await events.of(team.olga, 'recruiter');
+    expect(notifications.map(({ kind }) => kind)).toEqual(['newApplication']);
+  });
+
+  it('can be switched off by those who have colleagues; others are not offered it', async () => {
+    const team = await company();
+    const { olga, rita } = team;
+    const kinds = async (id: string) => {
+      const { body } = await events.call('GET', '/api/notifications/settings', { id, role: 'recruiter' });
+      return body.settings.map(({ kind }: { kind: string }) => kind);
+    };
+    const alone = randomUUID();
+    await mail.member(alone);
+    expect(await kinds(alone)).toEqual(['newApplication', 'unreadMessages', 'pictureFailed']);
+    expect(await kinds(olga)).toEqual(['newApplication', 'mentioned', 'unreadMessages', 'pictureFailed']);
+    const body = { kind: 'mentioned', on: false };
+    const me = { id: olga, role: 'recruiter', body } as const;
+    const { body: saved } = await events.call('PUT', '/api/notifications/settings', me);
+    expect(saved.settings).toContainEqual(body);
+    const { applicationId } = await apply(team);
+    await mention(team, applicationId, { by: rita, of: olga });
+    expect((await events.of(olga, 'recruiter')).notifications).toEqual([]);
+  });
+
+  it('goes with the applicant, and does not come back', async () => {
+    const team = await company();
+    const { applicationId, applicantId } = await apply(team);
+    await mention(team, applicationId, { by: team.rita, of: team.olga });
+    expect((await events.of(team.olga, 'recruiter')).unread).toBe(1);
+    await events.deleted(applicantId, 'applicant');
+    expect((await events.of(team.olga, 'recruiter')).notifications).toEqual([]);
+    await mention(team, applicationId, { by: team.rita, of: team.olga });
+    expect((await events.of(team.olga, 'recruiter')).notifications).toEqual([]);
+  });
+});

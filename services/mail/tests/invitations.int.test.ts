@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData } from '@firstrung/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MailServer, minutes, startMail } from './harness.ts';
+
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMail();
+});
+afterAll(() => mail[Symbol.asyncDispose]());
+
+const to = () => `${randomUUID()}@example.org`;
+const invite = async (
+  email: string,
+  {
+    inviterId = randomUUID(),
+    ...more
+  }: Partial<EventData<'jobs.invitation.issued.v1'>> & { inviterId?: string } = {},
+) => {
+  const data = {
+    invitationId: randomUUID(),
+    email,
+    companyName: 'Turku Timber',
+    inviterName: 'Rita Recruiter',
+    role: 'recruiter' as const,
+    expiresAt: new Date(mail.clock.now().getTime() + minutes(7 * 24 * 60)).toISOString(),
+    ...more,
+  };
+  await mail.publish('jobs.invitation.issued.v1', { id: inviterId, version: 0 }, data);
+  return data;
+};
+const emails = async (email: string) => {
+  await mail.server.processAll();
+  return mail.mailbox(email);
+};
+const queued = (invitationId: string) =>
+  mail.query('select state, source from mail.outgoing_email where unique_key = $1', [
+    `invited:${invitationId}`,
+  ]);
+
+it('goes once to an address without an account, and what it said is not kept', async () => {
+  const email = to();
+  const data = await invite(email);
+  expect(await emails(email)).toMatchObject([
+    {
+      channel: 'email',
+      subject: 'Invitation to Turku Timber on Firstrung',
+      text: expect.stringContaining(`/recruiter/invitations/${data.invitationId}`),
+    },
+  ]);
+  await invite(email, data);
+  expect(await emails(email)).toHaveLength(1);
+  expect(await queued(data.invitationId)).toEqual([{ state: 'sent', source: null }]);
+  // A second invitation is another email.
+  await invite(email);
+  expect(await emails(email)).toHaveLength(2);
+});
+
+it('says the same to an address that has an account', async () => {
+  const [known, unknown] = [to(), to()];
+  await mail.account(known, { name: 'Ann Known' });
+  const invitationId = randomUUID();
+  await invite(known, { invitationId });
+  const [one] = await emails(known);
+  const another = await invite(unknown);
+  const [other] = await emails(unknown);
+  expect(one!.text.replace(invitationId, another.invitationId)).toBe(other!.text);
+});
+
+it('is not sent once the invitation has ended', async () => {
+  const email = to();
+  const { invitationId } = await invite(email, { expiresAt: mail.clock.now().toISOString() });
+  expect(await emails(email)).toEqual([]);
+  expect(await queued(invitationId)).toEqual([{ state: 'expired', source: null }]);
+});
+
+it('is cancelled and erased with the account of whoever invites', async () => {
+  const inviterId = randomUUID();
+  const email = to();
+  const hold = `insert into mail.email_hold (caused_before) values ('2100-01-01')`;
+  await mail.query(hold);
+  const { invitationId } = await invite(email, { inviterId });
+  expect(await queued(invitationId)).toMatchObject([{ state: 'held', source: { to: email } }]);
+  await mail.publish(
+    'auth.account.deleted.v1',
+    { id: inviterId, version: 0 },
+    { accountId: inviterId, role: 'recruiter' },
+  );
+  expect(await queued(invitationId)).toEqual([{ state: 'cancelled', source: null }]);
+  await mail.query('delete from mail.email_hold');
+  const late = await invite(email, { inviterId });
+  expect(await queued(late.invitationId)).toEqual([]);
+  expect(await emails(email)).toEqual([]);
+});
