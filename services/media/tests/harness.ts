@@ -32,11 +32,15 @@ export type Media = Awaited<ReturnType<typeof startMedia>>;
 export async function startMedia({
   config = {},
   http,
+  before,
 }: {
   config?: Partial<MediaConfig>;
   http?: Partial<HttpConfig>;
+  /** prepares an empty database */
+  before?: (databaseUrl: string) => Promise<void>;
 } = {}) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: before !== undefined });
+  await before?.(database.url);
   const directory = await mkdtemp(join(tmpdir(), 'media-'));
   const start = () =>
     startTestServer({
@@ -115,8 +119,12 @@ export async function startMedia({
       return id;
     },
     /** Publishes, as chat does, that the applicant has written without an open application. */
-    reopening: (applicant: Person, recruiter: Person, version: number) => {
-      const roomId = idOfRoom(applicant, recruiter);
+    reopening: (
+      applicant: Person,
+      recruiter: Person,
+      version: number,
+      roomId = idOfRoom(applicant, recruiter),
+    ) => {
       return publish(
         'chat.contact.reopened.v1',
         { id: roomId, version },
