@@ -157,6 +157,24 @@ describe('joining', () => {
     expect((await lines(ann, roomId)).at(-1)).toBe('Deleted user joined the conversation.');
   });
 
+  test('recruiters are notified of what the applicant wrote, not of their colleagues', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    await chat.say(ann, roomId, 'Hello');
+    await chat.say(bea, roomId, 'Welcome');
+    chat.server.clock.advance(10_000);
+    await chat.server.processAll();
+    const notified = chat.record
+      .of('chat.room.unread.v1')
+      .map(({ data }) => data)
+      .filter((data) => data.roomId === roomId);
+    expect(notified.toSorted((a, b) => (a.role < b.role ? -1 : 1))).toMatchObject([
+      { personId: ann.id, count: 1, title: 'Rita' },
+      { count: 1, lastSeq: 1, title: 'Ann' },
+      { count: 1, lastSeq: 1, title: 'Ann' },
+    ]);
+    expect(notified.map(({ personId }) => personId).toSorted()).toEqual([ann.id, rita.id, bea.id].toSorted());
+  });
+
   test('an applicant who names one recruiter reaches the company, whoever has joined', async () => {
     const { rita, bea, ann, roomId } = await company();
     await start(bea, TO_APPLICANT, { applicantId: ann.id });
@@ -344,6 +362,25 @@ describe('announcements', () => {
     expect((await chat.get(ann, `${TO_APPLICANTS}/announcements`)).body.announcements).toMatchObject([
       { jobId: job.id, unread: 0 },
     ]);
+  });
+
+  test('a colleague has neither unread nor notified announcements of before, nor notifications of later ones', async () => {
+    const { rita, bea, ann, job } = await company();
+    const { roomId } = (await start(rita, TO_APPLICANTS, { jobId: job.id })).body;
+    await chat.say(rita, roomId, 'One');
+    const unread = async () =>
+      (await chat.get(bea, `${TO_APPLICANTS}/job-applicants`)).body.jobs.map(
+        (listed: { roomId: string; unread: number }) => [listed.roomId, listed.unread],
+      );
+    expect(await unread()).toEqual([[roomId, 0]]);
+    expect(await (await chat.socket(bea)).join(roomId)).toEqual({ ok: true });
+    expect(await unread()).toEqual([[roomId, 0]]);
+    await chat.say(rita, roomId, 'Two');
+    expect(await unread()).toEqual([[roomId, 1]]);
+    chat.server.clock.advance(10_000);
+    await chat.server.processAll();
+    const notified = chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
+    expect(notified.map(({ data }) => data)).toMatchObject([{ personId: ann.id, count: 2 }]);
   });
 
   test('a selection is listed for the whole company', async () => {

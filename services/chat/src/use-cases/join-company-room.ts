@@ -38,7 +38,7 @@ export async function joinCompanyRoom(
     const present = await roomOfMember(tx, roomId, personId);
     // They have joined it by another call in the meantime.
     if (present && isPresentMember(present)) return { room, notice: undefined };
-    return { room, notice: await joinRoom(tx, roomId, personId, context.clock.now()) };
+    return { room, notice: await joinRoom(tx, room, personId, context.clock.now()) };
   });
   if (!joined) return false;
   const { room, notice } = joined;

@@ -85,16 +85,21 @@ export async function handOver(
   return addNotices(tx, roomIds, { recruiterId, notice: 'tookOver', now });
 }
 
-/** Puts a recruiter into a locked room, or back into it. They see it whole. */
+/** Puts a recruiter into a locked room, or back into it. They see it whole; old announcements are not unread. */
 export async function joinRoom(
   tx: Tx,
-  roomId: string,
+  { id: roomId, kind, seq }: Room,
   recruiterId: string,
   now: Date,
 ): Promise<StoredLine | undefined> {
   await tx
     .insertInto('room_member')
-    .values({ room_id: roomId, person_id: recruiterId, until_seq: null })
+    .values({
+      room_id: roomId,
+      person_id: recruiterId,
+      until_seq: null,
+      read_seq: kind === 'announcement' ? seq : 0,
+    })
     .onConflict((conflict) => conflict.columns(['room_id', 'person_id']).doUpdateSet({ until_seq: null }))
     .execute();
   const [notice] = await addNotices(tx, [roomId], { recruiterId, notice: 'joined', now });

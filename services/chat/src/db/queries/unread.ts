@@ -45,6 +45,10 @@ export async function leaseDueRooms(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.room_id);
 }
 
+/** Whether a message `g` is worth a notification of the member `m`: recruiters need none of what a colleague wrote. */
+const IS_FOR_MEMBER = sql`g.sender_id <> m.person_id and g.deleted_at is null and g.notice is null
+  and (r.kind <> 'recruiter' or r.applicant_id in (m.person_id, g.sender_id))`;
+
 /**
  * The people with unread messages that they were not notified of, except those who got a notice about this
  * room after `before`. `nextAt` is the earliest of the latter notices.
@@ -70,8 +74,7 @@ export async function unreadIn(
     join lateral (
       select g.seq from message g
       where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
-        and g.sender_id <> m.person_id and g.deleted_at is null and g.notice is null
-        and not exists (
+        and ${IS_FOR_MEMBER} and not exists (
           select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
       order by g.seq desc limit 1
     ) newest on true
@@ -80,15 +83,15 @@ export async function unreadIn(
       select count(*)::int as count from (
         select from message g
         where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= newest.seq
-          and g.sender_id <> m.person_id and g.deleted_at is null and g.notice is null
-          and not exists (
+          and ${IS_FOR_MEMBER} and not exists (
             select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
         limit ${MAX_COUNT}
       ) those
     ) counted on true
     left join job j on j.id = r.job_id
     left join person p on p.id = other.id
-    where r.id = ${roomId} and ${mayEnter(sql`m.person_id`)} and newest.seq > coalesce(n.seq, 0)`.execute(db);
+    where r.id = ${roomId} and ${mayEnter(sql`m.person_id`)} and (r.kind <> 'announcement' or me.role = 'applicant')
+      and newest.seq > coalesce(n.seq, 0)`.execute(db);
   const seq = rows[0]?.head ?? (await findHead(db, roomId));
   const waiting = rows.filter((row) => row.noticed_at && row.noticed_at > before);
   const ready = rows.filter((row) => !waiting.includes(row));
