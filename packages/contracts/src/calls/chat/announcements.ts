@@ -32,7 +32,7 @@ const sent = Type.Object({ ...success, newMessage: ChatMessage });
 export const announcementCalls = defineCalls({
   'GET /api/recruiter-to-applicants-message/job-applicants': {
     scope: 'recruiter',
-    summary: "The caller's jobs that have applications, the newest first",
+    summary: "The jobs of the caller's company that have applications, the newest first",
     spec: 'B§7 decisions §5',
     reply: { 200: Type.Object({ ...success, jobs: Type.Array(AnnouncementJob), ...callerId }) },
   },
@@ -47,7 +47,7 @@ export const announcementCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:
-      "The announcement room of one of the caller's jobs, of all applicants or with `part` of the named ones, created if there is none",
+      "The announcement room of one of the company's jobs, of all applicants or with `part` of the named ones, created if there is none; the caller joins it",
     spec: 'B§7 decisions §5',
     body: strict({
       jobId: Id,

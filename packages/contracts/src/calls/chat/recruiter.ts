@@ -22,7 +22,8 @@ export const recruiterChatCalls = defineCalls({
   'GET /api/applicant-to-recruiter-message/all-recruiters': {
     scope: 'applicant',
     aliases: ['GET /api/guest/applicant-to-recruiter-message/all-recruiters'],
-    summary: 'Recruiters with a conversation, the latest first; then the others with a live job, by name',
+    summary:
+      'The responsible recruiters of conversations, the latest first; then the others with a live job, by name',
     spec: 'A§7 decisions §1 §5',
     query: strict(paging),
     reply: { 200: Type.Object({ ...success, recruiters: Type.Array(ChatRecruiter), ...callerId }) },
@@ -52,7 +53,7 @@ export const recruiterChatCalls = defineCalls({
 
   'GET /api/recruiter-to-applicant-message/all-applicants': {
     scope: 'recruiter',
-    summary: 'Applicants the caller has a room with, the latest conversation first',
+    summary: 'Applicants whose room with the company the caller is in, the latest conversation first',
     spec: 'B§7 decisions §1 §5',
     query: strict(paging),
     reply: { 200: Type.Object({ ...success, applicants: Type.Array(ChatContact), ...callerId }) },
@@ -60,7 +61,8 @@ export const recruiterChatCalls = defineCalls({
   'POST /api/recruiter-to-applicant-message/start-chat': {
     scope: 'recruiter',
     memberRole: 'recruiter',
-    summary: 'The room with an applicant for a job of the caller, created if there is none',
+    summary:
+      "The room of the caller's company with an applicant for one of its jobs, created if there is none; the caller joins it",
     spec: 'B§7 decisions §5',
     body: strict({ applicantId: Id, userId: Type.Optional(Id) }),
     reply: { 200: started },

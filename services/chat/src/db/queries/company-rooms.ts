@@ -85,7 +85,9 @@ export async function handOver(
   return addNotices(tx, roomIds, { recruiterId, notice: 'tookOver', now });
 }
 
-/** Puts a recruiter into a locked room, or back into it. They see it whole; old announcements are not unread. */
+/**
+ * Puts a recruiter into a locked room, or back into it. They see it whole; old announcements are not unread.
+ */
 export async function joinRoom(
   tx: Tx,
   { id: roomId, kind, seq }: Room,

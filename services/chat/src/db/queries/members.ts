@@ -16,9 +16,9 @@ export const holdMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom('member').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
 
 /**
- * Whether a person may be in the room `r`, given their row `w` of `member`: recruiters only in those of their own
- * company, if their role includes conversations. Applicants have no such row, and rights by the membership of
- * the room alone.
+ * Whether a person may be in the room `r`, given their row `w` of `member`: recruiters only in those of their
+ * own company, if their role includes conversations. Applicants have no such row, and rights by the
+ * membership of the room alone.
  */
 export const MAY_ENTER = `(
   r.company_id is null or w.id is null or w.converses and w.company_id = r.company_id)`;

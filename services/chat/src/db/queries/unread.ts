@@ -45,7 +45,10 @@ export async function leaseDueRooms(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.room_id);
 }
 
-/** Whether a message `g` is worth a notification of the member `m`: recruiters need none of what a colleague wrote. */
+/**
+ * Whether a message `g` is worth a notification of the member `m`: recruiters need none of what a colleague
+ * wrote.
+ */
 const IS_FOR_MEMBER = sql`g.sender_id <> m.person_id and g.deleted_at is null and g.notice is null
   and (r.kind <> 'recruiter' or r.applicant_id in (m.person_id, g.sender_id))`;
 
