@@ -1,5 +1,6 @@
 export * from './address.ts';
 export * from './call.ts';
+export * from './calls/application-notes.ts';
 export * from './calls/chat/fields.ts';
 export * from './calls/company.ts';
 export * from './calls/company-members.ts';

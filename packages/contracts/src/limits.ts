@@ -64,6 +64,9 @@ export const MAX_PASSKEY_NAME = 100;
 export const MAX_APPLICATION_MESSAGE = 10_000;
 /** Of a chat message (decisions §5). */
 export const MAX_MESSAGE = 4_000;
+/** Of a note on an application, and how many colleagues it may mention. */
+export const MAX_NOTE = 4_000;
+export const MAX_NOTE_MENTIONS = 20;
 /** Of the name of a list of applicants. */
 export const MAX_LIST_NAME = 100;
 

@@ -75,6 +75,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     'jobs.recruiter.changed.v1',
     'jobs.member.changed.v1',
     'jobs.invitation.issued.v1',
+    'jobs.note.mentioned.v1',
     'jobs.company.changed.v1',
     'jobs.job.changed.v1',
     'jobs.application.changed.v1',

@@ -26,6 +26,8 @@ export interface World {
   draftJob: string;
   /** by `applicant`, to `liveJob` */
   application: string;
+  /** on `application`, by `recruiter` */
+  note: string;
   /** of the applicants to `liveJob` */
   list: string;
   /** name of a document of `applicant`'s */
@@ -78,6 +80,10 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     params: { applicationId: application },
     token: recruiter.token,
   });
+  const { note } = await api('POST /api/recruiter/applications/notes/create', {
+    body: { applicationId: application, body: 'A good letter.' },
+    token: recruiter.token,
+  });
   const { companyId } = await api('GET /api/jobs/job-details/:jobId', {
     params: { jobId: liveJob },
     token: applicant.token,
@@ -117,6 +123,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     liveJob,
     draftJob,
     application,
+    note: note._id,
     list: made.body.list?._id ?? '',
     document: body.url.slice('/media/'.length),
     chat: await createChatWorld(network, { applicant, recruiter, liveJob }),

@@ -1,3 +1,4 @@
+import { applicationNotesCalls } from './application-notes.ts';
 import { authCalls } from './auth.ts';
 import { chatCalls } from './chat/index.ts';
 import { companyCalls } from './company.ts';
@@ -21,6 +22,7 @@ export type Calls = typeof authCalls &
   typeof jobsCalls &
   typeof recruiterJobsCalls &
   typeof recruiterApplicationsCalls &
+  typeof applicationNotesCalls &
   typeof recruiterListsCalls &
   typeof recruiterProfileCalls &
   typeof companyCalls &
@@ -40,6 +42,7 @@ export const calls: Calls = {
   ...jobsCalls,
   ...recruiterJobsCalls,
   ...recruiterApplicationsCalls,
+  ...applicationNotesCalls,
   ...recruiterListsCalls,
   ...recruiterProfileCalls,
   ...companyCalls,

@@ -235,6 +235,20 @@ export interface ApplicationHistoryTable {
   changed_by: string;
 }
 
+/** A company's note on an application. */
+export interface ApplicationNoteTable {
+  id: string;
+  application_id: string;
+  author_id: string;
+  body: string;
+  /** members of the company */
+  mention_ids: string[];
+  /** who has been told of a mention, also of one that was edited away */
+  notified_ids: string[];
+  created_at: Date;
+  edited_at: Date | null;
+}
+
 /** A named list of applicants of a job. */
 export interface ApplicantListTable {
   id: string;
@@ -297,6 +311,7 @@ export interface JobsTables {
   application: ApplicationTable;
   undone_application: UndoneApplicationTable;
   application_history: ApplicationHistoryTable;
+  application_note: ApplicationNoteTable;
   applicant_list: ApplicantListTable;
   applicant_list_member: ApplicantListMemberTable;
 }

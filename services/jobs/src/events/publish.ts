@@ -7,6 +7,7 @@ import type { UndoneApplication } from '../db/queries/apply.ts';
 import type { Company } from '../db/queries/companies.ts';
 import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
+import type { Note } from '../db/queries/notes.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 
@@ -57,6 +58,25 @@ export const publishInvitation = (
       inviterName,
       role: invitation.role,
       expiresAt: invitation.expires_at.toISOString(),
+    },
+  );
+
+export const publishMention = (
+  context: JobsContext,
+  tx: Tx,
+  note: Note,
+  { jobId, mentionedId }: { jobId: string; mentionedId: string },
+) =>
+  context.publish(
+    tx,
+    'jobs.note.mentioned.v1',
+    { id: note.id, version: 0 },
+    {
+      noteId: note.id,
+      applicationId: note.application_id,
+      jobId,
+      authorId: note.author_id,
+      mentionedId,
     },
   );
 

@@ -36,6 +36,7 @@ import {
   removeMember,
   takeBackInvitation,
 } from './recruiter/members.ts';
+import { createNote, deleteNote, notes, updateNote } from './recruiter/notes.ts';
 import { jobOverview, recruiterOverview } from './recruiter/overview.ts';
 import { getRecruiterProfile, updateRecruiterProfile } from './recruiter/profile.ts';
 import { rejectionReasons } from './recruiter/rejection-reasons.ts';
@@ -91,6 +92,10 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   updateApplicationStatus(app, context);
   updateStatuses(app, context);
   rejectionReasons(app, context);
+  notes(app, context);
+  createNote(app, context);
+  updateNote(app, context);
+  deleteNote(app, context);
   allLists(app, context);
   getList(app, context);
   createList(app, context);

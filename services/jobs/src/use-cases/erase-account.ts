@@ -8,6 +8,7 @@ import { releaseSlugs } from '../db/queries/company-slugs.ts';
 import { deleteInvitationsOf } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
+import { deleteNotesOf, eraseMentions } from '../db/queries/notes.ts';
 import { changeRecruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
@@ -24,9 +25,9 @@ const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
   eraseApplicant(tx, id, context.clock.now());
 
 /**
- * What the account was responsible for goes to a colleague. With the last one the company is closed: jobs and
- * lists of applicants are deleted, and of the company only the name stays, for applicants' cards, and
- * no address that is made of it.
+ * What the account was responsible for goes to a colleague. With the last one the company is closed: jobs,
+ * notes and lists of applicants are deleted, and of the company only the name stays, for applicants' cards,
+ * and no address that is made of it.
  */
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const { recruiter, all, others } = await lockWithColleagues(tx, id);
@@ -34,6 +35,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   if (!recruiter || isErased) return;
   const by = { accountId: id, now: context.clock.now() };
   const isReplaced = recruiter.deleted_at !== null || (await retireMember(context, tx, recruiter, others));
+  await eraseMentions(tx, recruiter);
   const erased = await changeRecruiter(tx, recruiter, {
     name: '',
     email_or_phone: '',
@@ -59,5 +61,6 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   await publishCompany(context, tx, closed);
   await deleteInvitationsOf(tx, company.id);
   await deleteListsOf(tx, company.id);
+  await deleteNotesOf(tx, company.id);
   for (const job of await deleteJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
 }

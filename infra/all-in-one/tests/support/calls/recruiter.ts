@@ -23,6 +23,7 @@ const invitationRow = (id: (w: World) => string): Pick<Row, 'valid' | 'status' |
   },
 });
 
+const noteContent = (w: World) => ({ body: 'Ask for the certificate.', mentionIds: [w.recruiter.id] });
 const listBody = (w: World, more: object = {}) => ({ jobId: w.liveJob, listId: w.list, ...more });
 const listContent = (w: World) => ({ name: 'Finalists', applicantIds: [w.applicant.id] });
 
@@ -143,6 +144,43 @@ export const recruiterRows = {
       },
     }),
     status: 200,
+  },
+
+  'GET /api/recruiter/applications/notes/:applicationId': {
+    valid: (w) => ({ params: { applicationId: w.application }, query: 'limit=2' }),
+    status: 200,
+    notFound: {
+      'an unknown id': () => ({ params: { applicationId: UNKNOWN_ID } }),
+      "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
+    },
+  },
+  'POST /api/recruiter/applications/notes/create': {
+    valid: (w) => ({ body: { applicationId: w.application, ...noteContent(w) } }),
+    status: 201,
+    notFound: {
+      'an unknown id': (w) => ({ body: { applicationId: UNKNOWN_ID, ...noteContent(w) } }),
+      "another company's": (w) => ({
+        body: { applicationId: w.application, ...noteContent(w) },
+        as: w.otherRecruiter,
+      }),
+    },
+  },
+  'PUT /api/recruiter/applications/notes/update': {
+    valid: (w) => ({ body: { noteId: w.note, ...noteContent(w) } }),
+    status: 200,
+    notFound: {
+      'an unknown id': (w) => ({ body: { noteId: UNKNOWN_ID, ...noteContent(w) } }),
+      "another company's": (w) => ({ body: { noteId: w.note, ...noteContent(w) }, as: w.otherRecruiter }),
+    },
+  },
+  // Last of the notes' calls.
+  'DELETE /api/recruiter/applications/notes/delete': {
+    valid: (w) => ({ body: { noteId: w.note } }),
+    status: 200,
+    notFound: {
+      'an unknown id': () => ({ body: { noteId: UNKNOWN_ID } }),
+      "another company's": (w) => ({ body: { noteId: w.note }, as: w.otherRecruiter }),
+    },
   },
 
   'GET /api/recruiter/lists/all/:jobId': ownJobRow(),

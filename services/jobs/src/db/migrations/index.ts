@@ -4,6 +4,7 @@ import { createBaseline } from './100-baseline.ts';
 import { addSpellings } from './103-spellings.ts';
 import { addMembers } from './104-contract-company-members.ts';
 import { addCompanySlugs } from './105-company-slugs.ts';
+import { addNotes } from './106-contract-application-notes.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -15,6 +16,7 @@ export const schema: ServiceSchema = {
     '103_spellings': { up: addSpellings },
     '104_contract_company_members': { up: addMembers },
     '105_company_slugs': { up: addCompanySlugs },
+    '106_contract_application_notes': { up: addNotes },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables, WithdrawnProfile } from '../tables.ts';
+import { deleteNotesOn } from './notes.ts';
 import { shownName } from './received-applications.ts';
 
 /** Inserts the applicant from a token's claims, unless there is a row. */
@@ -33,7 +34,10 @@ export async function fillDefaultMessages(
     .execute();
 }
 
-/** Erases the applicant's data and messages. The rows stay, since recruiters count applications. */
+/**
+ * Erases the applicant's data and messages, and what companies have noted on their applications. The rows of
+ * these stay, since recruiters count applications.
+ */
 export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('applicant')
@@ -53,6 +57,7 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
     })
     .where('id', '=', id)
     .execute();
+  await deleteNotesOn(tx, id);
   await tx
     .updateTable('application')
     .set({

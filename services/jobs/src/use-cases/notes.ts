@@ -1,0 +1,112 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import { httpError, notFound } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { membersOfCompany } from '../db/queries/members.ts';
+import {
+  changeNote,
+  deleteNote as deleteRow,
+  getNote,
+  insertNote,
+  lockNote,
+  type Note,
+  type NoteWithNames,
+  shareApplication,
+} from '../db/queries/notes.ts';
+import type { JobsTables } from '../db/tables.ts';
+import { editableUntil, mentionedColleagues } from '../domain/notes.ts';
+import { publishMention } from '../events/publish.ts';
+import { type ActingMember, asMember } from './members.ts';
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+interface Content {
+  body: string;
+  mentionIds?: string[];
+}
+
+/** Throws 403 for readers, 404, and 409 if the applicant's account is deleted. */
+export const writeNote = (
+  context: JobsContext,
+  caller: { id: string },
+  { applicationId, body, mentionIds = [] }: Content & { applicationId: string },
+  now: Date,
+): Promise<NoteWithNames> =>
+  asMember(context, caller, 'recruiter', async (tx, member) => {
+    const application = await shareApplication(tx, applicationId, member.companyId);
+    if (!application) throw notFound('This application was not found.');
+    if (application.applicant_deleted_at)
+      throw httpError('StatusChanged', 'The applicant has deleted their account.');
+    const mentioned = await mentionedBy(tx, member, mentionIds);
+    const note = {
+      id: uuidv7(now),
+      application_id: applicationId,
+      author_id: caller.id,
+      body,
+      mention_ids: mentioned,
+      notified_ids: mentioned,
+      created_at: now,
+      edited_at: null,
+    };
+    await insertNote(tx, note);
+    await notify(context, tx, { ...note, job_id: application.job_id }, mentioned);
+    return getNote(tx, note.id);
+  });
+
+/** Throws 403 for readers and other authors, 404, and 409 when it is too late. */
+export const editNote = (
+  context: JobsContext,
+  caller: { id: string },
+  { noteId, body, mentionIds = [] }: Content & { noteId: string },
+  now: Date,
+): Promise<NoteWithNames> =>
+  asMember(context, caller, 'recruiter', async (tx, member) => {
+    const note = await lockOwnNote(tx, noteId, member, now);
+    const mentioned = await mentionedBy(tx, member, mentionIds);
+    const added = mentioned.filter((id) => !note.notified_ids.includes(id));
+    await changeNote(tx, note, {
+      body,
+      mention_ids: mentioned,
+      notified_ids: [...note.notified_ids, ...added],
+      edited_at: now,
+    });
+    await notify(context, tx, note, added);
+    return getNote(tx, note.id);
+  });
+
+/** Throws as `editNote`. */
+export const deleteNote = (
+  context: JobsContext,
+  caller: { id: string },
+  noteId: string,
+  now: Date,
+): Promise<void> =>
+  asMember(context, caller, 'recruiter', async (tx, member) => {
+    await deleteRow(tx, await lockOwnNote(tx, noteId, member, now));
+  });
+
+async function lockOwnNote(tx: Tx, noteId: string, { id, companyId }: ActingMember, now: Date) {
+  const note = await lockNote(tx, noteId, companyId);
+  if (!note) throw notFound('This note was not found.');
+  if (note.author_id !== id) throw httpError('NotAllowed', 'Only its author can change a note.');
+  if (now >= editableUntil(note.created_at))
+    throw httpError('TooLateToUndo', 'A note can be changed for 15 minutes.');
+  return note;
+}
+
+async function mentionedBy(tx: Tx, { id: authorId, companyId }: ActingMember, mentionIds: readonly string[]) {
+  if (mentionIds.length === 0) return [];
+  const memberIds = (await membersOfCompany(tx, companyId)).map((member) => member.id);
+  return mentionedColleagues(mentionIds, { memberIds, authorId });
+}
+
+async function notify(
+  context: JobsContext,
+  tx: Tx,
+  note: Note & { job_id: string },
+  mentioned: readonly string[],
+): Promise<void> {
+  for (const mentionedId of mentioned)
+    await publishMention(context, tx, note, { jobId: note.job_id, mentionedId });
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const NOTES = '/api/recruiter/applications/notes';
+const MEMBERS = '/api/company/members';
+const MINUTE = 60_000;
+
+let count = 0;
+async function recruiter(name: string) {
+  const person = await jobs.recruiter(name);
+  const email = `noter${++count}@company.example`;
+  await jobs.account(person.id, 1, { name, emailOrPhone: email });
+  return { ...person, email, name };
+}
+
+async function join(owner: Person, name: string, role = 'recruiter') {
+  const member = await recruiter(name);
+  const invited = await jobs.post('/api/company/invitations', { email: member.email, role }, owner);
+  const path = `/api/company/invitations/${invited.body.invitation._id}/accept`;
+  expect((await jobs.post(path, undefined, member)).status).toBe(200);
+  return member;
+}
+
+/** A company of three with an application, which the owner has opened. */
+async function company() {
+  const olga = await recruiter('Olga Owner');
+  const [bea, rea] = [await join(olga, 'Bea Bridge'), await join(olga, 'Rea Reader', 'reader')];
+  const applicant = await jobs.applicant();
+  const jobId = await jobs.postJob(olga);
+  const { body } = await jobs.apply(applicant, jobId);
+  return { olga, bea, rea, applicant, jobId, applicationId: body.applicationId as string };
+}
+type Company = Awaited<ReturnType<typeof company>>;
+
+const write = ({ applicationId }: Pick<Company, 'applicationId'>, by: Person, body: string, more = {}) =>
+  jobs.post(`${NOTES}/create`, { applicationId, body, ...more }, by);
+const noteBy = async (of: Company, by: Person, body = 'A good letter.', more = {}): Promise<string> => {
+  // Notes are in the order of their times.
+  jobs.server.clock.advance(1);
+  const reply = await write(of, by, body, more);
+  expect(reply.status).toBe(201);
+  return reply.body.note._id;
+};
+const edit = (noteId: string, by: Person, body: string, more = {}) =>
+  jobs.put(`${NOTES}/update`, { noteId, body, ...more }, by);
+const remove = (noteId: string, by: Person) => jobs.remove(`${NOTES}/delete`, { noteId }, by);
+const list = ({ applicationId }: Pick<Company, 'applicationId'>, by: Person, query = '') =>
+  jobs.get(`${NOTES}/${applicationId}${query}`, by);
+const bodies = async (of: Company, by: Person) =>
+  (await list(of, by)).body.map(({ body }: { body: string }) => body);
+const mentionsIn = async (noteId: string) =>
+  (await jobs.published('jobs.note.mentioned.v1', noteId)).map(({ data }) => data.mentionedId);
+const stored = async (applicationId: string) =>
+  jobs.database.kysely
+    .selectFrom('application_note')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .execute();
+
+describe('who may do what', () => {
+  it('members read, all but readers write, only the author changes', async () => {
+    const own = await company();
+    const { olga, bea, rea } = own;
+    const stranger = await recruiter('Stranger');
+    const noteId = await noteBy(own, bea);
+    const people = { olga, bea, rea, stranger };
+    const statuses = async (call: (as: Person) => Promise<{ status: number }>) => {
+      const found: Record<string, number> = {};
+      for (const [name, person] of Object.entries(people)) found[name] = (await call(person)).status;
+      return found;
+    };
+    expect(await statuses((as) => list(own, as))).toEqual({ olga: 200, bea: 200, rea: 200, stranger: 404 });
+    expect(await statuses((as) => write(own, as, 'Hello'))).toEqual({
+      olga: 201,
+      bea: 201,
+      rea: 403,
+      stranger: 404,
+    });
+    const changed = { olga: 403, bea: 200, rea: 403, stranger: 404 };
+    expect(await statuses((as) => edit(noteId, as, 'Hello again'))).toEqual(changed);
+    expect(await statuses((as) => remove(noteId, as))).toEqual(changed);
+    expect((await remove(noteId, bea)).status).toBe(404);
+    expect((await list(own, own.applicant)).status).toBe(403);
+    const shown = (await list(own, rea)).body;
+    expect(shown.map((note: { editableUntil: unknown }) => note.editableUntil)).toEqual([null, null]);
+  });
+
+  it('a removed member has none of them, and no name in what they wrote', async () => {
+    const own = await company();
+    const { olga, bea } = own;
+    const noteId = await noteBy(own, bea);
+    await noteBy(own, olga, 'Ask @Bea Bridge.', { mentionIds: [bea.id] });
+    expect((await jobs.remove(`${MEMBERS}/${bea.id}`, {}, olga)).status).toBe(200);
+    const refused = [await list(own, bea), await write(own, bea, 'Me'), await edit(noteId, bea, 'Me')];
+    expect([...refused, await remove(noteId, bea)].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await list(own, olga)).body).toMatchObject([
+      { author: { _id: bea.id, name: '' }, body: 'A good letter.' },
+      { author: { _id: olga.id, name: 'Olga Owner' }, mentions: [{ _id: bea.id, name: '' }] },
+    ]);
+  });
+});
+
+describe('a note', () => {
+  it.each([
+    ['line breaks', ' One\n\n\tTwo \r\nThree '],
+    ['markup', '<script>alert(1)</script> & <b>"bold"</b>'],
+    ['another direction', 'שלום \u202Eolleh\u202C مرحبا'],
+    ['what JSON and SQL escape', `'; drop table job; -- \\u0000 {"a": 1} $1`],
+    ['emoji', '👩‍💻 é e\u0301'],
+    ['its whole length', '𝄞'.repeat(4000)],
+  ])('is stored as it is: %s', async (_, text) => {
+    const own = await company();
+    const noteId = await noteBy(own, own.olga, text);
+    expect(await bodies(own, own.rea)).toEqual([text]);
+    await edit(noteId, own.olga, `${text.slice(0, -2)}!`);
+    expect(await bodies(own, own.rea)).toEqual([`${text.slice(0, -2)}!`]);
+  });
+
+  it('is neither blank nor longer than 4,000 characters', async () => {
+    const own = await company();
+    for (const text of ['', ' \n ', 'x'.repeat(4001), 'a\u0000b'])
+      expect((await write(own, own.olga, text)).status).toBe(400);
+    expect(await stored(own.applicationId)).toEqual([]);
+  });
+
+  it('can be edited and deleted for 15 minutes', async () => {
+    const own = await company();
+    const { olga } = own;
+    const first = await noteBy(own, olga, 'First');
+    const second = await noteBy(own, olga, 'Second');
+    jobs.server.clock.advance(15 * MINUTE - 2);
+    const { status, body } = await edit(first, olga, 'Edited');
+    expect(status).toBe(200);
+    expect(body.note).toMatchObject({ body: 'Edited', editedAt: jobs.server.clock.now().toISOString() });
+    jobs.server.clock.advance(2);
+    for (const late of [await edit(first, olga, 'Late'), await remove(second, olga)])
+      expect([late.status, late.body.error]).toEqual([409, 'TooLateToUndo']);
+    expect((await list(own, olga)).body).toMatchObject([
+      { _id: first, body: 'Edited', editableUntil: null },
+      { _id: second, body: 'Second', editedAt: null, editableUntil: null },
+    ]);
+  });
+
+  it('is listed with the others, oldest first, in pages', async () => {
+    const own = await company();
+    const written = ['1', '2', '3', '4', '5'];
+    for (const text of written) await noteBy(own, own.olga, text);
+    const pages: string[][] = [];
+    for (let query: string | undefined = '?limit=2'; query; ) {
+      const { body, headers }: Awaited<ReturnType<typeof list>> = await list(own, own.rea, query);
+      pages.push(body.map((note: { body: string }) => note.body));
+      query = /<[^?]*(\?[^>]*)>/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat()).toEqual(written);
+  });
+});
+
+describe('a mention', () => {
+  it('is told to present colleagues, once a note and person', async () => {
+    const own = await company();
+    const { olga, bea, rea, applicant, applicationId, jobId } = own;
+    const stranger = await recruiter('Stranger');
+    const mentionIds = [bea.id, bea.id, olga.id, stranger.id, applicant.id, randomUUID()];
+    const noteId = await noteBy(own, olga, 'Ask @Bea Bridge.', { mentionIds });
+    const told = await jobs.published('jobs.note.mentioned.v1', noteId);
+    expect(told.map(({ data, aggregate }) => ({ data, aggregate }))).toEqual([
+      {
+        data: { noteId, applicationId, jobId, authorId: olga.id, mentionedId: bea.id },
+        aggregate: { id: noteId, version: 0 },
+      },
+    ]);
+    // Someone is added, all are taken out, both come back.
+    for (const ids of [[bea.id, rea.id], [], [bea.id, rea.id]])
+      expect((await edit(noteId, olga, 'Ask both.', { mentionIds: ids })).status).toBe(200);
+    expect(await mentionsIn(noteId)).toEqual([bea.id, rea.id]);
+    const [note] = (await list(own, olga)).body;
+    expect(note.mentions).toEqual(
+      expect.arrayContaining([
+        { _id: bea.id, name: 'Bea Bridge' },
+        { _id: rea.id, name: 'Rea Reader' },
+      ]),
+    );
+  });
+
+  it('of who has left tells nobody', async () => {
+    const own = await company();
+    const { olga, bea } = own;
+    await jobs.remove(`${MEMBERS}/${bea.id}`, {}, olga);
+    expect(await mentionsIn(await noteBy(own, olga, 'Ask @Bea.', { mentionIds: [bea.id] }))).toEqual([]);
+  });
+
+  it('is no part of a refused call', async () => {
+    const own = await company();
+    const noteId = await noteBy(own, own.olga);
+    expect((await edit(noteId, own.bea, 'Mine', { mentionIds: [own.bea.id] })).status).toBe(403);
+    expect(await mentionsIn(noteId)).toEqual([]);
+  });
+});
+
+describe('erasure', () => {
+  const erase = (id: string, role: 'recruiter' | 'applicant') =>
+    jobs.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role });
+  const account = { role: 'applicant', emailOrPhone: 'abel@person.example' } as const;
+
+  it("of the applicant deletes the notes on every application, and none of another's", async () => {
+    const own = await company();
+    const { olga, applicant } = own;
+    await noteBy(own, olga);
+    const other = await company();
+    const second = await jobs.apply(applicant, other.jobId);
+    await noteBy({ ...other, applicationId: second.body.applicationId }, other.olga);
+    await noteBy(other, other.bea, 'About somebody else');
+    await erase(applicant.id, 'applicant');
+    expect(await stored(own.applicationId)).toEqual([]);
+    expect(await stored(second.body.applicationId)).toEqual([]);
+    expect(await bodies(other, other.olga)).toEqual(['About somebody else']);
+    expect(await bodies(own, olga)).toEqual([]);
+    expect((await write(own, olga, 'Too late')).body.error).toBe('StatusChanged');
+  });
+
+  it('of the applicant hides the notes while it can be undone', async () => {
+    const own = await company();
+    await noteBy(own, own.olga);
+    await jobs.account(own.applicant.id, 1, account);
+    await jobs.account(own.applicant.id, 2, { ...account, deletionDue: '2027-01-01T00:00:00.000Z' });
+    expect(await bodies(own, own.olga)).toEqual([]);
+    await jobs.account(own.applicant.id, 3, account);
+    expect(await bodies(own, own.olga)).toEqual(['A good letter.']);
+  });
+
+  it('of the author keeps the note without the name', async () => {
+    const own = await company();
+    const { olga, bea } = own;
+    await noteBy(own, bea, 'I know the applicant.');
+    await noteBy(own, olga, 'Ask @Bea Bridge, or @Bea.', { mentionIds: [bea.id] });
+    await erase(bea.id, 'recruiter');
+    const { body } = await list(own, olga);
+    expect(body).toMatchObject([
+      { body: 'I know the applicant.', author: { name: '' } },
+      { body: 'Ask @…, or @Bea.', mentions: [{ name: '' }] },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Bridge');
+  });
+
+  it('of the last member deletes the notes with the company', async () => {
+    const own = await company();
+    await noteBy(own, own.bea);
+    for (const { id } of [own.rea, own.bea, own.olga]) await erase(id, 'recruiter');
+    expect(await stored(own.applicationId)).toEqual([]);
+  });
+
+  it('of the application by its applicant deletes the notes', async () => {
+    const own = await company();
+    await noteBy(own, own.olga);
+    const undone = await jobs.post('/api/jobs/undo-application', { jobId: own.jobId }, own.applicant);
+    expect(undone.status).toBe(200);
+    expect(await stored(own.applicationId)).toEqual([]);
+    expect((await list(own, own.olga)).status).toBe(404);
+  });
+});
+
+it('no event has the text of a note', async () => {
+  const own = await company();
+  const noteId = await noteBy(own, own.olga, 'Xylophone @Bea Bridge', { mentionIds: [own.bea.id] });
+  expect(await mentionsIn(noteId)).toEqual([own.bea.id]);
+  const { rows } = await sql`select * from outbox where outbox::text like '%Xylophone%'`.execute(
+    jobs.database.kysely,
+  );
+  expect(rows).toEqual([]);
+});
