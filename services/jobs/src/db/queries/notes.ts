@@ -28,8 +28,8 @@ const withNames = (db: Db) =>
     ]);
 
 /**
- * The notes on an application, oldest first. None once the applicant's account is deleted, also while that can
- * be undone. Uses the index application_note_of.
+ * The notes on an application, oldest first. None once the applicant's account is deleted, also while that
+ * can be undone. Uses the index application_note_of.
  */
 export function notesOf(
   db: Kysely<JobsTables>,
@@ -111,7 +111,7 @@ export const deleteNotesOf = (tx: Transaction<JobsTables>, companyId: string) =>
     .where('application.company_id', '=', companyId)
     .execute();
 
-/** Takes the name of a recruiter out of the notes that mention them. Uses the index application_note_mentions. */
+/** Takes a recruiter's name out of the notes that mention them. Uses the index application_note_mentions. */
 export async function eraseMentions(
   tx: Transaction<JobsTables>,
   { id, name }: { id: string; name: string },
