@@ -297,6 +297,7 @@ const board = {
     position: 1,
     total: 1,
   },
+  'GET /api/recruiter/applications/notes/:applicationId': [],
   'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: [...REJECTION_REASONS] },
   'GET /api/recruiter/applications/of-applicant/:applicantId': [applicant()],
   'GET /api/recruiter/lists/all/:jobId': { lists: [list()] },

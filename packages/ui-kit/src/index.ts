@@ -67,6 +67,7 @@ export { Spinner } from './state/Spinner.tsx';
 export { Pagination } from './table/Pagination.tsx';
 export { type Column, Table, type TableProps } from './table/Table.tsx';
 export { type RowFocus, useRowFocus } from './table/useRowFocus.ts';
+export { Suggestions } from './tag-input/Suggestions.tsx';
 export { TagInput, type TagInputProps } from './tag-input/TagInput.tsx';
 export { MultilineText } from './text/MultilineText.tsx';
 export { NotGiven, TextSection } from './text/TextSection.tsx';

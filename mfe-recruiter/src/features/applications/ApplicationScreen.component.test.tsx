@@ -119,7 +119,7 @@ test('an application shows every field and its history', async () => {
     ...['SQL', 'welding', 'driving', 'chess'],
   ]);
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual([
-    ...['Rejection reasons', 'Message', 'Skills', 'Education', 'About', 'History'],
+    ...['Rejection reasons', 'Message', 'Skills', 'Education', 'About', 'History', 'Notes'],
   ]);
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   expect(textsOf(history)).toEqual([

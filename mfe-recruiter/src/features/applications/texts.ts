@@ -74,6 +74,27 @@ const en = {
     changes: { submitted: 'Applied', reviewed: 'Opened', withdrawn: 'Withdrawn' },
   },
 
+  /** What the company notes for itself. */
+  notes: {
+    title: 'Notes',
+    loading: 'Loading the notes',
+    failedTitle: "Couldn't load the notes",
+    none: 'No notes yet.',
+    more: 'More notes',
+    label: 'New note',
+    editLabel: 'Edit the note',
+    help: 'Only your company sees notes. The applicant may ask to see what you have written about them.',
+    mentionHelp: 'Type @ to mention a colleague.',
+    save: 'Save note',
+    saved: 'Note saved.',
+    cancel: 'Cancel',
+    edit: 'Edit',
+    edited: 'edited',
+    delete: 'Delete',
+    deleteQuestion: 'Delete this note?',
+    deleted: 'Note deleted.',
+  },
+
   decision: {
     choose: 'Decide on this application',
     acceptedHelp: (people: number) =>

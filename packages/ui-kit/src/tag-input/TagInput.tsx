@@ -1,10 +1,10 @@
-import clsx from 'clsx';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { SkillTag } from '../badge/SkillTag.tsx';
 import { Field, type FieldTexts } from '../field/Field.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
+import { Suggestions } from './Suggestions.tsx';
 import styles from './tag-input.module.css';
 import { addTag, splitTags } from './tags.ts';
 
@@ -168,35 +168,5 @@ function Tags({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: str
         </li>
       ))}
     </ul>
-  );
-}
-
-interface SuggestionsProps {
-  id: string;
-  options: readonly string[];
-  /** Index of the option that Enter adds, or -1. */
-  active: number;
-  onSelect: (option: string) => void;
-}
-
-function Suggestions({ id, options, active, onSelect }: SuggestionsProps) {
-  return (
-    <div id={id} role="listbox" aria-label={labels.suggestions} className={styles.list}>
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox
-        <div
-          key={option}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className={clsx(styles.option, index === active && styles.active)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onSelect(option)}
-        >
-          {option}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -25,6 +25,7 @@ import { ApplicationHeader } from './ApplicationHeader.tsx';
 import styles from './applications.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { Notes } from './Notes.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 interface Props {
@@ -61,7 +62,6 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
       />
       <p className={styles.jobOnPaper}>{texts.print.job(job.title)}</p>
       <Split
-        className={styles.page}
         sidebarFirst={!isDecidable}
         sidebar={
           <Stack gap={5} data-screen-only>
@@ -85,6 +85,7 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
           {texts.print.printed(addressOf(application._id), formatDate(new Date().toISOString()))}
         </PrintNote>
       </Split>
+      <div className={styles.end}>{!deletedAt && <Notes applicationId={application._id} />}</div>
       <DecisionBar
         decision={isDecidable && !decision.conflict ? decision : null}
         reasons={reasons}

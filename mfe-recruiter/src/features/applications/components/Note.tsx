@@ -1,0 +1,114 @@
+import type { ApplicationNote } from '@firstrung/contracts';
+import { formatDateTime } from '@firstrung/i18n';
+import { Button, ConfirmDialog } from '@firstrung/ui-kit';
+import { isTokenRefused, reasonOf, useHost, useNotify, useSession } from '@firstrung/web-kit';
+import { useEffect, useState } from 'react';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useNoteChanges } from '../api/notes.ts';
+import { type Person, splitMentions } from '../mentions.ts';
+import { texts } from '../texts.ts';
+import { NoteForm } from './NoteForm.tsx';
+import styles from './notes.module.css';
+
+interface Props {
+  note: ApplicationNote;
+  colleagues: readonly Person[];
+  mayWrite: boolean;
+}
+
+/** One note, which its author can edit and delete for a while. */
+export function Note({ note, colleagues, mayWrite }: Props) {
+  const { drafts } = useHost();
+  const accountId = useSession().account?.id ?? '';
+  const notify = useNotify();
+  const { edit, remove } = useNoteChanges(note.applicationId);
+  const isEditable = useIsBefore(note.editableUntil) && mayWrite;
+  const draft = `note ${note._id}`;
+  const [isEditing, setEditing] = useState(() => drafts.get(accountId, draft) !== undefined);
+  const [isAsking, setAsking] = useState(false);
+
+  const name = note.author.name || sharedTexts.formerColleague;
+  const deleteIt = async () => {
+    try {
+      await remove.mutateAsync(note._id);
+      notify(texts.notes.deleted, 'ok');
+    } catch (error) {
+      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+    }
+    setAsking(false);
+  };
+
+  return (
+    <li tabIndex={-1} className={styles.note}>
+      <p className={styles.head}>
+        <strong>{name}</strong>
+        <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
+        {note.editedAt && (
+          <time dateTime={note.editedAt} title={formatDateTime(note.editedAt)}>
+            {texts.notes.edited}
+          </time>
+        )}
+      </p>
+      {isEditing ? (
+        <NoteForm
+          label={texts.notes.editLabel}
+          draft={draft}
+          initial={note.body}
+          colleagues={colleagues}
+          onSave={async (content) => {
+            await edit.mutateAsync({ noteId: note._id, ...content });
+            notify(texts.notes.saved, 'ok');
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <p className={styles.body} dir="auto">
+          {splitMentions(note.body, note.mentions).map((piece, index) =>
+            typeof piece === 'string' ? (
+              piece
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity
+              <mark key={index} className={styles.mention}>
+                @{piece.name}
+              </mark>
+            ),
+          )}
+        </p>
+      )}
+      {isEditable && !isEditing && (
+        <p className={styles.actions}>
+          <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
+            {texts.notes.edit}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            {texts.notes.delete}
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.notes.deleteQuestion}
+        confirmLabel={texts.notes.delete}
+        cancelLabel={texts.notes.cancel}
+        danger
+        busy={remove.isPending}
+        onConfirm={deleteIt}
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  );
+}
+
+/** Whether a time is still to come; false without one. */
+function useIsBefore(time: string | null): boolean {
+  const end = time === null ? 0 : Date.parse(time);
+  const [, setOver] = useState(end);
+  useEffect(() => {
+    const left = end - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => setOver(0), left);
+    return () => clearTimeout(timer);
+  }, [end]);
+  return Date.now() < end;
+}
