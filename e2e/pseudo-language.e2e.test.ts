@@ -7,9 +7,10 @@ import { signedIn } from './support/session.ts';
 
 let browser: Browser;
 let network: TestNetwork;
-let tokens: Record<'applicant' | 'recruiter', string>;
+let tokens: Record<'applicant' | 'recruiter' | 'invited', string>;
 let jobId: string;
 let applicationId: string;
+let invitationId: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -23,7 +24,13 @@ beforeAll(async () => {
   const { token } = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
   applicationId = await board.applicationTo(jobId);
-  tokens = { applicant: token, recruiter: board.recruiter.token };
+  const invited = await network.signUp('Recruiter', { name: 'Bea Bridge', emailOrPhone: 'bea@example.org' });
+  const { invitation } = await network.api('POST /api/company/invitations', {
+    token: board.recruiter.token,
+    body: { email: 'bea@example.org', role: 'reader' },
+  });
+  invitationId = invitation._id;
+  tokens = { applicant: token, recruiter: board.recruiter.token, invited: invited.token };
 });
 afterAll(async () => {
   await browser?.close();
@@ -45,7 +52,7 @@ const UNTRANSLATED = [
   'sql',
 ];
 
-const screens: [string, path: () => string, as?: 'applicant' | 'recruiter'][] = [
+const screens: [string, path: () => string, as?: keyof typeof tokens][] = [
   ['landing page', () => '/'],
   ['guest home', () => '/guest/home'],
   ['guest job', () => `/guests/job-details/${jobId}`],
@@ -64,6 +71,8 @@ const screens: [string, path: () => string, as?: 'applicant' | 'recruiter'][] = 
   ['job of a recruiter', () => `/recruiter/job-details/${jobId}`, 'recruiter'],
   ['application', () => `/recruiter/applications/${applicationId}`, 'recruiter'],
   ['company profile', () => '/recruiter/company-profile', 'recruiter'],
+  ['members', () => '/recruiter/company/members', 'recruiter'],
+  ['invitation', () => `/recruiter/invitations/${invitationId}`, 'invited'],
 ];
 
 test.each(screens)('%s has room for long texts, and each is translated', async (_, path, as) => {

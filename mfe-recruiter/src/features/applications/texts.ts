@@ -106,6 +106,8 @@ const en = {
     submitAndNext: 'Update and next',
     dialogTitle: (name: string) => `Status of ${name}`,
     conflict: (status: string) => `The status was changed elsewhere in the meantime, to “${status}”.`,
+    conflictBy: (colleague: string, status: string) =>
+      `${colleague} changed the status in the meantime, to “${status}”.`,
     theirs: 'Current status',
     mine: 'Your choice',
     keepTheirs: 'Keep the current status',

@@ -4,6 +4,7 @@ import {
   noAnswer,
   type Replies,
   SERVER_MESSAGE,
+  testToken,
   tokenRefused,
 } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
@@ -18,6 +19,7 @@ import {
   jobId,
   open,
   overview,
+  rita,
   text,
 } from '../../testing.tsx';
 
@@ -228,4 +230,20 @@ test('B§6: a session that ends in the settings says so on the login page', asyn
   await expect.element(text('Session Timed-out, , Please login Again !')).toBeVisible();
   await expectAddress(LOGIN);
   expect(host.session.account('recruiter')).toBeNull();
+});
+
+test('a signup that began at an invitation leads back to it, once', async () => {
+  const invitation = `/recruiter/invitations/${jobId}`;
+  sessionStorage.setItem('rememberedInvitation', invitation);
+  await open('/recruiter/verify', {
+    visitor: true,
+    replies: {
+      'POST /api/authRecruiter/verify': () => ({
+        body: { message: 'Verified.', token: testToken(rita, 'recruiter') },
+      }),
+    },
+  });
+  await verify();
+  await expectAddress(invitation);
+  expect(sessionStorage.getItem('rememberedInvitation')).toBeNull();
 });

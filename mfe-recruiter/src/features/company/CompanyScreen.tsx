@@ -1,4 +1,5 @@
 import type { OwnCompany } from '@firstrung/contracts';
+import { formatList } from '@firstrung/i18n';
 import {
   Button,
   ButtonLink,
@@ -12,9 +13,11 @@ import {
 } from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
+import { useMembers, useRights } from '../../shared/members.ts';
 import { useCompany } from './api/company.ts';
 import { COMPANY_DRAFT, CompanyForm } from './components/CompanyForm.tsx';
 import { CompanyView } from './components/CompanyView.tsx';
+import styles from './components/company.module.css';
 import { texts } from './texts.ts';
 
 /** /recruiter/company-profile */
@@ -38,10 +41,19 @@ export default function CompanyScreen() {
   );
 }
 
+/** Names the owners, for members who can't edit the profile. */
+function WhoEdits() {
+  const owners = useMembers().data?.members.filter(({ role }) => role === 'owner') ?? [];
+  return <p className={styles.whoEdits}>{texts.ownersEdit(formatList(owners.map(({ name }) => name)))}</p>;
+}
+
 /** View mode and edit mode. A company without a name opens in edit mode. */
 function Company({ company }: { company: OwnCompany }) {
-  const isNew = company.name === '';
-  const { isEditing, edit, end, editButton, form } = useEditMode({ always: isNew, draft: COMPANY_DRAFT });
+  const { isOwner, mayEdit } = useRights();
+  const isNew = company.name === '' && isOwner;
+  const mode = useEditMode({ always: isNew, draft: COMPANY_DRAFT });
+  const { edit, end, editButton, form } = mode;
+  const isEditing = mode.isEditing && isOwner;
 
   return (
     <Container width="text">
@@ -51,15 +63,19 @@ function Company({ company }: { company: OwnCompany }) {
         actions={
           !isEditing && (
             <Cluster>
-              <Button ref={editButton} icon={<Pencil size={16} />} onClick={edit}>
-                {texts.edit}
-              </Button>
+              {isOwner && (
+                <Button ref={editButton} icon={<Pencil size={16} />} onClick={edit}>
+                  {texts.edit}
+                </Button>
+              )}
               <ButtonLink to="/recruiter/company/members" icon={<UsersRound size={16} aria-hidden="true" />}>
                 {texts.members}
               </ButtonLink>
-              <ButtonLink to="/recruiter/home" variant="primary">
-                {texts.createJob}
-              </ButtonLink>
+              {mayEdit && (
+                <ButtonLink to="/recruiter/home" variant="primary">
+                  {texts.createJob}
+                </ButtonLink>
+              )}
             </Cluster>
           )
         }
@@ -67,7 +83,10 @@ function Company({ company }: { company: OwnCompany }) {
       {isEditing ? (
         <CompanyForm ref={form} company={company} onSaved={end} onCancel={isNew ? undefined : end} />
       ) : (
-        <CompanyView company={company} />
+        <>
+          {!isOwner && <WhoEdits />}
+          <CompanyView company={company} />
+        </>
       )}
     </Container>
   );

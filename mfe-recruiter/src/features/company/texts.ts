@@ -12,6 +12,7 @@ const en = {
   cancel: 'Cancel',
   createJob: 'Create Job',
   members: 'Members',
+  ownersEdit: (owners: string) => `Only owners of the company edit this profile: ${owners}.`,
   conflictTitle: 'This profile was just saved elsewhere',
   conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
   nameMissing: "Enter your company's name",

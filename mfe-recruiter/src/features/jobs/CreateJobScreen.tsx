@@ -1,9 +1,20 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
+import {
+  Banner,
+  Container,
+  EmptyState,
+  PageHeader,
+  SkeletonGroup,
+  SkeletonText,
+  Split,
+  Stack,
+} from '@firstrung/ui-kit';
 import { useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useRights } from '../../shared/members.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
 import { useOverview } from '../overview/api/overview.ts';
 import { OverviewPanel } from '../overview/components/OverviewPanel.tsx';
@@ -19,10 +30,12 @@ import { texts } from './texts.ts';
  * one. With `?copy=<jobId>` it opens with the values of that job.
  */
 export default function CreateJobScreen() {
-  useTitle(texts.createJob.title);
+  const { mayEdit } = useRights();
+  useTitle(mayEdit ? texts.createJob.title : sharedTexts.nav.home);
   const [params] = useSearchParams();
   const copied = params.get('copy');
   const header = <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />;
+  if (!mayEdit) return <ReaderHome />;
   return (
     <Container>
       {copied ? (
@@ -35,6 +48,20 @@ export default function CreateJobScreen() {
           {header}
           <NewJob initial={emptyJob} />
         </BelowOverview>
+      )}
+    </Container>
+  );
+}
+
+/** What readers have instead of the form for a new job. */
+function ReaderHome() {
+  const { data: overview } = useOverview();
+  return (
+    <Container>
+      <PageHeader compact title={sharedTexts.nav.home} />
+      <OverviewPanel />
+      {overview?.totalJobs === 0 && (
+        <EmptyState title={texts.createJob.noJobsTitle}>{texts.createJob.noJobs}</EmptyState>
       )}
     </Container>
   );

@@ -1,7 +1,16 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { ButtonLink, Container, DetailSkeleton, PageFailure, PageHeader, Split } from '@firstrung/ui-kit';
+import {
+  ButtonLink,
+  Container,
+  DetailSkeleton,
+  EmptyState,
+  PageFailure,
+  PageHeader,
+  Split,
+} from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
+import { useRights } from '../../shared/members.ts';
 import { useJobSnapshot } from './api/job.ts';
 import { CardPreview } from './components/CardPreview.tsx';
 import { EditJobForm } from './components/EditJobForm.tsx';
@@ -13,8 +22,21 @@ export default function EditJobScreen() {
   const { jobId = '' } = useParams();
   const query = useJobSnapshot(jobId);
   const { data: job, error } = query;
+  const { mayEdit } = useRights();
   useTitle(texts.editJob.title);
 
+  if (!mayEdit)
+    return (
+      <Container>
+        <EmptyState
+          level={1}
+          title={texts.editJob.notAllowedTitle}
+          actions={<ButtonLink to={`/recruiter/job-details/${jobId}`}>{texts.editJob.toJob}</ButtonLink>}
+        >
+          {texts.editJob.notAllowed}
+        </EmptyState>
+      </Container>
+    );
   if (job) return <EditJob key={job._id} job={job} />;
   if (!error) return <DetailSkeleton label={texts.job.loading} />;
   return (

@@ -50,6 +50,8 @@ const en = {
     preview: 'Card preview',
     previewTitle: 'Your job',
     previewCompany: 'Your company',
+    noJobsTitle: 'No jobs yet',
+    noJobs: 'The jobs that your colleagues post appear here.',
   },
 
   editJob: {
@@ -58,8 +60,12 @@ const en = {
     save: 'Save',
     cancel: 'Cancel',
     conflictTitle: 'This job was saved elsewhere in the meantime',
+    conflictTitleBy: (colleague: string) => `${colleague} saved this job in the meantime`,
     conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
     mergedLead: 'The form now has both changes. Review them, then save.',
+    notAllowedTitle: 'Your role cannot edit jobs',
+    notAllowed: 'Owners and recruiters of the company can.',
+    toJob: 'To the job',
   },
 
   allMyJobs: {
@@ -95,9 +101,12 @@ const en = {
     found: (jobs: number) =>
       jobs === 0 ? 'No matching jobs' : plural(jobs, { one: '# job matches', other: '# jobs match' }),
     showAll: 'Show all',
+    mine: 'Mine',
+    everyones: "Everyone's",
     columns: {
       title: 'Title',
       location: 'Location',
+      postedBy: 'Posted by',
       applicants: 'Applicants',
       created: 'Created',
       status: 'Status',
@@ -143,6 +152,8 @@ const en = {
   statusConflict: {
     title: (job: string) => `“${job}” was just changed`,
     lead: 'The status of this job was changed elsewhere in the meantime. Which status should it have?',
+    leadBy: (colleague: string) =>
+      `${colleague} changed the status of this job in the meantime. Which status should it have?`,
     theirs: 'Current status',
     mine: 'Your choice',
     keep: (status: string) => `Keep as ${status}`,
@@ -153,6 +164,8 @@ const en = {
     back: 'All My Jobs',
     edit: 'Edit',
     more: 'More about this job',
+    responsible: (company: string, member: string) => `${company} · Posted by ${member}`,
+    handOver: 'Hand over',
     copy: 'Copy',
     publicPage: 'Public page',
     copyLink: 'Copy link',
@@ -167,6 +180,16 @@ const en = {
     created: 'Created',
     posted: 'Posted',
     notPosted: 'Not yet',
+  },
+
+  handOver: {
+    title: (job: string) => `Hand over “${job}”?`,
+    text: (member: string) =>
+      `${member} is responsible for this job now. Who takes over is shown with it and gets its notifications. Everyone in the company still sees it.`,
+    to: 'Who takes over?',
+    self: (name: string) => `${name} (you)`,
+    nobody: 'Nobody else in the company can be responsible for a job. Readers cannot.',
+    confirm: 'Hand over',
   },
 
   history: {

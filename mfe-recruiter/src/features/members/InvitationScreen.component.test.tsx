@@ -118,7 +118,7 @@ test('an applicant is told that it needs a recruiter account, to which login and
   host.session.start(testToken(testId(30), 'applicant'));
   await render(
     <TestApp host={host} path={PATH}>
-      {remote.routes(host)}
+      {remote.routes()}
     </TestApp>,
   );
   await expect.element(heading('This invitation is for recruiters')).toBeVisible();

@@ -15,6 +15,7 @@ const en = {
   addressMissing: 'Enter an e-mail address or a phone number',
   addressHelp: 'To confirm a new address, enter the code that we send there.',
   companyHelp: 'Renames your company everywhere.',
+  companyOfOwners: 'Owners of the company can rename it.',
   fields: {
     profileImage: 'Photo',
     name: 'Name',

@@ -8,6 +8,8 @@ export interface TableParams {
   page: number;
   q: string;
   status: string;
+  /** Only jobs that the recruiter is responsible for. */
+  whose: 'mine' | '';
   skills: readonly string[];
   /** The id of a saved list. */
   list: string;
@@ -18,7 +20,7 @@ export interface TableParams {
 }
 
 const DEFAULTS: TableParams = {
-  ...{ page: 1, q: '', status: '', skills: [], list: '', sort: '', order: '' },
+  ...{ page: 1, q: '', status: '', whose: '', skills: [], list: '', sort: '', order: '' },
   review: false,
 };
 
@@ -28,6 +30,7 @@ export function readTableParams(search: URLSearchParams): TableParams {
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     q: search.get('q') ?? '',
     status: search.get('status') ?? '',
+    whose: search.get('whose') === 'mine' ? 'mine' : '',
     skills: search.getAll('skill'),
     list: search.get('list') ?? '',
     sort: search.get('sort') ?? '',
@@ -38,11 +41,12 @@ export function readTableParams(search: URLSearchParams): TableParams {
 
 /** Leaves out what has its default value. */
 export function writeTableParams(params: Partial<TableParams>): URLSearchParams {
-  const { page, q, status, skills, list, sort, order, review } = { ...DEFAULTS, ...params };
+  const { page, q, status, whose, skills, list, sort, order, review } = { ...DEFAULTS, ...params };
   const search = new URLSearchParams();
   if (page > 1) search.set('page', String(page));
   if (q !== '') search.set('q', q);
   if (status !== '') search.set('status', status);
+  if (whose !== '') search.set('whose', whose);
   for (const skill of skills) search.append('skill', skill);
   if (list !== '') search.set('list', list);
   if (sort !== '') search.set('sort', sort);
@@ -59,8 +63,8 @@ export const withChange = (params: TableParams, change: Partial<TableParams>): T
 });
 
 /** Whether the params leave rows out. Sorting does not. */
-export const isFiltered = ({ q, status, skills, list }: TableParams): boolean =>
-  q !== '' || status !== '' || skills.length > 0 || list !== '';
+export const isFiltered = ({ q, status, whose, skills, list }: TableParams): boolean =>
+  q !== '' || status !== '' || whose !== '' || skills.length > 0 || list !== '';
 
 export const pageCount = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 

@@ -9,6 +9,8 @@ test.each([
   ['page=3&q=ada&status=accepted&skill=sql&skill=c%2B%2B&list=a1&sort=name&order=desc', undefined],
   ['page=-2&order=desc', ''],
   ['page=two&sort=date&order=up', 'sort=date'],
+  ['q=ada&whose=mine', undefined],
+  ['whose=theirs', ''],
 ])('%s is written as %s', (search, written = search) => {
   expect(writeTableParams(read(search)).toString()).toBe(written);
 });
@@ -23,6 +25,7 @@ test('sorting is not a filter', () => {
   expect(isFiltered(read('page=2&sort=name'))).toBe(false);
   expect(isFiltered(read('skill=sql'))).toBe(true);
   expect(isFiltered(read('list=a1'))).toBe(true);
+  expect(isFiltered(read('whose=mine'))).toBe(true);
 });
 
 test.each([

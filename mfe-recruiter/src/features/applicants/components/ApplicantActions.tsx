@@ -12,6 +12,7 @@ import {
 import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { useRights } from '../../../shared/members.ts';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import { SendToAll } from '../../messages/components/SendToAll.tsx';
 import { texts as messageTexts } from '../../messages/texts.ts';
@@ -39,6 +40,7 @@ interface Props {
 /** The actions on the applicants of a job as a whole. */
 export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu }: Props) {
   const api = useApi();
+  const { mayEdit } = useRights();
   const notify = useNotify();
   const csv = useMutation({
     mutationFn: () =>
@@ -75,19 +77,23 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
             >
               {texts.applicants.lists}
             </Button>
-            <Button
-              ref={makeLists}
-              size="sm"
-              icon={<ListPlus size={16} aria-hidden="true" />}
-              aria-expanded={panel === 'create'}
-              aria-disabled={isEditing || undefined}
-              onClick={toListEditor}
-            >
-              {texts.applicants.makeLists}
-            </Button>
-            <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={writeToAll}>
-              {messageTexts.sendToAll}
-            </Button>
+            {mayEdit && (
+              <>
+                <Button
+                  ref={makeLists}
+                  size="sm"
+                  icon={<ListPlus size={16} aria-hidden="true" />}
+                  aria-expanded={panel === 'create'}
+                  aria-disabled={isEditing || undefined}
+                  onClick={toListEditor}
+                >
+                  {texts.applicants.makeLists}
+                </Button>
+                <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={writeToAll}>
+                  {messageTexts.sendToAll}
+                </Button>
+              </>
+            )}
             <Button
               size="sm"
               icon={<Download size={16} aria-hidden="true" />}
@@ -107,13 +113,17 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
                   disabled: isEditing,
                   onSelect: toggleLists,
                 },
-                {
-                  label: texts.applicants.makeLists,
-                  icon: <ListPlus size={16} />,
-                  disabled: isEditing,
-                  onSelect: toListEditor,
-                },
-                { label: messageTexts.sendToAll, icon: <Send size={16} />, onSelect: writeToAll },
+                ...(mayEdit
+                  ? [
+                      {
+                        label: texts.applicants.makeLists,
+                        icon: <ListPlus size={16} />,
+                        disabled: isEditing,
+                        onSelect: toListEditor,
+                      },
+                      { label: messageTexts.sendToAll, icon: <Send size={16} />, onSelect: writeToAll },
+                    ]
+                  : []),
                 { label: texts.applicants.csv, icon: <Download size={16} />, onSelect: () => csv.mutate() },
               ]}
               trigger={({ ref, ...wiring }) => (

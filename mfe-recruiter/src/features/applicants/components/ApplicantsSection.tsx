@@ -5,6 +5,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { DayColumns } from '../../../shared/charts/DayColumns.tsx';
 import { StatusBar } from '../../../shared/charts/StatusBar.tsx';
 import { totalOf as totalOfCounts } from '../../../shared/charts/segments.ts';
+import { useRights } from '../../../shared/members.ts';
 import { isFiltered, type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
@@ -38,11 +39,12 @@ interface Props {
 /** The applicants of a job (B§2): the table, the decisions on them and the lists made of them. */
 export function ApplicantsSection(props: Props) {
   const { job, page, query, params } = props;
+  const { mayEdit } = useRights();
   if (totalOf(page) === 0 && query.data && !query.isPlaceholderData && !isFiltered(params)) {
     return (
       <Section title={texts.applicants.title}>
         <EmptyState level={3} art="inbox" title={texts.applicants.emptyTitle}>
-          {job.status === 'liveJobs' ? texts.applicants.emptyLive : texts.applicants.emptyNotLive}
+          {job.status === 'liveJobs' || !mayEdit ? texts.applicants.emptyLive : texts.applicants.emptyNotLive}
         </EmptyState>
       </Section>
     );

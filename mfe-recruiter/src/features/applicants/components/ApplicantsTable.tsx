@@ -12,6 +12,7 @@ import {
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
+import { useRights } from '../../../shared/members.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { type Sorts, sortColumn } from '../../../shared/table/sorting.tsx';
 import tableStyles from '../../../shared/table/table.module.css';
@@ -50,6 +51,9 @@ interface Props {
   isNarrow?: boolean;
 }
 
+/** The keys of `texts.applicants.keys` that readers of the company have no use for. */
+const DECIDING_KEYS = ['x', 's', 'n', 'a', 'u', '1–7', 'Enter, then', 'Shift Enter'];
+
 /** The sort of each column that has one. */
 const COLUMN_SORTS: Readonly<Record<string, string>> = {
   name: 'name',
@@ -66,7 +70,8 @@ export function ApplicantsTable(props: Props) {
   const { rows, total, empty, stale, params, change, search, sorts, selection, selectAll, tools } = props;
   const [opened, setOpened] = useState<OpenedDecision | null>(null);
   const focus = useRowFocus();
-  const cells = useColumns(props, setOpened);
+  const { mayEdit } = useRights();
+  const cells = useColumns(props, mayEdit, setOpened);
   const columns = cells.map((column) => {
     const sort = COLUMN_SORTS[column.key];
     return {
@@ -88,8 +93,10 @@ export function ApplicantsTable(props: Props) {
   useShortcuts(tools.shortcuts.on, {
     j: () => focus.focus(focus.isInside() ? 1 : 0),
     k: () => focus.focus(focus.isInside() ? -1 : 0),
-    x: withRow((row) => !row.deletedAt && selection.set([toSelected(row)], !selection.has(row._id))),
-    ...Object.fromEntries(Object.entries(STATUS_KEYS).map(([key, status]) => [key, decide(status)])),
+    ...(mayEdit && {
+      x: withRow((row) => !row.deletedAt && selection.set([toSelected(row)], !selection.has(row._id))),
+      ...Object.fromEntries(Object.entries(STATUS_KEYS).map(([key, status]) => [key, decide(status)])),
+    }),
     '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
     '?': () => tools.setShowsKeys(true),
   });
@@ -101,9 +108,11 @@ export function ApplicantsTable(props: Props) {
       ) : (
         <div>
           <ScreenSkipLink onSkip={() => focus.focus()}>{texts.applicants.skip}</ScreenSkipLink>
-          <div className={tableStyles.narrowOnly}>
-            <SelectAll ref={selectAll.narrow} rows={rows} selection={selection} />
-          </div>
+          {mayEdit && (
+            <div className={tableStyles.narrowOnly}>
+              <SelectAll ref={selectAll.narrow} rows={rows} selection={selection} />
+            </div>
+          )}
           <PagedTable
             caption={props.caption}
             label={texts.applicants.pages}
@@ -137,6 +146,7 @@ export function ApplicantsTable(props: Props) {
         open={tools.showsKeys}
         onClose={() => tools.setShowsKeys(false)}
         keys={texts.applicants.keys}
+        without={mayEdit ? [] : DECIDING_KEYS}
         shortcuts={tools.shortcuts}
       />
     </>
@@ -148,12 +158,13 @@ export function ApplicantsTable(props: Props) {
  */
 function useColumns(
   { selection: { set }, showsJob = false, isNarrow = false }: Props,
+  mayEdit: boolean,
   onDecide: (opened: OpenedDecision) => void,
 ): readonly Column<ApplicationRow>[] {
   return useMemo(() => {
     const { columns } = texts.applicants;
     const all: (Column<ApplicationRow> | false)[] = [
-      {
+      mayEdit && {
         key: 'select',
         header: columns.select,
         interactive: true,
@@ -198,7 +209,7 @@ function useColumns(
         phone: 'below',
         cell: (row) => <ApplicationBadge status={shownStatus(row)} />,
       },
-      {
+      mayEdit && {
         key: 'action',
         header: columns.action,
         width: '6rem',
@@ -218,7 +229,7 @@ function useColumns(
       },
     ];
     return all.filter((column) => column !== false);
-  }, [set, onDecide, showsJob, isNarrow]);
+  }, [set, mayEdit, onDecide, showsJob, isNarrow]);
 }
 
 interface SelectAllProps {

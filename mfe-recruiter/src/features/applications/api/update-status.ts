@@ -1,14 +1,7 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
-import {
-  ApiError,
-  failureText,
-  invalidate,
-  isTokenRefused,
-  NetworkError,
-  useApi,
-  useNotify,
-} from '@firstrung/web-kit';
+import { ApiError, invalidate, isTokenRefused, NetworkError, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refusalText } from '../../../shared/members.ts';
 import { TO_REVIEW } from '../../applicants/api/to-review.ts';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
@@ -67,7 +60,7 @@ export function useUpdateStatus(applicationId: string) {
       if (isTokenRefused(error) || theirStatus) return;
       const isAboutReasons = before.status === after.status && after.status === 'not up to snuff';
       const failed = isAboutReasons ? texts.decision.reasonsFailed : texts.decision.statusFailed;
-      notify(failureText(error, failed), 'danger');
+      notify(refusalText(error, failed), 'danger');
     },
     // Returns the promise of the refetch: the mutation ends after it, so that a
     // conflict appears together with the new state. Without a network there is

@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { failureText, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
+import { invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refusalText } from '../../../shared/members.ts';
 import { TO_REVIEW } from '../../applicants/api/to-review.ts';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
@@ -51,7 +52,7 @@ export function useUpdateStatuses() {
       if (results.every(({ error }) => error === null)) notify(texts.decision.statusUpdated, 'ok');
     },
     onError(error) {
-      if (!isTokenRefused(error)) notify(failureText(error, texts.decision.statusFailed), 'danger');
+      if (!isTokenRefused(error)) notify(refusalText(error, texts.decision.statusFailed), 'danger');
     },
     onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS, TO_REVIEW, OVERVIEW, JOB_OVERVIEW),
   });

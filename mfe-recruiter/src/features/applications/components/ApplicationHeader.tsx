@@ -11,6 +11,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
+import { useRights } from '../../../shared/members.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
 import { shownStatus } from '../application-state.ts';
 import { texts } from '../texts.ts';
@@ -27,6 +28,7 @@ interface Props {
 export function ApplicationHeader({ application, navigation, onShowShortcuts }: Props) {
   const { name, profilePicture, jobId: job } = application;
   const status = shownStatus(application);
+  const { mayEdit } = useRights();
   return (
     <PageHeader
       back={{
@@ -47,7 +49,7 @@ export function ApplicationHeader({ application, navigation, onShowShortcuts }: 
       lead={<ApplicationBadge status={status} />}
       actions={
         <Cluster gap={2}>
-          {!application.deletedAt && (
+          {!application.deletedAt && mayEdit && (
             <SendMessageButton applicant={{ _id: application.applicantId._id, name, profilePicture }} />
           )}
           <AdjacentLinks navigation={navigation} />

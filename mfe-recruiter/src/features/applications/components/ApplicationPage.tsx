@@ -12,6 +12,7 @@ import {
   type TimelineStep,
 } from '@firstrung/ui-kit';
 import { useRef, useState } from 'react';
+import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useRejectionReasons } from '../api/rejection-reasons.ts';
 import { isOpen } from '../application-state.ts';
@@ -34,10 +35,14 @@ interface Props {
   shortcuts: ShortcutSwitch;
 }
 
+/** The keys of `texts.shortcuts.keys` that readers of the company have no use for. */
+const DECIDING_KEYS = ['a', 's', 'n', 'u', '1–7', 'Enter', 'Shift Enter'];
+
 /** One application: what the applicant sent and, in the sidebar, the decision and the history. */
 export function ApplicationPage({ application, navigation, shortcuts }: Props) {
   const { jobId: job, withdrawnAt, deletedAt } = application;
-  const isDecidable = isOpen(application);
+  const { mayEdit } = useRights();
+  const isDecidable = isOpen(application) && mayEdit;
   const decision = useDecision(application);
   const submit = useRef<HTMLButtonElement>(null);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
@@ -96,6 +101,7 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         open={showsShortcuts}
         onClose={() => setShowsShortcuts(false)}
         keys={texts.shortcuts.keys}
+        without={mayEdit ? [] : DECIDING_KEYS}
         shortcuts={shortcuts}
       />
     </Container>
@@ -118,7 +124,8 @@ const toStep = (
   label: change === 'decided' ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
   at: <time dateTime={at}>{formatDateTime(at)}</time>,
   note: [
-    by.name,
+    // Applicants who have deleted their account have no name either.
+    by.name || (change === 'decided' || change === 'reviewed' ? sharedTexts.formerColleague : ''),
     // Every entry carries the reasons of its moment; only a decision gave them.
     ...(change === 'decided' ? rejectionReasons.map((reason) => texts.rejectionReasons[reason]) : []),
   ].join(' · '),

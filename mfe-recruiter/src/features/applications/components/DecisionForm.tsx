@@ -2,6 +2,7 @@ import { Banner, Button, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { type Ref, useRef } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useDecider } from '../api/decider.ts';
 import type { SeenState } from '../api/update-status.ts';
 import { texts } from '../texts.ts';
 import type { Decidable, DecisionState } from '../useDecision.ts';
@@ -28,7 +29,7 @@ export function DecisionForm(props: Props) {
 
   return (
     <div ref={root} tabIndex={-1} className={styles.decision}>
-      {conflict ? <DecisionConflict conflict={conflict} decision={props.decision} /> : <Fields {...props} />}
+      {conflict ? <DecisionConflict conflict={conflict} {...props} /> : <Fields {...props} />}
     </div>
   );
 }
@@ -64,16 +65,19 @@ function Fields({ application, decision, button, isButtonFirst = false }: Props)
   );
 }
 
-interface ConflictProps {
+interface ConflictProps extends Pick<Props, 'application' | 'decision'> {
   conflict: NonNullable<DecisionState['conflict']>;
-  decision: DecisionState;
 }
 
 /** Two recruiters have decided at the same time: shows both decisions and lets this one choose. */
-function DecisionConflict({ conflict: { theirs, mine }, decision }: ConflictProps) {
+function DecisionConflict({ conflict: { theirs, mine }, application, decision }: ConflictProps) {
+  const colleague = useDecider(application._id, theirs.status);
+  const status = sharedTexts.applicationStatus[theirs.status];
   return (
     <Stack gap={5}>
-      <Banner tone="warn">{texts.decision.conflict(sharedTexts.applicationStatus[theirs.status])}</Banner>
+      <Banner tone="warn">
+        {colleague ? texts.decision.conflictBy(colleague, status) : texts.decision.conflict(status)}
+      </Banner>
       <Version label={texts.decision.theirs} state={theirs} />
       <Version label={texts.decision.mine} state={mine} />
       <Stack gap={2}>

@@ -8,16 +8,19 @@ interface Props {
   onClose: () => void;
   /** What each key does. */
   keys: Readonly<Record<string, string>>;
+  /** Those of `keys` that do nothing for this person. */
+  without?: readonly string[];
   shortcuts: ShortcutSwitch;
 }
 
 /** The list of shortcuts, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onClose, keys, shortcuts }: Props) {
+export function ShortcutsDialog({ open, onClose, keys, without = [], shortcuts }: Props) {
+  const shown = Object.entries(keys).filter(([key]) => !without.includes(key));
   return (
     <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
       <Stack gap={5}>
         <dl className={styles.keys}>
-          {Object.entries(keys).map(([key, does]) => (
+          {shown.map(([key, does]) => (
             <div key={key}>
               <dt>
                 <kbd className={styles.key}>{key}</kbd>

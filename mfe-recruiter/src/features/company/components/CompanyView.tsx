@@ -53,7 +53,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
             className={styles.logo}
           />
           <div className={styles.headText}>
-            <h2>{company.name}</h2>
+            {company.name && <h2>{company.name}</h2>}
             {company.location && <p>{company.location}</p>}
             {website && (
               <p>

@@ -1,5 +1,6 @@
 import { Building2, ButtonLink, Card } from '@firstrung/ui-kit';
 import { messageOf, useFailureNotice } from '@firstrung/web-kit';
+import { useRights } from '../../../shared/members.ts';
 import { useCompany } from '../api/company.ts';
 import { texts } from '../texts.ts';
 import styles from './company.module.css';
@@ -8,7 +9,8 @@ import styles from './company.module.css';
 export function FirstSteps() {
   const { data: company, error } = useCompany();
   useFailureNotice(error && !company ? messageOf(error) : null);
-  if (company?.name !== '') return null;
+  const { isOwner } = useRights();
+  if (company?.name !== '' || !isOwner) return null;
   return (
     <Card as="section" look="sunken" className={styles.firstSteps} aria-labelledby="first-steps">
       <Building2 size={24} aria-hidden="true" />

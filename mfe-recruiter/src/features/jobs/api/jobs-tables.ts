@@ -25,7 +25,7 @@ export const WAITING = ['new', 'waiting'] as const;
 
 /** A page of the jobs of the own company. */
 export function useJobsTable(call: JobsTableCall, params: TableParams) {
-  const { page, q, order } = params;
+  const { page, q, order, whose } = params;
   const status = call === ALL_MY_JOBS && oneOf(JOB_STATUSES, params.status);
   const waiting = oneOf(WAITING, params.status);
   // Deleted jobs are shown when they are asked for.
@@ -37,6 +37,7 @@ export function useJobsTable(call: JobsTableCall, params: TableParams) {
     ...(q !== '' && { q }),
     ...(status && { status }),
     ...(show && { show }),
+    ...(whose !== '' && { whose }),
     ...(sort && { sort }),
     ...(order !== '' && { order }),
   };

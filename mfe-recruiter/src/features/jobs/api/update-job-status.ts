@@ -1,6 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { ApiError, failureText, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
+import { ApiError, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refusalText } from '../../../shared/members.ts';
 import { OVERVIEW } from '../../overview/api/overview.ts';
 import { texts } from '../texts.ts';
 import { JOB_DETAILS, showStatusInDetails } from './job-details.ts';
@@ -45,7 +46,7 @@ export function useUpdateJobStatus(jobId: string) {
       show(currentJobStatus(error) ?? fromStatus);
       // The session shows its own notice for a refused token, and the dialog the other recruiter's status.
       if (!isTokenRefused(error) && !currentJobStatus(error))
-        notify(failureText(error, texts.table.statusFailed), 'danger');
+        notify(refusalText(error, texts.table.statusFailed), 'danger');
     },
     onSettled: () =>
       invalidate(

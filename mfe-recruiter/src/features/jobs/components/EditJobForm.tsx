@@ -1,12 +1,14 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Button, ButtonLink, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
+import { ApiError, showRefusal, useApi, useNotify, useSession } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useRights } from '../../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { useUpdateJob } from '../api/job.ts';
 import { JOB_DETAILS } from '../api/job-details.ts';
+import { fetchLastEditor } from '../api/last-editor.ts';
 import { type JobForm, type JobValues, toFormValues } from '../job-fields.ts';
 import { changedFields, mergeJobs } from '../merge-jobs.ts';
 import { texts } from '../texts.ts';
@@ -23,6 +25,8 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
   const notify = useNotify();
   const navigate = useNavigate();
   const update = useUpdateJob();
+  const { hasColleagues } = useRights();
+  const selfId = useSession().account?.id ?? '';
   const [base, setBase] = useState(job);
   const [conflict, setConflict] = useState<JobConflict | null>(null);
   const { errors, isDirty } = form.formState;
@@ -52,17 +56,25 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
     } catch (error) {
       if (!(error instanceof ApiError && error.error === 'JobChanged')) throw error;
     }
-    const current = await api.call(JOB_DETAILS, { params: { jobId: job._id }, query: { limit: 1 } });
-    return merge(mine, from, current.job);
+    const [current, colleague] = await Promise.all([
+      api.call(JOB_DETAILS, { params: { jobId: job._id }, query: { limit: 1 } }),
+      hasColleagues ? fetchLastEditor(api, job._id, selfId).catch(() => undefined) : undefined,
+    ]);
+    return merge(mine, from, current.job, colleague);
   }
 
-  async function merge(mine: JobValues, from: RecruiterJob, current: RecruiterJob): Promise<void> {
+  async function merge(
+    mine: JobValues,
+    from: RecruiterJob,
+    current: RecruiterJob,
+    colleague: string | undefined,
+  ): Promise<void> {
     const theirs = toFormValues(current);
     const { merged, conflicts, adopted } = mergeJobs(toFormValues(from), mine, theirs);
     // Their change is outside of this form, e.g. of the job's status.
     if (conflicts.length + adopted.length === 0) return save(mine, current);
     setBase(current);
-    setConflict({ mine, theirs, conflicts, adopted });
+    setConflict({ mine, theirs, conflicts, adopted, colleague });
     for (const field of adopted) form.setValue(field, merged[field], { shouldDirty: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }

@@ -7,6 +7,8 @@ import { texts } from '../texts.ts';
 export interface JobConflict extends Omit<MergedJob, 'merged'> {
   mine: JobValues;
   theirs: JobValues;
+  /** Who saved theirs. Absent: the recruiter, elsewhere. */
+  colleague: string | undefined;
 }
 
 interface Props {
@@ -16,11 +18,11 @@ interface Props {
 
 /** The changes of a job that another recruiter has saved first. */
 export function JobConflicts({ conflict, form }: Props) {
-  const { conflicts, adopted, mine, theirs } = conflict;
+  const { conflicts, adopted, mine, theirs, colleague } = conflict;
   const current = useWatch({ control: form.control, name: conflicts });
   return (
     <ConflictingVersions
-      title={texts.editJob.conflictTitle}
+      title={colleague ? texts.editJob.conflictTitleBy(colleague) : texts.editJob.conflictTitle}
       lead={conflicts.length > 0 ? texts.editJob.conflictLead : texts.editJob.mergedLead}
       adopted={adopted.map((field) => texts.fields[field])}
       fields={conflicts.map((field, index) => ({

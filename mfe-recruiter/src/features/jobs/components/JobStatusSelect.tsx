@@ -10,6 +10,7 @@ import {
 } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useLastEditor } from '../api/last-editor.ts';
 import { currentJobStatus, useUpdateJobStatus } from '../api/update-job-status.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
@@ -69,7 +70,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
       {goLive.dialog}
       {theirs && (
         <StatusConflictDialog
-          title={job.title}
+          job={job}
           theirs={theirs}
           mine={update.variables?.toStatus ?? theirs}
           onKeep={() => update.reset()}
@@ -81,7 +82,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
 }
 
 interface ConflictProps {
-  title: string;
+  job: RecruiterJob;
   theirs: JobStatus;
   mine: JobStatus;
   onKeep: () => void;
@@ -89,12 +90,13 @@ interface ConflictProps {
 }
 
 /** Two recruiters have changed the status at the same time: shows both statuses and lets this one choose. */
-function StatusConflictDialog({ title, theirs, mine, onKeep, onChange }: ConflictProps) {
+function StatusConflictDialog({ job, theirs, mine, onKeep, onChange }: ConflictProps) {
+  const colleague = useLastEditor(job._id);
   return (
     <Dialog
       open
       onClose={onKeep}
-      title={texts.statusConflict.title(title)}
+      title={texts.statusConflict.title(job.title)}
       actions={
         <>
           <Button onClick={onKeep} data-autofocus>
@@ -109,7 +111,7 @@ function StatusConflictDialog({ title, theirs, mine, onKeep, onChange }: Conflic
       }
     >
       <Stack gap={4}>
-        <p>{texts.statusConflict.lead}</p>
+        <p>{colleague ? texts.statusConflict.leadBy(colleague) : texts.statusConflict.lead}</p>
         <FactList
           facts={[
             { label: texts.statusConflict.theirs, value: <JobStatusDot status={theirs} /> },

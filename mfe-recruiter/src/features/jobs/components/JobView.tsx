@@ -10,8 +10,10 @@ import {
   Eye,
   FactList,
   IconButton,
+  JobStatus,
   labels,
   Menu,
+  type MenuItem,
   NotGiven,
   PageHeader,
   Pencil,
@@ -20,15 +22,23 @@ import {
   Stack,
   Stat,
   TextSection,
+  UsersRound,
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { useRights } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { type JobField, jobFieldNames, jobFields } from '../job-fields.ts';
 import { texts } from '../texts.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
 
 /** Title, company and status of a job, and the actions on it. */
 export function JobHeader({ job }: { job: RecruiterJob }) {
+  const { mayEdit, hasColleagues } = useRights();
+  const company = job.company.name;
+  const { responsible } = job;
   return (
     <PageHeader
       compact
@@ -39,16 +49,26 @@ export function JobHeader({ job }: { job: RecruiterJob }) {
           <span className={styles.name}>{job.title}</span>
         </span>
       }
-      lead={job.company.name}
+      lead={
+        hasColleagues && responsible
+          ? texts.job.responsible(company, responsible.name || sharedTexts.formerColleague)
+          : company
+      }
       actions={
         <Cluster gap={2}>
-          <JobStatusSelect job={job} />
-          <ButtonLink
-            to={`/recruiter/job-details/${job._id}/edit`}
-            icon={<Pencil size={16} aria-hidden="true" />}
-          >
-            {texts.job.edit}
-          </ButtonLink>
+          {mayEdit ? (
+            <>
+              <JobStatusSelect job={job} />
+              <ButtonLink
+                to={`/recruiter/job-details/${job._id}/edit`}
+                icon={<Pencil size={16} aria-hidden="true" />}
+              >
+                {texts.job.edit}
+              </ButtonLink>
+            </>
+          ) : (
+            <JobStatus status={job.status} />
+          )}
           <MoreActions job={job} />
         </Cluster>
       }
@@ -61,30 +81,51 @@ const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
 
 function MoreActions({ job }: { job: RecruiterJob }) {
   const notify = useNotify();
+  const { mayEdit, hasColleagues } = useRights();
+  const [handsOver, setHandsOver] = useState(false);
   const path = publicJobPath(job._id);
   const copyLink = () =>
     navigator.clipboard.writeText(new URL(path, location.origin).href).then(
       () => notify(texts.job.linkCopied, 'ok'),
       () => notify(texts.job.copyLinkFailed, 'danger'),
     );
+  const edits: MenuItem[] = [
+    { label: texts.job.copy, icon: <Copy size={16} />, to: `/recruiter/home?copy=${job._id}` },
+    ...(hasColleagues && job.responsible
+      ? [
+          {
+            label: texts.job.handOver,
+            icon: <UsersRound size={16} />,
+            onSelect: () => setHandsOver(true),
+          },
+        ]
+      : []),
+  ];
+  const items: MenuItem[] = [
+    ...(mayEdit ? edits : []),
+    ...(PUBLIC.includes(job.status)
+      ? [
+          { label: texts.job.publicPage, icon: <Eye size={16} />, to: path },
+          { label: texts.job.copyLink, icon: <Copy size={16} />, onSelect: copyLink },
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
   return (
-    <Menu
-      label={texts.job.more}
-      items={[
-        { label: texts.job.copy, icon: <Copy size={16} />, to: `/recruiter/home?copy=${job._id}` },
-        ...(PUBLIC.includes(job.status)
-          ? [
-              { label: texts.job.publicPage, icon: <Eye size={16} />, to: path },
-              { label: texts.job.copyLink, icon: <Copy size={16} />, onSelect: copyLink },
-            ]
-          : []),
-      ]}
-      trigger={(wiring) => (
-        <IconButton label={texts.job.more} {...wiring}>
-          <EllipsisVertical size={18} />
-        </IconButton>
+    <>
+      <Menu
+        label={texts.job.more}
+        items={items}
+        trigger={(wiring) => (
+          <IconButton label={texts.job.more} {...wiring}>
+            <EllipsisVertical size={18} />
+          </IconButton>
+        )}
+      />
+      {handsOver && job.responsible && (
+        <HandOverDialog job={job} responsible={job.responsible} onClose={() => setHandsOver(false)} />
       )}
-    />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   Select,
 } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf, useTitle } from '@firstrung/web-kit';
+import { type Rights, useRights } from '../../../shared/members.ts';
 import { PagedTable, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect, sortColumn } from '../../../shared/table/sorting.tsx';
@@ -47,15 +48,18 @@ interface Props {
 /** A page with one table of jobs. */
 export function JobsTablePage({ call, labels }: Props) {
   useTitle(labels.title);
+  const { mayEdit } = useRights();
   return (
     <Container>
       <PageHeader
         title={labels.title}
         lead={labels.lead}
         actions={
-          <ButtonLink to="/recruiter/home" variant="primary">
-            {labels.create}
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink to="/recruiter/home" variant="primary">
+              {labels.create}
+            </ButtonLink>
+          )
         }
       />
       <JobsTable call={call} labels={labels} />
@@ -68,6 +72,7 @@ function JobsTable({ call, labels }: Props) {
   const [params, change] = useTableParams();
   const query = useJobsTable(call, params);
   const { data: overview } = useOverview();
+  const rights = useRights();
   const { data: page, error, isPlaceholderData } = query;
 
   if (!page && !error) return <RowSkeletons rows={6} label={texts.table.loading} />;
@@ -96,7 +101,7 @@ function JobsTable({ call, labels }: Props) {
         <TableFilters
           label={texts.table.filters}
           search={<SearchBox label={texts.table.search} value={params.q} onSearch={(q) => change({ q })} />}
-          inUse={params.status !== ''}
+          inUse={params.status !== '' || params.whose !== ''}
           found={isFiltered(params) ? total : null}
           foundText={texts.table.found}
           stale={isPlaceholderData}
@@ -108,6 +113,15 @@ function JobsTable({ call, labels }: Props) {
               options={statuses}
               value={params.status}
               onChange={(event) => change({ status: event.target.value })}
+            />
+          )}
+          {rights.hasColleagues && (
+            <Select
+              label={texts.table.columns.postedBy}
+              placeholder={texts.table.everyones}
+              options={[{ value: 'mine', label: texts.table.mine }]}
+              value={params.whose}
+              onChange={(event) => change({ whose: event.target.value === 'mine' ? 'mine' : '' })}
             />
           )}
           <SortSelect sorts={jobSorts} labels={texts.table.sorts} params={params} change={change} />
@@ -126,7 +140,9 @@ function JobsTable({ call, labels }: Props) {
         <EmptyState
           art="search"
           title={texts.table.noneTitle}
-          actions={<Button onClick={() => change({ q: '', status: '' })}>{texts.table.showAll}</Button>}
+          actions={
+            <Button onClick={() => change({ q: '', status: '', whose: '' })}>{texts.table.showAll}</Button>
+          }
         >
           {texts.table.none}
         </EmptyState>
@@ -135,7 +151,7 @@ function JobsTable({ call, labels }: Props) {
         <PagedTable
           caption={labels.caption}
           label={texts.table.pages}
-          columns={columnsFor(call, params, change)}
+          columns={columnsFor(call, params, change, rights)}
           rows={page.data}
           page={params.page}
           total={total}
@@ -154,17 +170,29 @@ function columnsFor(
   call: JobsTableCall,
   params: TableParams,
   change: ChangeTableParams,
+  { mayEdit, hasColleagues }: Rights,
 ): readonly Column<RecruiterJob>[] {
   const sort = (name: keyof typeof jobSorts) => sortColumn<RecruiterJob>(name, jobSorts, params, change);
   const { columns } = texts.table;
-  return [
+  const all: (Column<RecruiterJob> | false)[] = [
     { key: 'title', header: columns.title, lead: true, sort: sort('title'), cell: titleCell },
-    { key: 'location', header: columns.location, width: '14rem', cell: ({ location }) => location },
+    {
+      key: 'location',
+      header: columns.location,
+      width: hasColleagues ? '11rem' : '14rem',
+      cell: ({ location }) => location,
+    },
+    hasColleagues && {
+      key: 'responsible',
+      header: columns.postedBy,
+      width: '10rem',
+      cell: ({ responsible }) => responsible && (responsible.name || sharedTexts.formerColleague),
+    },
     {
       key: 'applicants',
       header: columns.applicants,
       align: 'number',
-      width: '10rem',
+      width: hasColleagues ? '9rem' : '10rem',
       sort: sort('applicants'),
       cell: applicantsCell,
     },
@@ -184,14 +212,15 @@ function columnsFor(
       ...(call === ALL_MY_JOBS && { sort: sort('status') }),
       cell: ({ status }) => <JobStatus status={call === ALL_MY_JOBS ? status : 'liveJobs'} />,
     },
-    {
+    mayEdit && {
       key: 'actions',
       header: columns.actions,
-      width: '10rem',
+      width: hasColleagues ? '8rem' : '10rem',
       interactive: true,
       cell: (job) => <JobStatusSelect small job={job} />,
     },
   ];
+  return all.filter((column) => column !== false);
 }
 
 const applicantsCell = ({ numberOfApplicants, newApplications, waitingApplications }: RecruiterJob) => (

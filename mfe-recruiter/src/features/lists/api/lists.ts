@@ -2,7 +2,6 @@ import {
   type Api,
   ApiError,
   callQuery,
-  failureText,
   invalidate,
   messageOf,
   saveFile,
@@ -10,6 +9,7 @@ import {
   useNotify,
 } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refusalText } from '../../../shared/members.ts';
 import { texts } from '../texts.ts';
 
 const ALL = 'GET /api/recruiter/lists/all/:jobId';
@@ -52,7 +52,7 @@ export function useSaveList() {
       notify(message, 'ok');
       return refetch(client);
     },
-    onError: (error) => hasChanged(error) || notify(failureText(error, texts.saveFailed), 'danger'),
+    onError: (error) => hasChanged(error) || notify(refusalText(error, texts.saveFailed), 'danger'),
   });
 }
 
@@ -65,7 +65,7 @@ export function useDeleteList(jobId: string) {
       notify(message, 'ok');
       return refetch(client);
     },
-    onError: (error) => notify(failureText(error, texts.deleteFailed), 'danger'),
+    onError: (error) => notify(refusalText(error, texts.deleteFailed), 'danger'),
   });
 }
 

@@ -2,6 +2,7 @@ import type { ApplicantList } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { Avatar, Button, Card, Cluster } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
+import { useRights } from '../../../shared/members.ts';
 import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
@@ -20,6 +21,7 @@ interface Props {
 export function ListCard({ list, onOpen, onShow, onDelete }: Props) {
   const { _id, name, applicants, updated } = list;
   const more = applicants.length - SHOWN;
+  const { mayEdit } = useRights();
   return (
     <Card as="article" className={styles.card}>
       <div>
@@ -45,19 +47,23 @@ export function ListCard({ list, onOpen, onShow, onDelete }: Props) {
         >
           {texts.view}
         </Button>
-        <Button
-          size="sm"
-          aria-label={texts.editOf(name)}
-          onClick={() => onOpen({ listId: _id, mode: 'edit' })}
-        >
-          {texts.edit}
-        </Button>
+        {mayEdit && (
+          <Button
+            size="sm"
+            aria-label={texts.editOf(name)}
+            onClick={() => onOpen({ listId: _id, mode: 'edit' })}
+          >
+            {texts.edit}
+          </Button>
+        )}
         <Button size="sm" aria-label={texts.showOf(name)} onClick={() => onShow(_id)}>
           {texts.show}
         </Button>
-        <Button size="sm" variant="quiet" aria-label={texts.deleteOf(name)} onClick={() => onDelete(list)}>
-          {texts.delete}
-        </Button>
+        {mayEdit && (
+          <Button size="sm" variant="quiet" aria-label={texts.deleteOf(name)} onClick={() => onDelete(list)}>
+            {texts.delete}
+          </Button>
+        )}
       </Cluster>
     </Card>
   );

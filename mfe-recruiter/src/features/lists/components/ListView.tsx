@@ -3,6 +3,7 @@ import { Avatar, Button, Card, Cluster, Download, Stack } from '@firstrung/ui-ki
 import { imageAddress } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useRights } from '../../../shared/members.ts';
 import { BulkDecisionDialog } from '../../applicants/components/BulkDecisionDialog.tsx';
 import { type SelectedApplicant, useSelection } from '../../applicants/useSelection.ts';
 import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
@@ -24,6 +25,7 @@ export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
   const [decides, setDecides] = useState(false);
   const exportList = useExportList(job._id, list._id);
   const people = toSelection(list);
+  const { mayEdit } = useRights();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
 
@@ -34,10 +36,14 @@ export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
           {texts.editTitle(list.name)}
         </h3>
         <Cluster gap={1} className={styles.actions}>
-          <Button size="sm" variant="primary" onClick={() => setDecides(true)}>
-            {texts.decide}
-          </Button>
-          <SendToSelectionButton job={job} people={people} />
+          {mayEdit && (
+            <>
+              <Button size="sm" variant="primary" onClick={() => setDecides(true)}>
+                {texts.decide}
+              </Button>
+              <SendToSelectionButton job={job} people={people} />
+            </>
+          )}
           <Button size="sm" onClick={onShow}>
             {texts.show}
           </Button>
@@ -59,7 +65,7 @@ export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
           ))}
         </ul>
         <Cluster gap={2}>
-          <Button onClick={onEdit}>{texts.edit}</Button>
+          {mayEdit && <Button onClick={onEdit}>{texts.edit}</Button>}
           <Button variant="quiet" onClick={onClose}>
             {texts.close}
           </Button>

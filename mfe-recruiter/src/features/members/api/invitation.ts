@@ -1,9 +1,16 @@
-import { callQuery, useApi } from '@firstrung/web-kit';
+import { ApiError, callQuery, useApi } from '@firstrung/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Tries while the address of an account that has just signed up is on its way to the service. */
+const TRIES = 5;
 
 /** An open invitation of the recruiter's address. */
 export const useInvitation = (invitationId: string) =>
-  useQuery(callQuery(useApi(), 'GET /api/company/invitations/:invitationId', { params: { invitationId } }));
+  useQuery({
+    ...callQuery(useApi(), 'GET /api/company/invitations/:invitationId', { params: { invitationId } }),
+    retry: (failures, error) =>
+      failures < TRIES && !(error instanceof ApiError && error.status < 500 && error.error !== 'NotReadyYet'),
+  });
 
 /** Joins the company: nothing of what was loaded of the own one is left. */
 export function useAcceptInvitation(invitationId: string) {

@@ -7,6 +7,8 @@ interface Props {
   submitLabel: string;
   danger?: boolean;
   busy: boolean;
+  /** There is nothing to submit. */
+  disabled?: boolean;
   /** Why the server refused it. */
   error: ReactNode;
   onSubmit: (event: FormEvent) => void;
@@ -15,7 +17,8 @@ interface Props {
 }
 
 /** A form in a dialog. Without a field that wants it, the focus starts on Cancel. */
-export function FormDialog({ title, submitLabel, danger, busy, error, onSubmit, onClose, children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, submitLabel, danger, busy, disabled, error, onSubmit, onClose, children } = props;
   const id = useId();
   return (
     <Dialog
@@ -27,7 +30,13 @@ export function FormDialog({ title, submitLabel, danger, busy, error, onSubmit, 
           <Button onClick={onClose} data-autofocus>
             {texts.cancel}
           </Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} loading={busy}>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            disabled={disabled}
+          >
             {submitLabel}
           </Button>
         </>

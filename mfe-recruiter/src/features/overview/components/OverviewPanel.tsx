@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { DayColumns } from '../../../shared/charts/DayColumns.tsx';
 import { StatusBar, StatusLegend } from '../../../shared/charts/StatusBar.tsx';
 import { totalOf } from '../../../shared/charts/segments.ts';
+import { useRights } from '../../../shared/members.ts';
 import { useApplicants } from '../../messages/api/conversation-lists.ts';
 import { type Overview, useOverview } from '../api/overview.ts';
 import { texts } from '../texts.ts';
@@ -48,6 +49,7 @@ function Content({ overview }: { overview: Overview }) {
   const messages = useApplicants().data?.pages.flatMap(({ data }) => data.applicants) ?? [];
   const unread = messages.reduce((total, room) => total + room.unread, 0);
   const { jobs } = overview;
+  const { mayEdit } = useRights();
   const most = Math.max(...jobs.map(({ counts }) => totalOf(counts)));
   return (
     <Stack gap={5}>
@@ -63,7 +65,7 @@ function Content({ overview }: { overview: Overview }) {
           value={overview.waitingApplications}
           label={texts.waiting}
         />
-        <Tile to="/recruiter/messages" value={unread} label={texts.unread} marked />
+        {mayEdit && <Tile to="/recruiter/messages" value={unread} label={texts.unread} marked />}
         <Tile to="/recruiter/live-posted-jobs" value={overview.liveJobs} label={texts.live} />
       </ul>
       <div className={styles.charts}>

@@ -7,6 +7,7 @@ import { type Ref, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ImageField } from '../../../shared/ImageField.tsx';
+import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts';
@@ -31,6 +32,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   const navigate = useNavigate();
   const isUploading = useRef(false);
   const { withProof, dialog } = useProof();
+  const { isOwner } = useRights();
   const form = useForm<ProfileValues>({ defaultValues: toFormValues(profile) });
   const { errors, isDirty } = form.formState;
   const [base, setBase] = useState(profile);
@@ -100,7 +102,8 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           />
           <TextField
             label={fields.companyName}
-            help={texts.companyHelp}
+            help={isOwner ? texts.companyHelp : texts.companyOfOwners}
+            readOnly={!isOwner}
             maxLength={RECRUITER_TEXTS.companyName}
             autoComplete="organization"
             error={errors.companyName?.message}

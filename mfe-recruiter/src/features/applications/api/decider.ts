@@ -1,0 +1,21 @@
+import type { ApplicationStatus } from '@firstrung/contracts';
+import { callQuery, useApi, useSession } from '@firstrung/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useRights } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { GET_APPLICATION } from './application.ts';
+
+/**
+ * The colleague who set the present status of an application. Undefined for oneself, in another tab or
+ * device. To fetch an application marks it as opened, which one that is decided on is already.
+ */
+export function useDecider(applicationId: string, status: ApplicationStatus): string | undefined {
+  const { hasColleagues } = useRights();
+  const selfId = useSession().account?.id;
+  const { data } = useQuery({
+    ...callQuery(useApi(), GET_APPLICATION, { params: { applicationId } }),
+    enabled: hasColleagues && status !== 'not reviewed',
+  });
+  const last = data?.history.findLast(({ change }) => change === 'decided');
+  return last && last.by._id !== selfId ? last.by.name || sharedTexts.formerColleague : undefined;
+}
