@@ -435,7 +435,6 @@ describe('handing over', () => {
       { _id: bea.id, roomId, colleagues: [{ _id: rita.id, name: 'Rita' }] },
     ]);
     expect(await applicants(bea)).toMatchObject([{ _id: ann.id, unread: 1 }]);
-    // The room keeps its address by the one before as long as they are in no other company with a live job.
     expect(await chat.read(rita, roomId)).toBeUndefined();
     expect(await applicants(rita)).toEqual([]);
     expect((await start(bea, TO_APPLICANTS, { jobId: job.id })).body.roomId).toBe(announcement.roomId);
