@@ -29,8 +29,6 @@ export const jobsEvents = defineEvents({
     summary: 'A company. Aggregate: the company.',
     data: Type.Object({
       companyId: Id,
-      /** as long as releases before members publish it */
-      recruiterId: Type.Optional(Id),
       name: companyReplyFields.name,
       logo: companyReplyFields.logo,
     }),

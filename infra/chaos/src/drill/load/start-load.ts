@@ -34,7 +34,7 @@ export interface LoadOptions {
 }
 
 /** Recruiters at the start who join companies of others, beside those who found one. */
-const COLLEAGUES = 3;
+const COLLEAGUES = 4;
 /** Sign-ups come one at a time: hashing passwords would take most of the CPU otherwise. */
 const SIGN_UP_EVERY_MS = 1_500;
 
@@ -121,9 +121,9 @@ const OPERATIONS: readonly LoadOperation[] = [
   { weight: 8, run: connect },
   { weight: 8, run: editProfile },
   { weight: 3, run: editCompany },
-  { weight: 3, run: addMember },
-  { weight: 3, run: handOverJob },
-  { weight: 1, run: removeMember },
+  { weight: 6, run: addMember },
+  { weight: 6, run: handOverJob },
+  { weight: 3, run: removeMember },
   { weight: 1, run: changePassword },
   { weight: 1, run: deleteAccount },
   { weight: 10, run: readLists },
