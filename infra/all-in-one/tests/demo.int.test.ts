@@ -107,3 +107,30 @@ test('the printed recruiter has a job with two pages of applicants, saved lists 
   expect(recruiterPro.position).not.toBe('');
   expect(recruiterPro.profileImage).toMatch(/^\/media\//);
 });
+
+test('the printed recruiter has two colleagues, one of whom is responsible for a job, and notes', async () => {
+  const token = await logIn('Recruiter', logins.recruiters[0]!.email);
+  const { members } = await client.api('GET /api/company/members', { token });
+  expect(members.map(({ role }) => role)).toEqual(['owner', 'recruiter', 'reader']);
+  const jobs = await client.api('GET /api/recruiter/jobs/all-my-jobs', { query: { limit: 100 }, token });
+  const responsible = jobs.filter((job) => job.responsible?._id === members[1]!._id);
+  expect(responsible.map(({ title }) => title)).toEqual(['Junior Product Manager, Fleet Software']);
+
+  const job = jobs.find(({ title }) => title === 'Working Student, Perception Data')!;
+  const params = { jobId: job._id };
+  const { applications } = await client.api('GET /api/recruiter/jobs/matching-applicants/:jobId', {
+    params,
+    token,
+  });
+  const priya = applications.find(({ name }) => name === 'Priya Raghunathan')!;
+  for (const email of logins.recruiters.slice(0, 3).map((recruiter) => recruiter.email)) {
+    const notes = await client.api('GET /api/recruiter/applications/notes/:applicationId', {
+      params: { applicationId: priya._id },
+      token: await logIn('Recruiter', email),
+    });
+    expect(notes.map(({ author, mentions }) => [author.name, mentions.map(({ name }) => name)])).toEqual([
+      [members[0]!.name, [members[2]!.name]],
+      [members[1]!.name, []],
+    ]);
+  }
+});

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BodyOf, Calls, DeclineType, EmploymentType, RejectionReason } from '@firstrung/contracts';
+import type {
+  BodyOf,
+  Calls,
+  DeclineType,
+  EmploymentType,
+  MemberRole,
+  RejectionReason,
+} from '@firstrung/contracts';
 
 export interface DemoJob {
   title: string;
@@ -24,8 +31,16 @@ export interface DemoPerson {
   portrait?: string;
 }
 
+export interface DemoColleague extends DemoPerson {
+  position: string;
+  role: MemberRole;
+}
+
 export interface DemoCompany {
+  /** The owner. */
   recruiter: DemoPerson & { position: string };
+  /** The other members. */
+  colleagues?: DemoColleague[];
   /** A file of `data/logos`. */
   logo: string;
   profile: BodyOf<Calls['PUT /api/company/update-company-profile']> & { name: string; benefits: string[] };
@@ -85,6 +100,25 @@ export interface DemoList {
   workdaysAgo: number;
 }
 
+/** A job for which a colleague of the company's recruiter becomes responsible. */
+export interface DemoHandOver {
+  company: string;
+  job: string;
+  to: string;
+  workdaysAgo: number;
+}
+
+/** A note on an application, with people by their names. */
+export interface DemoNote {
+  company: string;
+  job: string;
+  applicant: string;
+  from: string;
+  text: string;
+  mentions?: string[];
+  workdaysAgo: number;
+}
+
 /** Everything that the demo consists of, as it stands in `data/`. */
 export interface DemoData {
   /** `npm start` prints the login of the first company's recruiter. */
@@ -94,6 +128,8 @@ export interface DemoData {
   requests: readonly DemoRequest[];
   conversations: readonly DemoConversation[];
   lists: readonly DemoList[];
+  handOvers: readonly DemoHandOver[];
+  notes: readonly DemoNote[];
 }
 
 /** Files of `data/companies`, in the order in which the companies sign up. */
@@ -130,4 +166,6 @@ export const readDemoData = (): DemoData => ({
   requests: read('requests'),
   conversations: read('conversations'),
   lists: read('lists'),
+  handOvers: read('hand-overs'),
+  notes: read('notes'),
 });

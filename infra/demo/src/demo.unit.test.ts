@@ -4,7 +4,7 @@ import { readDemoData, readDemoFile } from './data.ts';
 import { scheduleDemo } from './schedule.ts';
 
 const data = readDemoData();
-const { companies, applicants, requests, conversations, lists } = data;
+const { companies, applicants, requests, conversations, lists, handOvers, notes } = data;
 
 const posts = companies.flatMap((company) => company.jobs.map((job) => ({ company, job })));
 const live = posts.map(({ job }) => job).filter((job) => job.status === undefined);
@@ -49,7 +49,9 @@ describe('companies and jobs', () => {
 describe('applicants', () => {
   test('addresses are unique, short and reserved by RFC 2606', () => {
     const addresses = [
-      ...companies.map(({ recruiter }) => recruiter.email),
+      ...companies.flatMap(({ recruiter, colleagues = [] }) =>
+        [recruiter, ...colleagues].map(({ email }) => email),
+      ),
       ...applicants.map(({ email }) => email),
     ];
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -238,6 +240,65 @@ describe('schedule', () => {
       }
     }
   });
+});
+
+describe('the company of three', () => {
+  const membersOf = (name: string) => {
+    const { recruiter, colleagues = [] } = companies.find(({ profile }) => profile.name === name)!;
+    return [{ ...recruiter, role: 'owner' }, ...colleagues];
+  };
+
+  test('is the one whose login is printed: an owner, a recruiter and a reader', () => {
+    const several = companies.filter(({ colleagues = [] }) => colleagues.length > 0);
+    expect(several).toEqual([katharina]);
+    expect(membersOf(katharina.profile.name).map(({ role }) => role)).toEqual([
+      'owner',
+      'recruiter',
+      'reader',
+    ]);
+  });
+
+  test('has handed a job over that was posted before, to a recruiter who had joined', () => {
+    expect(handOvers).toHaveLength(1);
+    for (const handOver of handOvers) {
+      const place = indexOf((step) => step.type === 'hand over job' && step.handOver === handOver);
+      expect(indexOf((step) => step.type === 'post job' && step.job.title === handOver.job)).toBeLessThan(
+        place,
+      );
+      expect(
+        indexOf((step) => step.type === 'join company' && step.colleague.name === handOver.to),
+      ).toBeLessThan(place);
+      const to = membersOf(handOver.company).find(({ name }) => name === handOver.to);
+      expect(to?.role).toBe('recruiter');
+    }
+  });
+
+  test('has notes on opened applications, by those who may write; one mentions a colleague', () => {
+    expect(notes.filter(({ mentions = [] }) => mentions.length > 0)).toHaveLength(1);
+    for (const note of notes) {
+      const place = indexOf((step) => step.type === 'write note' && step.note === note);
+      const opened = indexOf(
+        (step) =>
+          step.type === 'open application' &&
+          step.applicant.name === note.applicant &&
+          step.job.title === note.job,
+      );
+      expect(opened).not.toBe(-1);
+      expect(opened).toBeLessThan(place);
+      const members = membersOf(note.company);
+      for (const name of [note.from, ...(note.mentions ?? [])])
+        expect(indexOf((step) => step.type === 'join company' && step.colleague.name === name)).toBeLessThan(
+          place,
+        );
+      expect(members.find(({ name }) => name === note.from)?.role).not.toBe('reader');
+      for (const name of note.mentions ?? []) {
+        expect(members.map((member) => member.name)).toContain(name);
+        expect(note.text).toContain(`@${name}`);
+      }
+    }
+  });
+
+  const indexOf = (matches: (step: (typeof steps)[number]) => boolean) => steps.findIndex(matches);
 });
 
 describe('the printed logins', () => {

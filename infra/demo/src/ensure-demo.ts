@@ -58,7 +58,9 @@ export async function ensureDemo(o: {
   await seedDemo({ ...o, data, password });
   const logins: DemoLogins = {
     password,
-    recruiters: data.companies.map(({ recruiter, profile }) => ({ ...recruiter, company: profile.name })),
+    recruiters: data.companies.flatMap(({ recruiter, colleagues = [], profile }) =>
+      [recruiter, ...colleagues].map((member) => ({ ...member, company: profile.name })),
+    ),
     applicants: data.applicants.map(({ name, email }) => ({ name, email })),
   };
   writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });

@@ -1,11 +1,14 @@
 import { createRandom, type Random } from '@firstrung/service-kit/random';
 import type {
   DemoApplicant,
+  DemoColleague,
   DemoCompany,
   DemoConversation,
   DemoData,
+  DemoHandOver,
   DemoJob,
   DemoList,
+  DemoNote,
   DemoRequest,
   Outcome,
 } from './data.ts';
@@ -24,6 +27,9 @@ export type DemoStep = { workdaysAgo: number } & (
   | ({ type: 'answer request' } & DemoConnection)
   | { type: 'write message'; conversation: DemoConversation; line: DemoConversation['lines'][number] }
   | { type: 'make list'; list: DemoList }
+  | { type: 'join company'; company: DemoCompany; colleague: DemoColleague }
+  | { type: 'hand over job'; handOver: DemoHandOver }
+  | { type: 'write note'; note: DemoNote }
   | { type: 'read notifications'; emails: string[] }
 );
 
@@ -50,6 +56,8 @@ const APPLIED_FOR = 1;
 const POPULAR = 14;
 /** Jobs of a company that are posted together, minutes apart. */
 const TOGETHER = 0.02;
+/** The first colleague of a company became a member then, each other one a day after the one before. */
+const JOINED = 15;
 /** People with connections have been here at least as long. */
 const ACQUAINTED = 9;
 /** Recruiters and the applicant whose login is printed have read the notifications until then. */
@@ -66,7 +74,7 @@ type Post = { company: DemoCompany; job: DemoJob };
  * or a request an unknown applicant.
  */
 export function scheduleDemo(data: DemoData): DemoStep[] {
-  const { companies, applicants, requests, conversations, lists } = data;
+  const { companies, applicants, requests, conversations, lists, handOvers, notes } = data;
   const random = createRandom(SEED);
   const ages = ageOfJobs(data, random);
   const posts = [...ages.keys()];
@@ -117,6 +125,12 @@ export function scheduleDemo(data: DemoData): DemoStep[] {
       steps.push({ type: 'write message', workdaysAgo: line.workdaysAgo, conversation, line });
     }
   }
+  for (const handOver of handOvers)
+    steps.push({ type: 'hand over job', workdaysAgo: handOver.workdaysAgo, handOver });
+  for (const note of notes) steps.push({ type: 'write note', workdaysAgo: note.workdaysAgo, note });
+  for (const company of companies)
+    for (const [index, colleague] of (company.colleagues ?? []).entries())
+      steps.push({ type: 'join company', workdaysAgo: JOINED - index, company, colleague });
   const readers = [...companies.map(({ recruiter }) => recruiter), ...applicants.slice(0, 1)];
   const emails = readers.map(({ email }) => email);
   steps.push({ type: 'read notifications', workdaysAgo: NOTIFICATIONS_READ, emails });

@@ -80,6 +80,50 @@ export async function seed({
         }
         break;
       }
+      case 'join company': {
+        const { email, position, role } = step.colleague;
+        await people.signUp('Recruiter', [step.colleague]);
+        const { invitation } = await server.api('POST /api/company/invitations', {
+          body: { email, role },
+          token: await tokenOf(step.company),
+        });
+        const params = { invitationId: invitation._id };
+        const token = await people.token(email);
+        await server.api('POST /api/company/invitations/:invitationId/accept', { params, token });
+        await server.api('PUT /api/recruiter/profile/update-profile', { body: { position }, token });
+        break;
+      }
+      case 'hand over job': {
+        const { company, job, to } = step.handOver;
+        const owner = companies.get(company)!.recruiter.email;
+        await server.api('PUT /api/recruiter/jobs/hand-over', {
+          body: {
+            jobId: jobId(company, job),
+            fromRecruiterId: people.id(owner),
+            toRecruiterId: people.byName.id(to),
+          },
+          token: await people.token(owner),
+        });
+        break;
+      }
+      case 'write note': {
+        const { company, job, applicant, from, text, mentions = [] } = step.note;
+        const applicantId = people.byName.id(applicant);
+        const token = await people.byName.token(from);
+        const { applications } = await server.api('GET /api/recruiter/jobs/matching-applicants/:jobId', {
+          params: { jobId: jobId(company, job) },
+          token,
+        });
+        await server.api('POST /api/recruiter/applications/notes/create', {
+          body: {
+            applicationId: applications.find((one) => one.applicantId === applicantId)!._id,
+            body: text,
+            mentionIds: mentions.map(people.byName.id),
+          },
+          token,
+        });
+        break;
+      }
       case 'post job': {
         const token = await tokenOf(step.company);
         const { job } = await server.api('POST /api/recruiter/jobs/create-job', {
