@@ -109,8 +109,8 @@ test('a company of three goes on when its founder deletes the account', { timeou
   expect((await network.mailbox(first!.emailOrPhone)).map(({ subject }) => subject)).toContain(
     'Application Accepted',
   );
-  // Events that were on their way to the bus have arrived by now; only the mailbox of development has the last
-  // email, that the account was deleted.
+  // Events that were on their way to the bus have arrived by now. Only the mailbox of development has the
+  // last email, that the account was deleted.
   network.clock.advance(30_000);
   await processAll();
   expect(await placesOf(network.databaseUrl, ['oxenstierna'])).toEqual(['mail.mailbox_email']);
