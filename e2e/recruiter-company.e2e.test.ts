@@ -1,5 +1,6 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { createBoard } from './support/board.ts';
@@ -98,7 +99,7 @@ test('a logo can be uploaded, shows cropped, and can be removed', async () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByRole('group', { name: 'Logo' }).locator('input[type=file]').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: picture,
@@ -115,4 +116,27 @@ test('a logo can be uploaded, shows cropped, and can be removed', async () => {
   await clickButton(page, 'Save');
   await page.getByRole('button', { name: 'Edit' }).waitFor();
   expect(await logo()).toBe('');
+});
+
+test('a photo can be uploaded, and is shown across the page of the company', async () => {
+  const { page } = await openEditMode();
+  const wide = { create: { width: 2_400, height: 1_000, channels: 3 as const, background: '#7a4030' } };
+  const field = page.getByRole('group', { name: 'Photo' });
+  await field.locator('input[type=file]').setInputFiles({
+    name: 'harbour.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(wide).jpeg().toBuffer(),
+  });
+  await page.getByRole('img', { name: 'Image preview' }).waitFor();
+  await clickButton(page, 'Save');
+  await page.getByRole('img', { name: 'Photo of Northlight Energy' }).waitFor();
+  await network.processAll();
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Northlight Energy' }).waitFor();
+  const photo = page.getByRole('main').getByRole('img', { name: 'Northlight Energy', exact: true });
+  await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1_920);
+  expect(await photo.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(
+    /\/media\/1920x600\/[0-9a-f]{32}-hue\d+\.jpg$/,
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -108,6 +108,7 @@ export const company = (fields: Partial<CompanyProfile> = {}): CompanyProfile =>
 export const companyPage = (fields: Partial<CompanyPage> = {}): CompanyPage => ({
   ...company(),
   slug: 'northlight-energy',
+  photo: null,
   benefits: ['A bicycle', 'Fruit'],
   perks: [],
   awards: [],

@@ -4,8 +4,11 @@ import styles from './image-field.module.css';
 import { texts } from './texts.ts';
 
 interface Props {
-  of: 'person' | 'company';
+  /** `photo`: a wide picture of a company. */
+  of: 'person' | 'company' | 'photo';
   label: string;
+  /** Default: to which size it is cropped. */
+  help?: string;
   value: string;
   onChange: (url: string) => void;
   /** Called when an upload starts, and when it ends or fails. */
@@ -14,15 +17,27 @@ interface Props {
 }
 
 /** An image to upload or to link, with its preview. */
-export function ImageField({ of, label, value, onChange, onBusy, error }: Props) {
+export function ImageField({ of, label, help, value, onChange, onBusy, error }: Props) {
   const upload = useUpload();
   return (
     <div className={styles.field}>
-      <Portrait of={of} src={imageAddress(value || null, '480x500')} alt={texts.image.preview} />
+      {of === 'photo' ? (
+        value !== '' && (
+          <img
+            className={styles.photo}
+            src={imageAddress(value, '800x400') ?? value}
+            alt={texts.image.preview}
+            width={800}
+            height={400}
+          />
+        )
+      ) : (
+        <Portrait of={of} src={imageAddress(value || null, '480x500')} alt={texts.image.preview} />
+      )}
       <div className={styles.upload}>
         <UploadField
           label={label}
-          help={texts.image.help}
+          help={help ?? texts.image.help}
           kind="image"
           value={value}
           onChange={onChange}

@@ -25,10 +25,12 @@ const lists = {
 const contact = textFields(COMPANY_CONTACT_TEXTS);
 const additionalDetails = textFields(COMPANY_DETAIL_TEXTS);
 
-/** What a recruiter writes about the company. Empty texts are `''`; a missing logo or date is `null`. */
+/** What a recruiter writes about the company. Empty texts are `''`; a missing picture or date is `null`. */
 export const CompanyFields = Type.Object({
   ...texts,
   logo: nullable(FileUrl),
+  /** wide, above the text of its page */
+  photo: nullable(FileUrl),
   established: nullable(Type.String({ format: 'date' })),
   contact: Type.Object(contact),
   additionalDetails: Type.Object(additionalDetails),
@@ -51,6 +53,7 @@ export const companyChanges = {
   ...clearable(lists),
   ...clearable({
     logo: Type.Union([FileUrl, Type.Literal('')]),
+    photo: Type.Union([FileUrl, Type.Literal('')]),
     established: Type.Union([Type.String({ format: 'date' }), DateTime, Type.Literal('')]),
     contact: strict(clearable(contact)),
     additionalDetails: strict(clearable(additionalDetails)),

@@ -34,8 +34,11 @@ export const pictureRequested = {
   data: Type.Object({
     requestId: Id,
     ownerId: Id,
-    /** which picture of the owner's it is for: a newer request for the same one replaces this */
-    field: Type.Optional(literals(['person', 'company'])),
+    /**
+     * which picture of the owner's it is for, `company` being the company's logo: a newer request for the same
+     * one replaces this
+     */
+    field: Type.Optional(literals(['person', 'company', 'photo'])),
     url: Type.String(),
   }),
 } as const satisfies EventContract;

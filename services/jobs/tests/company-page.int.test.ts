@@ -81,7 +81,15 @@ describe('the page of a company', () => {
     const { body } = await read('bakery');
     expect(body).toEqual({
       _id: (await jobs.get(OWN, rita)).body._id,
-      ...{ slug: 'bakery', name: 'Bakery', logo: null, location: 'Cork', description: '', website: '' },
+      ...{
+        slug: 'bakery',
+        name: 'Bakery',
+        logo: null,
+        photo: null,
+        location: 'Cork',
+        description: '',
+        website: '',
+      },
       ...{ established: null, values: '', mission: '', vision: '', culture: '' },
       additionalDetails: { industry: '', size: '', type: '' },
       contact: { email: 'hello@bakery.example', phone: '', address: '' },

@@ -23,6 +23,7 @@ describe('the recruiter’s own company', () => {
       _id: body._id,
       slug: null,
       logo: null,
+      photo: null,
       name: '',
       description: '',
       location: '',

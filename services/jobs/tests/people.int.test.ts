@@ -50,7 +50,7 @@ describe('a recruiter', () => {
     const own = await jobs.get(OWN, await signedIn(id, 'recruiter', 'Old'));
     expect(own.body.recruiter).toEqual({ name: 'Name 1', id });
     const [company] = await jobs.published('jobs.company.changed.v1', own.body._id);
-    expect(company?.data).toEqual({ companyId: own.body._id, name: '', logo: null });
+    expect(company?.data).toEqual({ companyId: own.body._id, name: '', logo: null, photo: null });
     const [member] = await jobs.published('jobs.member.changed.v1', id);
     expect(member).toMatchObject({
       aggregate: { version: 1 },

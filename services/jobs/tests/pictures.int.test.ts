@@ -24,7 +24,31 @@ const pictures = {
     shown: async (rita: Person) =>
       (await jobs.get('/api/company/get-company-profile-details', rita)).body.logo,
   },
+  photo: {
+    save: (rita: Person, url: string) =>
+      jobs.put('/api/company/update-company-profile', { photo: url }, rita),
+    shown: async (rita: Person) =>
+      (await jobs.get('/api/company/get-company-profile-details', rita)).body.photo,
+  },
 };
+
+it('a logo and a photo that are changed together are fetched each for itself', async () => {
+  const rita = await jobs.recruiter('Rita');
+  const company = { name: 'Pictures', logo: ELSEWHERE, photo: `${ELSEWHERE}?wide` };
+  await jobs.put('/api/company/update-company-profile', company, rita);
+  const asked = await requests(rita);
+  expect(asked.map(({ field, url }) => [field, url])).toEqual([
+    ['company', ELSEWHERE],
+    ['photo', `${ELSEWHERE}?wide`],
+  ]);
+  await fetched(rita, asked[1]!.requestId, FETCHED);
+  await fetched(rita, asked[0]!.requestId, OURS);
+  expect([await pictures.logo.shown(rita), await pictures.photo.shown(rita)]).toEqual([OURS, FETCHED]);
+  const { body } = await jobs.get('/api/guest/company/company-page/pictures');
+  expect([body.logo, body.photo]).toEqual([OURS, FETCHED]);
+  const events = await jobs.published('jobs.company.changed.v1', body._id);
+  expect(events.at(-1)?.data).toMatchObject({ logo: OURS, photo: FETCHED });
+});
 
 const requests = async ({ id }: Person) =>
   (await jobs.published('jobs.picture.requested.v1', id)).map(({ data }) => data);
@@ -35,7 +59,7 @@ const fetched = (rita: Person, requestId: string, address: string | null) =>
     { requestId, ownerId: rita.id, address },
   );
 
-it.each(['image', 'logo'] as const)(
+it.each(['image', 'logo', 'photo'] as const)(
   'the %s at another origin is shown at our address once it is fetched',
   async (what) => {
     const { save, shown } = pictures[what];
@@ -50,7 +74,7 @@ it.each(['image', 'logo'] as const)(
   },
 );
 
-it.each(['image', 'logo'] as const)(
+it.each(['image', 'logo', 'photo'] as const)(
   'the former %s stays if it cannot be fetched, or was replaced since',
   async (what) => {
     const { save, shown } = pictures[what];

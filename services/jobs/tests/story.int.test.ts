@@ -27,7 +27,7 @@ it('shows a recruiter’s job to guests and an applicant, and the application to
       title: 'Baker',
       description: 'Bread.',
       location: '',
-      company: { _id: renamed.body.company._id, name: 'Kneads', logo: null },
+      company: { _id: renamed.body.company._id, name: 'Kneads', logo: null, slug: 'kneads' },
       skills: ['baking'],
       employmentType: 'Full-time',
       postedAt: '2026-01-01T00:00:00.000Z',

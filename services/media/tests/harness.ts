@@ -163,7 +163,7 @@ export async function startMedia({
       { id: ownerId, role }: Person,
       requestId: string,
       url: string,
-      field?: 'person' | 'company',
+      field?: 'person' | 'company' | 'photo',
     ) =>
       publish(
         role === 'applicant' ? 'networks.picture.requested.v1' : 'jobs.picture.requested.v1',
@@ -185,9 +185,13 @@ export async function startMedia({
           companyName: '',
         },
       ),
-    /** Publishes the logo of a recruiter's company as jobs does. */
-    company: ({ companyId: id }: Person, version: number, logo: string | null) =>
-      publish('jobs.company.changed.v1', { id, version }, { companyId: id, name: '', logo }),
+    /** Publishes the logo and the photo of a recruiter's company as jobs does. */
+    company: ({ companyId: id }: Person, version: number, logo: string | null, photo?: string | null) =>
+      publish(
+        'jobs.company.changed.v1',
+        { id, version },
+        { companyId: id, name: '', logo, ...(photo !== undefined && { photo }) },
+      ),
     /** Publishes, as auth does, that an account is hidden until its deletion can no longer be undone. */
     hideAccount: ({ id, role }: Person) =>
       publish(

@@ -115,6 +115,21 @@ describe('a file that was replaced', () => {
     await take(await again(rita));
   });
 
+  it('stays while it is the photo of a company', async () => {
+    let { person: rita, urls } = await full('recruiter');
+    await media.company(rita, 1, urls[0]!, urls[1]!);
+    await media.company(rita, 2, null, urls[1]!);
+    await month();
+    rita = await again(rita);
+    await take(rita);
+    expect(await held(rita, urls)).toEqual([false, true, true]);
+    await media.company(rita, 3, null, null);
+    await month();
+    rita = await again(rita);
+    await take(rita);
+    expect((await held(rita, urls))[1]).toBe(false);
+  });
+
   it('is replaced by a change of its owner, not by a change of another user who showed it', async () => {
     let { person: ada, urls } = await full();
     const mallory = await media.person();

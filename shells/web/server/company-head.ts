@@ -10,6 +10,7 @@ export type CompanySummary = Pick<
   | 'slug'
   | 'name'
   | 'logo'
+  | 'photo'
   | 'description'
   | 'location'
   | 'established'
@@ -42,7 +43,7 @@ export function describeCompany(
 
 /** A company as schema.org's Organization: only what its page shows. */
 function organization(
-  { name, logo, description, location, established, website, contact }: CompanySummary,
+  { name, logo, photo, description, location, established, website, contact }: CompanySummary,
   { url, origin }: { url: string; origin: string },
 ): object {
   return {
@@ -51,6 +52,7 @@ function organization(
     name,
     url,
     logo: absolute(logo, origin),
+    image: absolute(photo, origin),
     description: description.trim() || undefined,
     // The page shows the year.
     foundingDate: established?.slice(0, 4),

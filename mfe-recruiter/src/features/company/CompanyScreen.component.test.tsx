@@ -137,6 +137,18 @@ test('the company shows every field', async () => {
   await expectFits();
 });
 
+test('the photo is above the profile, and the public page a click away', async () => {
+  const photo = `/media/${'0'.repeat(32)}-hue20.jpg`;
+  await open(PATH, { bodies: { [GET_COMPANY]: company({ photo, slug: 'northlight-energy' }) } });
+  await expect
+    .element(page.getByRole('img', { name: 'Photo of Northlight Energy' }))
+    .toHaveAttribute('src', photo.replace('/media/', '/media/800x400/'));
+  await expect
+    .element(page.getByRole('link', { name: 'Public page' }))
+    .toHaveAttribute('href', '/companies/northlight-energy');
+  await expectFits();
+});
+
 const EMPTY: Fields = {
   ...{ location: '', description: '', website: '', values: '', mission: '', vision: '', culture: '' },
   ...{ established: null, ratings: null, benefits: [], perks: [], awards: [], reviews: [], team: [] },
@@ -206,6 +218,12 @@ test('each field of the form holds its own value', async () => {
       - paragraph: What applicants see beside your jobs.
       - group "Logo":
         - text: Logo Cropped to 480 × 500.
+        - button "Choose an image"
+        - text: Or the address of an image
+        - textbox "Or the address of an image":
+          - /placeholder: https://
+      - group "Photo":
+        - text: Photo A wide picture of your place or your people. It is shown across your page.
         - button "Choose an image"
         - text: Or the address of an image
         - textbox "Or the address of an image":
@@ -294,9 +312,12 @@ test('every field is sent, with https:// before the addresses', async () => {
     ...{ City: 'Lisboa', State: 'LX', 'ZIP code': '1000', Country: 'Portugal' },
     ...{ Benefits: 'A bicycle\nTrain ticket', Perks: 'Lunch', Awards: 'Best of Lisbon' },
     ...{ Values: 'Care', Mission: 'Afloat', Vision: 'All boats', Culture: 'Calm' },
-    'Or the address of an image': 'https://pictures.example/logo.png',
   };
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  const pictures = { Logo: 'https://pictures.example/logo.png', Photo: 'https://pictures.example/quay.jpg' };
+  for (const [name, address] of Object.entries(pictures)) {
+    await page.getByRole('group', { name }).getByLabelText('Or the address of an image').fill(address);
+  }
   await button('Add a network').click();
   await field('Network 1').fill('Mastodon');
   await field('Address of network 1').fill('example.social/@harbour');
@@ -315,7 +336,8 @@ test('every field is sent, with https:// before the addresses', async () => {
       ...{
         description: 'We mend boats.',
         established: '1998-05-17',
-        logo: typed['Or the address of an image'],
+        logo: pictures.Logo,
+        photo: pictures.Photo,
       },
       additionalDetails: { size: '30', industry: 'Boats', type: 'Private' },
       contact: {

@@ -1,4 +1,4 @@
-import type { OwnCompany } from '@firstrung/contracts';
+import { companyPath, type OwnCompany } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import {
   Button,
@@ -71,6 +71,7 @@ function Company({ company }: { company: OwnCompany }) {
               <ButtonLink to="/recruiter/company/members" icon={<UsersRound size={16} aria-hidden="true" />}>
                 {texts.members}
               </ButtonLink>
+              {company.slug && <ButtonLink to={companyPath(company.slug)}>{texts.publicPage}</ButtonLink>}
               {mayEdit && (
                 <ButtonLink to="/recruiter/home" variant="primary">
                   {texts.createJob}

@@ -16,8 +16,12 @@ import { texts } from './texts.ts';
 
 /** The company profile as the form holds it (B§2, B§3). */
 export interface CompanyValues
-  extends Omit<CompanyFields, 'logo' | 'established' | 'socialMedia' | 'benefits' | 'perks' | 'awards'> {
+  extends Omit<
+    CompanyFields,
+    'logo' | 'photo' | 'established' | 'socialMedia' | 'benefits' | 'perks' | 'awards'
+  > {
   logo: string;
+  photo: string;
   /** `YYYY-MM-DD` or empty. */
   established: string;
   socialMedia: { name: string; address: string }[];
@@ -118,6 +122,7 @@ export function fieldError(path: CompanyField['path'], text: string, stored: str
 export const toFormValues = (company: OwnCompany): CompanyValues => ({
   name: company.name,
   logo: company.logo ?? '',
+  photo: company.photo ?? '',
   location: company.location,
   website: company.website,
   description: company.description,
@@ -150,13 +155,14 @@ export function companyChanges(typed: CompanyValues, company: OwnCompany): Compa
 }
 
 /** Everything of the form that can be in conflict on its own. */
-export type CompanyPath = CompanyField['path'] | 'logo' | 'team' | 'socialMedia';
+export type CompanyPath = CompanyField['path'] | 'logo' | 'photo' | 'team' | 'socialMedia';
 
 const LABELS = new Map<CompanyPath, string>([
   ...Object.values(companyFields)
     .flat()
     .map(({ path, label }) => [path, label] as const),
   ['logo', texts.fields.logo],
+  ['photo', texts.fields.photo],
   ['team', texts.lists.team.title],
   ['socialMedia', texts.lists.socialMedia.title],
 ]);

@@ -13,6 +13,7 @@ const en = {
   createJob: 'Create Job',
   members: 'Members',
   ownersEdit: (owners: string) => `Only owners of the company edit this profile: ${owners}.`,
+  publicPage: 'Public page',
   conflictTitle: 'This profile was just saved elsewhere',
   conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
   nameMissing: "Enter your company's name",
@@ -41,6 +42,9 @@ const en = {
   fields: {
     name: 'Company name',
     logo: 'Logo',
+    photo: 'Photo',
+    photoHelp: 'A wide picture of your place or your people. It is shown across your page.',
+    photoOf: (company: string) => `Photo of ${company}`,
     logoOf: (company: string) => `Logo of ${company}`,
     location: 'Location',
     website: 'Website',

@@ -3,7 +3,7 @@ import { type Call, defineCalls, strict } from '../call.ts';
 import { companyChanges, companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, message, nullable } from '../fields.ts';
 
-const { contact, benefits, perks, awards, team, socialMedia, ...publicFields } = companyReplyFields;
+const { photo, contact, benefits, perks, awards, team, socialMedia, ...publicFields } = companyReplyFields;
 const { email, phone, address } = contact.properties;
 
 /** A company as everyone may see it: A§3's fields, `values` and `_id` (decisions §3). */
@@ -22,6 +22,7 @@ export const CompanyPage = Type.Object({
   ...CompanyProfile.properties,
   /** of the page's present address; those that the company had before lead to it */
   slug: Type.String(),
+  photo,
   benefits,
   perks,
   awards,
@@ -37,6 +38,7 @@ const jobIds = Type.Array(Id);
 export const OwnCompany = Type.Object({
   _id: Id,
   ...companyReplyFields,
+  photo: Type.Optional(photo),
   /** of its page's address; `null` before it has a name */
   slug: Type.Optional(nullable(Type.String())),
   profileCreatedBy: Person,

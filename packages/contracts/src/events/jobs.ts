@@ -31,6 +31,7 @@ export const jobsEvents = defineEvents({
       companyId: Id,
       name: companyReplyFields.name,
       logo: companyReplyFields.logo,
+      photo: Type.Optional(companyReplyFields.photo),
     }),
   },
   'jobs.member.changed.v1': {

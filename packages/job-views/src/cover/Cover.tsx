@@ -1,4 +1,5 @@
 import { type CompanyIdentity, companyHueClass } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './cover.module.css';
@@ -6,34 +7,55 @@ import { coverOf } from './rungs.ts';
 
 export interface CoverProps {
   company: CompanyIdentity & { id: string };
+  /** The company's photo, which takes the place of the bars. */
+  photo?: string | null | undefined;
   /** The lowest bar lights up, e.g. after applying. */
   lit?: boolean;
   /** On the cover, e.g. a link back. */
   children?: ReactNode;
 }
 
-/** A company's band across the page: its colour with bars that rise to the right. */
-export function Cover({ company, lit, children }: CoverProps) {
-  const { width, height, rungs } = coverOf(company);
+/** A company's band across the page: its photo, or its colour with bars that rise to the right. */
+export function Cover({ company, photo, lit, children }: CoverProps) {
   return (
-    <div className={clsx(styles.cover, companyHueClass(company))}>
-      <svg
-        className={styles.art}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {rungs.map(({ opacity, ...place }, index) => (
-          <rect
-            key={place.y}
-            {...place}
-            fillOpacity={opacity}
-            className={clsx(styles.rung, lit && index === rungs.length - 1 && styles.lit)}
-          />
-        ))}
-      </svg>
+    <div className={clsx(styles.cover, companyHueClass(company), photo && styles.withPhoto)}>
+      {photo ? <Photo address={photo} alt={company.name} /> : <Art company={company} lit={lit} />}
       {children && <div className={styles.content}>{children}</div>}
     </div>
+  );
+}
+
+/** In the shape of the band: wide screens cut off more of its height. */
+const Photo = ({ address, alt }: { address: string; alt: string }) => (
+  <picture>
+    <source media="(min-width: 48rem)" srcSet={imageAddress(address, '1920x600') ?? address} />
+    <img
+      className={styles.photo}
+      src={imageAddress(address, '800x400') ?? address}
+      alt={alt}
+      decoding="async"
+    />
+  </picture>
+);
+
+function Art({ company, lit }: Pick<CoverProps, 'company' | 'lit'>) {
+  const { width, height, rungs } = coverOf(company);
+  return (
+    <svg
+      className={styles.art}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {rungs.map(({ opacity, ...place }, index) => (
+        <rect
+          key={place.y}
+          {...place}
+          fillOpacity={opacity}
+          className={clsx(styles.rung, lit && index === rungs.length - 1 && styles.lit)}
+        />
+      ))}
+    </svg>
   );
 }

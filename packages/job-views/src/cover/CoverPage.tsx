@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Cover, type CoverProps } from './Cover.tsx';
 import styles from './cover-page.module.css';
 
-export interface CoverPageProps extends Pick<CoverProps, 'company' | 'lit'> {
+export interface CoverPageProps extends Pick<CoverProps, 'company' | 'photo' | 'lit'> {
   back?: { to: string; label: string } | undefined;
   title: string;
   /** 2 beside a list whose page has its own h1. */
@@ -39,6 +39,7 @@ const LONG_TITLE = 60;
  */
 export function CoverPage({
   company,
+  photo,
   lit = false,
   back,
   title,
@@ -57,7 +58,7 @@ export function CoverPage({
   const text = <div className={styles.text}>{children}</div>;
   return (
     <article className={styles.page}>
-      <Cover company={company} lit={lit}>
+      <Cover company={company} photo={photo} lit={lit}>
         {back && (
           <Link to={back.to} className={styles.back}>
             <ArrowLeft size={16} aria-hidden="true" />

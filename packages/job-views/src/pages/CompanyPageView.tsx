@@ -28,6 +28,7 @@ export function CompanyPageView({ company, back, children }: CompanyPageViewProp
   return (
     <CoverPage
       company={{ id: company._id, name: company.name, logo: imageAddress(company.logo, '192x200') }}
+      photo={company.photo}
       back={back}
       title={company.name}
       subtitle={liveJobs > 0 && <a href={`#${LIST_ID}`}>{job.liveJobs(liveJobs)}</a>}

@@ -385,6 +385,7 @@ test('a search that finds nothing says what to try', async () => {
 const companyPage = (fields: Partial<CompanyPage> = {}): CompanyPage => ({
   ...company,
   slug: 'nordlicht',
+  photo: null,
   values: 'Care.',
   benefits: ['A bicycle', 'Tea'],
   perks: ['A view'],
@@ -457,6 +458,16 @@ test('the page of a company has its facts, texts, contact and jobs', async () =>
             - /url: /jobs?company=0198c7a2-0000-4000-8000-000000000001
           - paragraph: The jobs
   `);
+  expect(document.querySelectorAll('main [style]').length).toBe(0);
+  await expectAccessible();
+});
+
+test('its photo is the cover, by the name of the company, in two shapes', async () => {
+  const name = `${'0'.repeat(32)}-hue20.jpg`;
+  await showCompany({ photo: `/media/${name}` });
+  const photo = page.getByRole('img', { name: 'Nordlicht', exact: true });
+  await expect.element(photo).toHaveAttribute('src', `/media/800x400/${name}`);
+  expect(document.querySelector('source')?.srcset).toBe(`/media/1920x600/${name}`);
   expect(document.querySelectorAll('main [style]').length).toBe(0);
   await expectAccessible();
 });

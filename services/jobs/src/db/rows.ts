@@ -23,6 +23,7 @@ export const jobToRow = ({ employmentType, ...fields }: JobFields) => ({
 export const companyFromRow = (row: Selectable<CompanyTable>): CompanyFields => ({
   name: row.name,
   logo: row.logo,
+  photo: row.photo,
   description: row.description,
   location: row.location,
   established: row.established,

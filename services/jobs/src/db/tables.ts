@@ -66,6 +66,9 @@ export interface CompanyTable {
   logo: string | null;
   /** the request by which media fetches another logo */
   logo_request: Generated<string | null>;
+  photo: Generated<string | null>;
+  /** the same of another photo */
+  photo_request: Generated<string | null>;
   description: string;
   location: string;
   /** `YYYY-MM-DD` */

@@ -15,6 +15,7 @@ const MAX_SOCIAL_LINKS = 20;
 export const EMPTY_COMPANY: CompanyFields = {
   name: '',
   logo: null,
+  photo: null,
   description: '',
   location: '',
   established: null,
@@ -34,13 +35,14 @@ export const EMPTY_COMPANY: CompanyFields = {
 
 /** Absent fields stay, inside the groups too; `null` and `''` clear (decisions §1). */
 export function mergeCompany(present: CompanyFields, changes: CompanyChanges): CompanyFields {
-  const { logo, established, contact, additionalDetails, socialMedia, ...rest } = changes;
+  const { logo, photo, established, contact, additionalDetails, socialMedia, ...rest } = changes;
   const merged = replaceGiven(present, EMPTY_COMPANY, rest);
   return {
     ...merged,
     name: merged.name.trim(),
     website: withScheme(merged.website.trim()),
     logo: logo === undefined ? present.logo : logo || null,
+    photo: photo === undefined ? present.photo : photo || null,
     // Of a date with a time the day counts that was typed, in any time zone.
     established: established === undefined ? present.established : established?.slice(0, 10) || null,
     contact: mergeGroup(present.contact, EMPTY_COMPANY.contact, contact),

@@ -96,6 +96,7 @@ export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =
       companyId: company.id,
       name: company.name,
       logo: company.logo,
+      photo: company.photo,
     },
   );
 

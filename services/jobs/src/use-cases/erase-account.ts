@@ -3,8 +3,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
-import { changeCompany, lockCompany } from '../db/queries/companies.ts';
-import { releaseSlugs } from '../db/queries/company-slugs.ts';
+import { closeCompany, lockCompany } from '../db/queries/companies.ts';
 import { deleteInvitationsOf } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
@@ -52,11 +51,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
     if (!isReplaced) await hideCompany(context, tx, company.id, by);
     return publishRecruiter(context, tx, erased, company);
   }
-  const closed = await changeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by.now, {
-    closed_at: by.now,
-    logo_request: null,
-  });
-  await releaseSlugs(tx, company.id);
+  const closed = await closeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by.now);
   await publishRecruiter(context, tx, erased, closed);
   await publishCompany(context, tx, closed);
   await deleteInvitationsOf(tx, company.id);

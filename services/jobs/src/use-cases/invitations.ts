@@ -4,7 +4,7 @@ import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/servi
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { type Company, changeCompany, getCompany, lockCompany } from '../db/queries/companies.ts';
+import { type Company, closeCompany, getCompany, lockCompany } from '../db/queries/companies.ts';
 import {
   countInvitations,
   endInvitation,
@@ -131,11 +131,7 @@ export async function acceptInvitation(
     });
     await publishMember(context, tx, joined);
     await publishRecruiter(context, tx, await changeRecruiter(tx, joined, {}), company);
-    await publishCompany(
-      context,
-      tx,
-      await changeCompany(tx, own, EMPTY_COMPANY, now, { closed_at: now, logo_request: null }),
-    );
+    await publishCompany(context, tx, await closeCompany(tx, own, EMPTY_COMPANY, now));
     return company;
   });
 }

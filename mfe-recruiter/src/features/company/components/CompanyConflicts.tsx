@@ -4,6 +4,7 @@ import { get, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
 import { type CompanyPath, type CompanyValues, labelOf, versionText } from '../company-form.ts';
 import { texts } from '../texts.ts';
+import { CompanyPhoto } from './CompanyPhoto.tsx';
 
 export interface CompanyConflict {
   /** What was typed here. */
@@ -23,16 +24,13 @@ interface Props {
 export function CompanyConflicts({ conflict, form }: Props) {
   const { conflicts, adopted, mine, theirs } = conflict;
   const current = useWatch({ control: form.control, name: [...conflicts] });
-  const shown = (values: CompanyValues, path: CompanyPath) =>
-    path === 'logo' && values.logo !== '' ? (
-      <CompanyLogo
-        name={values.name}
-        src={imageAddress(values.logo, '480x500')}
-        alt={texts.fields.logoOf(values.name)}
-      />
-    ) : (
-      versionText(values, path)
-    );
+  const shown = (values: CompanyValues, path: CompanyPath) => {
+    const { name, logo, photo } = values;
+    if (path === 'logo' && logo !== '')
+      return <CompanyLogo name={name} src={imageAddress(logo, '480x500')} alt={texts.fields.logoOf(name)} />;
+    if (path === 'photo' && photo !== '') return <CompanyPhoto name={name} address={photo} />;
+    return versionText(values, path);
+  };
   return (
     <ConflictingVersions
       title={texts.conflictTitle}

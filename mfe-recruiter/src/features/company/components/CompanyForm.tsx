@@ -25,6 +25,11 @@ import { RepeatedFields } from './RepeatedFields.tsx';
 /** The form's name among the unsaved ones. */
 export const COMPANY_DRAFT = 'company';
 
+const PICTURES = [
+  { name: 'logo', of: 'company', label: texts.fields.logo },
+  { name: 'photo', of: 'photo', label: texts.fields.photo, help: texts.fields.photoHelp },
+] as const;
+
 interface Props {
   ref: Ref<HTMLFormElement>;
   company: OwnCompany;
@@ -39,14 +44,14 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const notify = useNotify();
   const form = useForm<CompanyValues>({ defaultValues: toFormValues(company) });
   const { errors, isDirty } = form.formState;
-  const isUploading = useRef(false);
+  const uploading = useRef(new Set<string>());
   const api = useApi();
   const [base, setBase] = useState(company);
   const [conflict, setConflict] = useState<CompanyConflict | null>(null);
   const draft = useDraft(COMPANY_DRAFT, form, { base, onBase: setBase });
 
   const save = form.handleSubmit((typed) => {
-    if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
+    if (uploading.current.size > 0) return notify(sharedTexts.image.uploading, 'warn');
     return saveOver(base, typed).catch((error) => showRefusal(form, error));
   });
   /** @param from the company as it was when these changes began */
@@ -90,22 +95,25 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
       {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
       {conflict && <CompanyConflicts key={base.updatedAt} conflict={conflict} form={form} />}
       <Section>
-        <Controller
-          control={form.control}
-          name="logo"
-          render={({ field: { value, onChange } }) => (
-            <ImageField
-              of="company"
-              label={texts.fields.logo}
-              value={value}
-              onChange={onChange}
-              onBusy={(isBusy) => {
-                isUploading.current = isBusy;
-              }}
-              error={errors.logo?.message}
-            />
-          )}
-        />
+        {PICTURES.map(({ name, ...picture }) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { value, onChange } }) => (
+              <ImageField
+                {...picture}
+                value={value}
+                onChange={onChange}
+                onBusy={(isBusy) => {
+                  if (isBusy) uploading.current.add(name);
+                  else uploading.current.delete(name);
+                }}
+                error={errors[name]?.message}
+              />
+            )}
+          />
+        ))}
       </Section>
       {section('company')}
       {section('details')}

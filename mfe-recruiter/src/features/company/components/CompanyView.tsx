@@ -14,6 +14,7 @@ import {
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
+import { CompanyPhoto } from './CompanyPhoto.tsx';
 import styles from './company.module.css';
 
 const { fields, sections } = texts;
@@ -45,6 +46,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
   return (
     <>
       <Section>
+        {company.photo && <CompanyPhoto name={company.name} address={company.photo} />}
         <div className={styles.head}>
           <Portrait
             of="company"

@@ -5,6 +5,7 @@ import { addSpellings } from './103-spellings.ts';
 import { addMembers } from './104-contract-company-members.ts';
 import { addCompanySlugs } from './105-company-slugs.ts';
 import { addNotes } from './106-contract-application-notes.ts';
+import { addCompanyPhotos } from './107-company-photos.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -17,6 +18,7 @@ export const schema: ServiceSchema = {
     '104_contract_company_members': { up: addMembers },
     '105_company_slugs': { up: addCompanySlugs },
     '106_contract_application_notes': { up: addNotes },
+    '107_company_photos': { up: addCompanyPhotos },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },

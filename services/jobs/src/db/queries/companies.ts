@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow } from '../rows.ts';
 import type { CompanyTable, JobsTables } from '../tables.ts';
-import { claimSlug } from './company-slugs.ts';
+import { claimSlug, releaseSlugs } from './company-slugs.ts';
 import { indexJobsOf } from './search-index.ts';
 
 export type Company = Selectable<CompanyTable>;
@@ -76,11 +76,28 @@ export async function changeCompany(
   return changed;
 }
 
-/** Does not raise the version, because the request is no part of the published state. */
-export async function setLogoRequest(
+/** Closes a locked company for good. Its addresses go: they are made of names that it had. */
+export async function closeCompany(
+  tx: Transaction<JobsTables>,
+  company: Company,
+  fields: CompanyFields,
+  now: Date,
+): Promise<Company> {
+  const closed = await changeCompany(tx, company, fields, now, {
+    closed_at: now,
+    logo_request: null,
+    photo_request: null,
+    slug: null,
+  });
+  await releaseSlugs(tx, company.id);
+  return closed;
+}
+
+/** Does not raise the version, because the requests are no part of the published state. */
+export async function setPictureRequests(
   tx: Transaction<JobsTables>,
   id: string,
-  request: string | null,
+  requests: Pick<Updateable<CompanyTable>, 'logo_request' | 'photo_request'>,
 ): Promise<void> {
-  await tx.updateTable('company').set({ logo_request: request }).where('id', '=', id).execute();
+  await tx.updateTable('company').set(requests).where('id', '=', id).execute();
 }

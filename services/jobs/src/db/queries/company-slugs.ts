@@ -30,10 +30,9 @@ export async function claimSlug(
   return null;
 }
 
-/** Deletes the addresses of a company: they are made of names that it had. */
+/** Deletes the present and the former addresses of a company. */
 export async function releaseSlugs(tx: Transaction<JobsTables>, companyId: string): Promise<void> {
   await tx.deleteFrom('company_slug').where('company_id', '=', companyId).execute();
-  await tx.updateTable('company').set({ slug: null }).where('id', '=', companyId).execute();
 }
 
 /** The company with this slug or with it before, if it has a page: a name, and it is not closed. */

@@ -2,14 +2,14 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
-import { changeCompany, lockCompany, setLogoRequest } from '../../db/queries/companies.ts';
+import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies.ts';
 import { changeRecruiter, lockRecruiter, setImageRequest } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';
 
 /**
- * Stores the image or logo that media has fetched from another origin, unless another one was chosen since.
+ * Stores the image, logo or photo that media has fetched from another origin, unless another one was chosen since.
  */
 export const pictureFetched = (context: JobsContext): Subscription =>
   subscription({
@@ -25,10 +25,12 @@ export const pictureFetched = (context: JobsContext): Subscription =>
         const changed = await changeRecruiter(tx, recruiter, { profile_image: address, image_request: null });
         await publishRecruiter(context, tx, changed, company);
       }
-      if (company.logo_request === requestId) {
-        if (address === null) return setLogoRequest(tx, company.id, null);
-        const fields = { ...companyFromRow(company), logo: address };
-        const changed = await changeCompany(tx, company, fields, context.clock.now(), { logo_request: null });
+      for (const picture of ['logo', 'photo'] as const) {
+        if (company[`${picture}_request`] !== requestId) continue;
+        const done = { [`${picture}_request`]: null };
+        if (address === null) return setPictureRequests(tx, company.id, done);
+        const fields = { ...companyFromRow(company), [picture]: address };
+        const changed = await changeCompany(tx, company, fields, context.clock.now(), done);
         await publishCompany(context, tx, changed);
       }
     },

@@ -4,7 +4,7 @@ import { httpError, invalidInput, route } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeCompany, lockCompany, setLogoRequest } from '../../db/queries/companies.ts';
+import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies.ts';
 import { companyJobIds } from '../../db/queries/jobs.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
@@ -31,7 +31,7 @@ export const updateCompany = (app: FastifyInstance, context: JobsContext) =>
     const { isPictureFetched, ...own } = await mergeIntoOwn(context, caller, { changes, fromUpdated }, now);
     const jobs = await companyJobIds(context.db, own.company.id);
     const message = isPictureFetched
-      ? 'Company profile updated successfully. The logo appears once it has been fetched.'
+      ? 'Company profile updated successfully. The picture appears once it has been fetched.'
       : 'Company profile updated successfully.';
     return { message, company: ownCompany(own, jobs) };
   });
@@ -48,20 +48,35 @@ const mergeIntoOwn = (
     if (!recruiter) throw new Error('a recruiter without a company');
     actingMember(caller.id, recruiter, 'owner');
     const present = await lockCompany(tx, recruiter.company_id);
-    const { picture, request, fetch } = changePicture(
-      { picture: present.logo, request: present.logo_request },
-      changes.logo,
+    const logo = changePicture({ picture: present.logo, request: present.logo_request }, changes.logo, () =>
+      uuidv7(now),
+    );
+    const photo = changePicture(
+      { picture: present.photo, request: present.photo_request },
+      changes.photo,
       () => uuidv7(now),
     );
-    const isPictureFetched = fetch !== undefined;
-    const fields = mergeCompany(companyFromRow(present), { ...changes, logo: picture });
+    const requests = { logo_request: logo.request, photo_request: photo.request };
+    const fetched = [
+      { field: 'company', ...logo },
+      { field: 'photo', ...photo },
+    ] as const;
+    const isPictureFetched = fetched.some(({ fetch }) => fetch !== undefined);
+    const fields = mergeCompany(companyFromRow(present), {
+      ...changes,
+      logo: logo.picture,
+      photo: photo.picture,
+    });
     const problems = companyProblems(fields, companyFromRow(present));
     if (problems.length > 0) throw invalidInput(problems);
-    const wanted = { requestId: request!, ownerId: caller.id, field: 'company' as const };
-    if (fetch) await requestPicture(context, tx, { ...wanted, url: fetch });
+    for (const { field, request, fetch } of fetched) {
+      if (!fetch) continue;
+      const wanted = { requestId: request!, ownerId: caller.id, field, url: fetch };
+      await requestPicture(context, tx, wanted);
+    }
     // A repeated call changes nothing.
     if (isDeepStrictEqual(fields, companyFromRow(present))) {
-      if (fetch) await setLogoRequest(tx, present.id, request);
+      if (isPictureFetched) await setPictureRequests(tx, present.id, requests);
       return { recruiter, company: present, isPictureFetched };
     }
     if (fromUpdated !== undefined && Date.parse(fromUpdated) !== present.updated_at.getTime()) {
@@ -69,7 +84,7 @@ const mergeIntoOwn = (
         updatedAt: present.updated_at.toISOString(),
       });
     }
-    const company = await changeCompany(tx, present, fields, now, { logo_request: request });
+    const company = await changeCompany(tx, present, fields, now, requests);
     await publishCompany(context, tx, company);
     if (company.name === present.name) return { recruiter, company, isPictureFetched };
     const [renamed] = await publishRename(context, tx, company, [recruiter, ...others]);

@@ -6,7 +6,7 @@ import type { RecruiterWithCompany } from '../../use-cases/recruiters.ts';
 
 /** The company as everyone may see it. */
 export function companyProfile(company: Company): CompanyProfile {
-  const { contact, benefits, perks, awards, team, socialMedia, ...shown } = companyFromRow(company);
+  const { photo, contact, benefits, perks, awards, team, socialMedia, ...shown } = companyFromRow(company);
   const { email, phone, address } = contact;
   return { _id: company.id, ...shown, contact: { email, phone, address } };
 }
@@ -15,6 +15,7 @@ export function companyProfile(company: Company): CompanyProfile {
 export const companyPage = (company: Company, liveJobs: number): CompanyPage => ({
   ...companyProfile(company),
   slug: company.slug ?? '',
+  photo: company.photo,
   benefits: company.benefits,
   perks: company.perks,
   awards: company.awards,

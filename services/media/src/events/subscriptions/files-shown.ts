@@ -38,8 +38,8 @@ export const companyFiles = (context: MediaContext): Subscription =>
     name: 'company-files',
     event: 'jobs.company.changed.v1',
     projection: 1,
-    async handle(tx: Tx, { aggregate, data: { logo } }) {
-      await projectFiles(context, tx, { ...aggregate, ownerId: null, addresses: [logo] });
+    async handle(tx: Tx, { aggregate, data: { logo, photo = null } }) {
+      await projectFiles(context, tx, { ...aggregate, ownerId: null, addresses: [logo, photo] });
     },
   });
 
