@@ -43,6 +43,8 @@ export interface DemoCompany {
   colleagues?: DemoColleague[];
   /** A file of `data/logos`. */
   logo: string;
+  /** A file of `data/photos`. */
+  photo?: string;
   profile: BodyOf<Calls['PUT /api/company/update-company-profile']> & { name: string; benefits: string[] };
   /** The last paragraph of each of its jobs' descriptions. */
   about: string;
@@ -153,7 +155,7 @@ const DATA = join(import.meta.dirname, '..', 'data');
 const read = (name: string) => JSON.parse(readFileSync(join(DATA, `${name}.json`), 'utf8'));
 
 /** A picture as SVG, or a résumé as PDF. Throws if the file is missing. */
-export const readDemoFile = (folder: 'logos' | 'portraits' | 'resumes', name: string): Buffer =>
+export const readDemoFile = (folder: 'logos' | 'photos' | 'portraits' | 'resumes', name: string): Buffer =>
   readFileSync(join(DATA, folder, name));
 
 /**

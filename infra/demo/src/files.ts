@@ -5,6 +5,8 @@ import type { People } from './people.ts';
 
 /** Width and height of pictures, in pixels. */
 const SIZE = 480;
+/** Width and height of a company's photo. */
+const PHOTO = [1_920, 800] as const;
 
 /** Uploads the files of companies and people one after another, while the demo's history goes on. */
 export function createFiles(server: DemoClient, people: People) {
@@ -25,8 +27,12 @@ export function createFiles(server: DemoClient, people: People) {
   async function store(email: string, content: Buffer, name: string, type: string): Promise<string> {
     return server.upload(new File([new Uint8Array(content)], name, { type }), await people.token(email));
   }
-  async function storePicture(email: string, svg: Buffer): Promise<string> {
-    const png = await sharp(svg).resize(SIZE, SIZE).png().toBuffer();
+  async function storePicture(
+    email: string,
+    svg: Buffer,
+    [width, height]: readonly [number, number] = [SIZE, SIZE],
+  ): Promise<string> {
+    const png = await sharp(svg).resize(width, height).png().toBuffer();
     return store(email, png, 'picture.png', 'image/png');
   }
   const storePortrait = (email: string, portrait: string) =>
@@ -36,7 +42,11 @@ export function createFiles(server: DemoClient, people: People) {
     uploadOfCompany(company: DemoCompany): void {
       const { email, portrait } = company.recruiter;
       addUpload(async () => {
-        const body = { logo: await storePicture(email, readDemoFile('logos', company.logo)) };
+        const { photo } = company;
+        const body = {
+          logo: await storePicture(email, readDemoFile('logos', company.logo)),
+          ...(photo && { photo: await storePicture(email, readDemoFile('photos', photo), PHOTO) }),
+        };
         await server.api('PUT /api/company/update-company-profile', {
           body,
           token: await people.token(email),
