@@ -43,6 +43,7 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
     { name: 'guest-home', path: '/guest/home' },
     { name: 'jobs', path: '/jobs?q=engineer' },
     { name: 'job', path: `/guests/job-details/${jobId}` },
+    { name: 'company', path: '/companies/nordlicht-robotics' },
     { name: 'login', path: '/login' },
     { name: 'home', path: '/home', ...asApplicant },
     { name: 'apply', path: `/job-details/${toApply._id}`, ...asApplicant },
