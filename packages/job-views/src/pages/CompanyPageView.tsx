@@ -1,5 +1,14 @@
 import type { CompanyPage } from '@firstrung/contracts';
-import { ButtonLink, Card, EmptyState, FactList, Stack } from '@firstrung/ui-kit';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  FactList,
+  Grid,
+  MultilineText,
+  Section,
+  Stack,
+} from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { companyFacts, contactFacts } from '../company/company-facts.tsx';
@@ -25,6 +34,15 @@ export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back'> {
 export function CompanyPageView({ company, back, children }: CompanyPageViewProps) {
   const contact = contactFacts(company).filter(({ value }) => value);
   const { liveJobs } = company;
+  const details = [
+    { title: labels.mission, text: company.mission },
+    { title: labels.vision, text: company.vision },
+    { title: labels.values, text: company.values },
+    { title: labels.culture, text: company.culture },
+    { title: labels.benefits, text: company.benefits.join('\n'), bullets: true },
+    { title: labels.perks, text: company.perks.join('\n'), bullets: true },
+    { title: labels.awards, text: company.awards.join('\n'), bullets: true },
+  ].filter(({ text }) => text.trim() !== '');
   return (
     <CoverPage
       company={{ id: company._id, name: company.name, logo: imageAddress(company.logo, '192x200') }}
@@ -38,7 +56,7 @@ export function CompanyPageView({ company, back, children }: CompanyPageViewProp
         contact.length > 0 && (
           <Card>
             <Stack gap={4}>
-              <h2 className={styles.contact}>{texts.contact}</h2>
+              <h2 className={styles.detail}>{texts.contact}</h2>
               <FactList facts={contact} min="13rem" />
             </Stack>
           </Card>
@@ -62,13 +80,18 @@ export function CompanyPageView({ company, back, children }: CompanyPageViewProp
       }
     >
       <TextSection title={texts.about} text={company.description} />
-      <TextSection title={labels.mission} text={company.mission} />
-      <TextSection title={labels.vision} text={company.vision} />
-      <TextSection title={labels.values} text={company.values} />
-      <TextSection title={labels.culture} text={company.culture} />
-      <TextSection title={labels.benefits} text={company.benefits.join('\n')} bullets />
-      <TextSection title={labels.perks} text={company.perks.join('\n')} bullets />
-      <TextSection title={labels.awards} text={company.awards.join('\n')} bullets />
+      {details.length > 0 && (
+        <Section>
+          <Grid min="18rem" gap={6}>
+            {details.map(({ title, text, bullets = false }) => (
+              <Stack key={title} gap={2}>
+                <h2 className={styles.detail}>{title}</h2>
+                <MultilineText text={text} bullets={bullets} />
+              </Stack>
+            ))}
+          </Grid>
+        </Section>
+      )}
     </CoverPage>
   );
 }
