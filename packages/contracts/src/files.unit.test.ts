@@ -41,5 +41,5 @@ test('every picture and document of a profile may be an upload', () => {
     JSON.stringify((calls[key] as { body: unknown }).body).split(pattern).length - 1;
   expect(times('PUT /api/profile/update-profile')).toBe(2);
   expect(times('PUT /api/recruiter/profile/update-profile')).toBe(1);
-  expect(times('PUT /api/company/update-company-profile')).toBe(1);
+  expect(times('PUT /api/company/update-company-profile')).toBe(2);
 });

@@ -35,8 +35,8 @@ export const pictureRequested = {
     requestId: Id,
     ownerId: Id,
     /**
-     * which picture of the owner's it is for, `company` being the company's logo: a newer request for the same
-     * one replaces this
+     * which picture of the owner's it is for, `company` being the logo: a newer request for the same one
+     * replaces this
      */
     field: Type.Optional(literals(['person', 'company', 'photo'])),
     url: Type.String(),

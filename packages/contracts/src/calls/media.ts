@@ -15,7 +15,7 @@ export const mediaCalls = defineCalls({
       /** any value */
       upload_preset: Type.Optional(Type.String()),
     }),
-    /** `url` is an address on this origin, for `profilePicture`, `profileImage`, `logo`, `photo` or `resume`. */
+    /** `url` is an address on this origin, for a field as `profilePicture`, `logo`, `photo` or `resume`. */
     reply: { 201: Type.Object({ ...message, url: Type.String() }) },
   },
   'GET /api/media/document-link/:name': {

@@ -9,7 +9,8 @@ import type { JobsTables } from '../../db/tables.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';
 
 /**
- * Stores the image, logo or photo that media has fetched from another origin, unless another one was chosen since.
+ * Stores the image, logo or photo that media has fetched from another origin, unless another one was chosen
+ * since.
  */
 export const pictureFetched = (context: JobsContext): Subscription =>
   subscription({
