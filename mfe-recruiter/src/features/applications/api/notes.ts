@@ -1,7 +1,7 @@
 import { invalidate, pagedQuery, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 
-export const NOTES = 'GET /api/recruiter/applications/notes/:applicationId';
+const NOTES = 'GET /api/recruiter/applications/notes/:applicationId';
 
 /** The company's notes on an application, oldest first. */
 export const useNotes = (applicationId: string) =>
