@@ -1,0 +1,198 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { MemberRole } from '@firstrung/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { lookAt, looks } from './support/screens.ts';
+import { signedIn } from './support/session.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const MEMBERS = '/recruiter/company/members';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Invites an address, and returns the path of the invitation. */
+async function invite(owner: { token: string }, email: string, role: MemberRole = 'recruiter') {
+  const { invitation } = await network.api('POST /api/company/invitations', {
+    token: owner.token,
+    body: { email, role },
+  });
+  await network.processAll();
+  return { id: invitation._id, path: `/recruiter/invitations/${invitation._id}` };
+}
+
+let colleagues = 0;
+/** A new member of the owner's company. */
+async function join(owner: { token: string }, name: string, role?: MemberRole) {
+  const emailOrPhone = `colleague${++colleagues}@looks.example`;
+  const member = await network.signUp('Recruiter', { name, emailOrPhone });
+  const { id } = await invite(owner, emailOrPhone, role);
+  await network.api('POST /api/company/invitations/:invitationId/accept', {
+    token: member.token,
+    params: { invitationId: id },
+  });
+  await network.processAll();
+  return member;
+}
+
+test('a founder invites a colleague, who signs up from the link, joins, decides and is handed a job; the founder leaves', async () => {
+  const board = await createBoard(network);
+  const jobId = await board.post({ title: 'Carpenter' });
+  const { token } = await network.signUp('Applicant', { name: 'Ada Lovelace' });
+  await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  await network.processAll();
+
+  const { page: founder } = await openPage(browser, signedIn(network.url, board.recruiter));
+  await founder.goto(`${network.url}/recruiter/company-profile`);
+  await founder.getByRole('link', { name: 'Members' }).click();
+  await heading(founder, 'Only you so far').waitFor();
+  await button(founder, 'Invite a colleague').click();
+  const email = 'bea.bridge@journey.example';
+  await founder.getByLabel('E-mail').fill(email);
+  await button(founder, 'Send the invitation').click();
+  await founder.getByText('Invitation sent.').waitFor();
+  await network.processAll();
+
+  // The link of the e-mail leads through the login to the signup, and the code back to the invitation.
+  const { invitations } = await network.api('GET /api/company/members', { token: board.recruiter.token });
+  const path = `/recruiter/invitations/${invitations[0]!._id}`;
+  const [mail] = await network.mailbox(email);
+  expect(JSON.stringify(mail)).toContain(path);
+  const { page: colleague } = await openPage(browser);
+  await colleague.goto(network.url + path);
+  await colleague.getByText('Please login first').waitFor();
+  await colleague.getByRole('link', { name: 'Signup as Recruiter' }).click();
+  await colleague.getByLabel('Your name').fill('Bea Bridge');
+  await colleague.getByLabel('E-mail or phone number').fill(email);
+  await colleague.getByLabel('Password', { exact: true }).fill('a long correct horse');
+  await button(colleague, 'Sign up').click();
+  await colleague.getByLabel('Verification code', { exact: true }).waitFor();
+  await network.processAll();
+  await colleague.getByLabel('Verification code', { exact: true }).fill(await network.code(email));
+  await button(colleague, 'Verify').click();
+  await colleague.waitForURL(`**${path}`);
+  await network.processAll();
+  await heading(colleague, 'Join Northlight Energy?').waitFor();
+  await button(colleague, 'Join Northlight Energy').click();
+  await colleague.waitForURL('**/recruiter/home');
+  await colleague.getByText('You are now a member of Northlight Energy.').waitFor();
+  await network.processAll();
+
+  await colleague.getByRole('link', { name: 'All My Jobs' }).first().click();
+  const row = colleague.getByRole('row', { name: /Carpenter/ });
+  await row.getByText('Rita Recruiter').waitFor();
+  await row.getByRole('link', { name: 'Carpenter' }).click();
+  await colleague.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await colleague.getByRole('radio', { name: 'accepted' }).check();
+  await button(colleague, 'Update status').first().click();
+  await colleague.getByText('Status updated successfully!').waitFor();
+
+  await founder.goto(`${network.url}/recruiter/job-details/${jobId}`);
+  await button(founder, 'More about this job').click();
+  await founder.getByRole('menuitem', { name: 'Hand over' }).click();
+  await founder.getByLabel('Who takes over?').selectOption('Bea Bridge (Recruiter)');
+  await founder.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+  await founder.getByText('Job handed over.').waitFor();
+  await founder.getByText('Northlight Energy · Posted by Bea Bridge').waitFor();
+  await colleague.goto(`${network.url}/recruiter/all-my-jobs?whose=mine`);
+  await colleague
+    .getByRole('row', { name: /Carpenter/ })
+    .getByText('Bea Bridge')
+    .waitFor();
+
+  await founder.goto(network.url + MEMBERS);
+  await button(founder, 'Leave the company').click();
+  await founder
+    .getByLabel('Who becomes owner, and takes over your jobs and conversations?')
+    .selectOption('Bea Bridge (Recruiter)');
+  await button(founder, 'Leave').click();
+  await founder.waitForURL('**/recruiter/home');
+  await founder.getByText('You have left the company.').waitFor();
+  await heading(founder, 'Your company has no name yet').waitFor();
+  await network.processAll();
+
+  await colleague.goto(network.url + MEMBERS);
+  await colleague
+    .getByRole('row', { name: /Bea Bridge/ })
+    .getByText('Owner', { exact: true })
+    .waitFor();
+  expect(await colleague.getByText('Rita Recruiter').count()).toBe(0);
+  // An invitation that was used up.
+  await colleague.goto(network.url + path);
+  await colleague.getByText(`is for another address than ${email}.`).waitFor();
+});
+
+test('the open page of a removed member says what is left of it', async () => {
+  const board = await createBoard(network);
+  const jobId = await board.post({ title: 'Mason' });
+  const member = await join(board.recruiter, 'Rob Removed');
+  const { page } = await openPage(browser, signedIn(network.url, member));
+  await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
+  await page.getByLabel('Status of Mason').waitFor();
+  await network.api('DELETE /api/company/members/:memberId', {
+    token: board.recruiter.token,
+    params: { memberId: member.id },
+    body: {},
+  });
+  await page.getByLabel('Status of Mason').selectOption({ label: 'Hide Job' });
+  await page.getByText('Error updating job status. Please try again.').waitFor();
+  await heading(page, 'Job not found').waitFor();
+  await page.getByRole('link', { name: 'All My Jobs' }).last().click();
+  await heading(page, 'No jobs yet').waitFor();
+});
+
+test('members, an invitation and tables of several members', async () => {
+  const board = await createBoard(network);
+  await board.post({ title: 'Baker', location: 'Rotterdam, Netherlands' });
+  const person = signedIn(network.url, board.recruiter);
+  const members = {
+    address: network.url + MEMBERS,
+    person,
+    title: 'Members',
+    complete: (page: Page) => heading(page, 'What each role may do').waitFor(),
+  };
+  await lookAt(browser, looks, members);
+  await join(board.recruiter, 'Rob Reader', 'reader');
+  await join(board.recruiter, 'W'.repeat(90));
+  const guest = await network.signUp('Recruiter', { name: 'Gus Guest', emailOrPhone: 'gus@looks.example' });
+  const { path } = await invite(board.recruiter, 'gus@looks.example', 'reader');
+  await lookAt(browser, looks, members);
+  await lookAt(browser, looks, {
+    ...members,
+    async complete(page) {
+      await button(page, 'Invite a colleague').click();
+      await heading(page, 'Invite a colleague').waitFor();
+    },
+  });
+  await lookAt(browser, looks, {
+    ...members,
+    async complete(page) {
+      await button(page, 'Leave the company').click();
+      await heading(page, 'Leave the company?').waitFor();
+    },
+  });
+  await lookAt(browser, looks, {
+    address: `${network.url}/recruiter/all-my-jobs`,
+    person,
+    title: 'All My Jobs',
+    complete: (page) => page.getByRole('cell', { name: 'Rita Recruiter' }).waitFor(),
+  });
+  await lookAt(browser, looks, {
+    address: network.url + path,
+    person: signedIn(network.url, guest),
+    title: 'Join Northlight Energy?',
+    complete: (page) => button(page, 'Join Northlight Energy').waitFor(),
+  });
+});
