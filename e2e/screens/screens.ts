@@ -61,6 +61,7 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
     { name: 'recruiter-application', path: `/recruiter/applications/${application._id}`, ...asRecruiter },
     { name: 'recruiter-messages', path: '/recruiter/messages', ...asRecruiter },
     { name: 'recruiter-company', path: '/recruiter/company-profile', ...asRecruiter },
+    { name: 'recruiter-members', path: '/recruiter/company/members', ...asRecruiter },
   ];
 }
 

@@ -164,7 +164,7 @@ function Question({ invitationId, invitation }: QuestionProps) {
             ]}
           />
           <p className={styles.ownCompany}>{words.ownCompany}</p>
-          <FormError>{accept.error && reasonOf(accept.error)}</FormError>
+          {accept.error && <FormError>{reasonOf(accept.error)}</FormError>}
           <Cluster gap={3}>
             <Button variant="primary" size="lg" loading={accept.isPending} onClick={join}>
               {words.join(company)}

@@ -12,6 +12,7 @@ import {
   company,
   expectAddress,
   expectFits,
+  facts,
   field,
   GET_APPLICATION,
   GET_COMPANY,
@@ -166,9 +167,12 @@ test('a reader sees lists, and changes none', async () => {
   expect(page.getByRole('button', { name: /^(Edit|Change status|Send)/ }).elements()).toEqual([]);
 });
 
-test('the company profile says who edits it, also without a name', async () => {
+test('the company profile says who edits it, and names nobody as its only recruiter', async () => {
   await openAs('recruiter', '/recruiter/company-profile');
   await expect.element(text('Only owners of the company edit this profile: Olga Owner.')).toBeVisible();
+  await expect.element(heading('This profile')).toBeVisible();
+  expect(Object.keys(facts()).slice(-1)).toEqual(['Last changed']);
+  expect(facts()).not.toHaveProperty('Created by');
 });
 
 test('a company without a name opens no form for a recruiter', async () => {

@@ -12,6 +12,7 @@ import {
   Section,
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
+import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { CompanyPhoto } from './CompanyPhoto.tsx';
@@ -42,6 +43,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
     [factSections, textSections, listSections].every((sections) => sections.length === 0) &&
     company.description.trim() === '';
   const website = websiteHref(company.website);
+  const { hasColleagues } = useRights();
 
   return (
     <>
@@ -97,7 +99,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
         <FactList facts={jobCounts(company)} min="8rem" />
       </Section>
       <Section title={sections.profile}>
-        <FactList facts={profileFacts(company)} min="12rem" />
+        <FactList facts={profileFacts(company, hasColleagues)} min="12rem" />
       </Section>
     </>
   );
@@ -139,8 +141,12 @@ const jobCounts = (company: OwnCompany): Fact[] => [
   { label: sharedTexts.jobStatus.deletedJobs, value: company.deletedJobs.length },
 ];
 
-const profileFacts = ({ recruiter, profileCreatedBy, updatedAt }: OwnCompany): Fact[] => [
-  { label: fields.recruiter, value: recruiter.name },
-  { label: fields.createdBy, value: profileCreatedBy.name },
+/** The calls of a company of one name its recruiter. Of several, each would read the own name. */
+const profileFacts = (
+  { recruiter, profileCreatedBy, updatedAt }: OwnCompany,
+  hasColleagues: boolean,
+): Fact[] => [
+  { label: fields.recruiter, value: !hasColleagues && recruiter.name },
+  { label: fields.createdBy, value: !hasColleagues && profileCreatedBy.name },
   { label: fields.updated, value: formatDay(updatedAt) },
 ];

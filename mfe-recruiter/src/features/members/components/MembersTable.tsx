@@ -100,7 +100,8 @@ function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: 
       <Avatar name={name} src={imageAddress(profileImage, '480x500')} size="sm" />
       <span className={styles.personText}>
         <span className={styles.name}>
-          {name} {_id === selfId && <Badge>{texts.you}</Badge>}
+          <span>{name} </span>
+          {_id === selfId && <Badge>{texts.you}</Badge>}
         </span>
         {position && <span className={styles.position}>{position}</span>}
       </span>
