@@ -115,6 +115,16 @@ test('a row has the facts of its application, and leads to the job', async () =>
   await expectFits();
 });
 
+test('the name of the company leads to its page', async () => {
+  const { jobId } = application();
+  const company = { ...jobId.company, slug: 'northlight-energy' };
+  await open('/applied-interns', {
+    bodies: { 'GET /api/jobs/applied-interns': [application({ jobId: { ...jobId, company } })] },
+  });
+  await page.getByRole('link', { name: 'Northlight Energy' }).click();
+  await expectAddress('/companies/northlight-energy');
+});
+
 test('rejection reasons are shown in plain words', async () => {
   const entry = application({ status: 'Rejected' });
   await open('/applied-interns', {

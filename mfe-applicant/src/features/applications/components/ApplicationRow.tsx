@@ -1,4 +1,4 @@
-import type { AppliedEntry } from '@firstrung/contracts';
+import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { formatDateTime, formatDay } from '@firstrung/i18n';
 import { AppliedCard } from '@firstrung/job-views';
 import {
@@ -36,7 +36,11 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       to={`/job-details/${job._id}`}
       level={isWithdrawn ? 3 : 2}
       title={job.title}
-      company={{ name: job.company.name, logo: imageAddress(job.company.logo, '192x200') }}
+      company={{
+        name: job.company.name,
+        logo: imageAddress(job.company.logo, '192x200'),
+        to: job.company.slug ? companyPath(job.company.slug) : undefined,
+      }}
       status={isWithdrawn ? 'Withdrawn' : status}
       description={job.description}
       location={job.location}
