@@ -223,7 +223,7 @@ export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
 
 const chats = { success: true, userId: rita } as const;
 
-export const member = (fields: Partial<CompanyMember> = {}): CompanyMember => ({
+const member = (fields: Partial<CompanyMember> = {}): CompanyMember => ({
   _id: rita,
   name: 'Rita Recruiter',
   emailOrPhone: 'rita@example.org',
