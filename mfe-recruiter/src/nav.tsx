@@ -38,7 +38,7 @@ const entries: readonly NavItem[] = [
     shortLabel: labels.companyProfileShort,
     icon: <Building2 size={18} />,
     look: 'tab',
-    also: ['/recruiter/company'],
+    also: ['/recruiter/company/members'],
   },
   { to: '/recruiter/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
   { to: '/recruiter/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },
