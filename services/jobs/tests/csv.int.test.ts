@@ -92,6 +92,8 @@ describe('the file of 10,000 applicants', () => {
     await exited;
   });
 
+  let jobId: string;
+
   it('is streamed without being held in memory', async () => {
     const json = { 'content-type': 'application/json', ...said.headers };
     const created = await fetch(`${said.url}/api/recruiter/jobs/create-job`, {
@@ -99,7 +101,7 @@ describe('the file of 10,000 applicants', () => {
       headers: json,
       body: JSON.stringify({ title: 'Baker', status: 'liveJobs' }),
     });
-    const { _id: jobId } = ((await created.json()) as { job: { _id: string } }).job;
+    jobId = ((await created.json()) as { job: { _id: string } }).job._id;
     const database = await openDatabase<JobsTables>({
       url: said.databaseUrl,
       service: 'jobs',
@@ -136,5 +138,23 @@ describe('the file of 10,000 applicants', () => {
     expect(lines).toBe(APPLICANTS + 1);
     expect(bytes).toBeGreaterThan(APPLICANTS * TEXT * 3);
     expect(growth / MB).toBeLessThan(100);
+  });
+
+  it('ends for somebody who is no member of the company any more', async () => {
+    const { body } = await fetch(`${said.url}${PATH}${jobId}`, { headers: said.headers });
+    const reader = body!.getReader();
+    await reader.read();
+    const database = await openDatabase<JobsTables>({
+      url: said.databaseUrl,
+      service: 'jobs',
+      poolSize: 1,
+      log: createLog({ level: 'silent' }),
+    });
+    await sql`update recruiter set deleted_at = now()`.execute(database.kysely);
+    await database.destroy();
+    const readAll = async () => {
+      while (!(await reader.read()).done);
+    };
+    await expect(readAll()).rejects.toThrow();
   });
 });

@@ -10,6 +10,7 @@ import {
   applicantsTable,
 } from '../../db/queries/applicants-table.ts';
 import { findOwnJob, type JobWithCompany } from '../../db/queries/jobs.ts';
+import { findMembership } from '../../db/queries/members.ts';
 import type { SortValues } from '../../db/queries/sorting.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import { applicationRow } from '../replies/applications.ts';
@@ -47,19 +48,22 @@ export const applicantsCsv = (app: FastifyInstance, context: JobsContext) =>
       reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
       const { id: account } = caller;
       context.securityEvent({ event: 'applicants-exported', outcome: 'ok', account, request: raw });
-      return Readable.from(lines(context, job, filter, by));
+      return Readable.from(lines(context, { job, account }, filter, by));
     },
   );
 
 async function* lines(
   context: JobsContext,
-  job: JobWithCompany,
+  { job, account }: { job: JobWithCompany; account: string },
   filter: ApplicantFilter,
   by: ApplicantSort,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
   let after: SortValues | undefined;
   while (true) {
+    // Whoever is removed from the company gets no more rows: the download fails.
+    const member = await findMembership(context.db, account);
+    if (member?.company_id !== job.company_id) throw notFound('This job was not found.');
     const rows = await applicantsTable(context.db, filter, { ...by, after, limit: BATCH });
     const last = rows.at(-1);
     for (const row of rows) yield applicantLine(applicationRow(row, job));
