@@ -18,9 +18,10 @@ export function SearchBox({ label, value, onSearch }: Props) {
 
   useEffect(() => {
     if (value === searched.current) return;
-    // The value changed from outside, e.g. by Back or “Show all”.
+    // The value changed from outside, e.g. by Back or “Show all”. What was typed since the last search stays.
+    const before = searched.current;
     searched.current = value;
-    setText(value);
+    setText((typed) => (typed.trim() === before ? value : typed));
   }, [value]);
 
   useEffect(() => {

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { SearchBox } from './SearchBox.tsx';
+
+const field = () => page.getByRole('searchbox', { name: 'Search' });
+
+/** The filter is cleared in the same moment as something is typed. */
+function ClearedWhileTyping({ onSearch }: { onSearch: (text: string) => void }) {
+  const [value, setValue] = useState('nowhere');
+  return (
+    <div onInput={() => setValue('')}>
+      <SearchBox label="Search" value={value} onSearch={onSearch} />
+    </div>
+  );
+}
+
+test('the filter of a link, or of Back, replaces what was searched for', async () => {
+  const box = (value: string) => <SearchBox label="Search" value={value} onSearch={() => {}} />;
+  const { rerender } = await render(box('nowhere'));
+  await expect.element(field()).toHaveValue('nowhere');
+  await rerender(box('lisbon'));
+  await expect.element(field()).toHaveValue('lisbon');
+});
+
+test('what is typed while the filter is being cleared stays, and is searched for', async () => {
+  const onSearch = vi.fn();
+  await render(<ClearedWhileTyping onSearch={onSearch} />);
+  await field().fill('lisb');
+  await expect.poll(() => onSearch.mock.calls).toEqual([['lisb']]);
+  await expect.element(field()).toHaveValue('lisb');
+});
