@@ -52,8 +52,9 @@ test('transactions that deadlock are run again, and all take effect', async () =
       await tx.updateTable('counter').set({ n: sql`n + 1` }).where('id', '=', second).execute();
     });
   await Promise.all([add(1, 2), add(2, 1)]);
-  // PostgreSQL aborts one of the two, which runs a second time.
-  expect(runs).toBe(3);
+  // PostgreSQL aborts one of the two, which runs again: once more for each deadlock, if it is quick enough to
+  // get its first row back before the other one wakes up.
+  expect(runs).toBeGreaterThanOrEqual(3);
   expect(await context.db.selectFrom('counter').select('n').execute()).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
