@@ -2,7 +2,7 @@ import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { containsTyped } from './folding.ts';
-import { type JobWithCompany, newApplications, numberOfApplicants, withCompany } from './jobs.ts';
+import { newApplications, numberOfApplicants, type OwnJob, withResponsible } from './jobs.ts';
 import { COUNTED } from './overview.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
 
@@ -38,7 +38,7 @@ const SORTS: Record<JobOrder, Sort> = {
 };
 
 /** A row of the table. */
-export type TabledJob = JobWithCompany & { sort_title: string; waiting: number | null };
+export type TabledJob = OwnJob & { sort_title: string; waiting: number | null };
 
 /** The values that the sort compares. */
 export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
@@ -100,7 +100,7 @@ export async function jobTable(
     .limit(limit);
   const waiting: RawBuilder<number | null> =
     filter.show === 'waiting' ? waitingApplications(filter.waitingSince) : sql<null>`null`;
-  return withCompany(db)
+  return withResponsible(db)
     .select([sql<string>`lower(job.title)`.as('sort_title'), waiting.as('waiting')])
     .where('job.id', 'in', page)
     .orderBy(inOrderOf(sort))

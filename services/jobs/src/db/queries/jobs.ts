@@ -17,9 +17,9 @@ export type JobWithCompany = Job & {
   company_description: string;
   applicants: number;
   new_applications: number;
-  /** `null` in a company of one member */
-  responsible_name: string | null;
 };
+/** The same as its company sees it. `responsible_name` is `null` in a company of one member. */
+export type OwnJob = JobWithCompany & { responsible_name: string | null };
 
 export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
 export type CompanyJobId = Pick<Job, 'id' | 'status' | 'posted_at'>;
@@ -196,7 +196,7 @@ const responsibleName = sql<string | null>`(
     select from recruiter other
     where other.company_id = job.company_id and other.id <> job.recruiter_id and other.deleted_at is null))`;
 
-export const withCompany = (db: Kysely<JobsTables>) =>
+const withCompany = (db: Kysely<JobsTables>) =>
   db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
@@ -208,8 +208,11 @@ export const withCompany = (db: Kysely<JobsTables>) =>
       'company.description as company_description',
       numberOfApplicants.as('applicants'),
       newApplications.as('new_applications'),
-      responsibleName.as('responsible_name'),
     ]);
+
+/** The same with what only its company sees. */
+export const withResponsible = (db: Kysely<JobsTables>) =>
+  withCompany(db).select(responsibleName.as('responsible_name'));
 
 export function findJob(db: Kysely<JobsTables>, jobId: string): Promise<JobWithCompany | undefined> {
   return withCompany(db).where('job.id', '=', jobId).executeTakeFirst();
@@ -225,8 +228,8 @@ export function findOwnJob(
   db: Kysely<JobsTables>,
   jobId: string,
   memberId: string,
-): Promise<JobWithCompany | undefined> {
-  return withCompany(db)
+): Promise<OwnJob | undefined> {
+  return withResponsible(db)
     .where('job.id', '=', jobId)
     .where('job.company_id', '=', companyOfMember(memberId))
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type {
   RecruiterJob,
 } from '@firstrung/contracts';
 import type { Application } from '../../db/queries/applications.ts';
-import type { JobWithCompany, LiveJob } from '../../db/queries/jobs.ts';
+import type { JobWithCompany, LiveJob, OwnJob } from '../../db/queries/jobs.ts';
 import { jobFromRow } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
 
@@ -60,7 +60,7 @@ export function jobDetails(
   };
 }
 
-export const recruiterJob = (job: JobWithCompany): RecruiterJob => ({
+export const recruiterJob = (job: OwnJob): RecruiterJob => ({
   _id: job.id,
   ...jobFromRow(job),
   createdAt: job.created_at.toISOString(),
