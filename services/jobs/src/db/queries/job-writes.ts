@@ -153,10 +153,15 @@ export async function handOverJobs(
       by.accountId,
       job.updated_at,
     );
-    for (const table of ['application', 'undone_application'] as const)
-      await tx.updateTable(table).set({ recruiter_id: to }).where('job_id', '=', id).execute();
     handedOver.push(job);
   }
+  const jobIds = found.map(({ id }) => id);
+  for (const table of ['application', 'undone_application'] as const)
+    await tx
+      .updateTable(table)
+      .set({ recruiter_id: to })
+      .where('job_id', '=', sql<string>`any(${jobIds}::uuid[])`)
+      .execute();
   return handedOver;
 }
 

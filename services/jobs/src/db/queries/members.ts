@@ -11,28 +11,21 @@ export const companyOfMember = (memberId: string) =>
 /** What a recruiter may do in their company. `undefined`: there is no row yet, or the account is deleted. */
 export type Membership = Pick<Recruiter, 'company_id' | 'role'>;
 
-export function findMembership(db: Kysely<JobsTables>, memberId: string): Promise<Membership | undefined> {
-  return db
-    .selectFrom('recruiter')
-    .select(['company_id', 'role'])
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
+export const findMembership = (db: Kysely<JobsTables>, memberId: string): Promise<Membership | undefined> =>
+  membership(db, memberId).executeTakeFirst();
 
 /** The same, and nobody changes it before the end of the transaction. */
-export function shareMembership(
+export const shareMembership = (
   tx: Transaction<JobsTables>,
   memberId: string,
-): Promise<Membership | undefined> {
-  return tx
+): Promise<Membership | undefined> => membership(tx, memberId).forShare().executeTakeFirst();
+
+const membership = (db: Db, memberId: string) =>
+  db
     .selectFrom('recruiter')
     .select(['company_id', 'role'])
     .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-}
+    .where('deleted_at', 'is', null);
 
 /**
  * Everyone who is or was the member of a company and did not move to another one, in the order of their ids,
