@@ -28,7 +28,11 @@ export interface Remotes {
   /** Folders with the files of a remote. */
   folders(shortName: string): string[];
   status(): RemotesStatus;
-  /** Reads the configuration and every release once. Never rejects. */
+  /**
+   * Reads the configuration and every release. What is there when it is
+   * called is known when it resolves; simultaneous calls share a reading.
+   * Never rejects.
+   */
   refresh(): Promise<void>;
   /** Starts to refresh regularly. */
   start(): void;
@@ -60,7 +64,8 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
   let revision = 0;
   let newest = '';
   let timer: NodeJS.Timeout | undefined;
-  let refreshing: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
+  let nextReading: Promise<void> | undefined;
 
   function configure(sources: readonly RemoteSource[]) {
     remotes = new Map(
@@ -109,11 +114,14 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
     if (described !== newest) revision += 1;
     newest = described;
   }
+  // A reading that is under way may have passed what has changed since, so the next one counts.
   const refresh = () => {
-    refreshing ??= refreshAll().finally(() => {
-      refreshing = undefined;
+    nextReading ??= Promise.resolve(reading).then(() => {
+      nextReading = undefined;
+      reading = refreshAll();
+      return reading;
     });
-    return refreshing;
+    return nextReading;
   };
 
   try {

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { publishBuild, rollBack, withdrawRelease } from '@firstrung/mf-builds';
 import { writeBuild } from '@firstrung/mf-builds/testing';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -138,6 +139,20 @@ test('a configuration that is not valid leaves the last one, and ends a start', 
   expect(await server.build()).toBe(id);
   expect(await metricsOf(server)).toContain('firstrung_web_remotes_configuration_valid 1');
   expect(operatorsPage(server)).not.toContain('refused:');
+});
+
+test('a reply knows what has changed before its request, also while the configuration is being read', async () => {
+  const { id } = await buildUniversity('one');
+  const server = await serve();
+  for (let change = 0; change < 100; change++) {
+    const listed = change % 2 === 1;
+    const earlier = server.app.inject('/remotes.json');
+    // The earlier reading has got further with each round.
+    for (let step = 0; step < change % 10; step++) await setImmediate();
+    await writeRemotesFile(folder, { mfe_recruiter: null }, listed ? [entry()] : []);
+    expect(await server.build()).toBe(listed ? id : undefined);
+    await earlier;
+  }
 });
 
 test.for<[string, { content?: string; [field: string]: unknown }, string]>([
