@@ -119,7 +119,9 @@ describe('bars', () => {
     expect(entries(false).find(({ to }) => to === '/guest/messages')?.badge?.count).toBe(3);
   });
   test('B§2: the recruiter’s leads to messages', () => {
-    expect(recruiterNav({} as never, '/recruiter/home').map(({ to }) => to)).toContain('/recruiter/messages');
+    expect(
+      recruiterNav({ session: { account: () => null } } as never, '/recruiter/home').map(({ to }) => to),
+    ).toContain('/recruiter/messages');
   });
 });
 

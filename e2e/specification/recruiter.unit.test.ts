@@ -114,7 +114,8 @@ test.each([
   expect(routes.map((route) => route.path)).toContain(path);
 });
 
-const bar = (path: string) => nav(undefined as never, path).map(({ to }) => to);
+const visitor = { session: { account: () => null } } as never;
+const bar = (path: string) => nav(visitor, path).map(({ to }) => to);
 
 test.each(['home', 'live-posted-jobs', 'all-my-jobs', 'profile', 'company-profile', 'settings', 'logout'])(
   'B§2: the bar leads to %s',

@@ -18,14 +18,25 @@ import {
 } from './testing.tsx';
 
 const notification = (fields: Partial<Notification>): Notification => ({
-  ...{ _id: testId(40), kind: 'statusChange', createdAt: '2026-03-01T10:00:00.000Z', read: false },
-  ...{ person: null, job: null, applicationId: null, status: null, room: null },
+  _id: testId(40),
+  kind: 'statusChange',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  read: false,
+  person: null,
+  job: null,
+  applicationId: null,
+  status: null,
+  room: null,
   ...fields,
 });
 const job = { _id: jobId, title: 'Junior Developer', companyName: 'Northlight Energy' };
 const someone = { _id: bo, name: 'Bo Bridge' };
 const room = (fields: Partial<NonNullable<Notification['room']>> = {}): Notification['room'] => ({
-  ...{ _id: testId(41), kind: 'direct', title: '', companyName: '', unread: 1 },
+  _id: testId(41),
+  kind: 'direct',
+  title: '',
+  companyName: '',
+  unread: 1,
   ...fields,
 });
 

@@ -46,6 +46,11 @@ export const routes: readonly RemoteScreen[] = [
       import(/* webpackChunkName: "undo-address-change" */ './features/auth/UndoAddressChangeScreen.tsx'),
   },
   {
+    path: '/unsubscribe',
+    chunk: 'unsubscribe',
+    load: () => import(/* webpackChunkName: "unsubscribe" */ './features/auth/UnsubscribeScreen.tsx'),
+  },
+  {
     path: '/settings',
     chunk: 'settings',
     load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),

@@ -132,8 +132,14 @@ export const profile = (fields: Partial<ApplicantProfile> = {}): ApplicantProfil
   ...fields,
 });
 export const emptyProfile = profile({
-  ...{ discipline: '', skills: '', gender: '', education: '', about: '', defaultMessage: '' },
-  ...{ socialPoints: null, resume: null },
+  discipline: '',
+  skills: '',
+  gender: '',
+  education: '',
+  about: '',
+  defaultMessage: '',
+  socialPoints: null,
+  resume: null,
 });
 
 export const application = (fields: Partial<AppliedEntry> = {}): AppliedEntry => ({
@@ -180,7 +186,12 @@ export const networks = (lists: Partial<NetworkLists> = {}): { pnLists: NetworkL
 
 const room = { unread: 0, lastMessage: null };
 export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
-  ...{ _id: bo, name: 'Bo Bridge', profilePicture: null, roomId: null, online: false, lastSeenAt: null },
+  _id: bo,
+  name: 'Bo Bridge',
+  profilePicture: null,
+  roomId: null,
+  online: false,
+  lastSeenAt: null,
   ...room,
   ...fields,
 });
@@ -190,7 +201,9 @@ export const recruiter = (fields: Partial<ChatRecruiter> = {}): ChatRecruiter =>
   ...fields,
 });
 export const group = (fields: Partial<Group> = {}): Group => ({
-  ...{ _id: testId(7), name: 'Bridge builders', ...room },
+  _id: testId(7),
+  name: 'Bridge builders',
+  ...room,
   members: [
     { _id: ada, name: 'Ada Lovelace', profilePicture: null },
     { _id: bo, name: 'Bo Bridge', profilePicture: null },
@@ -198,7 +211,11 @@ export const group = (fields: Partial<Group> = {}): Group => ({
   ...fields,
 });
 export const announcement = (fields: Partial<Announcement> = {}): Announcement => ({
-  ...{ _id: testId(8), jobId, title: 'Junior Developer', companyName: 'Northlight Energy', ...room },
+  _id: testId(8),
+  jobId,
+  title: 'Junior Developer',
+  companyName: 'Northlight Energy',
+  ...room,
   ...fields,
 });
 

@@ -14,6 +14,7 @@ const screens = [
   { path: '/logout', title: 'Jobs and internships' },
   { path: '/forgot-password', title: 'Forgot your password?', visitor },
   { path: '/applicant/undo-address-change', title: 'This link does not work', visitor },
+  { path: '/unsubscribe', title: 'This link does not work', visitor },
   { path: '/settings', title: 'Settings' },
   { path: '/guest/settings', title: 'Settings', visitor },
   { path: '/home', title: 'Jobs' },

@@ -9,9 +9,12 @@ import {
   UserRound,
 } from '@firstrung/ui-kit';
 import type { Host, NavItem } from '@firstrung/web-kit';
+import { rememberedRights } from './shared/remembered-rights.ts';
 import { texts } from './shared/texts.ts';
 
 const { nav: labels } = texts;
+
+const MESSAGES = '/recruiter/messages';
 
 /** The entries in the order of B§2. */
 const entries: readonly NavItem[] = [
@@ -30,7 +33,7 @@ const entries: readonly NavItem[] = [
     icon: <List size={18} />,
     look: 'tab',
   },
-  { to: '/recruiter/messages', label: labels.messages, icon: <MessageSquare size={18} />, look: 'tab' },
+  { to: MESSAGES, label: labels.messages, icon: <MessageSquare size={18} />, look: 'tab' },
   { to: '/recruiter/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'account' },
   {
     to: '/recruiter/company-profile',
@@ -45,10 +48,17 @@ const entries: readonly NavItem[] = [
 ];
 
 /** Screens without entries in the navigation bar (B§2). */
-const WITHOUT_ENTRIES = /^\/recruiter\/(login|signup|verify|forgot-password|undo-address-change)\/?$/;
+const WITHOUT_ENTRIES =
+  /^\/recruiter\/(login|signup|verify|forgot-password|undo-address-change|unsubscribe)\/?$/;
 
 /** Open to visitors and to applicants, who have no use for the entries. */
 const INVITATION = /^\/recruiter\/invitations\//;
 
-export const nav = (host: Host, path: string): readonly NavItem[] =>
-  WITHOUT_ENTRIES.test(path) || (INVITATION.test(path) && !host.session.account('recruiter')) ? [] : entries;
+/** Readers of a company have no conversations. */
+const entriesOfReaders = entries.filter(({ to }) => to !== MESSAGES);
+
+export function nav(host: Host, path: string): readonly NavItem[] {
+  const account = host.session.account('recruiter');
+  if (WITHOUT_ENTRIES.test(path) || (INVITATION.test(path) && !account)) return [];
+  return account && rememberedRights.get(account.id)?.role === 'reader' ? entriesOfReaders : entries;
+}

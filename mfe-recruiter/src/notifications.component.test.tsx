@@ -7,14 +7,25 @@ import notifications from './notifications.tsx';
 import { ada, applicationId, contact, jobId, profile, rita, testId } from './testing.tsx';
 
 const notification = (fields: Partial<Notification>): Notification => ({
-  ...{ _id: testId(40), kind: 'newApplication', createdAt: '2026-03-01T10:00:00.000Z', read: false },
-  ...{ person: null, job: null, applicationId: null, status: null, room: null },
+  _id: testId(40),
+  kind: 'newApplication',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  read: false,
+  person: null,
+  job: null,
+  applicationId: null,
+  status: null,
+  room: null,
   ...fields,
 });
 const job = { _id: jobId, title: 'Junior Developer', companyName: 'Northlight Energy' };
 const someone = { _id: ada, name: 'Ada Lovelace' };
 const room = (unread: number): Notification['room'] => ({
-  ...{ _id: testId(41), kind: 'recruiter', title: '', companyName: 'Northlight Energy', unread },
+  _id: testId(41),
+  kind: 'recruiter',
+  title: '',
+  companyName: 'Northlight Energy',
+  unread,
 });
 const applied = { kind: 'newApplication', person: someone, job, applicationId } as const;
 
@@ -60,6 +71,30 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
   [
     { ...applied, kind: 'mentioned', person: { _id: rita, name: 'Bea Bridge' } },
     'Bea Bridge mentioned you in a note',
+    `/recruiter/applications/${applicationId}`,
+    'Junior Developer',
+  ],
+  [
+    { ...applied, kind: 'decisionLapsed' },
+    'Your decision on Ada Lovelace was not sent',
+    `/recruiter/applications/${applicationId}`,
+    'The application for Junior Developer has changed.',
+  ],
+  [
+    { ...applied, kind: 'undelivered', job: null },
+    'Your e-mail to Ada Lovelace could not be delivered',
+    `/recruiter/applications/${applicationId}`,
+    'You can write to them in Messages instead.',
+  ],
+  [
+    { ...applied, kind: 'answerDue', person: null, applicationId: null },
+    'Applicants wait for an answer',
+    `/recruiter/job-details/${jobId}?status=not+reviewed`,
+    'Junior Developer',
+  ],
+  [
+    { ...applied, kind: 'answerAsked' },
+    'Ada Lovelace asks for an answer',
     `/recruiter/applications/${applicationId}`,
     'Junior Developer',
   ],

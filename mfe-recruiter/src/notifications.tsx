@@ -1,6 +1,6 @@
 import type { Notification } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
-import { FileText, MessageSquare, Pencil, UserRound } from '@firstrung/ui-kit';
+import { FileText, Mail, MessageSquare, Pencil, UserRound } from '@firstrung/ui-kit';
 import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
 import { useUnread } from './features/messages/useUnread.ts';
 import { useProfile } from './features/profile/api/profile.ts';
@@ -16,6 +16,12 @@ const en = {
     plural(count, { one: '# unread message from {name}', other: '# unread messages from {name}' }, { name }),
   messagesRead: (name: string) => `${name} wrote to you`,
   mentioned: (name: string) => `${name} mentioned you in a note`,
+  decisionLapsed: (name: string) => `Your decision on ${name} was not sent`,
+  decisionLapsedDetail: (job: string) => `The application for ${job} has changed.`,
+  undelivered: (name: string) => `Your e-mail to ${name} could not be delivered`,
+  undeliveredDetail: 'You can write to them in Messages instead.',
+  answerDue: 'Applicants wait for an answer',
+  answerAsked: (name: string) => `${name} asks for an answer`,
   pictureFailed: 'Your picture could not be fetched',
   pictureFailedDetail: 'Upload it, or try another address.',
   /** Until the name is known. */
@@ -72,12 +78,40 @@ function describe({
         text: texts.mentioned(name),
         detail: job?.title,
       };
+    case 'decisionLapsed':
+      return {
+        to: `/recruiter/applications/${applicationId}`,
+        icon: <FileText size={18} />,
+        text: texts.decisionLapsed(name),
+        detail: texts.decisionLapsedDetail(job?.title ?? ''),
+      };
+    case 'answerDue':
+      return {
+        to: `/recruiter/job-details/${job?._id}?status=not+reviewed`,
+        icon: <FileText size={18} />,
+        text: texts.answerDue,
+        detail: job?.title,
+      };
+    case 'answerAsked':
+      return {
+        to: `/recruiter/applications/${applicationId}`,
+        icon: <FileText size={18} />,
+        text: texts.answerAsked(name),
+        detail: job?.title,
+      };
     case 'unreadMessages':
       return {
         to: person ? `/recruiter/messages?with=${person._id}` : '/recruiter/messages',
         icon: <MessageSquare size={18} />,
         text: read ? texts.messagesRead(name) : texts.messages(room?.unread ?? 1, name),
         detail: room?.companyName,
+      };
+    case 'undelivered':
+      return {
+        to: `/recruiter/applications/${applicationId}`,
+        icon: <Mail size={18} />,
+        text: texts.undelivered(name),
+        detail: texts.undeliveredDetail,
       };
     case 'pictureFailed':
       return {
@@ -92,7 +126,7 @@ function describe({
   }
 }
 
-/** The notifications of recruiters: new applications, mentions in notes and unread messages. */
+/** The notifications of recruiters: about applications, mentions in notes and unread messages. */
 export default {
   describe,
   useUnread,

@@ -43,6 +43,11 @@ export const routes: readonly RemoteScreen[] = [
       import(/* webpackChunkName: "undo-address-change" */ './features/auth/UndoAddressChangeScreen.tsx'),
   },
   {
+    path: '/recruiter/unsubscribe',
+    chunk: 'unsubscribe',
+    load: () => import(/* webpackChunkName: "unsubscribe" */ './features/auth/UnsubscribeScreen.tsx'),
+  },
+  {
     path: '/recruiter/settings',
     chunk: 'settings',
     load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),

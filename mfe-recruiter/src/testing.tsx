@@ -235,12 +235,19 @@ const member = (fields: Partial<CompanyMember> = {}): CompanyMember => ({
 });
 /** Colleagues of Rita. */
 export const olga = member({
-  ...{ _id: testId(11), name: 'Olga Owner', emailOrPhone: 'olga@example.org', position: '' },
+  _id: testId(11),
+  name: 'Olga Owner',
+  emailOrPhone: 'olga@example.org',
+  position: '',
   joinedAt: '2026-09-01T10:00:00.000Z',
 });
 export const rob = member({
-  ...{ _id: testId(12), name: 'Rob Reader', emailOrPhone: 'rob@example.org', position: 'Trainee' },
-  ...{ role: 'reader', joinedAt: '2026-10-20T10:00:00.000Z' },
+  _id: testId(12),
+  name: 'Rob Reader',
+  emailOrPhone: 'rob@example.org',
+  position: 'Trainee',
+  role: 'reader',
+  joinedAt: '2026-10-20T10:00:00.000Z',
 });
 
 type Members = ReplyOf<Calls['GET /api/company/members']>;
@@ -324,17 +331,24 @@ interface Options {
   bodies?: Bodies;
   /** Other replies than a body with the status 200. */
   replies?: Replies;
+  /** What a visit before has remembered of the rights of Rita. */
+  remembered?: string | undefined;
 }
 
 /** Opens an address of this remote. */
-export const open = (path: InitialEntry, { visitor = false, bodies, replies }: Options = {}) =>
-  renderRemote(remote, {
+export const open = (
+  path: InitialEntry,
+  { visitor = false, bodies, replies, remembered = '{}' }: Options = {},
+) => {
+  localStorage.setItem('recruiterRights', remembered);
+  return renderRemote(remote, {
     path,
     role: 'recruiter',
     ...(!visitor && { accountId: rita }),
     bodies: { ...board, ...bodies },
     ...(replies && { replies }),
   });
+};
 
 type Opened = Awaited<ReturnType<typeof open>>;
 /** The bodies that a call was made with. */

@@ -14,6 +14,7 @@ const screens = [
   { path: '/recruiter/logout', title: 'Recruiter login' },
   { path: '/recruiter/forgot-password', title: 'Forgot your password?', visitor },
   { path: '/recruiter/undo-address-change', title: 'This link does not work', visitor },
+  { path: '/recruiter/unsubscribe', title: 'This link does not work', visitor },
   { path: '/recruiter/settings', title: 'Settings' },
   { path: '/recruiter/home', title: 'Create Job' },
   { path: '/recruiter/all-my-jobs', title: 'All My Jobs' },

@@ -71,6 +71,8 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
     HOST: '127.0.0.1',
     PORT: '0',
     RATE_LIMITS: 'off',
+    // Decisions take effect at once, unless the test is about holding them.
+    DECISION_HOLD_SECONDS: '0',
     ...options.env,
   };
   const product = await createProduct({ env, clock, log, pages, onRoute: (route) => routes.push(route) });

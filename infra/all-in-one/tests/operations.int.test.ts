@@ -108,6 +108,8 @@ test("the operators' commands of the page work beside a running board", async ()
   expect(await run(documentedLines('With Compose', 'npm'))).toContain('jobs: nothing to do');
   expect(await run(documentedCommand('npm run admin -- migrate'))).toContain('media: nothing to do');
 
+  expect(await run(documentedCommand('npm run admin -- release-held'))).toContain('no decisions are held');
+
   expect(await run(documentedCommand('npm run status'))).toMatch(/^running +since /m);
 
   // The folder of the board is in use.

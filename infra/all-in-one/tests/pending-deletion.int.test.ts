@@ -224,7 +224,13 @@ test.each(Object.entries(buses))(
     const closed = await seenOfRita();
     expect(JSON.stringify(closed)).not.toMatch(/oxenstierna/i);
     expect(closed).toMatchObject({
-      ...{ list: [], found: [], feed: false, siteMap: false, job: 404, draft: 404, company: 404 },
+      list: [],
+      found: [],
+      feed: false,
+      siteMap: false,
+      job: 404,
+      draft: 404,
+      company: 404,
       recruiters: { recruiters: [] },
       cards: [
         { jobId: { title: 'Carpenter', company: { name: 'Northlight', logo: null } }, recruiter: null },

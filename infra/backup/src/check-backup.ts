@@ -41,7 +41,13 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
     const client = stack.use(await connect(postgres.url));
     await beginRestore(client, { id: manifest.id, file: checked });
     await loadBackup({
-      ...{ client, url: postgres.url, file: checked, passphrase, manifest, bus: true, log },
+      client,
+      url: postgres.url,
+      file: checked,
+      passphrase,
+      manifest,
+      bus: true,
+      log,
       storeFile: async () => {},
       storeKey: () => {},
       print: () => {},

@@ -57,7 +57,13 @@ export async function restoreBackup({
     );
   await beginRestore(client, { id: manifest.id, file: resolve(file) });
   await loadBackup({
-    ...{ client, url, file, passphrase, manifest, log, print },
+    client,
+    url,
+    file,
+    passphrase,
+    manifest,
+    log,
+    print,
     bus: envText(env, 'NATS_URL') === undefined,
     storeFile: await openStore(media),
     // Nothing was encrypted with another one that may be there, because the database was empty.

@@ -60,7 +60,10 @@ export const readMediaConfig = (env: Env, { url, dataDir }: { url: string; dataD
   envToCfg(
     readEnv({
       ...env,
-      ...{ PUBLIC_URL: '', PUBLIC_URL_FILE: '', DATABASE_URL: url, DATABASE_URL_FILE: '' },
+      PUBLIC_URL: '',
+      PUBLIC_URL_FILE: '',
+      DATABASE_URL: url,
+      DATABASE_URL_FILE: '',
       DATA_DIR: dataDir,
     }),
   );

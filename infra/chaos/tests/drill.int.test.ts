@@ -18,6 +18,8 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ],
   ['wrong', `update networks.profile set about = 'Something else.'`],
   ['notification of the', 'delete from mail.notification'],
+  ['"Message', `delete from chat.message where notice is null`],
+  ['responsible recruiters', 'update chat.room set recruiter_id = applicant_id'],
   ['the projection lacks', `update mail.company set name = name || '!'`],
   ['tombstone', 'delete from mail.tombstone'],
   ['is present', `update jobs.applicant set about = 'Came back.' where deleted_at is not null`],

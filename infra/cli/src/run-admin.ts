@@ -24,6 +24,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   end-sessions <account id>
                         ends the sessions of one account; its owner has to log in again
   end-all-sessions      makes every token invalid, after an older backup was restored or a key was stolen
+  release-held          lets all held decisions on applications take effect now
   release-emails        sends the emails and text messages that are held since a backup was restored
   release-emails --list says how many of which kind are held
   release-emails --drop settles them unsent, for good
@@ -153,6 +154,7 @@ const OPERATIONS: Readonly<Record<string, { service: string; argument?: string; 
   'remove-second-factor': { service: 'auth', argument: 'the id of an account' },
   'end-sessions': { service: 'auth', argument: 'the id of an account' },
   'end-all-sessions': { service: 'auth' },
+  'release-held': { service: 'jobs' },
   'release-emails': { service: 'mail', options: ['--list', '--drop'] },
 };
 

@@ -248,6 +248,7 @@ test.each([
   [['end-all-sessions'], 'DATABASE_URL must be set'],
   [['release-emails', 'now'], 'takes --list, --drop or no argument'],
   [['release-emails', '--list', '--drop'], 'takes --list, --drop or no argument'],
+  [['release-held', 'all'], 'takes no argument'],
   [['release-emails'], 'DATABASE_URL must be set'],
   [[], 'There is no command ""'],
   [['dead-letters'], 'There is no command "dead-letters"'],

@@ -54,7 +54,9 @@ test.skipIf(!hasHaproxy())(
     const signup = await post('/api/authApplicant/signup', account);
     await lineOf(auth!, signup.id, { url: '/api/authApplicant/signup', status: signup.status });
     await lineOf(mail!, signup.id, {
-      ...{ msg: 'event handled', service: 'mail', level: 30 },
+      msg: 'event handled',
+      service: 'mail',
+      level: 30,
       event: 'auth.code.issued.v1',
       eventId: expect.any(String),
       ms: expect.any(Number),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
+  AnswerDays,
   BodyOf,
   Calls,
   DeclineType,
@@ -20,6 +21,8 @@ export interface DemoJob {
   requirements: string[];
   /** lines; the company's benefits follow them */
   benefits?: string[];
+  /** Default: no promise. */
+  answerWithin?: AnswerDays;
   /** Default: live. */
   status?: 'draftJobs' | 'pausedJobs';
 }

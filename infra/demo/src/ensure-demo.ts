@@ -88,6 +88,7 @@ async function seedDemo(o: {
     SMS_URL: '',
     DEV_MAILBOX: 'on',
     RATE_LIMITS: 'off',
+    DECISION_HOLD_SECONDS: '0',
     PORT: '0',
   };
   const product = await o.startProduct({ env, clock, log: createLog({ level: 'error' }), pages: false });

@@ -230,12 +230,13 @@ export async function seed({
 }
 
 function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {
-  const { title, location, employmentType, skills } = job;
+  const { title, location, employmentType, skills, answerWithin = null } = job;
   return {
     title,
     location,
     employmentType,
     skills,
+    answerWithin,
     description: [...job.description, company.about].join('\n\n'),
     requirements: job.requirements.join('\n'),
     benefits: [...(job.benefits ?? []), ...company.profile.benefits].join('\n'),

@@ -41,7 +41,10 @@ export async function startAcme(): Promise<Acme> {
   const pebble = {
     listenAddress: `127.0.0.1:${listen}`,
     managementListenAddress: `127.0.0.1:${management}`,
-    ...{ certificate, privateKey, httpPort: 80, tlsPort: 443 },
+    certificate,
+    privateKey,
+    httpPort: 80,
+    tlsPort: 443,
   };
   writeFileSync(config, JSON.stringify({ pebble }));
 

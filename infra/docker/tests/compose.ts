@@ -21,15 +21,23 @@ export interface Compose {
 }
 
 /**
- * Builds the image and starts docker-compose.yml, by default without other settings, as a separate project on
- * free ports. Resolves when all of it is healthy; otherwise takes it down and throws with its logs.
+ * Builds the image and starts docker-compose.yml as a separate project on free ports. By default its only
+ * setting is that decisions take effect at once. Resolves when all of it is healthy; otherwise takes it down
+ * and throws with its logs.
  */
 export async function startCompose(own: Record<string, string> = {}): Promise<Compose> {
   await assertDockerAnswers();
   await removeLeftProjects();
   const project = `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`;
   // Port 0 means a free one. The image has the project's name, too.
-  const settings = { IMAGE: project, PORT: '0', MAILPIT_PORT: '0', PUBLIC_URL: 'http://localhost', ...own };
+  const settings = {
+    IMAGE: project,
+    PORT: '0',
+    MAILPIT_PORT: '0',
+    PUBLIC_URL: 'http://localhost',
+    DECISION_HOLD_SECONDS: '0',
+    ...own,
+  };
   const run = (...args: string[]) =>
     docker(['compose', '--project-name', project, '--env-file', devNull, ...args], settings);
   const address = async (service: string, port: number) => `http://${await run('port', service, `${port}`)}`;

@@ -161,7 +161,11 @@ const secureSend =
   (ca: string): Send =>
   async (method, path, { headers, body }) => {
     const call = httpsRequest({
-      ...{ host: '127.0.0.1', servername: DOMAIN, ca, method, path },
+      host: '127.0.0.1',
+      servername: DOMAIN,
+      ca,
+      method,
+      path,
       headers: {
         host: DOMAIN,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

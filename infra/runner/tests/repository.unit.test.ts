@@ -122,11 +122,16 @@ test('comments are within 110 columns, as code is by its formatter', () => {
   expect(wide).toEqual([]);
 });
 
+const pages = globSync('{*.md,{.github,docs,e2e,infra,mfe-*,packages,services,shells}/**/*.md}', {
+  cwd: ROOT,
+  exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path),
+});
+
+test('no document has the marks of a merge conflict', () => {
+  expect(pages.filter((page) => /^(<{7}|={7}|>{7})( |$)/m.test(read(page)))).toEqual([]);
+});
+
 test('links between documents lead to files and headings that exist', () => {
-  const pages = globSync('{*.md,{.github,docs,e2e,infra,mfe-*,packages,services,shells}/**/*.md}', {
-    cwd: ROOT,
-    exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path),
-  });
   const anchors = (page: string) =>
     [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
       heading!

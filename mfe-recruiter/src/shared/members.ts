@@ -1,12 +1,38 @@
-import type { MemberRole } from '@firstrung/contracts';
-import { ApiError, callQuery, failureText, invalidate, messageOf, useApi } from '@firstrung/web-kit';
+import type { Calls, MemberRole, NamedPerson, ReplyOf } from '@firstrung/contracts';
+import {
+  ApiError,
+  callQuery,
+  failureText,
+  invalidate,
+  messageOf,
+  useApi,
+  useSession,
+} from '@firstrung/web-kit';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { rememberedRights } from './remembered-rights.ts';
+import { texts } from './texts.ts';
 
 export const MEMBERS = 'GET /api/company/members';
 
 /** The members of the recruiter's company, the longest-serving first. */
-export const useMembers = () => useQuery(callQuery(useApi(), MEMBERS));
+export function useMembers() {
+  const api = useApi();
+  const accountId = useSession().account?.id ?? '';
+  return useQuery({
+    ...callQuery(api, MEMBERS),
+    async queryFn({ signal }) {
+      const company = await api.call(MEMBERS, { signal });
+      rememberedRights.set(accountId, rightsIn(company));
+      return company;
+    },
+  });
+}
+
+const rightsIn = ({ role, members }: ReplyOf<Calls[typeof MEMBERS]>) => ({
+  role,
+  hasColleagues: members.length > 1,
+});
 
 export interface Rights {
   /** Undefined until it is known. */
@@ -20,18 +46,22 @@ export interface Rights {
 }
 
 /**
- * What the recruiter may do in their company. Most are its only owner, so screens show everything until the
- * role is known; the server refuses what it does not allow.
+ * What the recruiter may do in their company: nothing until the role is known, from the last visit or from
+ * the server. If it can't be fetched, everything: the server refuses what the role does not allow.
  */
 export function useRights(): Rights {
   const client = useQueryClient();
-  const { data } = useMembers();
+  const { data, errorUpdateCount } = useMembers();
+  const accountId = useSession().account?.id ?? '';
   useEffect(() => refetchAfterRefusals(client), [client]);
+  const known = data ? rightsIn(data) : rememberedRights.get(accountId);
+  // Not `isError`, which is over while it is fetched again.
+  const role = known?.role ?? (errorUpdateCount > 0 ? 'owner' : undefined);
   return {
-    role: data?.role,
-    isOwner: data === undefined || data.role === 'owner',
-    mayEdit: data?.role !== 'reader',
-    hasColleagues: (data?.members.length ?? 0) > 1,
+    role,
+    isOwner: role === 'owner',
+    mayEdit: role === 'owner' || role === 'recruiter',
+    hasColleagues: known?.hasColleagues ?? false,
   };
 }
 
@@ -44,6 +74,13 @@ const refetchAfterRefusals = (client: QueryClient): (() => void) =>
   });
 
 const isNotAllowed = (error: unknown) => error instanceof ApiError && error.error === 'NotAllowed';
+
+/**
+ * How screens name the colleague who changed something first. Undefined for oneself, in another tab or
+ * device, and where the author is unknown.
+ */
+export const colleagueName = (by: NamedPerson | undefined, selfId: string | undefined): string | undefined =>
+  by && by._id !== selfId ? by.name || texts.formerColleague : undefined;
 
 /** As `failureText`, but what the role does not allow is said in the server's words. */
 export const refusalText = (error: unknown, text: string): string =>

@@ -2,6 +2,14 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts that several features show. */
 const en = {
+  /** The day of the answer that an applicant was promised. */
+  answer: {
+    by: (day: string) => `Answer by ${day}`,
+    overdue: (day: string) => `Answer overdue since ${day}`,
+    asked: (name: string, day: string) => `${name} asked for an answer on ${day}`,
+    shortOverdue: (day: string) => `Overdue since ${day}`,
+    shortAsked: (day: string) => `Asked on ${day}`,
+  },
   /** Each short one is a part of the one before, and as wide as a fifth of a phone. */
   nav: {
     home: 'Home',
@@ -54,6 +62,9 @@ const en = {
     waiting: 'waiting longer than 3 days',
   },
 
+  /** With a decision that the applicant does not know of yet. */
+  held: 'held, not sent yet',
+
   /** A part of a bar: its number of applicants, and their status. */
   statusCount: (count: number, status: string) =>
     plural(count, { one: '# applicant: {status}', other: '# applicants: {status}' }, { status }),
@@ -74,9 +85,11 @@ const en = {
   /** Of a field that was changed in two places at the same time. */
   versions: {
     adopted: (fields: string) => `Taken from what was saved elsewhere: ${fields}.`,
+    adoptedFrom: (colleague: string, fields: string) => `Taken from what ${colleague} saved: ${fields}.`,
     choose: (field: string) => `${field}: which version?`,
     mine: 'Yours',
     theirs: 'Saved elsewhere',
+    theirsBy: (colleague: string) => `Saved by ${colleague}`,
     empty: 'empty',
   },
 

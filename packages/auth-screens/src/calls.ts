@@ -77,6 +77,24 @@ export function useUndoAddressChange() {
   });
 }
 
+/** What a link in an e-mail unsubscribes from. A token that is refused stays refused. */
+export function useUnsubscription(token: string) {
+  const { api } = useHost();
+  return useQuery({
+    ...callQuery(api, 'GET /api/mail/unsubscribe', { query: { token } }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useChooseEmails() {
+  const { api } = useHost();
+  return useMutation({
+    mutationFn: (body: Input<'PUT /api/mail/unsubscribe'>['body']) =>
+      api.call('PUT /api/mail/unsubscribe', { body, withoutToken: true }),
+  });
+}
+
 export function useNameEmail() {
   const { api, auth } = useAuth();
   return useQuery(callQuery(api, `GET /api/${auth}/get-name-email`));

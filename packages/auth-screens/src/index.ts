@@ -6,6 +6,7 @@ export { SignupScreen } from './SignupScreen.tsx';
 export type { NotificationLabels } from './settings/NotificationSettings.tsx';
 export { GuestSettingsScreen, SettingsScreen } from './settings/SettingsScreen.tsx';
 export { UndoAddressChangeScreen } from './UndoAddressChangeScreen.tsx';
+export { UnsubscribeScreen } from './UnsubscribeScreen.tsx';
 export { useProof } from './useProof.tsx';
 export { isAfterSignup } from './useSignIn.ts';
 export { VerifyScreen, type VerifyState } from './VerifyScreen.tsx';

@@ -36,6 +36,9 @@ export const area: AuthArea = {
 /** The calls of which a screen only reads; the others are sent with POST. */
 const READS = ['get-name-email', 'sessions', 'second-factor'];
 
+const keyOf = (name: string) =>
+  name.includes(' /') ? name : `${READS.includes(name) ? 'GET' : 'POST'} /api/authApplicant/${name}`;
+
 interface Options {
   accountId?: string;
   /** The account must add a second factor first. */
@@ -44,8 +47,8 @@ interface Options {
 }
 
 /**
- * Renders a screen with the server's replies, by the last part of
- * an applicant's call, as `login`. `sent` are the bodies of all calls, in their order.
+ * Renders a screen with the server's replies, by the key of a call or by the last part of an applicant's, as
+ * `login`. `sent` are the bodies of all calls, in their order.
  */
 export async function renderScreen(
   screen: ReactNode,
@@ -54,7 +57,7 @@ export async function renderScreen(
 ) {
   const sent: unknown[] = [];
   const recorded = Object.entries(replies).map(([name, reply]): [string, Replies[string]] => [
-    `${READS.includes(name) ? 'GET' : 'POST'} /api/authApplicant/${name}`,
+    keyOf(name),
     (body, query) => {
       if (body !== undefined) sent.push(body);
       return reply(body, query);

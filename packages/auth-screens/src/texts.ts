@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '@firstrung/contracts';
+import { MIN_PASSWORD, type NotificationKind } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
 
 /**
@@ -123,6 +123,37 @@ const en = {
     expired:
       'A change of address can be undone for 7 days, and once. If it was undone already, choose a new password at the login.',
     incomplete: 'A part of the link is missing. Open it again from the message.',
+  },
+
+  unsubscribe: {
+    title: 'Unsubscribe from e-mails',
+    /** What the e-mails of a kind are about. */
+    about: {
+      newApplication: 'new applications',
+      statusChange: 'decisions on your applications',
+      requestReceived: 'requests to join your project network',
+      requestAccepted: 'requests that were accepted',
+      unreadMessages: 'unread messages',
+      announcement: 'messages to all applicants of a job',
+      mentioned: 'notes that mention you',
+      decisionLapsed: 'decisions that were not sent',
+    } satisfies Partial<Record<NotificationKind, string>>,
+    aboutOthers: 'other things',
+    lead: (about: string) => `You will get no more e-mails about ${about}.`,
+    inApp: 'You still find them in the app. You can change this at any time in your settings.',
+    submit: 'Unsubscribe',
+    doneTitle: 'You are unsubscribed',
+    doneLead: (about: string) => `You get no e-mails about ${about}.`,
+    again: 'Switch them on again',
+    againTitle: 'Switched on again',
+    againLead: (about: string) => `You get e-mails about ${about}.`,
+    settings: 'All settings for e-mails',
+    loading: 'Loading what this link is about',
+    failedTitle: 'This link does not work',
+    unknown: 'The link is not complete, or its account was deleted. Your settings say which e-mails you get.',
+    loadFailedTitle: "Couldn't load what this link is about",
+    loadFailed: 'An error occurred',
+    retry: 'Retry',
   },
 
   proof: {

@@ -11,4 +11,5 @@ export const EMPTY_JOB: JobFields = {
   employmentType: 'Full-time',
   skills: [],
   status: 'draftJobs',
+  answerWithin: 15,
 };

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { NamedPerson } from './fields.ts';
 
 /**
  * Every error code a call may answer, with its HTTP status. The UI switches on the code, never on the text.
@@ -57,6 +58,8 @@ export const ErrorBody = Type.Object({
   status: Type.Optional(Type.String()),
   /** `JobChanged`, and `StatusChanged` of a list or company: when it was last changed. */
   updatedAt: Type.Optional(Type.String()),
+  /** `StatusChanged` of a list or company only: who last changed it. Absent if that is unknown. */
+  by: Type.Optional(NamedPerson),
   /** `NotVerified` only: the ticket of the attempt to sign up whose password matched. */
   ticket: Type.Optional(Type.String()),
   /** `ReceiversDiffer` only: who receives messages in the room. */

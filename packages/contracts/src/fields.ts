@@ -1,4 +1,12 @@
-import { type TNull, type TOptional, type TSchema, type TString, type TUnion, Type } from 'typebox';
+import {
+  type Static,
+  type TNull,
+  type TOptional,
+  type TSchema,
+  type TString,
+  type TUnion,
+  Type,
+} from 'typebox';
 import { MAX_ADDRESS } from './limits.ts';
 import { UUID } from './uuid.ts';
 
@@ -33,6 +41,10 @@ export const line = (maxLength: number) =>
     maxLength,
     pattern: '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF]*$',
   });
+
+/** Somebody with their present name; `''` once the account is deleted. */
+export const NamedPerson = Type.Object({ _id: Id, name: Type.String() });
+export type NamedPerson = Static<typeof NamedPerson>;
 
 /** ISO 8601 UTC */
 export const DateTime = Type.String({ format: 'date-time' });

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { literals, nonBlank, text, textFields, withoutLimits } from './fields.ts';
+import { literals, nonBlank, nullable, text, textFields, withoutLimits } from './fields.ts';
 import { JOB_TEXTS, MAX_TYPED_SKILL } from './limits.ts';
 import { MAX_SKILLS } from './skills.ts';
-import { EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
+import { ANSWER_DAYS, type AnswerDays, EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
 
 /**
  * What a recruiter writes about a job, in the order in which it is shown. The bodies that create and update a
@@ -14,6 +14,8 @@ export const JobFields = Type.Object({
   employmentType: literals(EMPLOYMENT_TYPES),
   skills: Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SKILLS }),
   status: literals(JOB_STATUSES),
+  /** the promised number of working days until a recruiter decides; `null`: no promise */
+  answerWithin: nullable(Type.Unsafe<AnswerDays>({ type: 'integer', enum: [...ANSWER_DAYS] })),
 });
 export type JobFields = Static<typeof JobFields>;
 export type JobField = keyof JobFields;

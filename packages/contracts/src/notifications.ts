@@ -1,5 +1,3 @@
-import type { Role } from './statuses.ts';
-
 /** The kinds of notifications, as stored. */
 export const NOTIFICATION_KINDS = [
   'newApplication',
@@ -10,21 +8,16 @@ export const NOTIFICATION_KINDS = [
   'announcement',
   'pictureFailed',
   'mentioned',
+  'decisionLapsed',
+  'undelivered',
+  'answerDue',
+  'answerAsked',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The kinds that an account of each role gets. */
-export const NOTIFICATION_KINDS_BY_ROLE: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  applicant: [
-    'statusChange',
-    'requestReceived',
-    'requestAccepted',
-    'unreadMessages',
-    'announcement',
-    'pictureFailed',
-  ],
-  recruiter: ['newApplication', 'mentioned', 'unreadMessages', 'pictureFailed'],
-};
+/** Whether a kind of notification also comes by e-mail: `daily` is one e-mail a day about all of them. */
+export const EMAIL_CHOICES = ['off', 'on', 'daily'] as const;
+export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
 /**
  * The stream's path. Its first frame comes from the client,

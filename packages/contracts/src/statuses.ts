@@ -15,7 +15,7 @@ export const APPLICATION_STATUSES = [
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 /** What recruiters can filter a table of applicants by. */
-export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn', 'new', 'waiting'] as const;
+export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn', 'new', 'waiting', 'held'] as const;
 
 /** What recruiters can filter the applications of all jobs by that wait for a decision. */
 export const REVIEW_FILTERS = ['new', 'waiting'] as const;
@@ -73,6 +73,14 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Internship', 'Contract'] as const;
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+/** Within how many working days a job may promise its applicants an answer. */
+export const ANSWER_DAYS = [5, 10, 15, 30] as const;
+export type AnswerDays = (typeof ANSWER_DAYS)[number];
+
+/** Of these days: when the responsible member is reminded of the applicants who wait for an answer. */
+export const ANSWER_STAGES = ['half', 'four fifths', 'the day'] as const;
+export type AnswerStage = (typeof ANSWER_STAGES)[number];
 
 export const ROLES = ['applicant', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];

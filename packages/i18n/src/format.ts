@@ -12,7 +12,8 @@ export const formatDay = (date: string, locale = readerLocale()): string =>
 export const formatDateTime = (date: string, locale = readerLocale()): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -28,6 +29,23 @@ export function formatRelative(at: string, now: Date, locale = readerLocale()): 
   if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
   return relative.format(-Math.floor(age / DAY), 'day');
+}
+
+/**
+ * The time until something that is `milliseconds` away: "in 45 seconds", "in 1 minute", "in 2 days";
+ * `short` for narrow places: "in 1 min."
+ */
+export function formatUntil(
+  milliseconds: number,
+  style: 'long' | 'short' = 'long',
+  locale = readerLocale(),
+): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { style });
+  const inUnits = (unit: number) => Math.max(0, Math.round(milliseconds / unit));
+  if (inUnits(SECOND) < 60) return relative.format(inUnits(SECOND), 'second');
+  if (inUnits(MINUTE) < 60) return relative.format(inUnits(MINUTE), 'minute');
+  if (inUnits(HOUR) < 24) return relative.format(inUnits(HOUR), 'hour');
+  return relative.format(inUnits(DAY), 'day');
 }
 
 /** A number with the reader's separators, e.g. "12,400". */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatList, formatNumber, formatRelative } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatList,
+  formatNumber,
+  formatRelative,
+  formatUntil,
+} from './format.ts';
 import { readerLocale } from './language.ts';
 
 test('the page is written in its own language and the region of the reader', () => {
@@ -42,6 +50,19 @@ test('relative times end after a week', () => {
   expect(at('2026-11-20T09:00:00Z')).toBe('3 hours ago');
   expect(at('2026-11-19T09:00:00Z')).toBe('yesterday');
   expect(at('2026-11-01T12:00:00Z')).toBe('1 Nov 2026');
+});
+
+test.each([
+  [-1, 'in 0 seconds'],
+  [44_600, 'in 45 seconds'],
+  [59_600, 'in 1 minute'],
+  [60_400, 'in 1 minute'],
+  [59.4 * 60_000, 'in 59 minutes'],
+  [59.6 * 60_000, 'in 1 hour'],
+  [60 * 60_000, 'in 1 hour'],
+  [47 * 3_600_000, 'in 2 days'],
+])('what is %i ms away is %s', (milliseconds, says) => {
+  expect(formatUntil(milliseconds, 'long', 'en-GB')).toBe(says);
 });
 
 test('numbers and lists', () => {

@@ -5,6 +5,7 @@ export {
   formatList,
   formatNumber,
   formatRelative,
+  formatUntil,
 } from './format.ts';
 export { pageLanguage, readerLocale } from './language.ts';
 export { plural } from './plural.ts';

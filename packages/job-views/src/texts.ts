@@ -47,7 +47,11 @@ const en = {
       employmentType: 'Employment type',
       posted: 'Posted',
       applicants: 'Applicants',
+      answer: 'Answer',
     },
+    /** The value of the fact about the answer that applicants are promised. */
+    answerWithin: (days: number) =>
+      plural(days, { one: 'Within # working day', other: 'Within # working days' }),
   },
 
   company: {

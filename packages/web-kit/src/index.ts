@@ -41,6 +41,8 @@ export {
   createNotices,
   type Notice,
   type NoticeAction,
+  type NoticeButton,
+  type NoticeCountdown,
   type Notices,
   type NoticeTone,
 } from './notices/notices.ts';
@@ -49,6 +51,7 @@ export { HostProvider, useApi, useHost, useNotify, useSession } from './react/ho
 export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';
 export { useDebounced } from './react/useDebounced.ts';
 export { useFailureNotice } from './react/useFailureNotice.ts';
+export { useMediaQuery } from './react/useMediaQuery.ts';
 export { useOpenDocument } from './react/useOpenDocument.ts';
 export { useSessionExpiredNotice } from './react/useSessionExpiredNotice.ts';
 export { useSkillSuggestions } from './react/useSkillSuggestions.ts';

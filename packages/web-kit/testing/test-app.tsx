@@ -57,10 +57,21 @@ function NoticeList({ notices }: { notices: Notices }) {
   return shown.map(({ id, text, action }) => (
     <p key={id} role="status">
       <span>{text}</span>
-      {action && (
-        <button type="button" onClick={action.onSelect}>
-          {action.label}
-        </button>
+      {action?.countdown && <span>{action.countdown.shown(action.forMs)}</span>}
+      {[action, action?.other].map(
+        (button) =>
+          button && (
+            <button
+              key={button.label}
+              type="button"
+              onClick={() => {
+                button.onSelect();
+                notices.dismiss(id);
+              }}
+            >
+              {button.label}
+            </button>
+          ),
       )}
     </p>
   ));

@@ -100,7 +100,9 @@ test('wrong codes of an app that is set up are in the security log', async () =>
     .filter((line) => line.includes('second-factor-added'));
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
-      ...{ log: SECURITY_LOG, outcome: 'failed', reason: 'WrongCode' },
+      log: SECURITY_LOG,
+      outcome: 'failed',
+      reason: 'WrongCode',
       account: decodeJwt(token).sub,
     }),
   ]);

@@ -2,6 +2,7 @@ import { serverDeps } from '@firstrung/service-kit/http';
 import { addGauge, createService, type Service } from '@firstrung/service-kit/service';
 import type { Broadcaster } from './adapters/sockets/broadcaster.ts';
 import { createSockets } from './adapters/sockets/index.ts';
+import { handOvers } from './background/hand-overs.ts';
 import { unreadNotices } from './background/unread-notices.ts';
 import type { ChatConfig } from './config.ts';
 import { type BaseContext, type ChatContext, createBaseContext, type Kit } from './context.ts';
@@ -44,7 +45,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(base),
     everyInstance: everyInstanceHandlers(base, sockets.io),
-    background: [unreadNotices(base), ...sockets.background],
+    background: [handOvers(context), unreadNotices(base), ...sockets.background],
     sockets: [sockets.endpoint],
     erasePersonalData: (tx, accountId, role) => erasePerson(tx, accountId, role, base.clock.now()),
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Call, calls } from '@firstrung/contracts';
 import { startRedis } from '@firstrung/test-kit/redis';
 import pg from 'pg';
@@ -76,7 +77,7 @@ describe('joining', () => {
       { _id: ann.id, name: 'Ann', colleagues: [{ _id: rita.id, name: 'Rita' }] },
     ]);
     expect(await applicants(rita)).toMatchObject([
-      { _id: ann.id, unread: 2, colleagues: [{ _id: bea.id, name: 'Bea Bridge' }] },
+      { _id: ann.id, unread: 1, colleagues: [{ _id: bea.id, name: 'Bea Bridge' }] },
     ]);
     expect(await recruiters(ann)).toMatchObject([
       { _id: rita.id, roomId, unread: 1, colleagues: [{ _id: bea.id, name: 'Bea Bridge' }] },
@@ -364,7 +365,7 @@ describe('announcements', () => {
     ]);
   });
 
-  test('a colleague has neither unread nor notified announcements of before, nor notifications of later ones', async () => {
+  test("a colleague's announcements are neither unread nor notified, to applicants they are both", async () => {
     const { rita, bea, ann, job } = await company();
     const { roomId } = (await start(rita, TO_APPLICANTS, { jobId: job.id })).body;
     await chat.say(rita, roomId, 'One');
@@ -376,7 +377,10 @@ describe('announcements', () => {
     expect(await (await chat.socket(bea)).join(roomId)).toEqual({ ok: true });
     expect(await unread()).toEqual([[roomId, 0]]);
     await chat.say(rita, roomId, 'Two');
-    expect(await unread()).toEqual([[roomId, 1]]);
+    expect(await unread()).toEqual([[roomId, 0]]);
+    expect((await chat.get(ann, `${TO_APPLICANTS}/announcements`)).body.announcements).toMatchObject([
+      { jobId: job.id, unread: 2 },
+    ]);
     chat.server.clock.advance(10_000);
     await chat.server.processAll();
     const notified = chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
@@ -490,6 +494,35 @@ describe('handing over', () => {
     expect(await lines(bea, roomId)).toEqual(['Bea Bridge took over the conversation.']);
   });
 
+  test('who is removed and comes back at once gets nothing back', async () => {
+    const { rita, bea, job } = await company();
+    const bob = await chat.person('Bob');
+    await chat.apply(bob, job);
+    const { roomId } = (await start(bea, TO_APPLICANT, { applicantId: bob.id })).body;
+    const companyId = chat.companyOf(rita);
+    const type = 'jobs.member.changed.v1';
+    const changes = [
+      { companyId: randomUUID(), role: 'owner', successorId: rita.id },
+      { companyId, role: 'recruiter' },
+    ].map((data, index) => {
+      const aggregate = chat.next(`member ${bea.id}`);
+      const event = {
+        id: `jobs-${9_000_000 + index}`,
+        type,
+        occurredAt: chat.server.clock.now().toISOString(),
+      };
+      const payload = JSON.stringify({ ...event, aggregate, data: { recruiterId: bea.id, ...data } });
+      return { id: event.id, type, aggregateId: aggregate.id, payload };
+    });
+    await chat.server.bus.publish(changes);
+    await chat.server.processAll();
+    expect(await recruiters(bob)).toMatchObject([{ _id: rita.id, roomId }]);
+    expect(await lines(bob, roomId)).toEqual(['Rita took over the conversation.']);
+    expect(await applicants(bea)).toEqual([]);
+    await start(bea, TO_APPLICANT, { applicantId: bob.id });
+    expect((await lines(bob, roomId)).at(-1)).toBe('Bea Bridge joined the conversation.');
+  });
+
   test('the only member of a company keeps the rooms while hidden', async () => {
     const rita = await chat.person('Rita', 'recruiter');
     const ann = await chat.person('Ann');
@@ -523,6 +556,53 @@ describe('handing over', () => {
     expect(await chat.say(ann, roomId, 'Hello')).toMatchObject({ seq: 3 });
     expect(await chat.say(bea, roomId, 'Hello')).toMatchObject({ seq: 4 });
   });
+});
+
+test('with 10,000 rooms the rights end before the hand-over, which goes on after it was killed', async () => {
+  const { rita, bea, ann, roomId } = await company();
+  await start(bea, TO_APPLICANT, { applicantId: ann.id });
+  const companyId = chat.companyOf(rita);
+  await query(
+    `with created as (
+      insert into room (id, kind, applicant_id, company_id, recruiter_id, active_at, created_at)
+      select gen_random_uuid(), 'recruiter', gen_random_uuid(), $1, $2, now(), now() from generate_series(1, 10000)
+      returning id, applicant_id
+    ) insert into room_member (room_id, person_id)
+      select id, $2::uuid from created union all select id, applicant_id from created`,
+    [companyId, bea.id],
+  );
+  const countOf = async (of: string) => (await query(`select count(*)::int from ${of}`, [])).rows[0].count;
+  const hers = () => countOf(`room where recruiter_id = '${bea.id}'`);
+  const backends = `select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update of r%'`;
+
+  await using held = await holdRoom(
+    `select from room where id = (
+      select id from room where recruiter_id = $1 order by id offset 5000 limit 1) for update`,
+    bea.id,
+  );
+  const left = chat.leave(bea, rita).catch(() => {});
+  await expect
+    .poll(async () => (await chat.post(bea, `${DIRECT}/send-message`, { roomId, message: 'x' })).status)
+    .toBe(404);
+  expect(await hers()).toBeGreaterThan(0);
+  await expect.poll(async () => (await query(backends, [])).rowCount).toBe(1);
+  await query(`select pg_terminate_backend(pid) from (${backends}) waiting`, []);
+  const rest = await hers();
+  expect(rest).toBeGreaterThan(0);
+  expect(rest).toBeLessThan(10_000);
+
+  await held.release();
+  await left;
+  await chat.server.processAll();
+  expect(await hers()).toBe(0);
+  expect(await countOf(`room where company_id = '${companyId}' and recruiter_id = '${rita.id}'`)).toBe(
+    10_001,
+  );
+  expect(await countOf(`room_member where person_id = '${bea.id}' and until_seq is null`)).toBe(0);
+  // The one room that was Rita's before has another line: that Bea joined.
+  expect(await countOf(`message where sender_id = '${rita.id}' and notice = 'tookOver'`)).toBe(10_000);
+  expect(await countOf('hand_over')).toBe(0);
 });
 
 test('the sockets of a removed member are closed on every instance, and nothing more arrives', async () => {
@@ -587,3 +667,15 @@ const query = async (text: string, values: unknown[]) => {
     await client.end();
   }
 };
+
+/** Locks the room that a query selects, until it is released. */
+async function holdRoom(text: string, ...values: unknown[]) {
+  const client = new pg.Client({ connectionString: chat.databaseUrl, options: '-c search_path=chat' });
+  await client.connect();
+  await client.query('begin');
+  await client.query(text, values);
+  return {
+    release: () => client.query('rollback'),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
+}

@@ -72,6 +72,7 @@ test('notices name the group, the company or the job', async () => {
       companyName: 'Acme',
     },
   );
+  const companyId = chat.companyOf(rita);
   const job = await chat.job(rita, 'Joiner');
   await chat.apply(ann, job);
   const start = (path: string, of: object) => chat.post(rita, `/api/${path}/start-chat`, of);
@@ -81,10 +82,10 @@ test('notices name the group, the company or the job', async () => {
   await chat.say(rita, room._id, 'to all');
   await chat.say(ann, roomId, 'thanks');
   expect(await notices(ann, 20)).toMatchObject([
-    { kind: 'recruiter', title: 'Rita R.', companyName: 'Acme', otherId: rita.id },
-    { kind: 'announcement', title: 'Joiner', companyName: 'Acme', otherId: null },
+    { kind: 'recruiter', companyId, title: 'Rita R.', companyName: 'Acme', otherId: rita.id },
+    { kind: 'announcement', companyId, title: 'Joiner', companyName: 'Acme', otherId: null },
   ]);
   expect(await notices(rita)).toMatchObject([
-    { kind: 'recruiter', role: 'recruiter', title: 'Ann', companyName: '' },
+    { kind: 'recruiter', companyId, role: 'recruiter', title: 'Ann', companyName: '' },
   ]);
 });

@@ -8,14 +8,19 @@ import {
   envText,
   envUrl,
   readMigrationConfig,
+  readTimeZone,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface JobsConfig extends KitConfig {
   /** Rejection reasons that recruiters cannot give. Older rejections keep theirs. */
   disabledRejectionReasons: RejectionReason[];
+  /** How long a decision can be undone before its applicant learns of it; 0: it takes effect at once. */
+  decisionHoldSeconds: number;
   /** For phone numbers typed without `+`. */
   defaultCountry: CountryCode;
+  /** The IANA name of the time zone in which the days of answer dates begin and end. */
+  timeZone: string;
   /** The name of the site in feeds. */
   productName: string;
   /** Origin of the addresses in feeds and site maps, without a trailing slash; else the request's own. */
@@ -31,7 +36,9 @@ export const readEnv = (env: Env) => ({
   poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
+  decisionHoldSeconds: envInteger(env, 'DECISION_HOLD_SECONDS', 60, { min: 0, max: 7 * 86_400 }),
   disabledRejectionReasons: envText(env, 'DISABLED_REJECTION_REASONS'),
+  timeZone: readTimeZone(env),
   productName: envText(env, 'PRODUCT_NAME'),
   publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
 });
@@ -43,7 +50,9 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   poolSize: env.poolSize,
   migration: env.migration,
   defaultCountry: readCountry(env.defaultCountry),
+  decisionHoldSeconds: env.decisionHoldSeconds,
   disabledRejectionReasons: parseReasons(env.disabledRejectionReasons),
+  timeZone: env.timeZone,
   productName: env.productName ?? 'Firstrung',
   publicUrl: env.publicUrl && new URL(env.publicUrl).origin,
 });

@@ -10,8 +10,10 @@ it('requires a database and has defaults for everything else', () => {
     defaultCountry: 'US',
     poolSize: 8,
     migration: { enabled: true, lockTimeoutMs: 5_000 },
+    decisionHoldSeconds: 60,
     disabledRejectionReasons: ['Differentgender'],
     productName: 'Firstrung',
+    timeZone: 'UTC',
   });
 });
 

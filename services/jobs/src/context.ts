@@ -23,8 +23,12 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly pages: JobPages;
   /** Rejection reasons of B§5 that this installation has disabled. */
   readonly disabledReasons: ReadonlySet<RejectionReason>;
+  /** How long decisions are held. */
+  readonly decisionHoldMs: number;
   readonly site: Site;
   readonly defaultCountry: CountryCode;
+  /** The operator's, in which the days of answer dates begin and end. */
+  readonly timeZone: string;
 }
 
 export async function createJobsContext(
@@ -44,7 +48,9 @@ export async function createJobsContext(
       createPageCache({ clock: context.clock, maxAgeMs: 60_000 }),
     ),
     disabledReasons: new Set(config.disabledRejectionReasons),
+    decisionHoldMs: config.decisionHoldSeconds * 1_000,
     site: { productName: config.productName, publicUrl: config.publicUrl },
     defaultCountry: config.defaultCountry,
+    timeZone: config.timeZone,
   };
 }

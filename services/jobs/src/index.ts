@@ -16,7 +16,9 @@ import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
+import { remindOfAnswers } from './use-cases/answers.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
+import { endHolds, releaseHeld } from './use-cases/held-decisions.ts';
 
 export { envToCfg, type JobsConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
@@ -37,13 +39,28 @@ export async function createJobsService(
       backfill({ name: 'search-documents', context, batch: rewriteDocuments }),
       backfill({ name: 'skill-spellings', context, batch: spellSkills }),
       periodic({
+        name: 'held-decisions',
+        everyMs: 1_000,
+        clock: context.clock,
+        log: context.log,
+        run: (now) => endHolds(context, now),
+      }),
+      periodic({
         name: 'expired-invitations',
         everyMs: 3600_000,
         clock: context.clock,
         log: context.log,
         run: async (now) => Number((await deleteExpiredInvitations(context.db, now)).numDeletedRows),
       }),
+      periodic({
+        name: 'answer-reminders',
+        everyMs: 600_000,
+        clock: context.clock,
+        log: context.log,
+        run: (now) => remindOfAnswers(context, now),
+      }),
     ],
+    operations: { 'release-held': () => releaseHeld(context) },
     erasePersonalData: eraseAccount(context),
   });
 }

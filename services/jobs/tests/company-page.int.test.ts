@@ -71,7 +71,11 @@ describe('the page of a company', () => {
     await jobs.put(
       UPDATE,
       {
-        ...{ name: 'Bakery', location: 'Cork', benefits: ['bread'], perks: ['crumbs'], awards: ['Best'] },
+        name: 'Bakery',
+        location: 'Cork',
+        benefits: ['bread'],
+        perks: ['crumbs'],
+        awards: ['Best'],
         contact: { email: 'hello@bakery.example', city: 'Cork', country: 'Ireland' },
         team: [{ name: 'Rita', position: 'Baker' }],
         socialMedia: { blog: 'https://blog.example' },
@@ -81,19 +85,24 @@ describe('the page of a company', () => {
     const { body } = await read('bakery');
     expect(body).toEqual({
       _id: (await jobs.get(OWN, rita)).body._id,
-      ...{
-        slug: 'bakery',
-        name: 'Bakery',
-        logo: null,
-        photo: null,
-        location: 'Cork',
-        description: '',
-        website: '',
-      },
-      ...{ established: null, values: '', mission: '', vision: '', culture: '' },
+      slug: 'bakery',
+      name: 'Bakery',
+      logo: null,
+      photo: null,
+      location: 'Cork',
+      description: '',
+      website: '',
+      established: null,
+      values: '',
+      mission: '',
+      vision: '',
+      culture: '',
       additionalDetails: { industry: '', size: '', type: '' },
       contact: { email: 'hello@bakery.example', phone: '', address: '' },
-      ...{ benefits: ['bread'], perks: ['crumbs'], awards: ['Best'], liveJobs: 0 },
+      benefits: ['bread'],
+      perks: ['crumbs'],
+      awards: ['Best'],
+      liveJobs: 0,
     });
     const jobId = await jobs.postJob(rita);
     await jobs.postJob(rita, { status: 'draftJobs' });

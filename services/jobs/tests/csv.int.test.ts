@@ -45,9 +45,9 @@ describe('the file of applicants', () => {
     );
     expect(text).toBe(
       [
-        '"Name","Contact","Status","Rejection reasons","Applied","Withdrawn","Skills","Social points","Education","About","Message","Resume"',
-        `"'=HYPERLINK(""http://evil.example"";""Abel"")","","not reviewed","","2026-01-01T00:00:00.000Z","","","","","","'+1, ""quoted""\r\nand a line",""`,
-        '"Bea","","not up to snuff","other, overqualified","2026-01-01T00:00:01.000Z","","","","","","",""',
+        '"Name","Contact","Status","Rejection reasons","Applied","Withdrawn","Skills","Social points","Education","About","Message","Resume","Answer by"',
+        `"'=HYPERLINK(""http://evil.example"";""Abel"")","","not reviewed","","2026-01-01T00:00:00.000Z","","","","","","'+1, ""quoted""\r\nand a line","","2026-01-22"`,
+        '"Bea","","not up to snuff","other, overqualified","2026-01-01T00:00:01.000Z","","","","","","","",""',
         '',
       ].join('\r\n'),
     );

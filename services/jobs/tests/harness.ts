@@ -22,6 +22,7 @@ export interface Person {
 
 export interface JobsServer extends AsyncDisposable {
   server: TestServer;
+  databaseUrl: string;
   /** Direct access to the service's tables. */
   database: Database<JobsTables>;
   get(path: string, person?: Person, headers?: Headers): Promise<CallResult>;
@@ -56,8 +57,10 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
           databaseUrl,
           poolSize: 8,
           defaultCountry: 'US',
+          decisionHoldSeconds: 0,
           disabledRejectionReasons: [],
           productName: 'Firstrung',
+          timeZone: 'UTC',
           ...config,
         },
         kit,
@@ -76,9 +79,14 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     'jobs.member.changed.v1',
     'jobs.invitation.issued.v1',
     'jobs.note.mentioned.v1',
+    'jobs.answer.due.v1',
+    'jobs.answer.asked.v1',
     'jobs.company.changed.v1',
     'jobs.job.changed.v1',
     'jobs.application.changed.v1',
+    'jobs.decision.made.v1',
+    'jobs.decision.held.v1',
+    'jobs.decision.lapsed.v1',
     'jobs.profile.contact-change-requested.v1',
     'jobs.picture.requested.v1',
   ]);
@@ -92,6 +100,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
 
   return {
     server,
+    databaseUrl: database.url,
     database: side,
     get: (path, who, headers) => call('GET', path, who, undefined, headers),
     post: (path, body, who) => call('POST', path, who, body),

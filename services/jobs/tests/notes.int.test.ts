@@ -164,6 +164,44 @@ describe('a note', () => {
   });
 });
 
+describe('a note that is sent again', () => {
+  it('stands once, and mentions once', async () => {
+    const own = await company();
+    const { olga, bea } = own;
+    const more = { clientId: randomUUID(), mentionIds: [bea.id] };
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () => write(own, olga, 'Ask @Bea Bridge.', more)),
+    );
+    jobs.server.clock.advance(MINUTE);
+    sent.push(await write(own, olga, 'Ask @Bea Bridge.', more));
+    expect(sent.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    const [noteId, ...others] = new Set(sent.map(({ body }) => body.note._id));
+    expect(others).toEqual([]);
+    expect(await bodies(own, olga)).toEqual(['Ask @Bea Bridge.']);
+    expect(await mentionsIn(noteId)).toEqual([bea.id]);
+    expect(sent.at(-1)?.body).toEqual(sent[0]?.body);
+  });
+
+  it('is another note with another id, or of another author', async () => {
+    const own = await company();
+    const clientId = randomUUID();
+    await noteBy(own, own.olga, 'Good.', { clientId });
+    await noteBy(own, own.bea, 'Good.', { clientId });
+    await noteBy(own, own.olga, 'Good.', { clientId: randomUUID() });
+    for (let again = 0; again < 2; again++) await noteBy(own, own.olga, 'Good.');
+    expect(await bodies(own, own.olga)).toEqual(Array(5).fill('Good.'));
+  });
+
+  it('is refused on another application', async () => {
+    const own = await company();
+    const clientId = randomUUID();
+    await noteBy(own, own.olga, 'Good.', { clientId });
+    const other = await jobs.apply(await jobs.applicant(), own.jobId);
+    const refused = await write({ applicationId: other.body.applicationId }, own.olga, 'Good.', { clientId });
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'clientId' }] } });
+  });
+});
+
 describe('a mention', () => {
   it('is told to present colleagues, once a note and person', async () => {
     const own = await company();

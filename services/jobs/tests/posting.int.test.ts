@@ -35,6 +35,7 @@ describe('creating a job', () => {
         skills: [],
         status: 'draftJobs',
         employmentType: 'Full-time',
+        answerWithin: 15,
         createdAt: now,
         updatedAt: now,
         postedAt: null,

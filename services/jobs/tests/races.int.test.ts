@@ -36,7 +36,7 @@ const PAUSING = '%for no key update%';
 /** Records when a call settles, without waiting for it. */
 function follow<T>(call: Promise<T>) {
   const state = { settled: false, call };
-  call.then(() => {
+  void call.then(() => {
     state.settled = true;
   });
   return state;

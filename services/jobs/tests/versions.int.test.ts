@@ -37,7 +37,12 @@ async function openWorld() {
   onTestFinished(() => stack.disposeAsync());
   const database = stack.use(await createTestDatabase());
   const nats = stack.use(await startNats());
-  const env = { DATABASE_URL: database.url, NATS_URL: nats.url, JOBS_POOL_SIZE: '2' };
+  const env = {
+    DATABASE_URL: database.url,
+    NATS_URL: nats.url,
+    JOBS_POOL_SIZE: '2',
+    DECISION_HOLD_SECONDS: '0',
+  };
   const openBus = () => createBus({ env, databaseUrl: env.DATABASE_URL, clock: systemClock, log });
   const bus = stack.adopt(await openBus(), (opened) => opened.destroy());
   const tokens = await createTestTokens(systemClock);

@@ -8,6 +8,7 @@ import {
   envUrl,
   readMigrationConfig,
   readSecretKeys,
+  readTimeZone,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
@@ -28,6 +29,12 @@ export interface MailConfig extends KitConfig {
   smsUrl?: string;
   /** Whether the development mailbox can be read by HTTP. */
   serveMailbox: boolean;
+  /** The language of emails, as BCP 47. */
+  language: string;
+  /** The operator's time zone, in which days begin and digests are sent. */
+  timeZone: string;
+  /** How many text messages about decisions are sent in 24 hours, those about acceptances aside. */
+  smsDecisionsPerDay: number;
   /** Whether the daily limit of recruiters' emails applies. */
   rateLimits: boolean;
 }
@@ -56,6 +63,9 @@ export const readEnv = (env: Env) => ({
   secrets: readSecretKeys(env),
   ...readSender(env),
   smsUrl: envUrl(env, 'SMS_URL', ['http:', 'https:']),
+  language: envText(env, 'PAGE_LANGUAGE') ?? 'en',
+  timeZone: readTimeZone(env),
+  smsDecisionsPerDay: envInteger(env, 'SMS_DECISIONS_PER_DAY', 200, { max: 10_000_000 }),
   devMailbox: envLocalSwitch(env, 'DEV_MAILBOX'),
   rateLimits: envSwitch(env, 'RATE_LIMITS', true),
 });

@@ -12,12 +12,14 @@ import type { MailConfig } from './config.ts';
 import { schema } from './db/migrations/index.ts';
 import type { MailTables } from './db/tables.ts';
 import { createEncryptionKeys, type EncryptionKeys } from './use-cases/encryption-keys.ts';
+import { createUnsubscribeTokens, type UnsubscribeTokens } from './use-cases/unsubscribe-tokens.ts';
 
 export interface MailContext extends ServiceContext<MailTables> {
   readonly config: MailConfig;
   readonly encryptionKeys: EncryptionKeys;
   readonly transport: Transport;
   readonly unreadStream: UnreadStream;
+  readonly unsubscribeTokens: UnsubscribeTokens;
 }
 
 export interface Kit {
@@ -35,5 +37,6 @@ export async function createMailContext(config: MailConfig, kit: Kit): Promise<M
     encryptionKeys: createEncryptionKeys(secret),
     transport: createTransport(config, context),
     unreadStream: createUnreadStream(context),
+    unsubscribeTokens: createUnsubscribeTokens(secret),
   };
 }

@@ -3,6 +3,7 @@ import { within } from '@firstrung/service-kit/within';
 import { cleanUp } from './background/clean-up.ts';
 import { pendingNotifications } from './background/pending-notifications.ts';
 import { sender } from './background/sender.ts';
+import { summaryEmails } from './background/summary-emails.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
 import { countRetriedEmails } from './db/queries/emails.ts';
@@ -45,6 +46,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
       sender(context),
       cleanUp(context),
       pendingNotifications(context),
+      summaryEmails(context),
       context.unreadStream.unit,
       mailServerCheck(context),
     ],

@@ -55,7 +55,10 @@ async function writeRows(url: string): Promise<void> {
   await insert('reopening', { id: id.room, version: 4, recruiter_id, applicant_id: bob, at: LATER });
   const about = { version: 3, account_id: recruiter_id, person_id: ann, job_id, happened_at: AT };
   await insert('notification', {
-    ...{ ...about, id: randomUUID(), kind: 'newApplication', subject_id: id.open },
+    ...about,
+    id: randomUUID(),
+    kind: 'newApplication',
+    subject_id: id.open,
   });
   await insert('pending_notification', { ...about, application_id: id.pending, due_at: LATER });
   await client.end();
@@ -79,8 +82,11 @@ test('what was there before companies comes over whole, once the owners have pub
   const person = { jobId: job, companyId, recruiterId: rita };
   await events.application(3, { ...person, applicationId: id.open, applicantId: ann, submittedAt: AT });
   await events.application(3, {
-    ...{ ...person, applicationId: id.withdrawn, applicantId: bob },
-    ...{ submittedAt: AT, withdrawnAt: AT },
+    ...person,
+    applicationId: id.withdrawn,
+    applicantId: bob,
+    submittedAt: AT,
+    withdrawnAt: AT,
   });
   await events.application(2, { ...person, applicationId: id.undone, applicantId: ann });
   await mail.publish(

@@ -25,16 +25,10 @@ test('a leased email stays with its sender while that process lives, however oft
     enqueueEmail(tx, {
       id: uuidv7(now),
       account_id: uuidv7(now),
-      unique_key: null,
       source: null,
-      job_id: null,
       state: 'due',
       due_at: now,
-      leased_until: null,
-      attempts: 0,
       created_at: now,
-      expires_at: null,
-      settled_at: null,
     }),
   );
   const claim = async (holder: typeof one, at = now) => {

@@ -54,6 +54,7 @@ export function createEventSource(mail: MailServer) {
     async unread(data: {
       roomId: string;
       kind: RoomKind;
+      companyId?: string;
       personId: string;
       role: Role;
       otherId?: string | null;

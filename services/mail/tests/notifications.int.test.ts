@@ -441,9 +441,13 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
   const recruiter = { id: recruiterId, role: 'recruiter' } as const;
   const path = '/api/notifications/settings';
   expect((await events.call('GET', path, recruiter)).body.settings).toEqual([
-    { kind: 'newApplication', on: true },
-    { kind: 'unreadMessages', on: true },
+    { kind: 'newApplication', on: true, email: 'daily' },
+    { kind: 'unreadMessages', on: true, email: 'on' },
     { kind: 'pictureFailed', on: true },
+    { kind: 'decisionLapsed', on: true, email: 'on' },
+    { kind: 'undelivered', on: true },
+    { kind: 'answerDue', on: true, email: 'on' },
+    { kind: 'answerAsked', on: true, email: 'on' },
   ]);
   expect((await events.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
     6,
@@ -454,9 +458,13 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
   expect((await put('newApplication', false)).body).toEqual({
     message: 'Settings saved',
     settings: [
-      { kind: 'newApplication', on: false },
-      { kind: 'unreadMessages', on: true },
+      { kind: 'newApplication', on: false, email: 'daily' },
+      { kind: 'unreadMessages', on: true, email: 'on' },
       { kind: 'pictureFailed', on: true },
+      { kind: 'decisionLapsed', on: true, email: 'on' },
+      { kind: 'undelivered', on: true },
+      { kind: 'answerDue', on: true, email: 'on' },
+      { kind: 'answerAsked', on: true, email: 'on' },
     ],
   });
   await put('newApplication', false);
@@ -473,6 +481,39 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
   await put('newApplication', true);
   await events.application(1, { applicationId: randomUUID(), recruiterId });
   expect((await events.of(recruiterId, 'recruiter')).notifications).toHaveLength(2);
+});
+
+test('settings: e-mails have a switch of their own, and only choices that differ from the default are stored', async () => {
+  const id = randomUUID();
+  const put = async (body: unknown) =>
+    events.call('PUT', '/api/notifications/settings', { id, role: 'recruiter', body });
+  const settings = async (body: unknown) => (await put(body)).body.settings;
+  const stored = () => mail.query('select kind, email from mail.email_choice where account_id = $1', [id]);
+
+  expect(await settings({ kind: 'newApplication', email: 'on' })).toContainEqual({
+    kind: 'newApplication',
+    on: true,
+    email: 'on',
+  });
+  expect(await settings({ kind: 'unreadMessages', on: false, email: 'off' })).toContainEqual({
+    kind: 'unreadMessages',
+    on: false,
+    email: 'off',
+  });
+  expect(await stored()).toEqual([
+    { kind: 'newApplication', email: 'on' },
+    { kind: 'unreadMessages', email: 'off' },
+  ]);
+  expect((await put({ kind: 'unreadMessages', email: 'daily' })).status).toBe(400);
+  expect((await put({ kind: 'pictureFailed', email: 'on' })).status).toBe(400);
+  expect((await put({ kind: 'announcement', email: 'off' })).status).toBe(400);
+  await put({ kind: 'newApplication', email: 'daily' });
+  await put({ kind: 'unreadMessages', email: 'on' });
+  expect(await stored()).toEqual([]);
+
+  await put({ kind: 'newApplication', email: 'off' });
+  await events.deleted(id, 'recruiter');
+  expect(await stored()).toEqual([]);
 });
 
 test("deleting an account deletes its notifications and those about it, and late events don't restore them", async () => {

@@ -107,9 +107,15 @@ describe('is no open relay', () => {
     const [row] = await mail.query('select id from mail.application where applicant_id = $1', [applicantId]);
     const applicationId = row!.id as string;
     const data = {
-      ...{ applicationId, jobId: randomUUID(), recruiterId, applicantId, status: 'not reviewed' as const },
+      applicationId,
+      jobId: randomUUID(),
+      recruiterId,
+      applicantId,
+      status: 'not reviewed' as const,
       companyId: companyOf(recruiterId),
-      ...{ submittedAt: mail.clock.now().toISOString(), reviewedAt: null, acceptedAt: null },
+      submittedAt: mail.clock.now().toISOString(),
+      reviewedAt: null,
+      acceptedAt: null,
     };
     const application = (version: number, withdrawnAt: string | null) =>
       mail.publish('jobs.application.changed.v1', { id: applicationId, version }, { ...data, withdrawnAt });

@@ -12,9 +12,10 @@ export interface TestSmtp extends AsyncDisposable {
   url: string;
   received: Received[];
   /**
-   * What to do with the next emails: take them, refuse them for now (451) or for good (550), or never answer.
+   * What to do with the next emails: take them, refuse them for now (451) or for good (550), refuse their
+   * addresses for good, or never answer.
    */
-  mood: 'take' | 'later' | 'never' | 'silent';
+  mood: 'take' | 'later' | 'never' | 'unknown' | 'silent';
   /** Resolves when an email has arrived that gets no answer. */
   stalled: Promise<void>;
 }
@@ -41,6 +42,10 @@ export async function startSmtp({
     onAuth(login, _session, callback) {
       if (login.username === 'board' && login.password === password) callback(null, { user: 'board' });
       else callback(Object.assign(new Error('5.7.8 Authentication failed'), { responseCode: 535 }));
+    },
+    onRcptTo(_address, _session, callback) {
+      if (state.mood !== 'unknown') return callback();
+      callback(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];

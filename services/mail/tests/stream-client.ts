@@ -11,6 +11,7 @@ export interface StreamClient {
   /** Resolves once this number is the last one received. */
   waitFor(unread: number): Promise<void>;
   send(text: string): void;
+  close(): void;
 }
 
 /** A stream as a page of the site opens it; without a token it says nothing. */
@@ -55,5 +56,6 @@ export async function openStream(url: string, { token }: { token?: string } = {}
         look();
       }),
     send: (text) => socket.send(text),
+    close: () => socket.close(),
   };
 }

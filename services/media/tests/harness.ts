@@ -198,7 +198,11 @@ export async function startMedia({
         'auth.account.changed.v1',
         { id, version: 2 },
         {
-          ...{ accountId: id, role, verified: true, name: '', emailOrPhone: `${id}@example.org` },
+          accountId: id,
+          role,
+          verified: true,
+          name: '',
+          emailOrPhone: `${id}@example.org`,
           deletionDue: server.clock.now().toISOString(),
         },
       ),

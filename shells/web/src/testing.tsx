@@ -11,7 +11,11 @@ import type { Remote, RemotesFile } from './remotes/remotes-file.ts';
 // What the component tests of the shell share.
 
 const remote = (fields: Pick<Remote, 'role' | 'links' | 'paths'> & Partial<Remote>): Remote => ({
-  ...{ build: 'b1', entry: '/entry.js', preload: { js: [], css: [] }, routes: [], navigation: [] },
+  build: 'b1',
+  entry: '/entry.js',
+  preload: { js: [], css: [] },
+  routes: [],
+  navigation: [],
   ...fields,
 });
 
@@ -23,8 +27,13 @@ const file: RemotesFile = {
       role: 'applicant',
       paths: ['/*'],
       links: {
-        ...{ login: '/login', signup: '/signup', jobs: '/home', guestJobs: '/guest/home', search: '/jobs' },
-        ...{ job: '/job-details/:jobId', guestJob: '/guests/job-details/:jobId' },
+        login: '/login',
+        signup: '/signup',
+        jobs: '/home',
+        guestJobs: '/guest/home',
+        search: '/jobs',
+        job: '/job-details/:jobId',
+        guestJob: '/guests/job-details/:jobId',
       },
     }),
     mfe_recruiter: remote({

@@ -94,6 +94,8 @@ export async function startFleet({
     SMTP_URL: mail.url,
     PUBLIC_URL: FLEET_SITE,
     RATE_LIMITS: 'off',
+    // Decisions take effect at once, unless the test is about holding them.
+    DECISION_HOLD_SECONDS: '0',
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_POOL_SIZE`, '4'])),
     ...env,
   };

@@ -215,6 +215,15 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
       "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
     },
   },
+  // It is refused, because the day of the answer is not over.
+  'POST /api/jobs/ask-for-answer': {
+    valid: (w) => ({ body: { jobId: w.liveJob } }),
+    status: 409,
+    notFound: {
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
+      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
+    },
+  },
   'PUT /api/recruiter/applications/update-status/:applicationId': {
     valid: (w) => ({
       params: { applicationId: w.application },

@@ -84,10 +84,11 @@ const MARKS = {
   applicantId: '00000000-0000-7000-8009-000000000003',
   message: 'a message',
   now: new Date('2030-01-01T00:00:00Z'),
+  answers: '[]',
 };
 
 function statement({ context: { db } }: Load) {
-  const { sql: text, parameters } = submitStatement(MARKS).compile(db);
+  const { sql: text, parameters } = submitStatement({ ...MARKS, answers: [] }).compile(db);
   const marks = parameters.map(
     (value) => Object.entries(MARKS).find(([, mark]) => mark === value)![0] as keyof typeof MARKS,
   );
@@ -102,6 +103,7 @@ function ratedByPgbench(load: Load, databaseUrl: string): Promise<number> {
     applicantId: `('${APPLICANT_ID}' || lpad(:applicant::text, 12, '0'))::uuid`,
     message: `'Hello'`,
     now: 'now()',
+    answers: `'[]'`,
   };
   const written = text.replaceAll(/\$(\d+)/g, (_, n) => values[marks[Number(n) - 1]!]);
   const script = [
@@ -128,6 +130,7 @@ async function ratedByDriver(load: Load): Promise<number> {
         applicantId: drawApplicant(),
         message: 'Hello',
         now: systemClock.now(),
+        answers: '[]',
       };
       await session.query({ name: 'apply', text, values: marks.map((mark) => values[mark]) });
       sessions.push(session);

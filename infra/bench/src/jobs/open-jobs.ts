@@ -17,8 +17,10 @@ export function openJobs(
     databaseUrl,
     poolSize,
     defaultCountry: 'US' as const,
+    decisionHoldSeconds: 0,
     disabledRejectionReasons: [],
     productName: 'Firstrung',
+    timeZone: 'UTC',
   };
   return createJobsContext(config, { bus, clock: systemClock, log });
 }

@@ -19,6 +19,7 @@ export const OPERATION_KINDS = [
   'join company',
   'hand over job',
   'remove member',
+  'write message',
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
@@ -75,13 +76,25 @@ export interface Connection {
   accepted?: AcknowledgedOperation;
 }
 
+/**
+ * Of a company and an applicant. Which company, chat decides by the membership that it knows of at that
+ * moment.
+ */
+export interface Conversation {
+  roomId: string;
+  applicant: Person;
+  /** those that were acknowledged, of a sender in their order */
+  messages: { text: string; sender: Person; sent: AcknowledgedOperation }[];
+}
+
 /** The state that the answers to the load imply. */
 export interface World {
   people: Person[];
   jobs: Job[];
   applications: Application[];
   connections: Connection[];
-  /** Titles of jobs whose creation got no answer: each may exist once or not at all. */
+  conversations: Conversation[];
+  /** Titles of jobs and texts of messages that got no answer: each may exist once or not at all. */
   unanswered: Set<string>;
   operations: AcknowledgedOperation[];
   /** Number of faults so far. */
@@ -95,6 +108,7 @@ export const createWorld = (): World => ({
   jobs: [],
   applications: [],
   connections: [],
+  conversations: [],
   unanswered: new Set(),
   operations: [],
   faults: 0,

@@ -1,4 +1,5 @@
 import { REJECTION_REASONS } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { broken, heldCall, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -297,4 +298,40 @@ test('loaded applications stay visible when reloading fails', async () => {
   await button('Retry').click();
   await expect.element(row('Grid Planner')).toBeVisible();
   expect(banner().elements()).toEqual([]);
+});
+
+test('an application says when it is answered, and who gets none asks once', async () => {
+  const ASK = 'POST /api/jobs/ask-for-answer';
+  const answer = { by: '2026-03-12', isOverdue: true, askedAt: null };
+  const entries = [
+    titled('Developer', 1, { answer: { ...answer, isOverdue: false } }),
+    titled('Tester', 2, { answer }),
+    titled('Clerk', 3),
+  ];
+  const asked = { ...answer, askedAt: '2026-03-13T10:00:00.000Z' };
+  const calls: unknown[] = [];
+  await open('/applied-interns', {
+    replies: {
+      [LIST]: () => ({
+        body: entries.map((entry) =>
+          calls.length > 0 && entry.answer?.isOverdue ? { ...entry, answer: asked } : entry,
+        ),
+      }),
+      [ASK]: (body) => {
+        calls.push(body);
+        return { body: { message: 'Asked.', answer: asked } };
+      },
+    },
+  });
+  await expect.element(row('Developer').getByText(`Answer by ${formatDate('2026-03-12')}`)).toBeVisible();
+  await expect.element(row('Clerk').getByText(/nswer by/)).not.toBeInTheDocument();
+  await expect.element(button('Ask for an answer about Developer')).not.toBeInTheDocument();
+  await expect.element(row('Tester').getByText(`No answer by ${formatDate('2026-03-12')}`)).toBeVisible();
+  await expectFits();
+  await button('Ask for an answer about Tester').click();
+  await expect.element(row('Tester').getByText(`You asked on ${formatDate(asked.askedAt)}`)).toBeVisible();
+  await expect.element(text('The recruiter is told that you wait for an answer.')).toBeVisible();
+  await expect.element(row('Tester').getByText(`No answer by ${formatDate('2026-03-12')}`)).toHaveFocus();
+  await expect.element(button('Ask for an answer about Tester')).not.toBeInTheDocument();
+  expect(calls).toEqual([{ jobId }]);
 });

@@ -110,6 +110,15 @@ const en = {
     done: 'Application undone.',
   },
 
+  answer: {
+    by: (day: string) => `Answer by ${day}`,
+    overdue: (day: string) => `No answer by ${day}`,
+    ask: 'Ask for an answer',
+    askFor: (job: string) => `Ask for an answer about ${job}`,
+    asked: (day: string) => `You asked on ${day}`,
+    done: 'The recruiter is told that you wait for an answer.',
+  },
+
   sent: {
     title: 'What you sent',
     noMessage: 'No message went along.',

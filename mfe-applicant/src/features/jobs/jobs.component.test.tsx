@@ -1,4 +1,5 @@
 import type { JobDetails } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -517,6 +518,36 @@ describe('applying', () => {
     await expect.element(text('Withdrawn')).toBeVisible();
     expect(withdraw.elements()).toEqual([]);
     expect(sent.find(({ call }) => call.includes('withdraw'))?.body).toEqual({ jobId });
+  });
+
+  test('the page says when the application is answered, and to whom it promises what', async () => {
+    const answer = { by: '2026-03-12', isOverdue: true, askedAt: null };
+    const details = job({ ...applied, applicationStatus: 'Applied', answerWithin: 15, answer });
+    const { sent } = await open(path, {
+      bodies: { 'GET /api/jobs/job-details/:jobId': details },
+      replies: {
+        'POST /api/jobs/ask-for-answer': () => ({
+          status: 409,
+          body: {
+            error: 'StatusChanged',
+            message: 'No answer to this application is overdue.',
+            requestId: 'r',
+          },
+        }),
+      },
+    });
+    await expect.element(text('Within 15 working days')).toBeVisible();
+    await expect.element(text(`No answer by ${formatDate('2026-03-12')}`)).toBeVisible();
+    await button('Ask for an answer about Junior Developer').click();
+    await expect.element(text('No answer to this application is overdue.')).toBeVisible();
+    expect(sent.find(({ call }) => call.includes('ask-for-answer'))?.body).toEqual({ jobId });
+  });
+
+  test('a job without a promise says nothing of an answer', async () => {
+    const details = job({ ...applied, applicationStatus: 'Applied', answerWithin: null });
+    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': details } });
+    await expect.element(heading('Your application')).toBeVisible();
+    expect(page.getByText(/answer/i).elements()).toEqual([]);
   });
 
   test.each(['Accepted', 'Rejected'] as const)('what was %s can not be withdrawn', async (status) => {

@@ -29,7 +29,12 @@ import {
 beforeEach(() => page.viewport(1440, 900));
 
 const message = (words: string, senderId: string) => ({
-  ...{ _id: testId(70), seq: 1, senderId, message: words, createdAt: daysAgo(0), deleted: false },
+  _id: testId(70),
+  seq: 1,
+  senderId,
+  message: words,
+  createdAt: daysAgo(0),
+  deleted: false,
 });
 const list = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const names = (name: string) =>

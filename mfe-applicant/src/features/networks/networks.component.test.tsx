@@ -19,8 +19,13 @@ const person = (name: string): NetworkPerson => ({
 /** Networks whose server moves people from one list to another, and refuses what was done before. */
 async function renderNetworks(received: string[], fresh: string[]) {
   const lists: NetworkLists = {
-    ...{ name: 'Ada', discipline: '', profilePicture: null },
-    ...{ projectNetworkList: [], encourageSent: [], declinePolitely: [], declineHarshly: [] },
+    name: 'Ada',
+    discipline: '',
+    profilePicture: null,
+    projectNetworkList: [],
+    encourageSent: [],
+    declinePolitely: [],
+    declineHarshly: [],
     encourageReceived: received.map(person),
     availableFreshNetworks: fresh.map(person),
   };

@@ -215,7 +215,9 @@ test('an applicant applies from the results', async () => {
       'POST /api/jobs/apply-job': () => ({
         status: 201,
         body: {
-          ...{ message: 'Sent.', applicationId: testId(6), applicationStatus: 'Applied' },
+          message: 'Sent.',
+          applicationId: testId(6),
+          applicationStatus: 'Applied',
           applicationSubmitted: new Date().toISOString(),
         },
       }),

@@ -2,6 +2,7 @@ import { REVIEW_FILTERS } from '@firstrung/contracts';
 import { Button, Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
+import { useRights } from '../../shared/members.ts';
 import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../shared/table/SearchBox.tsx';
 import { SortSelect } from '../../shared/table/sorting.tsx';
@@ -13,6 +14,7 @@ import { reviewSorts, useToReview } from './api/to-review.ts';
 import { ApplicantsTable } from './components/ApplicantsTable.tsx';
 import { BulkDecisionDialog } from './components/BulkDecisionDialog.tsx';
 import { SelectionBar } from './components/SelectionBar.tsx';
+import { SettleHeld } from './components/SettleHeld.tsx';
 import { TableToolButtons } from './components/TableToolButtons.tsx';
 import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
@@ -26,7 +28,10 @@ export default function ToReviewScreen() {
   useTitle(words.title);
   const [params, change] = useTableParams();
   const query = useToReview(params);
-  const { data: page, error, isPlaceholderData: stale } = query;
+  const { error, isPlaceholderData: stale } = query;
+  const { role } = useRights();
+  // The role decides which columns there are.
+  const page = role && query.data;
   const selection = useSelection();
   const tools = useTableTools();
   const [decidesOnMany, setDecidesOnMany] = useState(false);
@@ -107,7 +112,9 @@ export default function ToReviewScreen() {
             selectAll.narrow.current?.focus();
             selectAll.wide.current?.focus();
           }}
-        />
+        >
+          <SettleHeld selection={selection} />
+        </SelectionBar>
       )}
       {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
     </Container>

@@ -73,6 +73,32 @@ test('a row shows an applicant and leads to the application, with what the table
   await expectFits();
 });
 
+test('a row says when its applicant is promised an answer', async () => {
+  const answer = { by: '2026-11-25', isOverdue: false, askedAt: null };
+  const overdue = { ...answer, isOverdue: true };
+  await open(PATH, {
+    bodies: {
+      [GET_JOB]: jobPage([
+        applicant({ answer }),
+        { ...linus, answer: overdue },
+        applicant({
+          _id: testId(70),
+          name: 'Rosa Asks',
+          answer: { ...overdue, askedAt: '2026-11-26T10:00:00.000Z' },
+        }),
+      ]),
+    },
+  });
+  await expect.element(row('Ada Lovelace').getByText(`Answer by ${formatDay('2026-11-25')}`)).toBeVisible();
+  await expect
+    .element(row('Linus Pauling').getByText(`Overdue since ${formatDay('2026-11-25')}`))
+    .toBeVisible();
+  await expect
+    .element(row('Rosa Asks').getByText(`Asked on ${formatDay('2026-11-26T10:00:00.000Z')}`))
+    .toBeVisible();
+  await expectFits();
+});
+
 test('who has withdrawn or deleted the account cannot be decided on', async () => {
   await open(PATH, {
     bodies: {
@@ -412,7 +438,10 @@ const ofTwoPages = () => ({
 
 test('all matching applicants are selected at once', async () => {
   const matching = [applicant(), linus].map(({ _id, applicantId, name, status, rejectionReasons }) => ({
-    ...{ _id, name, status, rejectionReasons },
+    _id,
+    name,
+    status,
+    rejectionReasons,
     applicantId: applicantId._id,
   }));
   const opened = await open(`${PATH}?q=hello`, {
@@ -450,7 +479,9 @@ const decideOnMany = async (name: string, ...reasons: string[]) => {
   for (const reason of reasons) await page.getByRole('checkbox', { name: reason }).click();
 };
 const result = (of: { _id: string }, error: 'StatusChanged' | 'NotFound' | null = null) => ({
-  ...{ _id: of._id, error, rejectionReasons: [] },
+  _id: of._id,
+  error,
+  rejectionReasons: [],
   message: error === 'NotFound' ? 'This application was not found.' : '',
   status: error === 'NotFound' ? null : ('accepted' as const),
 });
@@ -535,9 +566,11 @@ test('B§8: a decision on many that fails says Error updating status. Please try
 test('a decision on more than 30 is confirmed', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({
     // The first two are on the page.
-    ...{ _id: [applicationId, linus._id][index] ?? testId(200 + index) },
-    ...{ applicantId: testId(300 + index), name: `Applicant ${index}` },
-    ...{ status: 'not reviewed' as const, rejectionReasons: [] },
+    _id: [applicationId, linus._id][index] ?? testId(200 + index),
+    applicantId: testId(300 + index),
+    name: `Applicant ${index}`,
+    status: 'not reviewed' as const,
+    rejectionReasons: [],
   }));
   const opened = await open(PATH, {
     bodies: { [MATCHING]: { applications: many } },

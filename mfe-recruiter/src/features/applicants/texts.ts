@@ -19,6 +19,7 @@ const en = {
       '1–7': 'Choose a rejection reason, in their order',
       'Enter, then': 'Set the chosen status',
       'Shift Enter': 'Set it and continue with the next row',
+      z: 'Undo the latest decision, while it is held',
       '/': 'Search',
       '?': 'Show these shortcuts',
     },
@@ -118,6 +119,16 @@ const en = {
             'These applications were changed elsewhere in the meantime, so they were not set to “{status}”. These are their current statuses.',
         },
         { status },
+      ),
+    refusedBy: (applications: number, colleagues: string, status: string) =>
+      plural(
+        applications,
+        {
+          one: '{colleagues} changed this application in the meantime, so it was not set to “{status}”. This is its current status.',
+          other:
+            '{colleagues} changed these applications in the meantime, so they were not set to “{status}”. These are their current statuses.',
+        },
+        { colleagues, status },
       ),
     keep: (applications: number) => plural(applications, { one: 'Keep it', other: 'Keep them' }),
     change: (applications: number) =>

@@ -102,7 +102,10 @@ test('an application that was opened from here leads on through all that wait, a
   const opened = await open(`/recruiter/applications/${applicationId}?status=new&review=`, {
     bodies: {
       'GET /api/recruiter/applications/to-review/:applicationId': {
-        ...{ previous: null, next: linus._id, position: 1, total: 2 },
+        previous: null,
+        next: linus._id,
+        position: 1,
+        total: 2,
       },
     },
   });

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { useCallback, useState } from 'react';
-import { type ApplicationState, stateOf } from '../applications/application-state.ts';
+import { type ApplicationState, isOpen, stateOf } from '../applications/application-state.ts';
 
 /** An applicant who is selected in the table. */
 export interface SelectedApplicant {
@@ -9,6 +9,8 @@ export interface SelectedApplicant {
   name: string;
   /** The state of the application when it was selected. Absent if it was selected by opening a list. */
   state?: ApplicationState;
+  /** A decision was held on it when it was selected. */
+  isHeld?: boolean;
 }
 
 /** The selected applicants of a job, on all pages of the table, in the order of selection. */
@@ -49,4 +51,5 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   applicantId: row.applicantId._id,
   name: row.name,
   state: stateOf(row),
+  isHeld: Boolean(row.held) && isOpen(row),
 });

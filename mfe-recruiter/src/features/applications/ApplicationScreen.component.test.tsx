@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '@firstrung/i18n';
+import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -165,6 +165,18 @@ test('a withdrawn application offers a message, but no decision', async () => {
   expect(button('Update status').elements()).toEqual([]);
   await userEvent.keyboard('a');
   expect(page.getByRole('radio').elements()).toEqual([]);
+  await expectFits();
+});
+
+test('an application says when its applicant is promised an answer', async () => {
+  const by = '2026-11-25';
+  const first = await openWith({ answer: { by, isOverdue: false, askedAt: null } });
+  await expect.element(text(`Answer by ${formatDate(by)}`)).toBeVisible();
+  await first.unmount();
+  const askedAt = '2026-11-26T10:00:00.000Z';
+  await openWith({ answer: { by, isOverdue: true, askedAt } });
+  await expect.element(text(`Answer overdue since ${formatDate(by)}`)).toBeVisible();
+  await expect.element(text(`Ada Lovelace asked for an answer on ${formatDate(askedAt)}`)).toBeVisible();
   await expectFits();
 });
 
@@ -361,7 +373,7 @@ test.each([
 });
 
 test('numbers choose reasons, and Shift Enter sets the status and continues', async () => {
-  const opened = await open(PATH, { replies: { ...deciding(), ...{ [ADJACENT]: between[ADJACENT] } } });
+  const opened = await open(PATH, { replies: { ...deciding(), [ADJACENT]: between[ADJACENT] } });
   await expect.element(text('52 of 60')).toBeVisible();
   await userEvent.keyboard('n13');
   await expect.element(reason('The position has been filled')).toBeChecked();
@@ -417,9 +429,9 @@ test('the shortcuts are listed, and can be turned off', async () => {
   await expect.element(status('not reviewed')).toBeChecked();
 });
 
-test('on a phone the bar at the bottom decides and leads on', async () => {
-  await page.viewport(390, 844);
-  const opened = await open(PATH, { replies: { ...deciding(), ...{ [ADJACENT]: between[ADJACENT] } } });
+test.each([390, 768])('at %i px the bar at the bottom decides and leads on', async (width) => {
+  await page.viewport(width, 844);
+  const opened = await open(PATH, { replies: { ...deciding(), [ADJACENT]: between[ADJACENT] } });
   const bar = page.getByRole('region', { name: 'Decide' });
   await expect.element(bar.getByRole('button', { name: 'Next applicant' })).toBeEnabled();
   await bar.getByRole('button', { name: 'not up to snuff' }).click();

@@ -11,6 +11,7 @@ import {
 } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
+import { useRights } from '../../shared/members.ts';
 import { useApplication } from './api/application.ts';
 import { ApplicationPage } from './components/ApplicationPage.tsx';
 import styles from './components/applications.module.css';
@@ -26,6 +27,7 @@ export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
   const query = useApplication(applicationId);
   const { data: application, error } = query;
+  const { role } = useRights();
   const navigation = useAdjacentNavigation(applicationId, application !== undefined);
   const shortcuts = useShortcutSwitch();
   // Registered here and not in ApplicationPage, so that a
@@ -33,7 +35,8 @@ export default function ApplicationScreen() {
   useShortcuts(shortcuts.on, { j: () => navigation.step('next'), k: () => navigation.step('previous') });
   useTitle(application?.name ?? texts.application.titleWhileLoading);
 
-  if (application) {
+  // The role decides what stands beside it.
+  if (application && role) {
     return (
       <ApplicationPage
         key={applicationId}

@@ -1,7 +1,9 @@
 import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import { invalidate } from '@firstrung/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { TO_REVIEW, type ToReviewPage } from '../applicants/api/to-review.ts';
 import { JOB_DETAILS, type JobPage } from '../jobs/api/job-details.ts';
+import { JOB_OVERVIEW, OVERVIEW } from '../overview/api/overview.ts';
 import { GET_APPLICATION } from './api/application.ts';
 
 /** The part of an application that a decision changes. */
@@ -26,11 +28,33 @@ export const shownStatus = ({ status, withdrawnAt, deletedAt }: Pick<Application
   return deletedAt ? 'deleted' : status;
 };
 
+/** The status that the applicant is told of: a decision that is held comes later. */
+export const toldStatus = ({ status, held }: Pick<ApplicationRow, 'status' | 'held'>): ApplicationStatus =>
+  held?.from ?? status;
+
 /** Removes the reasons of any status but a rejection (B§4). */
 export const normalizeState = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
   status,
   rejectionReasons: status === 'not up to snuff' ? rejectionReasons : [],
 });
+
+/** Applications that a call about several ones takes at most. */
+export const BATCH_SIZE = 100;
+
+/** What the server says of applications after decisions on them. */
+interface Result extends Omit<ApplicationState, 'status'> {
+  _id: string;
+  /** `null`: not found. */
+  status: ApplicationStatus | null;
+}
+
+/** @param more what else is known of them, as `{ held: null }` */
+export const statesOf = (results: readonly Result[], more: { held?: null } = {}) =>
+  new Map(
+    results.flatMap(({ _id, status, rejectionReasons }): [string, ApplicationState][] =>
+      status === null ? [] : [[_id, { status, rejectionReasons, ...more }]],
+    ),
+  );
 
 /** Writes the states of these applications into every cached reply that shows them. */
 export function showStates(client: QueryClient, states: ReadonlyMap<string, ApplicationState>) {
@@ -54,3 +78,15 @@ export function showStates(client: QueryClient, states: ReadonlyMap<string, Appl
 
 export const showState = (client: QueryClient, applicationId: string, state: ApplicationState) =>
   showStates(client, new Map([[applicationId, state]]));
+
+/** Fetches again what a decision changes. */
+export const refetchDecisions = (client: QueryClient) =>
+  invalidate(
+    client,
+    GET_APPLICATION,
+    JOB_DETAILS,
+    TO_REVIEW,
+    OVERVIEW,
+    JOB_OVERVIEW,
+    'GET /api/recruiter/applications/of-applicant/:applicantId',
+  );

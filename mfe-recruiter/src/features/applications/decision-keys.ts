@@ -30,3 +30,13 @@ export function decisionKeys(
   ]);
   return Object.fromEntries([...statuses, ...numbers]);
 }
+
+/** The keys of a list that do nothing: those that decide, for readers; to undo, without a hold. */
+export function keysWithout(
+  deciding: readonly string[],
+  mayEdit: boolean,
+  holdSeconds: number | undefined,
+): readonly string[] {
+  if (!mayEdit) return deciding;
+  return holdSeconds ? [] : ['z'];
+}

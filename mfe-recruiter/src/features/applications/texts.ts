@@ -118,6 +118,82 @@ const en = {
     reasonsFailed: 'Error updating rejection reasons. Please try again.',
   },
 
+  /** Decisions that their applicants do not know of yet. */
+  held: {
+    decided: {
+      accepted: 'Accepted',
+      'not reviewed': 'Set to “not reviewed”',
+      'nextSteps Shortlisted': 'Shortlisted',
+      'not up to snuff': 'Rejected',
+    },
+    reasons: 'Reasons changed',
+    about: (decided: string, applicants: string) => `${decided}: ${applicants}`,
+    people: (people: number) => plural(people, { one: '# applicant', other: '# applicants' }),
+    in: (clock: string) => `in ${clock}`,
+    soon: 'within a minute',
+    sent: (inTime: string) => `sent ${inTime}`,
+    takesEffect: (inTime: string) => `takes effect ${inTime}`,
+    mark: (inTime: string) => `held · ${inTime}`,
+    unknown: 'The applicant does not know yet.',
+    undo: 'Undo',
+    sendNow: 'Send now',
+    takeEffectNow: 'Take effect now',
+    done: {
+      undo: (decisions: number) =>
+        plural(decisions, {
+          one: 'Undone. The applicant was told nothing.',
+          other: '# decisions undone. The applicants were told nothing.',
+        }),
+      send: (decisions: number) =>
+        plural(decisions, {
+          one: 'The decision has taken effect.',
+          other: '# decisions have taken effect.',
+        }),
+    },
+    late: {
+      undo: (status: string) => `Too late to undo this. The status is “${status}”.`,
+      send: (status: string) => `This decision is not held any more. The status is “${status}”.`,
+    },
+    notHeld: (decisions: number) =>
+      plural(decisions, { one: '# decision was not held any more.', other: '# were not held any more.' }),
+    failed: {
+      undo: 'Error undoing the decision. Please try again.',
+      send: 'Error sending the decision. Please try again.',
+    },
+    selected: {
+      undo: (decisions: number) => plural(decisions, { one: 'Undo # decision', other: 'Undo # decisions' }),
+      send: (decisions: number) => plural(decisions, { one: 'Send # now', other: 'Send # now' }),
+    },
+
+    /** What a decision does, before it is made. */
+    explain: 'Say the reasons in the e-mail',
+    rejects: (people: number, inTime: string) =>
+      plural(
+        people,
+        {
+          one: 'The applicant gets a neutral e-mail{in}.',
+          other: 'Each applicant gets a neutral e-mail{in}.',
+        },
+        { in: inTime },
+      ),
+    explains: (people: number, inTime: string) =>
+      plural(
+        people,
+        {
+          one: 'The applicant gets an e-mail with the reasons{in}.',
+          other: 'Each applicant gets an e-mail with the reasons{in}.',
+        },
+        { in: inTime },
+      ),
+    invites: (people: number, inTime: string) =>
+      plural(
+        people,
+        { one: 'The applicant gets an e-mail{in}.', other: 'Each applicant gets an e-mail{in}.' },
+        { in: inTime },
+      ),
+    unlessUndone: (inTime: string) => ` ${inTime}, unless you undo it`,
+  },
+
   shortcuts: {
     title: 'Keyboard shortcuts',
     show: 'Keyboard shortcuts',
@@ -134,6 +210,7 @@ const en = {
       '1–7': 'Choose a rejection reason, in their order',
       Enter: 'Set the chosen status',
       'Shift Enter': 'Set it and continue with the next one',
+      z: 'Undo the latest decision, while it is held',
       '?': 'Show these shortcuts',
     },
   },

@@ -2,34 +2,38 @@ import type { ApplicationRow, ApplicationStatus, RejectionReason } from '@firstr
 import { ApiError, NetworkError } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
-import { type ApplicationState, normalizeState, stateOf } from './application-state.ts';
+import { type ApplicationState, normalizeState, stateOf, toldStatus } from './application-state.ts';
 import type { Choice } from './components/DecisionFields.tsx';
 import { texts } from './texts.ts';
 
-export type Decidable = Pick<ApplicationRow, '_id' | keyof ApplicationState>;
+export type Decidable = Pick<ApplicationRow, '_id' | 'name' | 'held' | keyof ApplicationState>;
 
 /**
  * The decision on one application: the choice, and the outcome of sending it.
  * @param initial the status that is chosen at first, instead of the present one
  */
 export function useDecision(application: Decidable, onDone?: () => void, initial?: ApplicationStatus) {
-  const update = useUpdateStatus(application._id);
+  const update = useUpdateStatus(application);
   // Until the recruiter chooses, the form follows the current state.
   const [chosen, setChosen] = useState<Choice | null>(
     initial ? { ...stateOf(application), status: initial } : null,
   );
-  const choice = chosen ?? stateOf(application);
+  const choice: Choice = chosen ?? stateOf(application);
   const theirStatus = currentStatus(update.error);
   const conflict = theirStatus &&
     update.variables && { mine: update.variables.after, theirs: theirState(theirStatus, application) };
 
   function send(
     after: ApplicationState,
-    { before = stateOf(application), then }: { before?: SeenState; then?: (() => void) | undefined } = {},
+    {
+      before = stateOf(application),
+      explain,
+      then,
+    }: { before?: SeenState; explain?: boolean | undefined; then?: (() => void) | undefined } = {},
   ) {
     if (update.isPending) return;
     update.mutate(
-      { before, after },
+      { before, after, explain, told: toldStatus(application) },
       {
         onSuccess() {
           setChosen(null);
@@ -37,7 +41,7 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
           then?.();
         },
         // Without an answer nothing is known to be wrong with the choice, and the form shows what is stored.
-        onError: (error) => setChosen(error instanceof NetworkError ? null : after),
+        onError: (error) => setChosen(error instanceof NetworkError ? null : { ...after, explain }),
       },
     );
   }
@@ -52,8 +56,8 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
     isChosen: chosen !== null,
     /** @param then runs once the decision is stored */
     submit(then?: () => void) {
-      const { status, rejectionReasons } = choice;
-      if (status !== '') send(normalizeState({ status, rejectionReasons }), { then });
+      const { status, rejectionReasons, explain } = choice;
+      if (status !== '') send(normalizeState({ status, rejectionReasons }), { explain, then });
     },
     isPending: update.isPending,
     /** The decision that another recruiter made first, and mine, which the server refused because of it. */
@@ -62,7 +66,8 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
       setChosen(null);
       update.reset();
     },
-    setMine: () => conflict && send(conflict.mine, { before: conflict.theirs }),
+    setMine: () =>
+      conflict && send(conflict.mine, { before: conflict.theirs, explain: update.variables?.explain }),
     refusedReasons: refusedReasons(update.error, update.variables?.after),
   };
 }

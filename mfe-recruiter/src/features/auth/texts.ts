@@ -31,7 +31,11 @@ const en = {
   notifications: {
     newApplication: 'Someone applies for one of my jobs',
     mentioned: 'A colleague mentions me in a note',
+    decisionLapsed: 'A decision of mine was not sent, because the application has changed',
+    answerDue: 'Applicants wait for the answer that my job has promised',
+    answerAsked: 'An applicant asks for an answer that is overdue',
     unreadMessages: 'I have unread messages while I am away',
+    undelivered: 'An e-mail that I wrote could not be delivered',
     pictureFailed: 'A picture could not be fetched from the address that I entered',
   },
 } as const;

@@ -25,8 +25,9 @@ export default function CompanyScreen() {
   useTitle(texts.title);
   const query = useCompany();
   const { data: company, error } = query;
+  const { role } = useRights();
 
-  if (company) return <Company company={company} />;
+  if (company && role) return <Company company={company} />;
   return (
     <Container width="text">
       <PageHeader title={texts.title} />
@@ -43,7 +44,8 @@ export default function CompanyScreen() {
 
 /** Names the owners, for members who can't edit the profile. */
 function WhoEdits() {
-  const owners = useMembers().data?.members.filter(({ role }) => role === 'owner') ?? [];
+  const owners = useMembers().data?.members.filter(({ role }) => role === 'owner');
+  if (!owners) return null;
   return <p className={styles.whoEdits}>{texts.ownersEdit(formatList(owners.map(({ name }) => name)))}</p>;
 }
 

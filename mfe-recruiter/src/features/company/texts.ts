@@ -15,6 +15,7 @@ const en = {
   ownersEdit: (owners: string) => `Only owners of the company edit this profile: ${owners}.`,
   publicPage: 'Public page',
   conflictTitle: 'This profile was just saved elsewhere',
+  conflictTitleBy: (colleague: string) => `${colleague} just saved this profile`,
   conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
   nameMissing: "Enter your company's name",
   wrong: {

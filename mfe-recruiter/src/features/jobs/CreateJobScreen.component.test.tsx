@@ -45,6 +45,7 @@ test.each([
   await field('Employment type').selectOptions('Internship');
   await field('Requirements').fill('Patience');
   await field('Benefits').fill('A bicycle');
+  await field('Answer').selectOptions('Within 5 working days');
   await page.getByRole('combobox', { name: 'Skills' }).fill('SQL,');
   await button(name).click();
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
@@ -60,12 +61,14 @@ test.each([
       requirements: 'Patience',
       skills: ['sql'],
       benefits: 'A bicycle',
+      answerWithin: 5,
       status,
     },
   ]);
   for (const label of ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'])
     await expect.element(field(label)).toHaveValue('');
   await expect.element(field('Employment type')).toHaveValue('Full-time');
+  await expect.element(field('Answer')).toHaveValue('15');
   await expect.element(button('Remove sql')).not.toBeInTheDocument();
   await expect.element(field('Job Title')).toHaveFocus();
   await expectAddress(HOME);
@@ -342,7 +345,14 @@ test('a copy starts with the values of the job, and says so', async () => {
       - combobox "Skills"
       - text: Press comma or Enter after each. Up to 30. Benefits
       - textbox "Benefits": A bicycle
-      - text: One per line
+      - text: One per line Answer
+      - combobox "Answer":
+        - option "No promise"
+        - option "Within 5 working days"
+        - option "Within 10 working days"
+        - option "Within 15 working days" [selected]
+        - option "Within 30 working days"
+      - text: Applicants see the day, and you are reminded before it. Nobody is rejected by it.
       - alert
       - button "Create Job"
       - button "Save as Draft"
@@ -375,4 +385,14 @@ test('an unsaved job is back on the next visit, and can be discarded', async () 
   await userEvent.tab();
   await unmount();
   expect(host.drafts.get(testId(1), 'new job')).toEqual(draft);
+});
+
+test('a job may promise no answer', async () => {
+  const opened = await open(HOME, { replies: { [CREATE]: created } });
+  await fill();
+  await expect.element(field('Answer')).toHaveAccessibleDescription(/Nobody is rejected by it/);
+  await field('Answer').selectOptions('No promise');
+  await button('Create Job').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toMatchObject([{ answerWithin: null }]);
 });

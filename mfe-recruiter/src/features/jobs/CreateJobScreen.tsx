@@ -30,23 +30,27 @@ import { texts } from './texts.ts';
  * one. With `?copy=<jobId>` it opens with the values of that job.
  */
 export default function CreateJobScreen() {
-  const { mayEdit } = useRights();
-  useTitle(mayEdit ? texts.createJob.title : sharedTexts.nav.home);
+  const { role, mayEdit } = useRights();
+  useTitle(role === 'reader' ? sharedTexts.nav.home : texts.createJob.title);
   const [params] = useSearchParams();
   const copied = params.get('copy');
   const header = <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />;
-  if (!mayEdit) return <ReaderHome />;
+  if (role === 'reader') return <ReaderHome />;
   return (
     <Container>
       {copied ? (
         <>
           {header}
-          <CopiedJob key={copied} jobId={copied} />
+          {mayEdit ? <CopiedJob key={copied} jobId={copied} /> : <FormSkeleton />}
         </>
       ) : (
         <BelowOverview>
-          {header}
-          <NewJob initial={emptyJob} />
+          {mayEdit && (
+            <>
+              {header}
+              <NewJob initial={emptyJob} />
+            </>
+          )}
         </BelowOverview>
       )}
     </Container>
@@ -86,15 +90,17 @@ function CopiedJob({ jobId }: { jobId: string }) {
   useFailureNotice(error && texts.createJob.copyFailed);
   if (job) return <NewJob initial={toFormValues(job)} copyOf={job} />;
   if (error) return <NewJob initial={emptyJob} />;
-  return (
-    <SkeletonGroup label={texts.createJob.loading}>
-      <Stack gap={6}>
-        <SkeletonText lines={2} />
-        <SkeletonText lines={6} />
-      </Stack>
-    </SkeletonGroup>
-  );
+  return <FormSkeleton />;
 }
+
+const FormSkeleton = () => (
+  <SkeletonGroup label={texts.createJob.loading}>
+    <Stack gap={6}>
+      <SkeletonText lines={2} />
+      <SkeletonText lines={6} />
+    </Stack>
+  </SkeletonGroup>
+);
 
 interface Created {
   message: string;

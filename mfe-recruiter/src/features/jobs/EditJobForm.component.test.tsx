@@ -97,7 +97,14 @@ test('each field of the form holds its own value, and the card preview shows the
       - combobox "Skills"
       - text: Press comma or Enter after each. Up to 30. Benefits
       - textbox "Benefits": A bicycle
-      - text: One per line
+      - text: One per line Answer
+      - combobox "Answer":
+        - option "No promise"
+        - option "Within 5 working days"
+        - option "Within 10 working days"
+        - option "Within 15 working days" [selected]
+        - option "Within 30 working days"
+      - text: Applicants see the day, and you are reminded before it. Nobody is rejected by it.
       - alert
       - button "Save"
       - link "Cancel":

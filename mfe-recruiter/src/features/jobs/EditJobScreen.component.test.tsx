@@ -16,6 +16,7 @@ const job = {
   benefits: '',
   skills: ['clay'],
   employmentType: 'Full-time',
+  answerWithin: null,
   status: 'liveJobs',
   company: { name: 'Kiln', logo: null },
   numberOfApplicants: 0,

@@ -22,10 +22,10 @@ export default function EditJobScreen() {
   const { jobId = '' } = useParams();
   const query = useJobSnapshot(jobId);
   const { data: job, error } = query;
-  const { mayEdit } = useRights();
+  const { role } = useRights();
   useTitle(texts.editJob.title);
 
-  if (!mayEdit)
+  if (role === 'reader')
     return (
       <Container>
         <EmptyState
@@ -37,7 +37,7 @@ export default function EditJobScreen() {
         </EmptyState>
       </Container>
     );
-  if (job) return <EditJob key={job._id} job={job} />;
+  if (job && role) return <EditJob key={job._id} job={job} />;
   if (!error) return <DetailSkeleton label={texts.job.loading} />;
   return (
     <PageFailure

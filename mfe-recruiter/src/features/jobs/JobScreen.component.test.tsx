@@ -52,6 +52,7 @@ test('a job shows every field and what can be done with it', async () => {
   expect(facts()).toEqual({
     Location: 'Rotterdam',
     'Employment type': 'Part-time',
+    Answer: 'Within 15 working days',
     Created: formatDay('2026-11-01T10:00:00.000Z'),
     Posted: formatDay('2026-11-02T10:00:00.000Z'),
   });

@@ -1,6 +1,7 @@
 import { ButtonLink, Container, DetailSkeleton, PageFailure, Split } from '@firstrung/ui-kit';
 import { isMissing, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
+import { useRights } from '../../shared/members.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { ApplicantsSection } from '../applicants/components/ApplicantsSection.tsx';
 import { useJobDetails } from './api/job-details.ts';
@@ -14,10 +15,12 @@ export default function JobScreen() {
   const [params, change] = useTableParams();
   const { query, page } = useJobDetails(jobId, params);
   const { error } = query;
+  const { role } = useRights();
   const isNotFound = isMissing(error);
   useTitle(page?.data.job.title ?? texts.job.titleWhileLoading);
 
-  if (page && !isNotFound) {
+  // The role decides which columns and actions there are.
+  if (page && role && !isNotFound) {
     const { job, skillNames } = page.data;
     return (
       <Container as="article">

@@ -1,18 +1,19 @@
 import { EMPLOYMENT_TYPES, EMPTY_JOB, type JobFields } from '@firstrung/contracts';
 import { useForm } from 'react-hook-form';
+import { texts } from './texts.ts';
 
 /** What a recruiter enters for a job. The status has its own control. */
 export type JobValues = Omit<JobFields, 'status'>;
 export type JobField = keyof JobValues;
 
 interface FieldRow {
-  input: 'line' | 'lines' | 'choice' | 'requirements' | 'skills';
+  input: 'line' | 'lines' | 'choice' | 'requirements' | 'skills' | 'answer';
   /** What the form says when the field is empty. Absent: it may be. */
   required?: 'titleMissing';
   /** Height of a field for several lines. */
   rows?: number;
   options?: readonly string[];
-  help?: 'onePerLine';
+  help?: 'onePerLine' | 'answer';
   /** The field shares its row in the form with the next one. */
   halfWidth?: boolean;
 }
@@ -29,13 +30,20 @@ export const jobFields: Readonly<Record<JobField, FieldRow>> = {
   requirements: { input: 'requirements' },
   skills: { input: 'skills' },
   benefits: { input: 'lines', rows: 3, help: 'onePerLine' },
+  answerWithin: { input: 'answer', help: 'answer' },
 };
 
 export const jobFieldNames = Object.keys(jobFields) as JobField[];
 
-/** A job as the form shows it. */
+/** A job as the form shows it. A server of the release before leaves the promise of an answer out. */
 export const toFormValues = (job: JobFields): JobValues =>
-  Object.fromEntries(jobFieldNames.map((field) => [field, job[field]])) as unknown as JobValues;
+  Object.fromEntries(jobFieldNames.map((field) => [field, job[field] ?? null])) as unknown as JobValues;
+
+/** A field's value as people read it; `''` for an empty one. */
+export function fieldText(value: JobValues[JobField]): string {
+  if (typeof value === 'number') return texts.answerWithin(value);
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+}
 
 export const emptyJob = toFormValues(EMPTY_JOB);
 

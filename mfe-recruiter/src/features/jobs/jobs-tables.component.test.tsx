@@ -323,6 +323,10 @@ test('a job that people have applied to is deleted after a question', async () =
       ),
     )
     .toBeVisible();
+  await expect.element(dialog.getByText(/^\d+ applicants? waits? for an answer/)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Show who waits' }))
+    .toHaveAttribute('href', `/recruiter/job-details/${jobId}?status=not+reviewed`);
   await expectFits();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(bodiesOf(opened, MOVE)).toEqual([]);

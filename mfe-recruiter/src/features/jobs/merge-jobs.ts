@@ -30,6 +30,6 @@ export const changedFields = (before: JobValues, after: JobValues): JobField[] =
 
 /** Skills in another order are the same skills. */
 const isSame = (one: JobValues[JobField], other: JobValues[JobField]) =>
-  typeof one === 'string' || typeof other === 'string'
-    ? one === other
-    : one.length === other.length && one.every((skill) => other.includes(skill));
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((skill) => other.includes(skill))
+    : one === other;

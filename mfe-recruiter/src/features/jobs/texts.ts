@@ -20,13 +20,18 @@ const en = {
     requirements: 'Requirements',
     skills: 'Skills',
     benefits: 'Benefits',
+    answerWithin: 'Answer',
   },
+  answerWithin: (days: number) =>
+    plural(days, { one: 'Within # working day', other: 'Within # working days' }),
   /** Stands for a field without a value. */
   emptyValue: 'empty',
 
   form: {
     titleMissing: 'Enter a job title',
     onePerLine: 'One per line',
+    answer: 'Applicants see the day, and you are reminded before it. Nobody is rejected by it.',
+    noAnswer: 'No promise',
     symbolBar: 'Symbols for the requirements',
     skillsHelp: (max: number) => `Press comma or Enter after each. Up to ${max}.`,
     skillsFull: (max: number) => `Maximum of ${max} skills reached.`,
@@ -71,6 +76,8 @@ const en = {
   allMyJobs: {
     title: 'All My Jobs',
     lead: 'Everything you have posted or saved. Deleted jobs are a status of the filter.',
+    leadOfSeveral:
+      'Everything that you and your colleagues have posted or saved. Deleted jobs are a status of the filter.',
     create: 'Create Job',
     emptyTitle: 'No jobs yet',
     empty: 'The jobs you create appear here, drafts included.',
@@ -133,6 +140,12 @@ const en = {
         one: '# applicant has applied. They keep the job in their applications, and nobody else can see it.',
         other: '# people have applied. They keep the job in their applications, and nobody else can see it.',
       }),
+    waiting: (applicants: number) =>
+      plural(applicants, {
+        one: '# applicant waits for an answer, and still does when the job is deleted.',
+        other: '# applicants wait for an answer, and still do when the job is deleted.',
+      }),
+    showWaiting: 'Show who waits',
     confirm: 'Delete Job',
   },
 

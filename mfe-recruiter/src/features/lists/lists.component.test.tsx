@@ -115,7 +115,10 @@ test.each(refused)('B§8: $when says $says', async ({ replies, act, says }) => {
 const people = ['Ada Lovelace', 'Linus Pauling', 'Grace Hopper', 'Radia Perlman', 'Mary Somerville'];
 const five = list({
   applicants: people.map((name, index) => ({
-    ...{ _id: testId(60 + index), name, profilePicture: null, applicationId: testId(70 + index) },
+    _id: testId(60 + index),
+    name,
+    profilePicture: null,
+    applicationId: testId(70 + index),
   })),
 });
 

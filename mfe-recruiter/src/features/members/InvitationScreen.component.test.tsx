@@ -68,8 +68,11 @@ test('a company and an inviter without names', async () => {
   await open(PATH, {
     bodies: {
       [GET]: {
-        ...{ companyName: '', companyLogo: null, inviterName: '' },
-        ...{ role: 'reader', expiresAt: '2026-11-15T10:00:00.000Z' },
+        companyName: '',
+        companyLogo: null,
+        inviterName: '',
+        role: 'reader',
+        expiresAt: '2026-11-15T10:00:00.000Z',
       },
     },
   });

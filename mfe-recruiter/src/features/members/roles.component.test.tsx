@@ -1,7 +1,8 @@
 import type { MemberRole } from '@firstrung/contracts';
-import { refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import remote from '../../remote.tsx';
 import {
   ada,
   applicant,
@@ -28,6 +29,7 @@ import {
   open,
   overview,
   rita,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -38,6 +40,7 @@ const OVERVIEW = 'GET /api/recruiter/jobs/overview';
 const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
 const MOVE = 'PUT /api/recruiter/jobs/update-job-status';
 const DECIDE = 'PUT /api/recruiter/applications/update-status/:applicationId';
+const RIGHTS = 'recruiterRights';
 const HAND_OVER = 'PUT /api/recruiter/jobs/hand-over';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -47,8 +50,9 @@ const responsible = { _id: olga._id, name: 'Olga Owner' };
 const withOlga = jobPage(undefined, { responsible });
 
 /** In a company of three, a job of Olga's. */
-const openAs = (role: MemberRole, path: string, replies = {}, bodies = {}) =>
+const openAs = (role: MemberRole, path: string, replies = {}, bodies = {}, remembered?: string) =>
   open(path, {
+    remembered,
     bodies: {
       [GET_MEMBERS]: membersWith(role),
       [GET_JOB]: withOlga,
@@ -121,14 +125,18 @@ const screens: {
 ];
 const ROLES = ['owner', 'recruiter', 'reader'] as const;
 
+const find = (action: string) => {
+  const [kind, name] = [action.slice(0, action.indexOf(' ')), action.slice(action.indexOf(' ') + 1)];
+  return page.getByRole(kind as 'button', { name: new RegExp(`^${name}`) });
+};
+
 test.each(screens.flatMap((screen) => ROLES.map((role) => ({ ...screen, role }))))(
   '$role at $path has the actions of the role alone',
   async ({ path, shows, actions, role }) => {
     await openAs(role, path);
     if (shows) await expect.element(text(shows)).toBeVisible();
     for (const [action, needed] of Object.entries(actions)) {
-      const [kind, name] = [action.slice(0, action.indexOf(' ')), action.slice(action.indexOf(' ') + 1)];
-      const found = page.getByRole(kind as 'button', { name: new RegExp(`^${name}`) });
+      const found = find(action);
       if (ROLES.indexOf(role) <= ROLES.indexOf(needed))
         await expect.element(found.first()).toBeInTheDocument();
       else await expect.poll(() => found.elements()).toEqual([]);
@@ -136,6 +144,49 @@ test.each(screens.flatMap((screen) => ROLES.map((role) => ({ ...screen, role }))
     await expectFits();
   },
 );
+
+test.each(screens)('$path has no action until the role is known', async ({ path, shows, actions }) => {
+  const held = heldCall();
+  const opened = await openAs('reader', path, { [GET_MEMBERS]: held.reply });
+  const calls = () => opened.sent.map(({ call }) => call);
+  const foundActions = () => Object.keys(actions).flatMap((action) => find(action).elements());
+  await expect.poll(calls).toContain(GET_MEMBERS);
+  await expect.poll(() => opened.host.queryClient.isFetching()).toBe(1);
+  expect(foundActions()).toEqual([]);
+  held.answer(() => ({ body: membersWith('reader') }));
+  if (shows) await expect.element(text(shows)).toBeVisible();
+  await expect.poll(() => opened.host.queryClient.isFetching()).toBe(0);
+  expect(foundActions()).toEqual([]);
+});
+
+test('a role that cannot be fetched hides nothing: the server refuses what it does not allow', async () => {
+  await openAs('owner', '/recruiter/company-profile', { [GET_MEMBERS]: broken });
+  await expect.element(button('Edit')).toBeVisible();
+});
+
+test('the role of the last visit is there at once, also for the navigation bar', async () => {
+  const MESSAGES = '/recruiter/messages';
+  const entries = ({ host }: Awaited<ReturnType<typeof open>>) =>
+    remote.nav(host, '/recruiter/home').map(({ to }) => to);
+  const changed = vi.fn();
+  const stop = remote.onNavChange(changed);
+  const first = await openAs('reader', '/recruiter/to-review');
+  expect(entries(first)).toContain(MESSAGES);
+  await expect.poll(() => entries(first)).not.toContain(MESSAGES);
+  expect(changed).toHaveBeenCalledOnce();
+
+  // Another page: what is remembered stays, unless the account is another one.
+  const held = heldCall();
+  const remembered = localStorage.getItem(RIGHTS)!;
+  await openAs('owner', '/recruiter/home', { [GET_MEMBERS]: held.reply }, {}, remembered);
+  await expect.element(heading('Home')).toBeVisible();
+  held.answer(() => ({ body: membersWith('owner') }));
+  await expect.element(field('Job Title')).toBeVisible();
+  const { host } = await openAs('owner', '/recruiter/home');
+  localStorage.setItem(RIGHTS, remembered.replace(rita, ada));
+  expect(remote.nav(host, '/recruiter/home').map(({ to }) => to)).toContain(MESSAGES);
+  stop();
+});
 
 test('a reader who opens the form of a job is told who can edit it', async () => {
   await openAs('reader', `/recruiter/job-details/${jobId}/edit`);
@@ -165,6 +216,18 @@ test('a reader sees lists, and changes none', async () => {
   await button('View To call').click();
   await expect.element(page.getByRole('button', { name: 'Export CSV' }).last()).toBeVisible();
   expect(page.getByRole('button', { name: /^(Edit|Change status|Send)/ }).elements()).toEqual([]);
+});
+
+test.each([
+  [
+    'All My Jobs',
+    '/recruiter/all-my-jobs',
+    'Everything that you and your colleagues have posted or saved. Deleted jobs are a status of the filter.',
+  ],
+  ['Live Posted Jobs', '/recruiter/live-posted-jobs', 'What applicants can find and apply to right now.'],
+])('the lead of %s', async (_, path, lead) => {
+  await openAs('recruiter', path);
+  await expect.element(text(lead)).toBeVisible();
 });
 
 test('the company profile says who edits it, and names nobody as its only recruiter', async () => {
@@ -238,6 +301,9 @@ test('without jobs of mine, Show all shows those of everyone', async () => {
 
 test('nothing of colleagues shows in a company of one', async () => {
   await open('/recruiter/all-my-jobs');
+  await expect
+    .element(text('Everything you have posted or saved. Deleted jobs are a status of the filter.'))
+    .toBeVisible();
   await expect.element(text('Rotterdam')).toBeVisible();
   expect(page.getByText('Posted by').elements()).toEqual([]);
   expect(page.getByRole('combobox', { name: 'Posted by' }).elements()).toEqual([]);
@@ -315,9 +381,9 @@ test.each([
 });
 
 test.each([
-  [responsible, 'Olga Owner saved this job in the meantime'],
-  [{ _id: rita, name: 'Rita Recruiter' }, 'This job was saved elsewhere in the meantime'],
-])('a job that %j saved first', async (by, title) => {
+  [responsible, 'Olga Owner saved this job in the meantime', 'Saved by Olga Owner'],
+  [{ _id: rita, name: 'Rita Recruiter' }, 'This job was saved elsewhere in the meantime', 'Saved elsewhere'],
+])('a job that %j saved first', async (by, title, theirs) => {
   let current = withOlga;
   await openAs(
     'recruiter',
@@ -337,7 +403,100 @@ test.each([
   );
   await field('Benefits').fill('Two bicycles');
   await button('Save').click();
-  await expect.element(page.getByRole('region', { name: title })).toBeVisible();
+  const conflict = page.getByRole('region', { name: title });
+  await expect.element(conflict.getByRole('radio', { name: new RegExp(`^${theirs}`) })).toBeVisible();
+});
+
+/** Who was first, and how the screen names them; undefined: elsewhere. */
+const firsts = [
+  [responsible, 'Olga Owner'],
+  [{ _id: ada, name: '' }, 'Former colleague'],
+  [{ _id: rita, name: 'Rita Recruiter' }, undefined],
+  [undefined, undefined],
+] as const;
+
+test.each(firsts)('a company profile that %j saved first', async (by, colleague) => {
+  const theirs = company({
+    location: 'Bergen',
+    mission: 'Keep it bright.',
+    updatedAt: '2026-11-09T10:00:00.000Z',
+  });
+  let isSaved = false;
+  await openAs('owner', '/recruiter/company-profile', {
+    [GET_COMPANY]: () => ({ body: isSaved ? theirs : company() }),
+    'PUT /api/company/update-company-profile'() {
+      isSaved = true;
+      return refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt: theirs.updatedAt, by });
+    },
+  });
+  await button('Edit').click();
+  await field('Location').fill('Lisbon');
+  await button('Save').click();
+  const conflict = page.getByRole('region', {
+    name: colleague ? `${colleague} just saved this profile` : 'This profile was just saved elsewhere',
+  });
+  const adopted = colleague
+    ? `Taken from what ${colleague} saved: Mission.`
+    : 'Taken from what was saved elsewhere: Mission.';
+  await expect.element(conflict).toMatchTextContent(new RegExp(adopted));
+  const radio = colleague ? `^Saved by ${colleague}` : '^Saved elsewhere';
+  await expect.element(conflict.getByRole('radio', { name: new RegExp(radio) })).toBeVisible();
+});
+
+test.each(firsts)('a list that %j saved first', async (by, colleague) => {
+  await openAs('recruiter', `/recruiter/job-details/${jobId}`, {
+    'PUT /api/recruiter/lists/update': () =>
+      refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt: '2026-11-10T10:00:00.000Z', by }),
+  });
+  await button('Job Lists').click();
+  await button('Edit To call').click();
+  await field('Name of the list').fill('To invite');
+  await button('Save').click();
+  const who = colleague ? `${colleague} has changed this list` : 'This list has changed';
+  await expect
+    .element(text(`${who} since you opened it. Save again to replace it, or cancel to see it.`))
+    .toBeVisible();
+});
+
+const OTHER = testId(99);
+test.each([
+  [[responsible], 'Olga Owner changed this application in the meantime, so it was'],
+  [[{ _id: ada, name: '' }], 'Former colleague changed this application in the meantime, so it was'],
+  [[responsible, responsible], 'Olga Owner changed these applications in the meantime, so they were'],
+  [
+    [responsible, { _id: OTHER, name: 'Otto Owner' }],
+    'Olga Owner and Otto Owner changed these applications in the meantime, so they were',
+  ],
+  [
+    [responsible, { _id: rita, name: 'Rita Recruiter' }],
+    'These applications were changed elsewhere in the meantime, so they were',
+  ],
+  [[responsible, undefined], 'These applications were changed elsewhere in the meantime, so they were'],
+])('decisions that %j made first', async (by, says) => {
+  const rows = by.map((_, index) => applicant({ _id: testId(80 + index) }));
+  const refused = rows.map(({ _id }, index) => ({
+    _id,
+    error: 'StatusChanged',
+    message: SERVER_MESSAGE,
+    status: 'accepted',
+    rejectionReasons: [],
+    ...(by[index] && { by: by[index] }),
+  }));
+  await openAs(
+    'recruiter',
+    `/recruiter/job-details/${jobId}`,
+    {
+      'PUT /api/recruiter/applications/update-statuses': () => ({ body: { message: '', results: refused } }),
+    },
+    { [GET_JOB]: jobPage(rows, { responsible }) },
+  );
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await button('Change status').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^nextSteps Shortlisted/ }).click();
+  await dialog.getByRole('button', { name: 'Update status' }).click();
+  const banner = dialog.getByText(new RegExp(`^${says} not set to “nextSteps Shortlisted”\\.`));
+  await expect.element(banner).toBeVisible();
 });
 
 test.each([

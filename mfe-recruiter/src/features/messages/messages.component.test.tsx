@@ -32,8 +32,14 @@ beforeEach(() => page.viewport(1440, 900));
 
 const chats = { success: true, userId: rita } as const;
 const announcements = (fields: Partial<AnnouncementJob> = {}): AnnouncementJob => ({
-  ...{ _id: jobId, title: 'Junior Developer', applicationCount: 12, applicantId: [ada] },
-  ...{ roomId: null, unread: 0, lastMessage: null, selections: [] },
+  _id: jobId,
+  title: 'Junior Developer',
+  applicationCount: 12,
+  applicantId: [ada],
+  roomId: null,
+  unread: 0,
+  lastMessage: null,
+  selections: [],
   ...fields,
 });
 /** The rooms exist, and are empty. */
@@ -41,7 +47,9 @@ const rooms = {
   [START]: () => ({
     body: {
       ...chats,
-      ...{ roomId: testId(11), room: { _id: testId(11) }, receiversVersion: 'v1' },
+      roomId: testId(11),
+      room: { _id: testId(11) },
+      receiversVersion: 'v1',
       receivers: [{ _id: ada, name: 'Ada Lovelace' }],
     },
   }),

@@ -64,7 +64,8 @@ test('what waits for the recruiter is counted, and each number leads to what it 
         ],
       }),
       [APPLICANTS]: {
-        ...{ success: true, userId: rita },
+        success: true,
+        userId: rita,
         applicants: [contact({ unread: 4 }), contact({ _id: testId(21), unread: 2 })],
       },
     },

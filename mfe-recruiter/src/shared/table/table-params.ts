@@ -20,7 +20,14 @@ export interface TableParams {
 }
 
 const DEFAULTS: TableParams = {
-  ...{ page: 1, q: '', status: '', whose: '', skills: [], list: '', sort: '', order: '' },
+  page: 1,
+  q: '',
+  status: '',
+  whose: '',
+  skills: [],
+  list: '',
+  sort: '',
+  order: '',
   review: false,
 };
 

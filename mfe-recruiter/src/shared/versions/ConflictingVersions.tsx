@@ -15,6 +15,8 @@ export interface FieldVersions<Field extends string> {
 
 interface Props<Field extends string> {
   title: string;
+  /** Who saved their version. Undefined: the reader, elsewhere, or somebody unknown. */
+  colleague: string | undefined;
   lead: string;
   /** The labels of the fields that the form has taken from their version. */
   adopted: readonly string[];
@@ -27,21 +29,29 @@ interface Props<Field extends string> {
  * the reader chooses a version, which the form takes.
  */
 export function ConflictingVersions<Field extends string>(props: Props<Field>) {
-  const { title, lead, adopted, fields, onChoose } = props;
+  const { title, colleague, lead, adopted, fields, onChoose } = props;
+  const { versions } = texts;
+  const labels = adopted.join(', ');
   return (
     <Card look="sunken" as="section" aria-label={title}>
       <Stack gap={5}>
         <Banner tone="warn">
-          <strong>{title}.</strong> {lead} {adopted.length > 0 && texts.versions.adopted(adopted.join(', '))}
+          <strong>{title}.</strong> {lead}{' '}
+          {adopted.length > 0 &&
+            (colleague ? versions.adoptedFrom(colleague, labels) : versions.adopted(labels))}
         </Banner>
         {fields.map(({ field, label, mine, theirs, chosen }) => (
           <RadioGroup
             key={field}
-            legend={texts.versions.choose(label)}
+            legend={versions.choose(label)}
             value={chosen}
             options={[
-              { value: 'mine', label: texts.versions.mine, help: <Version>{mine}</Version> },
-              { value: 'theirs', label: texts.versions.theirs, help: <Version>{theirs}</Version> },
+              { value: 'mine', label: versions.mine, help: <Version>{mine}</Version> },
+              {
+                value: 'theirs',
+                label: colleague ? versions.theirsBy(colleague) : versions.theirs,
+                help: <Version>{theirs}</Version>,
+              },
             ]}
             onChange={(version) => onChoose(field, version)}
           />

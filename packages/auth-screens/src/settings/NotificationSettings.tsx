@@ -1,29 +1,40 @@
 import { Checkbox, ErrorPanel, FieldSet, Placeholder, Section, SkeletonGroup } from '@firstrung/ui-kit';
-import { callQuery, type Input, messageOf, useApi, useHost } from '@firstrung/web-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { messageOf, useHost } from '@firstrung/web-kit';
+import { EmailChoice } from './EmailChoice.tsx';
+import {
+  type NotificationSetting,
+  useNotificationSettings,
+  useSavedChoice,
+} from './notification-settings.ts';
+import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
-const SETTINGS = 'GET /api/notifications/settings';
-
-type Choice = Input<'PUT /api/notifications/settings'>['body'];
-
 /** What each kind of notification is about. A kind without a label is not offered. */
-export type NotificationLabels = Partial<Record<Choice['kind'], string>>;
+export type NotificationLabels = Partial<Record<NotificationSetting['kind'], string>>;
 
-/** Turns kinds of notifications on and off. The server lists those of the user's role. */
+/** Switches each kind of notification on and off, in the app and by e-mail. The server lists them. */
 export function NotificationSettings({ labels }: { labels: NotificationLabels }) {
-  const query = useQuery(callQuery(useApi(), SETTINGS));
+  const { role } = useHost();
+  const query = useNotificationSettings();
   const { data } = query;
+  // A server of the release before has no e-mails of notifications.
+  const hasEmails = data?.settings.some(({ email }) => email !== undefined);
 
   return (
     <Section title={texts.notifications}>
       {data && (
         <FieldSet legend={texts.notificationsLead}>
-          {data.settings.map((choice) => {
-            const label = labels[choice.kind];
-            return label && <KindCheckbox key={choice.kind} label={label} {...choice} />;
+          {hasEmails && (
+            <p className={styles.columns} aria-hidden="true">
+              <span>{texts.inApp}</span>
+              <span>{texts.email}</span>
+            </p>
+          )}
+          {data.settings.map((setting) => {
+            const label = labels[setting.kind];
+            return label && <Kind key={setting.kind} label={label} setting={setting} />;
           })}
+          {hasEmails && <p className={styles.lead}>{texts.alwaysSent[role]}</p>}
         </FieldSet>
       )}
       {query.isLoadingError && (
@@ -52,34 +63,19 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
   );
 }
 
-/** Shows the choice at once, and takes it back if the call fails. */
-function KindCheckbox({ label, kind, on }: Choice & { label: string }) {
-  const change = useChangeNotification();
-  const [checked, setChecked] = useState(on);
-  useEffect(() => setChecked(on), [on]);
-
-  const choose = (chosen: boolean) => {
-    setChecked(chosen);
-    change.mutate({ kind, on: chosen }, { onError: () => setChecked(!chosen) });
-  };
-  return (
-    <Checkbox
-      label={label}
-      checked={checked}
-      onChange={({ currentTarget }) => choose(currentTarget.checked)}
-    />
+/** One kind: whether the app shows it, and its e-mail if it has one. */
+function Kind({ label, setting }: { label: string; setting: NotificationSetting }) {
+  const { kind, email } = setting;
+  const [isShown, show] = useSavedChoice(setting.on, (on) => ({ kind, on }));
+  const shown = (
+    <Checkbox label={label} checked={isShown} onChange={({ currentTarget }) => show(currentTarget.checked)} />
   );
-}
-
-function useChangeNotification() {
-  const { api, notices } = useHost();
-  const queryClient = useQueryClient();
-  return useMutation({
-    // One after the other, so that the last choice is the one that is stored.
-    scope: { id: SETTINGS },
-    mutationFn: (body: Choice) => api.call('PUT /api/notifications/settings', { body }),
-    onSuccess: ({ settings }) =>
-      void queryClient.setQueryData(callQuery(api, SETTINGS).queryKey, { settings }),
-    onError: (error) => notices.show(messageOf(error, texts.failed), 'danger'),
-  });
+  if (email === undefined) return shown;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the fieldset is around all kinds.
+    <div role="group" aria-label={label} className={styles.kind}>
+      {shown}
+      <EmailChoice kind={kind} email={email} />
+    </div>
+  );
 }

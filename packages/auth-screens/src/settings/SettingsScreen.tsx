@@ -26,6 +26,7 @@ import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { texts } from './texts.ts';
+import { UnreachableBanner } from './UnreachableBanner.tsx';
 
 const SecondFactorSections = lazy(
   () => import(/* webpackChunkName: "second-factor" */ '../second-factor/SecondFactorSections.tsx'),
@@ -135,6 +136,7 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
         actions={logout}
       />
       {isRestricted && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
+      {!isRestricted && <UnreachableBanner />}
       {isFactorFirst && secondFactor}
       <AccountSection />
       {!isRestricted && <NotificationSettings labels={notificationLabels} />}

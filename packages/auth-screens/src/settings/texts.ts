@@ -33,6 +33,15 @@ const en = {
   },
   notifications: 'Notifications',
   notificationsLead: 'Notify me when',
+  inApp: 'In the app',
+  email: 'E-mail',
+  emailFrequency: { off: 'Off', daily: 'Once a day', on: 'At once' },
+  alwaysSent: {
+    applicant: 'E-mails with codes, about the security of your account and about an acceptance always come.',
+    recruiter: 'E-mails with codes and about the security of your account always come.',
+  },
+  unreachable: (address: string, day: string) =>
+    `We can’t reach ${address}: its mail server refused our e-mail on ${day}. Change the address in your profile if it is not yours any more. This notice goes away with the next e-mail that arrives.`,
   notificationsLoading: 'Loading notification settings',
   notificationsFailed: "Couldn't load your notification settings",
   delete: 'Delete Profile',

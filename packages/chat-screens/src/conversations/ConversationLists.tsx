@@ -1,6 +1,6 @@
 import { spellings } from '@firstrung/contracts';
 import { Avatar, Banner, CompanyLogo, EmptyState, TextField } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
+import { imageAddress, useMediaQuery } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConversationList, ListNote } from '../list/ConversationList.tsx';
@@ -8,7 +8,6 @@ import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ChatPopup } from '../popup/ChatPopup.tsx';
 import { DockedConversation } from '../popup/DockedConversation.tsx';
 import { useDock } from '../popup/useDock.ts';
-import { useMediaQuery } from '../popup/useMediaQuery.ts';
 import { Presence } from '../presence/Presence.tsx';
 import { useChatClient, usePresence } from '../presence/usePresence.ts';
 import { texts } from '../texts.ts';

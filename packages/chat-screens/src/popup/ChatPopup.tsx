@@ -1,4 +1,5 @@
 import { ArrowLeft, IconButton, PanelRight, X } from '@firstrung/ui-kit';
+import { useMediaQuery } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Chat } from '../room/Chat.tsx';
@@ -8,7 +9,6 @@ import { ConversationHead } from './ConversationHead.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import styles from './popup.module.css';
 import { useDrag } from './useDrag.ts';
-import { useMediaQuery } from './useMediaQuery.ts';
 import { usePosition, useVisibleHeight } from './usePosition.ts';
 
 const { chat: words } = texts;

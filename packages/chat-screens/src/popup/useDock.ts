@@ -1,6 +1,5 @@
-import { browserStore } from '@firstrung/web-kit';
+import { browserStore, useMediaQuery } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { useMediaQuery } from './useMediaQuery.ts';
 
 /** The choice is stored in the browser, one for all conversations. */
 const KEY = 'chat-docked';

@@ -1,18 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, message, nonBlank, nullable, paging } from '../fields.ts';
+import { DateTime, Id, message, NamedPerson, nonBlank, nullable, paging } from '../fields.ts';
 import { MAX_NOTE, MAX_NOTE_MENTIONS } from '../limits.ts';
-
-const Person = Type.Object({ _id: Id, name: Type.String() });
 
 /** A note of a company on an application. A former colleague has no name. */
 export const ApplicationNote = Type.Object({
   _id: Id,
   applicationId: Id,
   body: Type.String(),
-  author: Person,
+  author: NamedPerson,
   /** colleagues whose names stand in the text, each behind an `@` */
-  mentions: Type.Array(Person),
+  mentions: Type.Array(NamedPerson),
   createdAt: DateTime,
   editedAt: nullable(DateTime),
   /** until when the caller may edit and delete it; `null` if they may not */
@@ -42,7 +40,12 @@ export const applicationNotesCalls = defineCalls({
     scope: 'recruiter',
     summary: 'Write a note on an application; readers may not',
     spec,
-    body: strict({ applicationId: Id, ...content }),
+    body: strict({
+      applicationId: Id,
+      ...content,
+      /** of the note: repeated by its author, the call returns the note that is stored */
+      clientId: Type.Optional(Id),
+    }),
     reply: { 201: Type.Object({ ...message, note: ApplicationNote }) },
   },
   'PUT /api/recruiter/applications/notes/update': {

@@ -95,7 +95,7 @@ export const companyCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'owner',
     summary:
-      "Merge changes into the caller's company; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt`)",
+      "Merge changes into the caller's company; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt` and its author)",
     spec: 'B§7 decisions §1',
     body: strict({
       ...companyChanges,

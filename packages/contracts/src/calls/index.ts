@@ -5,7 +5,7 @@ import { companyCalls } from './company.ts';
 import { companyMembersCalls } from './company-members.ts';
 import { emailCalls } from './email.ts';
 import { jobsCalls } from './jobs.ts';
-import { mailboxCalls } from './mail.ts';
+import { mailboxCalls, unsubscribeCalls } from './mail.ts';
 import { mediaCalls } from './media.ts';
 import { networksCalls } from './networks.ts';
 import { notificationCalls } from './notifications.ts';
@@ -33,6 +33,7 @@ export type Calls = typeof authCalls &
   typeof emailCalls &
   typeof notificationCalls &
   typeof mailboxCalls &
+  typeof unsubscribeCalls &
   typeof mediaCalls;
 
 /** Every call of the product under its key `METHOD /path`. The server mounts it, the web client makes it. */
@@ -53,5 +54,6 @@ export const calls: Calls = {
   ...emailCalls,
   ...notificationCalls,
   ...mailboxCalls,
+  ...unsubscribeCalls,
   ...mediaCalls,
 };

@@ -25,6 +25,17 @@ const ApplicationSent = Type.Object({
 });
 export type ApplicationSent = Static<typeof ApplicationSent>;
 
+/** What an application was promised, while nobody has decided on it and it isn't withdrawn. */
+export const AnswerDate = Type.Object({
+  /** the last day for an answer, in the time zone of the operator */
+  by: Type.String({ format: 'date' }),
+  /** whether that day is over */
+  isOverdue: Type.Boolean(),
+  /** when the applicant asked for an answer, which they may do once when it is overdue */
+  askedAt: nullable(DateTime),
+});
+export type AnswerDate = Static<typeof AnswerDate>;
+
 const { skills, ...detailFields } = jobReplyFields;
 const { title, description, location, employmentType, status } = detailFields;
 const company = { name: companyReplyFields.name, logo: companyReplyFields.logo };
@@ -67,6 +78,8 @@ export const JobDetails = Type.Object({
   applicationHistory: ApplicationHistory,
   /** `null` without an application, and when it was withdrawn */
   applicationSent: nullable(ApplicationSent),
+  /** of the caller's application */
+  answer: Type.Optional(AnswerDate),
 });
 export type JobDetails = Static<typeof JobDetails>;
 
@@ -84,6 +97,7 @@ export const AppliedEntry = Type.Object({
   }),
   applicationHistory: ApplicationHistory,
   applicationSent: ApplicationSent,
+  answer: Type.Optional(AnswerDate),
   withdrawnAt: nullable(DateTime),
   /** `null` if the account was deleted */
   recruiter: nullable(Type.Object({ _id: Id, name: Type.String() })),
@@ -216,6 +230,7 @@ export const jobsCalls = defineCalls({
         applicationId: Id,
         applicationStatus: literals(APPLICANT_STATUSES),
         applicationSubmitted: DateTime,
+        answer: Type.Optional(AnswerDate),
       });
       return { 200: application, 201: application };
     })(),
@@ -234,5 +249,13 @@ export const jobsCalls = defineCalls({
     spec: 'decisions §3',
     body: strict({ jobId: Id }),
     reply: { 200: Type.Object({ ...message }) },
+  },
+  'POST /api/jobs/ask-for-answer': {
+    scope: 'applicant',
+    summary:
+      'Ask for the answer that is overdue; a repeated call changes nothing (409 `StatusChanged` if none is)',
+    spec: 'decisions §3',
+    body: strict({ jobId: Id }),
+    reply: { 200: Type.Object({ ...message, answer: AnswerDate }) },
   },
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { DateTime, Id, literals, message, nullable, paging } from '../fields.ts';
-import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { EMAIL_CHOICES, NOTIFICATION_KINDS } from '../notifications.ts';
 import { ROOM_KINDS } from '../socket-settings.ts';
 import { APPLICANT_STATUSES } from '../statuses.ts';
 
@@ -45,7 +45,17 @@ const unread = {
 
 /** The caller's notification settings: every kind that exists for the role. */
 const settings = {
-  settings: Type.Array(Type.Object({ kind: literals(NOTIFICATION_KINDS), on: Type.Boolean() })),
+  settings: Type.Array(
+    Type.Object({
+      kind: literals(NOTIFICATION_KINDS),
+      /** whether it is shown in the app */
+      on: Type.Boolean(),
+      /** absent: the kind has no e-mail */
+      email: Type.Optional(literals(EMAIL_CHOICES)),
+    }),
+  ),
+  /** the caller's address, if its mail server has refused the last e-mail to it for good */
+  unreachable: Type.Optional(Type.Object({ address: Type.String(), refusedAt: DateTime })),
 };
 
 export const notificationCalls = defineCalls({
@@ -75,9 +85,13 @@ export const notificationCalls = defineCalls({
   },
   'PUT /api/notifications/settings': {
     scope: 'anyone',
-    summary: 'Switch one kind of notification on or off',
+    summary: 'Switch one kind of notification on or off, in the app or by e-mail',
     spec: 'decisions §8',
-    body: strict({ kind: literals(NOTIFICATION_KINDS), on: Type.Boolean() }),
+    body: strict({
+      kind: literals(NOTIFICATION_KINDS),
+      on: Type.Optional(Type.Boolean()),
+      email: Type.Optional(literals(EMAIL_CHOICES)),
+    }),
     reply: { 200: Type.Object({ ...message, ...settings }) },
   },
 });

@@ -1,8 +1,30 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, literals, message, nullable, order, pageNumbers, text } from '../fields.ts';
+import {
+  DateTime,
+  Id,
+  literals,
+  message,
+  NamedPerson,
+  nullable,
+  order,
+  pageNumbers,
+  text,
+} from '../fields.ts';
 import { MAX_SEARCH_SKILLS, MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
 import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS, REVIEW_FILTERS } from '../statuses.ts';
+import { AnswerDate } from './jobs.ts';
+
+/**
+ * A decision that its applicant does not know of yet (decisions §11). `status` and `rejectionReasons` beside
+ * it are the decided ones.
+ */
+const HeldDecision = Type.Object({
+  /** when it takes effect unless it is undone */
+  until: DateTime,
+  /** the status until then, which undoing brings back */
+  from: literals(APPLICATION_STATUSES),
+});
 
 const applicationRow = {
   _id: Id,
@@ -10,6 +32,7 @@ const applicationRow = {
   name: Type.String(),
   status: literals(APPLICATION_STATUSES),
   rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+  held: Type.Optional(nullable(HeldDecision)),
   profilePicture: nullable(Type.String()),
   submittedAt: DateTime,
   withdrawnAt: nullable(DateTime),
@@ -17,6 +40,7 @@ const applicationRow = {
   deletedAt: Type.Optional(nullable(DateTime)),
   /** when a recruiter first opened it */
   reviewedAt: nullable(DateTime),
+  answer: Type.Optional(AnswerDate),
   /** as the applicant wrote them down */
   skills: Type.String(),
   emailOrPhone: Type.String(),
@@ -52,7 +76,7 @@ export const Application = Type.Object({
       status: literals(APPLICATION_STATUSES),
       rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
       at: DateTime,
-      by: Type.Object({ _id: Id, name: Type.String() }),
+      by: NamedPerson,
     }),
   ),
 });
@@ -62,9 +86,10 @@ export type Application = Static<typeof Application>;
  * Filter and order of a table of applicants. `q`: words that occur anywhere in the name, the e-mail address
  * or phone number, the message or the education. Every `status` except `withdrawn` excludes withdrawn
  * applications; with several `skill` the applicant must have all of them; `new`: not reviewed and never
- * opened; `waiting`: not reviewed for more than 3 days; `list`: only the members of this list. `fit` sorts by
- * the number of the job's skills that the applicant has. Default order: latest dates first; statuses from
- * `not reviewed` to shortlisted, accepted, rejected, withdrawn; names from A to Z; the best fit first.
+ * opened; `waiting`: not reviewed for more than 3 days; `held`: with a decision that is held; `list`: only
+ * the members of this list. `fit` sorts by the number of the job's skills that the applicant has. Default
+ * order: latest dates first; statuses from `not reviewed` to shortlisted, accepted, rejected, withdrawn;
+ * names from A to Z; the best fit first.
  */
 export const applicantsTable = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
@@ -90,7 +115,31 @@ const decision = {
   rejectionReasons: Type.Optional(
     Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
   ),
+  /** whether the e-mail to the applicant says the reasons */
+  explain: Type.Optional(Type.Boolean()),
 };
+/** When the decision takes effect; `null` if it has. */
+const heldUntil = Type.Optional(nullable(DateTime));
+
+/** What became of held decisions, in the order asked for, each application once. */
+const heldResults = {
+  ...message,
+  results: Type.Array(
+    Type.Object({
+      _id: Id,
+      /** `TooLate`: no decision is held any more; it has taken effect, was undone or has lapsed */
+      error: nullable(literals(['NotFound', 'TooLate'])),
+      message: Type.String(),
+      /** the present values; `null` and `[]` for an application that was not found */
+      status: nullable(literals(APPLICATION_STATUSES)),
+      rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+    }),
+  ),
+};
+const heldApplications = strict({
+  applications: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+});
+
 /**
  * What the recruiter saw: refused as `StatusChanged` if it has
  * changed since. Without these fields the last write wins.
@@ -132,6 +181,7 @@ export const recruiterApplicationsCalls = defineCalls({
         ...message,
         status: literals(APPLICATION_STATUSES),
         rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+        heldUntil,
       }),
     },
   },
@@ -161,10 +211,29 @@ export const recruiterApplicationsCalls = defineCalls({
             /** the present values; `null` and `[]` for an application that was not found */
             status: nullable(literals(APPLICATION_STATUSES)),
             rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+            /** who decided on it first, if that is why it was not changed */
+            by: Type.Optional(NamedPerson),
+            heldUntil,
           }),
         ),
       }),
     },
+  },
+  'POST /api/recruiter/applications/undo-decisions': {
+    scope: 'recruiter',
+    memberRole: 'recruiter',
+    summary: 'Undo decisions that are held: nobody but the company ever knew of them',
+    spec: 'decisions §11',
+    body: heldApplications,
+    reply: { 200: Type.Object(heldResults) },
+  },
+  'POST /api/recruiter/applications/send-decisions': {
+    scope: 'recruiter',
+    memberRole: 'recruiter',
+    summary: 'Let decisions that are held take effect now',
+    spec: 'decisions §11',
+    body: heldApplications,
+    reply: { 200: Type.Object(heldResults) },
   },
   'GET /api/recruiter/applications/neighbours/:applicationId': {
     scope: 'recruiter',
@@ -202,8 +271,15 @@ export const recruiterApplicationsCalls = defineCalls({
   },
   'GET /api/recruiter/applications/rejection-reasons': {
     scope: 'recruiter',
-    summary: 'The reasons that may be given here: an operator can switch single ones off',
+    summary:
+      'What an operator sets about decisions: the reasons that may be given here, and how long decisions are held',
     spec: 'B§5 decisions §3',
-    reply: { 200: Type.Object({ rejectionReasons: Type.Array(literals(REJECTION_REASONS)) }) },
+    reply: {
+      200: Type.Object({
+        rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+        /** how long a decision is held; 0: it takes effect at once */
+        holdSeconds: Type.Optional(Type.Integer()),
+      }),
+    },
   },
 });

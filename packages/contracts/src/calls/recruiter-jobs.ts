@@ -5,6 +5,7 @@ import {
   Id,
   literals,
   message,
+  NamedPerson,
   nullable,
   optional,
   order,
@@ -67,7 +68,7 @@ export const JobChange = Type.Object({
   /** of the job after it */
   version: Type.Integer(),
   at: DateTime,
-  by: Type.Object({ _id: Id, name: Type.String() }),
+  by: NamedPerson,
   /** empty for the entry that created the job; skills are separated by `, ` */
   changes: Type.Array(
     Type.Object({

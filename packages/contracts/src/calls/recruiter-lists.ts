@@ -60,7 +60,7 @@ export const recruiterListsCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:
-      'Give a list another name and other applicants; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt`)',
+      'Give a list another name and other applicants; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt` and its author)',
     spec: 'B§7 decisions §3',
     body: strict({
       ...oneList,

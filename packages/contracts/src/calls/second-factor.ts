@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
-import { DateTime, Id, message, nonBlank, text } from '../fields.ts';
+import { DateTime, Id, message, nonBlank, nullable, text } from '../fields.ts';
 import { MAX_CODE, MAX_PASSKEY_NAME } from '../limits.ts';
 import { name } from '../names.ts';
 
@@ -16,7 +16,7 @@ const credential = {
   id: encoded(1500),
   rawId: encoded(1500),
   type: Type.Literal('public-key'),
-  authenticatorAttachment: Type.Optional(Type.Union([text(50), Type.Null()])),
+  authenticatorAttachment: Type.Optional(nullable(text(50))),
   clientExtensionResults: Type.Optional(Type.Object({})),
 };
 
@@ -37,7 +37,7 @@ export const PasskeyAnswer = Type.Object({
     clientDataJSON: encoded(4000),
     authenticatorData: encoded(4000),
     signature: encoded(4000),
-    userHandle: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+    userHandle: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   }),
 });
 
@@ -45,7 +45,7 @@ export const Passkey = Type.Object({
   _id: Id,
   name: Type.String(),
   createdAt: DateTime,
-  lastUsedAt: Type.Union([DateTime, Type.Null()]),
+  lastUsedAt: nullable(DateTime),
 });
 export type Passkey = Static<typeof Passkey>;
 

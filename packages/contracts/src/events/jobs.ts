@@ -5,7 +5,7 @@ import { DateTime, Id, literals, nullable } from '../fields.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import { pictureRequested } from '../pictures.ts';
 import { recruiterProfileReplyFields } from '../profile-fields.ts';
-import { APPLICATION_STATUSES, MEMBER_ROLES } from '../statuses.ts';
+import { ANSWER_STAGES, APPLICATION_STATUSES, MEMBER_ROLES, REJECTION_REASONS } from '../statuses.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
 // Events carry only what a consumer reads: `personal.unit.test.ts`
@@ -73,6 +73,35 @@ export const jobsEvents = defineEvents({
       mentionedId: Id,
     }),
   },
+  'jobs.answer.due.v1': {
+    kind: 'notice',
+    summary:
+      'Applicants wait for the answer that a job has promised, for mail to remind the member who is responsible. Aggregate: the job.',
+    data: Type.Object({
+      jobId: Id,
+      companyId: Id,
+      recruiterId: Id,
+      /** how much of the time is over, of those who have waited longest */
+      stage: literals(ANSWER_STAGES),
+      /** the number of applicants who have reached a stage */
+      count: Type.Integer(),
+      /** of those who have waited longest */
+      oldestApplicationId: Id,
+      answerBy: Type.String({ format: 'date' }),
+    }),
+  },
+  'jobs.answer.asked.v1': {
+    kind: 'notice',
+    summary: 'An applicant asks for an answer that is overdue. Aggregate: the application.',
+    data: Type.Object({
+      applicationId: Id,
+      jobId: Id,
+      companyId: Id,
+      applicantId: Id,
+      /** the member who is responsible */
+      recruiterId: Id,
+    }),
+  },
   'jobs.job.changed.v1': {
     kind: 'state',
     summary: 'A job. Aggregate: the job.',
@@ -107,6 +136,41 @@ export const jobsEvents = defineEvents({
       acceptedAt: nullable(DateTime),
       /** the epoch when applying was undone: before anything that a withdrawal would end */
       withdrawnAt: nullable(DateTime),
+    }),
+  },
+  'jobs.decision.made.v1': {
+    kind: 'notice',
+    summary:
+      'A recruiter has decided on an application, and the decision is not held any more, for mail to tell the applicant. Aggregate: the application.',
+    data: Type.Object({
+      applicationId: Id,
+      jobId: Id,
+      companyId: Id,
+      applicantId: Id,
+      /** of the application with this decision */
+      version: Type.Integer({ minimum: 1 }),
+      status: literals(APPLICATION_STATUSES),
+      /** the reasons of a rejection that the e-mail may say: none unless the recruiter wants it to */
+      reasons: Type.Array(literals(REJECTION_REASONS)),
+    }),
+  },
+  'jobs.decision.held.v1': {
+    kind: 'notice',
+    summary:
+      'A decision on an application is held: for its recruiters the application is dealt with. Aggregate: the application.',
+    data: Type.Object({ applicationId: Id, companyId: Id }),
+  },
+  'jobs.decision.lapsed.v1': {
+    kind: 'notice',
+    summary:
+      'A held decision did not take effect, because the application has changed meanwhile. Aggregate: the application.',
+    data: Type.Object({
+      applicationId: Id,
+      jobId: Id,
+      companyId: Id,
+      applicantId: Id,
+      /** who decided */
+      recruiterId: Id,
     }),
   },
   'jobs.picture.requested.v1': pictureRequested,

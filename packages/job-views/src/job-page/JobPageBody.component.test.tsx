@@ -47,6 +47,7 @@ test('shows the facts, leaves empty texts out, and needs no style attributes', a
     'Employment typeInternship',
     'Posted2 days ago',
     'Applicants0',
+    'AnswerWithin 15 working days',
   ]);
   expect(page.getByRole('heading', { name: 'Benefits' }).elements()).toEqual([]);
   expect(document.querySelectorAll('main [style]').length).toBe(0);

@@ -23,7 +23,7 @@ export interface JobPageContent extends Omit<JobFields, 'status'> {
 /** Titles of the sections, and labels of the facts below the title. */
 type JobPageTexts = Pick<
   (typeof publicTexts)['job'],
-  'description' | 'requirements' | 'skills' | 'benefits' | 'labels'
+  'description' | 'requirements' | 'skills' | 'benefits' | 'labels' | 'answerWithin'
 >;
 
 export interface JobPageBodyProps
@@ -65,7 +65,7 @@ export function JobPageBody({
           {status}
         </>
       }
-      facts={jobFacts(job, texts.labels)}
+      facts={jobFacts(job, texts)}
       foot={printNote && <PrintNote>{printNote}</PrintNote>}
     >
       <TextSection title={texts.description} text={job.description} level={textLevel} />
@@ -81,8 +81,8 @@ export function JobPageBody({
   );
 }
 
-/** Place, type, age and number of applicants. */
-const jobFacts = (job: JobPageContent, labels: JobPageTexts['labels']): Fact[] => [
+/** Place, type, age, number of applicants and when they are answered. */
+const jobFacts = (job: JobPageContent, { labels, answerWithin }: JobPageTexts): Fact[] => [
   { label: labels.location, value: job.location },
   {
     label: labels.employmentType,
@@ -90,4 +90,5 @@ const jobFacts = (job: JobPageContent, labels: JobPageTexts['labels']): Fact[] =
   },
   { label: labels.posted, value: job.posted && <PostedTime {...job.posted} /> },
   { label: labels.applicants, value: String(job.applicants) },
+  { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
 ];

@@ -84,11 +84,12 @@ export function JobPageView({
         level === 1 &&
         related && (
           <>
-            <JobRow title={texts.similar} jobs={related.similar} {...{ jobPath, now }} ref={rowRef} />
+            <JobRow title={texts.similar} jobs={related.similar} jobPath={jobPath} now={now} ref={rowRef} />
             <JobRow
               title={texts.moreOf(job.companyName)}
               jobs={related.ofCompany}
-              {...{ jobPath, now }}
+              jobPath={jobPath}
+              now={now}
               ref={rowRef}
             />
           </>

@@ -474,8 +474,17 @@ test('its photo is the cover, by the name of the company, in two shapes', async 
 
 test('a company with a name only has neither empty sections nor an empty column', async () => {
   await showCompany({
-    ...{ location: '', description: '', website: '', established: null, liveJobs: 0 },
-    ...{ values: '', mission: '', vision: '', culture: '', benefits: [], perks: [] },
+    location: '',
+    description: '',
+    website: '',
+    established: null,
+    liveJobs: 0,
+    values: '',
+    mission: '',
+    vision: '',
+    culture: '',
+    benefits: [],
+    perks: [],
     additionalDetails: { industry: '', size: '', type: '' },
     contact: { email: '', phone: '', address: '' },
   });

@@ -7,7 +7,10 @@ import { inTrace, newTrace } from './trace.ts';
 export interface BackgroundUnit {
   readonly name: string;
   start(): void;
-  /** Does what is due now, at once. Returns how many things it did. */
+  /**
+   * Does what is due now, at once. Returns how many things it did, with those by itself since the last call:
+   * what follows from any of them may be due now.
+   */
   processAll(): Promise<number>;
   destroy(): Promise<void>;
 }
@@ -27,6 +30,7 @@ export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): B
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<number> | undefined;
+  let doneSinceCall = 0;
 
   const runOnce = (): Promise<number> => {
     running ??= runTraced().finally(() => {
@@ -55,7 +59,12 @@ export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): B
   const schedule = () => {
     if (stopped) return;
     timer = setTimeout(async () => {
-      await runOnce().catch((err) => log.error({ err, unit: name }, 'periodic work failed'));
+      await runOnce().then(
+        (done) => {
+          doneSinceCall += done;
+        },
+        (err) => log.error({ err, unit: name }, 'periodic work failed'),
+      );
       schedule();
     }, everyMs);
     timer.unref();
@@ -67,7 +76,10 @@ export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): B
     async processAll() {
       // One that is under way may have started before what the caller waits for.
       await running?.catch(() => {});
-      return runOnce();
+      const done = await runOnce();
+      const before = doneSinceCall;
+      doneSinceCall = 0;
+      return before + done;
     },
     async destroy() {
       stopped = true;

@@ -55,3 +55,24 @@ test('processAll runs after what is under way, and destroy waits for it', async 
   await ended;
   expect(running).toBe(0);
 });
+
+test('processAll also counts what the unit did by itself since the last call', async () => {
+  let left = 3;
+  const { promise: allDone, resolve } = Promise.withResolvers<void>();
+  const unit = periodic({
+    name: 'test',
+    everyMs: 1,
+    clock: systemClock,
+    log,
+    async run() {
+      if (left > 0) return left--;
+      resolve();
+      return 0;
+    },
+  });
+  unit.start();
+  await allDone;
+  expect(await unit.processAll()).toBe(6);
+  expect(await unit.processAll()).toBe(0);
+  await unit.destroy();
+});

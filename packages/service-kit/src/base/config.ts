@@ -96,6 +96,16 @@ export function envUrl(env: Env, name: string, protocols: readonly string[]): st
   return text;
 }
 
+/** The operator's time zone, by its IANA name: `TIME_ZONE`, or UTC. */
+export function readTimeZone(env: Env): string {
+  const timeZone = envText(env, 'TIME_ZONE') ?? 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    throw new ConfigError(`TIME_ZONE must be a time zone such as Europe/Berlin, not "${timeZone}"`);
+  }
+}
+
 /**
  * The secrets of `SECRET_KEY` and `SECRET_KEY_PREVIOUS`, the present one
  * first; none if neither is set. What was made with the previous one can still

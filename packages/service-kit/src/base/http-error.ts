@@ -1,10 +1,12 @@
-import { ERROR_STATUS, type ErrorCode } from '@firstrung/contracts';
+import { ERROR_STATUS, type ErrorCode, type NamedPerson } from '@firstrung/contracts';
 
 export interface ErrorExtra {
   /** The present status, on `StatusChanged`. */
   status?: string;
   /** When it was last changed, on `JobChanged`, and on `StatusChanged` of a list or company; ISO 8601 UTC. */
   updatedAt?: string;
+  /** Who last changed it, on `StatusChanged` of a list or company. */
+  by?: NamedPerson | undefined;
   /** The ticket of the attempt to sign up, on `NotVerified`. */
   ticket?: string | undefined;
   /** Who receives messages in the room, on `ReceiversDiffer`. */

@@ -55,6 +55,7 @@ const errorBody = ({ code, message, extra }: HttpError, requestId: string): Erro
   ...(extra.fields ? { fields: extra.fields } : {}),
   ...(extra.status === undefined ? {} : { status: extra.status }),
   ...(extra.updatedAt === undefined ? {} : { updatedAt: extra.updatedAt }),
+  ...(extra.by ? { by: extra.by } : {}),
   ...(extra.ticket === undefined ? {} : { ticket: extra.ticket }),
   ...(extra.receiverIds ? { receiverIds: extra.receiverIds } : {}),
 });

@@ -7,7 +7,7 @@ test('counts each caller and class, and says when the limit is available again',
   const clock = createTestClock();
   const limits = { ...DEFAULT_RATE_LIMITS, signup: { max: 2, windowMs: 60_000 } };
   const limiter = createRateLimiter(limits, { clock });
-  const consume = (who: string) => limiter.consume('signup', who);
+  const consume = (who: string) => void limiter.consume('signup', who);
   consume('a');
   clock.advance(20_500);
   consume('a');
@@ -15,7 +15,7 @@ test('counts each caller and class, and says when the limit is available again',
     expect.objectContaining({ code: 'TooManyRequests', statusCode: 429, extra: { retryAfter: 40 } }),
   );
   consume('b');
-  limiter.consume('default', 'a');
+  void limiter.consume('default', 'a');
   clock.advance(39_500);
   consume('a');
 });

@@ -1,23 +1,27 @@
 import clsx from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import message from './message.module.css';
 import styles from './notice-host.module.css';
-import type { Notice, NoticeSource } from './notices.ts';
+import type { Notice, NoticeCountdown, NoticeSource } from './notices.ts';
 import { ToneIcon } from './ToneIcon.tsx';
 
 /** How long a notice is shown (A§9). */
 export const NOTICE_MS = 3_000;
 
 function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) {
+  const { action } = notice;
   const [held, setHeld] = useState(false);
+  // A notice that counts down ends with the time, whoever looks at it.
+  const stays = held || action?.countdown !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new onDone must not restart the timer
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(onDone, notice.action?.forMs ?? NOTICE_MS);
+    if (stays) return;
+    const timer = setTimeout(onDone, action?.forMs ?? NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [stays]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
@@ -28,23 +32,61 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
       onBlur={() => setHeld(false)}
     >
       <ToneIcon tone={notice.tone} />
-      <span className={message.text}>{notice.text}</span>
-      {notice.action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            notice.action?.onSelect();
-            onDone();
-          }}
-        >
-          {notice.action.label}
-        </button>
-      )}
+      <div className={clsx(message.text, styles.content)} data-stacked={action?.other && true}>
+        <span className={styles.words}>
+          {notice.text}
+          {action?.countdown && <Countdown {...action.countdown} forMs={action.forMs} onEnd={onDone} />}
+        </span>
+        {action && (
+          <span className={styles.actions}>
+            {[action, action.other].map(
+              (button) =>
+                button && (
+                  <button
+                    key={button.label}
+                    type="button"
+                    className={styles.action}
+                    onClick={() => {
+                      button.onSelect();
+                      onDone();
+                    }}
+                  >
+                    {button.label}
+                  </button>
+                ),
+            )}
+          </span>
+        )}
+      </div>
       <button type="button" className={message.close} aria-label={labels.dismiss} onClick={onDone}>
         <X size={16} />
       </button>
     </div>
+  );
+}
+
+interface CountdownProps extends NoticeCountdown {
+  forMs: number;
+  onEnd: () => void;
+}
+
+/** The time that is left. Screen readers are told of it once, not each second. */
+function Countdown({ shown, spoken, forMs, onEnd }: CountdownProps) {
+  const [endsAt] = useState(() => Date.now() + forMs);
+  const [left, setLeft] = useState(forMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new onEnd must not restart the timer
+  useEffect(() => {
+    if (left <= 0) return onEnd();
+    const timer = setTimeout(() => setLeft(endsAt - Date.now()), left % 1_000 || 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <>
+      <span className={styles.countdown} aria-hidden="true">
+        {` · ${shown(left)}`}
+      </span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </>
   );
 }
 

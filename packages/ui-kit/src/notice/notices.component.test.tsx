@@ -28,6 +28,22 @@ function createNotices(initial: readonly Notice[] = []) {
 const SAVED: Notice = { id: 1, text: 'Saved.', tone: 'ok' };
 const FAILED: Notice = { id: 2, text: 'Not sent.', tone: 'danger' };
 
+const COUNTING = {
+  id: 3,
+  text: 'Rejected: Ada Lovelace',
+  tone: 'ok',
+  action: {
+    label: 'Undo',
+    onSelect() {},
+    forMs: 2_500,
+    other: { label: 'Send now', onSelect() {} },
+    countdown: {
+      shown: (milliseconds: number) => `sent in ${milliseconds} ms`,
+      spoken: 'sent in 3 seconds',
+    },
+  },
+} satisfies Notice;
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -45,6 +61,7 @@ test('a notice is announced politely and disappears after three seconds', async 
   notices.add(SAVED);
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(host.contains(page.getByText('Saved.').element())).toBe(true);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   await advance(NOTICE_MS - 1);
   expect(shown()).toEqual(['Saved.']);
   await advance(1);
@@ -94,6 +111,43 @@ test('a notice with an action stays as long as it says, and closes once it was u
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
+test('a notice with a countdown ticks, says it once to screen readers, and ends with the time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const undo = vi.fn();
+  const send = vi.fn();
+  const notice: Notice = {
+    ...COUNTING,
+    action: { ...COUNTING.action, onSelect: undo, other: { label: 'Send now', onSelect: send } },
+  };
+  const notices = createNotices([notice]);
+  await render(<NoticeHost notices={notices} />);
+  const host = page.getByRole('status').element();
+  const read = () => {
+    const copy = host.cloneNode(true) as Element;
+    for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
+    return copy.textContent;
+  };
+  expect(host.textContent).toContain('Rejected: Ada Lovelace · sent in 2500 ms');
+  const said = read();
+  expect(said).toContain('sent in 3 seconds');
+  const undoButton = page.getByRole('button', { name: 'Undo' }).element() as HTMLElement;
+  // Who looks at it doesn't stop the clock.
+  undoButton.focus();
+  await advance(500);
+  await expect.poll(() => host.textContent).toContain('sent in 2000 ms');
+  await advance(1_000);
+  await expect.poll(() => host.textContent).toContain('sent in 1000 ms');
+  expect(read()).toBe(said);
+  await advance(1_000);
+  expect(notices.get()).toEqual([]);
+
+  notices.add(notice);
+  await expect.element(page.getByRole('button', { name: 'Send now' })).toBeVisible();
+  (page.getByRole('button', { name: 'Send now' }).element() as HTMLElement).click();
+  expect(notices.get()).toEqual([]);
+  expect([undo.mock.calls.length, send.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('notices of every tone are accessible', async () => {
   const tones = ['info', 'ok', 'warn', 'danger'] as const;
   await render(<NoticeHost notices={createNotices(tones.map((tone, id) => ({ id, tone, text: tone })))} />);
@@ -101,6 +155,12 @@ test('notices of every tone are accessible', async () => {
     button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   await expectAccessible();
   expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toHaveLength(4);
+});
+
+test('a notice with two buttons and a countdown is accessible', async () => {
+  await render(<NoticeHost notices={createNotices([COUNTING])} />);
+  await expect.element(page.getByRole('button', { name: 'Send now' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('Dismiss removes its notice alone', async () => {

@@ -78,7 +78,11 @@ function createRowFocus(body: RowFocus['body']): RowFocus {
         const all = rows();
         current = leadOf(all[Math.min(index, all.length - 1)]) ?? null;
       }
-      for (const control of controlsOf(body.current)) control.tabIndex = control === current ? 0 : -1;
+      for (const control of controlsOf(body.current)) {
+        const tabIndex = control === current ? '0' : '-1';
+        // Also a write that changes nothing takes its time, in 50 rows.
+        if (control.getAttribute('tabindex') !== tabIndex) control.setAttribute('tabindex', tabIndex);
+      }
     },
     onFocus: ({ target }) => select(target.closest<HTMLElement>(CONTROLS)),
     onKeyDown(event) {

@@ -56,6 +56,11 @@ export interface Api {
     key: K,
     ...args: InputArgs<K, CallOptions>
   ): Promise<{ name: string; content: Blob }>;
+  /**
+   * The present time by the server's clock, as the latest reply says it: this computer may be wrong.
+   * In milliseconds, as from `Date.now()`.
+   */
+  now(): number;
   /** Uploads an image or a document; throws like `call`. */
   upload(file: Blob, options?: UploadOptions): Promise<Uploaded>;
 }
@@ -94,6 +99,9 @@ export function createApi({
     body?: unknown;
   }
 
+  /** What the server's clock is ahead of the own one. Replies have whole seconds: less is no difference. */
+  let ahead = 0;
+
   async function send(
     key: string,
     input: AnyInput,
@@ -120,6 +128,9 @@ export function createApi({
       }),
       input,
     );
+    const date = Date.parse(response.headers.get('date') ?? '');
+    const difference = Number.isNaN(date) ? 0 : date - Date.now();
+    ahead = Math.abs(difference) < 2_000 ? 0 : difference;
     if (response.ok) return response;
 
     const error = await readError(response);
@@ -145,6 +156,7 @@ export function createApi({
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
       return { name: name ?? 'download', content: await unlessLost(response.blob(), input) };
     },
+    now: () => Date.now() + ahead,
     async upload(file, options) {
       const bearer = token();
       try {

@@ -49,6 +49,22 @@ test('a call sends body and token and returns the reply', async () => {
   ]);
 });
 
+test('the time is that of the server, unless it differs by less than replies can say', async () => {
+  answer = (_, response) => {
+    response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
+    response.end('[]');
+  };
+  expect(Math.abs(api.now() - Date.now())).toBeLessThan(100);
+  await api.call('GET /api/jobs/applied-jobs');
+  expect(Math.abs(api.now() - (Date.now() - 3_600_000))).toBeLessThan(2_000);
+  answer = (_, response) => {
+    response.setHeader('date', new Date(Date.now() - 500).toUTCString());
+    response.end('[]');
+  };
+  await api.call('GET /api/jobs/applied-jobs');
+  expect(Math.abs(api.now() - Date.now())).toBeLessThan(100);
+});
+
 test('guest job calls and logins carry no token', async () => {
   const tokens: unknown[] = [];
   answer = ({ headers }, response) => {

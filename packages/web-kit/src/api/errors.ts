@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@firstrung/contracts';
+import type { ErrorBody, ErrorCode, NamedPerson } from '@firstrung/contracts';
 import { errorTexts } from './error-texts.ts';
 
 /** An error reply of the server. Switch on `error`, show `messageOf`. */
@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly currentStatus: string | undefined;
   /** When the thing was last changed, if it has changed since the caller read it. */
   readonly updatedAt: string | undefined;
+  /** Who last changed it, if that is known. */
+  readonly by: NamedPerson | undefined;
   /** The ticket of the attempt to sign up whose password matched, for `NotVerified` only. */
   readonly ticket: string | undefined;
   /** False if the reply had no message of ours, as from a proxy; `message` is then the default. */
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
     this.currentStatus = body.status;
     this.updatedAt = body.updatedAt;
+    this.by = body.by;
     this.ticket = body.ticket;
     this.explained = Boolean(body.message);
   }

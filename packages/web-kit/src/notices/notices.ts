@@ -6,11 +6,26 @@ const NOTIFICATION = 'notification';
 
 export type NoticeTone = 'info' | 'ok' | 'warn' | 'danger';
 
-/** A button in a notice, which stays for `forMs` then. */
-export interface NoticeAction {
+/** A button in a notice. */
+export interface NoticeButton {
   label: string;
   onSelect: () => void;
+}
+
+/** A button in a notice, which stays for `forMs` then. */
+export interface NoticeAction extends NoticeButton {
   forMs: number;
+  /** A second button. */
+  other?: NoticeButton;
+  /** Says after the text how long the action still works. The notice disappears when that time is over. */
+  countdown?: NoticeCountdown;
+}
+
+export interface NoticeCountdown {
+  /** What is shown while `milliseconds` are left; it changes each second. */
+  shown(milliseconds: number): string;
+  /** What screen readers say, once. */
+  spoken: string;
 }
 
 export interface Notice {

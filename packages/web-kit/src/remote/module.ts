@@ -62,6 +62,11 @@ export interface MfeModule {
   routes(host: Host): ReactNode;
   /** Entries of the navigation bar at this path. None: only the product's name and the theme switch show. */
   nav(host: Host, path: string): readonly NavItem[];
+  /**
+   * Calls the listener when `nav` returns other entries for another reason than the path or the account.
+   * Returns an unsubscribe function.
+   */
+  onNavChange?(listener: () => void): () => void;
   /** Loaded for signed-in readers. Absent: the notification list shows a general line for each entry. */
   notifications?(): Promise<{ default: RemoteNotifications }>;
 }

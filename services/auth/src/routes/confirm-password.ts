@@ -16,8 +16,11 @@ export const confirmPassword = (app: FastifyInstance, context: AuthContext, role
     const account = await accountOf(context, caller);
     const record = (reason?: ErrorCode) =>
       context.securityEvent({
-        ...{ event: 'password-confirmed', outcome: reason ? 'failed' : 'ok', account: caller.id },
-        ...{ request: raw, reason },
+        event: 'password-confirmed',
+        outcome: reason ? 'failed' : 'ok',
+        account: caller.id,
+        request: raw,
+        reason,
       });
     try {
       await confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now });

@@ -13,8 +13,11 @@ export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: 
     const account = await accountOf(context, caller);
     const record = (reason?: ErrorCode) =>
       context.securityEvent({
-        ...{ event: 'account-deleted', outcome: reason ? 'failed' : 'ok', account: caller.id },
-        ...{ request: raw, reason },
+        event: 'account-deleted',
+        outcome: reason ? 'failed' : 'ok',
+        account: caller.id,
+        request: raw,
+        reason,
       });
     await confirmOwner(context, account, body, { caller, request: raw, now }).catch((error) => {
       record(error instanceof HttpError ? error.code : 'Internal');

@@ -45,7 +45,13 @@ export const resendVerification = (app: FastifyInstance, context: AuthContext, r
       if (isCorrection && attempt && (await maySpend(tx, context, network, now))) {
         const { name, password_hash: passwordHash } = attempt;
         await storeAttempt(tx, context, {
-          ...{ role, address: corrected, ticket: body.ticket!, name, passwordHash, network, now },
+          role,
+          address: corrected,
+          ticket: body.ticket!,
+          name,
+          passwordHash,
+          network,
+          now,
         });
       }
       const request = { kind: 'signup', role, address: corrected, network, name: attempt?.name } as const;

@@ -39,7 +39,10 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
       const changed = await replacePassword(tx, context, { account, passwordHash });
       if (!changed) return wrongCode();
       await rememberDevice(tx, context, {
-        ...{ accountId: account.id, request: raw, reply, now },
+        accountId: account.id,
+        request: raw,
+        reply,
+        now,
         hasLoggedIn: false,
       });
       await requestNotice(tx, context, changed, { notice: 'passwordReset', now });

@@ -39,7 +39,10 @@ export const confirmTotp = (app: FastifyInstance, context: AuthContext, role: Ro
     const step = stepOfCode(context, offer.encrypted, body.code.replace(/\s/g, ''), now);
     if (step === undefined) {
       context.securityEvent({
-        ...{ event: 'second-factor-added', outcome: 'failed', account: account.id, request: raw },
+        event: 'second-factor-added',
+        outcome: 'failed',
+        account: account.id,
+        request: raw,
         reason: 'WrongCode',
       });
       throw httpError('WrongCode', 'This code is wrong. Please enter the present one.');

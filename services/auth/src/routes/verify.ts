@@ -48,7 +48,10 @@ export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =
       reason?: HttpError,
     ) =>
       context.securityEvent({
-        ...{ event, outcome: reason ? 'failed' : 'ok', account, request: raw },
+        event,
+        outcome: reason ? 'failed' : 'ok',
+        account,
+        request: raw,
         ...(reason ? { reason: reason.code } : {}),
       });
 

@@ -59,7 +59,11 @@ async function answerSignup(
     const send = await spendSend(tx, context, { role, address, purpose: 'verify', network, now });
     if (!send.allowed) return;
     const message = {
-      ...{ to: login, channel, role, notice: 'alreadyRegistered' as const, at: now.toISOString() },
+      to: login,
+      channel,
+      role,
+      notice: 'alreadyRegistered' as const,
+      at: now.toISOString(),
       name: account ? shownName(account) : '',
     };
     await publishNotice(tx, context, { accountId: ownerId, message }, { key, requestedAt });
@@ -69,7 +73,13 @@ async function answerSignup(
   const [newest] = await listAttempts(tx, { role, addressKey, after: attemptsAfter(now) });
   if (!newest) return;
   await issueCode(tx, context, {
-    ...{ role, address, purpose: 'verify', network, now, key, requestedAt },
+    role,
+    address,
+    purpose: 'verify',
+    network,
+    now,
+    key,
+    requestedAt,
     accountId: newest.account_id,
     name: name ?? newest.name,
   });

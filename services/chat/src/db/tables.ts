@@ -57,6 +57,19 @@ export interface MemberTable {
   known_since: Date;
 }
 
+/**
+ * A recruiter who may not converse for a company any more, and may still be in some of its rooms. The row is
+ * deleted once they have left all of them.
+ */
+export interface HandOverTable {
+  company_id: string;
+  recruiter_id: string;
+  /** who was chosen to take over what they were responsible for */
+  successor_id: string | null;
+  /** nobody in the company may converse, so there is no successor */
+  waits: Generated<boolean>;
+}
+
 /** Projected from jobs. */
 export interface JobTable {
   id: string;
@@ -179,6 +192,7 @@ export interface ChatTables {
   connection: ConnectionTable;
   block: BlockTable;
   member: MemberTable;
+  hand_over: HandOverTable;
   job: JobTable;
   application: ApplicationTable;
   room: RoomTable;

@@ -34,9 +34,6 @@ const leaveAnnouncements = (context: BaseContext, io: ChatServer) =>
     },
   });
 
-/** A large company may take longer to hand over than other events to be handled. */
-const LEAVE_COMPANY_MS = 60_000;
-
 /**
  * The sockets of a recruiter who may not converse for a company any more leave its rooms and are closed, so
  * that nothing of it arrives, also no presence. Their pages connect again.
@@ -60,7 +57,7 @@ const leaveCompany = (context: BaseContext, io: ChatServer) =>
       };
       if (!io.sockets.adapter.rooms.has(own)) return;
       const isProjected = async () => (await isMemberKnown(context.db, recruiterId, version)) || undefined;
-      await repeatOnceProjected(close, isProjected, LEAVE_COMPANY_MS);
+      await repeatOnceProjected(close, isProjected);
     },
   });
 
@@ -115,8 +112,7 @@ const socketsIn = (io: ChatServer, group: string): ChatSocket[] =>
 async function repeatOnceProjected(
   remove: () => unknown,
   isProjected: () => Promise<unknown>,
-  limitMs?: number,
 ): Promise<void> {
   await remove();
-  await waitForProjection(isProjected, limitMs).then(remove, () => {});
+  await waitForProjection(isProjected).then(remove, () => {});
 }

@@ -11,13 +11,14 @@ import type { CompanyTable, JobTable, RecruiterTable } from './tables.ts';
 
 /** A field of a job is a column of the same name, unless it is named here and in `JobTable`. */
 export const jobFromRow = (row: Selectable<JobTable>): JobFields => {
-  const columns = { ...row, employmentType: row.employment_type };
+  const columns = { ...row, employmentType: row.employment_type, answerWithin: row.answer_within };
   return Object.fromEntries(JOB_FIELDS.map((field) => [field, columns[field]])) as unknown as JobFields;
 };
 
-export const jobToRow = ({ employmentType, ...fields }: JobFields) => ({
+export const jobToRow = ({ employmentType, answerWithin, ...fields }: JobFields) => ({
   ...fields,
   employment_type: employmentType,
+  answer_within: answerWithin,
 });
 
 export const companyFromRow = (row: Selectable<CompanyTable>): CompanyFields => ({

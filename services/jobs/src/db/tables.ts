@@ -1,4 +1,5 @@
 import type {
+  AnswerDays,
   ApplicationStatus,
   CompanyFields,
   EmploymentType,
@@ -87,6 +88,8 @@ export interface CompanyTable {
   social_media: Json<CompanyFields['socialMedia']>;
   created_at: Date;
   updated_at: Date;
+  /** the account of the author; `null` if nobody has changed it since authors are stored */
+  updated_by: Generated<string | null>;
   /** the last member's account was deleted: only cards of applicants still show the name */
   closed_at: Date | null;
   /** of the present address of its page; `null` before it has a name, and once it is erased */
@@ -114,13 +117,14 @@ export interface SkillSpellingTable {
 }
 
 /** The fields that recruiters write are columns of the same name, except those that `rows.ts` renames. */
-export interface JobTable extends Omit<JobFields, 'employmentType'> {
+export interface JobTable extends Omit<JobFields, 'employmentType' | 'answerWithin'> {
   id: string;
   company_id: string;
   /** the member who is responsible */
   recruiter_id: string;
   version: number;
   employment_type: EmploymentType;
+  answer_within: AnswerDays | null;
   created_at: Date;
   updated_at: Date;
   /** first time live */
@@ -212,6 +216,60 @@ export interface ApplicationTable {
 }
 
 /**
+ * A decision that takes effect at `apply_at`, unless it is undone before. It counts only while the
+ * application has this version. Only transactions of recruiters and of the background write it, after they
+ * have locked the application.
+ */
+export interface HeldDecisionTable {
+  application_id: string;
+  version: number;
+  /** these are the application's, for indexes and events */
+  job_id: string;
+  company_id: string;
+  applicant_id: string;
+  submitted_at: Date;
+  status: ApplicationStatus;
+  rejection_reasons: RejectionReason[];
+  /** whether the applicant is told the reasons by e-mail */
+  explain: boolean;
+  decided_by: string;
+  decided_at: Date;
+  apply_at: Date;
+  /** as an application's */
+  status_rank: GeneratedAlways<number>;
+}
+
+/**
+ * A view of applications as their recruiters read them: status and reasons are those of the held decision, if
+ * one counts. Rows are locked and changed in the table `application`.
+ */
+export interface ReceivedApplicationTable extends ApplicationTable {
+  held_until: Date | null;
+  /** the status until then */
+  held_from: ApplicationStatus | null;
+}
+
+/**
+ * What an application was promised when it was submitted: it stays when the job's promise changes. Submitted
+ * again, an application has another row.
+ */
+export interface AnswerPromiseTable {
+  application_id: string;
+  /** the application's: of an earlier submission the promise no longer counts */
+  submitted_at: Date;
+  job_id: string;
+  /** `YYYY-MM-DD` in the operator's time zone, as the other days */
+  answer_by: string;
+  half_on: string;
+  four_fifths_on: string;
+  asked_at: Generated<Date | null>;
+  /** the number of the stage that the responsible member was reminded of; 0: none */
+  reminded: Generated<number>;
+  /** the day of the next reminder; `null` after the last */
+  remind_on: GeneratedAlways<string | null>;
+}
+
+/**
  * A tombstone of an application that its applicant undid: it is no longer an application, but consumers have
  * seen its events. Applying again goes on with its id and version.
  */
@@ -248,6 +306,8 @@ export interface ApplicationNoteTable {
   mention_ids: string[];
   /** who has been told of a mention, also of one that was edited away */
   notified_ids: string[];
+  /** by which a call that is repeated finds the note */
+  client_id: Generated<string | null>;
   created_at: Date;
   edited_at: Date | null;
 }
@@ -259,6 +319,8 @@ export interface ApplicantListTable {
   name: string;
   created_at: Date;
   updated_at: Date;
+  /** the account of the author; `null` if nobody has changed it since authors are stored */
+  updated_by: Generated<string | null>;
 }
 
 export interface ApplicantListMemberTable {
@@ -312,6 +374,11 @@ export interface JobsTables {
   search_term: SearchTermTable;
   applicant: ApplicantTable;
   application: ApplicationTable;
+  held_decision: HeldDecisionTable;
+  received_application: ReceivedApplicationTable;
+  /** only those with a held decision */
+  held_application: ReceivedApplicationTable;
+  answer_promise: AnswerPromiseTable;
   undone_application: UndoneApplicationTable;
   application_history: ApplicationHistoryTable;
   application_note: ApplicationNoteTable;

@@ -27,4 +27,5 @@ export const fieldChanges = (before: JobFields, after: JobFields): FieldChange[]
   });
 
 /** Skills are joined by commas, which no skill contains. */
-const asText = (value: JobFields[JobField]): string => (typeof value === 'string' ? value : value.join(', '));
+const asText = (value: JobFields[JobField]): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');

@@ -1,3 +1,5 @@
+import { dayIn } from './answer-date.ts';
+
 /** An application that nobody has decided on for longer than this is waiting. */
 const WAITING_DAYS = 3;
 const DAY_MS = 86_400_000;
@@ -9,9 +11,7 @@ export const startOfWaiting = (now: Date): Date => new Date(now.getTime() - WAIT
  * The last days of this time zone as `2026-11-21`, today last. Throws a RangeError on an unknown time zone.
  */
 export function lastDays(now: Date, timeZone: string, count: number): string[] {
-  // The Swedish notation of a date is that of ISO 8601.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
-  const noon = Date.parse(`${today}T12:00:00Z`);
+  const noon = Date.parse(`${dayIn(timeZone, now)}T12:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
     new Date(noon - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );

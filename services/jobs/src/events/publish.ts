@@ -1,10 +1,11 @@
-import { type EventData, UNDONE_AT } from '@firstrung/contracts';
+import { type EventData, type RejectionReason, UNDONE_AT } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/queries/applications.ts';
 import type { UndoneApplication } from '../db/queries/apply.ts';
 import type { Company } from '../db/queries/companies.ts';
+import type { HeldDecision } from '../db/queries/held-decisions.ts';
 import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Note } from '../db/queries/notes.ts';
@@ -157,5 +158,47 @@ export const publishApplication = (context: JobsContext, tx: Tx, application: Pu
       reviewedAt: application.reviewed_at?.toISOString() ?? null,
       acceptedAt: application.accepted_at?.toISOString() ?? null,
       withdrawnAt: application.withdrawn_at?.toISOString() ?? null,
+    },
+  );
+
+/** `reasons`: those that the applicant's e-mail may say. */
+export const publishDecisionMade = (
+  context: JobsContext,
+  tx: Tx,
+  application: Application,
+  reasons: RejectionReason[],
+) =>
+  context.publish(
+    tx,
+    'jobs.decision.made.v1',
+    { id: application.id, version: 0 },
+    {
+      applicationId: application.id,
+      jobId: application.job_id,
+      companyId: application.company_id,
+      applicantId: application.applicant_id,
+      version: application.version,
+      status: application.status,
+      reasons,
+    },
+  );
+
+export const publishDecisionHeld = (
+  context: JobsContext,
+  tx: Tx,
+  { id, company_id: companyId }: Application,
+) => context.publish(tx, 'jobs.decision.held.v1', { id, version: 0 }, { applicationId: id, companyId });
+
+export const publishDecisionLapsed = (context: JobsContext, tx: Tx, held: HeldDecision) =>
+  context.publish(
+    tx,
+    'jobs.decision.lapsed.v1',
+    { id: held.application_id, version: 0 },
+    {
+      applicationId: held.application_id,
+      jobId: held.job_id,
+      companyId: held.company_id,
+      applicantId: held.applicant_id,
+      recruiterId: held.decided_by,
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../context.ts';
 import { memberCompanyProfile } from './anyone/company-profile.ts';
-import { applyJob, undoApplication, withdrawApplication } from './applicant/applications.ts';
+import { applyJob, askForAnswer, undoApplication, withdrawApplication } from './applicant/applications.ts';
 import { appliedInterns } from './applicant/applied-interns.ts';
 import { appliedJobs } from './applicant/applied-jobs.ts';
 import { applicantJobDetails } from './applicant/job-details.ts';
@@ -20,6 +20,7 @@ import { applicantsCsv } from './recruiter/applicants-csv.ts';
 import { applicationsOfApplicant } from './recruiter/applications-of-applicant.ts';
 import { companyLogo, getOwnCompany, updateCompany } from './recruiter/company.ts';
 import { getApplication } from './recruiter/get-application.ts';
+import { sendDecisions, undoDecisions } from './recruiter/held-decisions.ts';
 import { recruiterJobDetails } from './recruiter/job-details.ts';
 import { recruiterJobHistory } from './recruiter/job-history.ts';
 import { allMyJobs, livePostedJobs } from './recruiter/job-tables.ts';
@@ -68,6 +69,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   applyJob(app, context);
   undoApplication(app, context);
   withdrawApplication(app, context);
+  askForAnswer(app, context);
 
   // recruiter: jobs
   createJob(app, context);
@@ -91,6 +93,8 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   applicationsOfApplicant(app, context);
   updateApplicationStatus(app, context);
   updateStatuses(app, context);
+  undoDecisions(app, context);
+  sendDecisions(app, context);
   rejectionReasons(app, context);
   notes(app, context);
   createNote(app, context);

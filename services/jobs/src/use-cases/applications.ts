@@ -6,6 +6,7 @@ import type { JobsContext } from '../context.ts';
 import { lockProfile } from '../db/queries/applicants.ts';
 import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
+import { deleteHeld, keepHeld } from '../db/queries/held-decisions.ts';
 import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
 import type { JobsTables } from '../db/tables.ts';
 import {
@@ -18,6 +19,7 @@ import {
   withdraw,
 } from '../domain/application-status.ts';
 import { publishApplication, publishUndone } from '../events/publish.ts';
+import { type ExplainedDecision, holdDecision, makeDecision } from './held-decisions.ts';
 import { asMember } from './members.ts';
 
 // What happens to an application after it was submitted (see
@@ -29,11 +31,32 @@ export interface ExpectedState {
   fromRejectionReasons?: RejectionReason[];
 }
 
-export type Outcome =
-  /** why nothing was changed */
-  { refused: string } | { state: ApplicationState; changed: boolean };
+/** `state`: what recruiters see from now on. */
+export type Outcome = { state: ApplicationState } & (
+  | {
+      /** why nothing was changed */
+      refused: string;
+    }
+  | {
+      changed: boolean;
+      /** when the decision takes effect; `null` if it has, absent where decisions are not held */
+      heldUntil: Date | null | undefined;
+    }
+);
 
-/** Applies a decision to a locked application. A decision that changes nothing is not recorded. */
+/** The state of a locked application as recruiters see it. */
+export const receivedState = (application: LockedApplication): ApplicationState => ({
+  ...stateOf(application),
+  ...(application.held && {
+    status: application.held.status,
+    rejectionReasons: application.held.rejection_reasons,
+  }),
+});
+
+/**
+ * Decides on a locked application. The decision is held, or takes effect at once where none is. One for the
+ * state that the applicant knows undoes the held decision, and one that changes nothing is not recorded.
+ */
 export async function decideApplication(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
@@ -42,23 +65,42 @@ export async function decideApplication(
     decision,
     expected,
     by,
-  }: { decision: Decision; expected: ExpectedState; by: { accountId: string; now: Date } },
+  }: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Outcome> {
-  if (application.withdrawn_at) return { refused: 'The applicant has withdrawn this application.' };
-  if (application.applicant_deleted_at) return { refused: 'The applicant has deleted their account.' };
-  const state = stateOf(application);
-  const { fromStatus, fromRejectionReasons } = expected;
-  if (fromStatus && state.status !== fromStatus) {
-    return { refused: 'The status of this application has changed since you opened it.' };
+  const { held } = application;
+  const present = receivedState(application);
+  const refused = decisionRefusal(application, present, expected);
+  if (refused) return { refused, state: present };
+  const isHolding = context.decisionHoldMs > 0;
+  const explain = decision.explain ?? held?.explain ?? false;
+  if (!decide(by.now, present, decision) && (!held || held.explain === explain)) {
+    const heldUntil = held || isHolding ? (held?.apply_at ?? null) : undefined;
+    return { state: present, changed: false, heldUntil };
   }
-  if (fromRejectionReasons && !sameReasons(state.rejectionReasons, fromRejectionReasons)) {
-    return { refused: 'The rejection reasons of this application have changed since you opened it.' };
+  const own = stateOf(application);
+  const state = decide(by.now, own, decision);
+  if (state && isHolding) {
+    const heldUntil = await holdDecision(context, tx, application, { ...state, explain }, by);
+    return { state, changed: true, heldUntil };
   }
-  const next = decide(by.now, state, decision);
-  if (!next) return { state, changed: false };
-  const change = { ...by, change: 'decided' } as const;
-  await publishApplication(context, tx, await changeApplication(tx, application, next, change));
-  return { state: next, changed: true };
+  if (held) await deleteHeld(tx, application.id);
+  if (state) await makeDecision(context, tx, application, { ...decision, explain }, by);
+  return { state: state ?? own, changed: true, heldUntil: isHolding ? null : undefined };
+}
+
+/** Why a decision is refused. */
+function decisionRefusal(
+  { withdrawn_at: withdrawnAt, applicant_deleted_at: deletedAt }: LockedApplication,
+  { status, rejectionReasons }: ApplicationState,
+  { fromStatus, fromRejectionReasons }: ExpectedState,
+): string | undefined {
+  if (withdrawnAt) return 'The applicant has withdrawn this application.';
+  if (deletedAt) return 'The applicant has deleted their account.';
+  if (fromStatus && status !== fromStatus)
+    return 'The status of this application has changed since you opened it.';
+  if (fromRejectionReasons && !sameReasons(rejectionReasons, fromRejectionReasons))
+    return 'The rejection reasons of this application have changed since you opened it.';
+  return undefined;
 }
 
 /** Throws 400 on reasons that this installation has disabled. */
@@ -89,6 +131,8 @@ export const markReviewed = (
     const state = { ...stateOf(application), reviewedAt: now };
     const by = { change: 'reviewed', accountId: caller.id, now } as const;
     await publishApplication(context, tx, await changeApplication(tx, application, state, by));
+    // That a colleague opens it contradicts no decision.
+    if (application.held) await keepHeld(tx, application);
     return now;
   });
 

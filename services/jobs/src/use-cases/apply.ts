@@ -1,10 +1,13 @@
+import type { AnswerDate } from '@firstrung/contracts';
 import { httpError, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
+import { findAnswerPromise } from '../db/queries/answers.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
 import { type Application, findOwnApplication } from '../db/queries/applications.ts';
-import { type Submission, submitApplication } from '../db/queries/apply.ts';
+import { type Submission, type SubmittedApplication, submitApplication } from '../db/queries/apply.ts';
 import { findJobStatus } from '../db/queries/jobs.ts';
+import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
 import { canApply } from '../domain/job-status.ts';
 import { publishApplication } from '../events/publish.ts';
 
@@ -14,6 +17,7 @@ export interface Applied {
   application: Application;
   /** whether this call submitted it */
   isSubmitted: boolean;
+  answer: AnswerDate | undefined;
 }
 
 /**
@@ -38,18 +42,28 @@ export async function apply(
     now: Date;
   },
 ): Promise<Applied> {
+  const answers = answerDates(now, context.timeZone);
+  const today = dayIn(context.timeZone, now);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const submitted = await submit(context, { id: uuidv7(now), jobId, applicantId: caller.id, message, now });
-    if (submitted) return { application: submitted, isSubmitted: true };
+    const submission = { id: uuidv7(now), jobId, applicantId: caller.id, message, now, answers };
+    const submitted = await submit(context, submission);
+    if (submitted) {
+      const answer = openAnswer({ ...submitted, asked_at: null }, today);
+      return { application: submitted, isSubmitted: true, answer };
+    }
     const present = await findOwnApplication(context.db, jobId, caller.id);
-    if (present && !present.withdrawn_at) return { application: present, isSubmitted: false };
+    if (present && !present.withdrawn_at) {
+      const promise = await findAnswerPromise(context.db, present);
+      const answer = promise && openAnswer({ ...present, ...promise }, today);
+      return { application: present, isSubmitted: false, answer };
+    }
     await refuseUnlessOpen(context, jobId);
     await ensureApplicant(context, caller);
   }
   throw notReadyYet();
 }
 
-const submit = (context: JobsContext, submission: Submission): Promise<Application | undefined> =>
+const submit = (context: JobsContext, submission: Submission): Promise<SubmittedApplication | undefined> =>
   context.transaction(async (tx) => {
     const application = await submitApplication(tx, submission);
     if (application) await publishApplication(context, tx, application);

@@ -55,6 +55,7 @@ export const editRecruiter = (
       if (fetch) await setImageRequest(tx, recruiter.id, request);
       return { own: { recruiter, company }, address, isPictureFetched };
     }
+    const by = { accountId: caller.id, now };
     if (renamedCompany) actingMember(caller.id, recruiter, 'owner');
     const own = {
       recruiter: await changeRecruiter(tx, recruiter, {
@@ -63,7 +64,7 @@ export const editRecruiter = (
         name_overridden: recruiter.name_overridden || after.name !== before.name,
       }),
       company: renamedCompany
-        ? await changeCompany(tx, company, { ...companyFromRow(company), name: after.companyName }, now)
+        ? await changeCompany(tx, company, { ...companyFromRow(company), name: after.companyName }, by)
         : company,
     };
     await publishRecruiter(context, tx, own.recruiter, own.company);

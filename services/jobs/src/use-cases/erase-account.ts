@@ -51,7 +51,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
     if (!isReplaced) await hideCompany(context, tx, company.id, by);
     return publishRecruiter(context, tx, erased, company);
   }
-  const closed = await closeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by.now);
+  const closed = await closeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by);
   await publishRecruiter(context, tx, erased, closed);
   await publishCompany(context, tx, closed);
   await deleteInvitationsOf(tx, company.id);

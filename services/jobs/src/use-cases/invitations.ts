@@ -131,7 +131,8 @@ export async function acceptInvitation(
     });
     await publishMember(context, tx, joined);
     await publishRecruiter(context, tx, await changeRecruiter(tx, joined, {}), company);
-    await publishCompany(context, tx, await closeCompany(tx, own, EMPTY_COMPANY, now));
+    const by = { accountId: caller.id, now };
+    await publishCompany(context, tx, await closeCompany(tx, own, EMPTY_COMPANY, by));
     return company;
   });
 }

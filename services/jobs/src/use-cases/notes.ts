@@ -1,5 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import { httpError, notFound } from '@firstrung/service-kit/http';
+import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
@@ -8,6 +8,7 @@ import {
   changeNote,
   deleteNote as deleteRow,
   getNote,
+  getSentNote,
   insertNote,
   lockNote,
   type Note,
@@ -26,11 +27,19 @@ interface Content {
   mentionIds?: string[];
 }
 
-/** Throws 403 for readers, 404, and 409 if the applicant's account is deleted. */
+interface NewNote {
+  applicationId: string;
+  clientId?: string;
+}
+
+/**
+ * Returns the stored note if the author sends its `clientId` again. Throws 403 for readers, 404, 400 if the
+ * `clientId` is of a note on another application, and 409 if the applicant's account is deleted.
+ */
 export const writeNote = (
   context: JobsContext,
   caller: { id: string },
-  { applicationId, body, mentionIds = [] }: Content & { applicationId: string },
+  { applicationId, body, mentionIds = [], clientId }: Content & NewNote,
   now: Date,
 ): Promise<NoteWithNames> =>
   asMember(context, caller, 'recruiter', async (tx, member) => {
@@ -48,8 +57,13 @@ export const writeNote = (
       notified_ids: mentioned,
       created_at: now,
       edited_at: null,
+      client_id: clientId ?? null,
     };
-    await insertNote(tx, note);
+    if (!(await insertNote(tx, note))) {
+      const sent = await getSentNote(tx, caller.id, note.client_id!);
+      if (sent.application_id === applicationId) return sent;
+      throw invalidInput([{ path: 'clientId', message: 'was used for a note on another application' }]);
+    }
     await notify(context, tx, { ...note, job_id: application.job_id }, mentioned);
     return getNote(tx, note.id);
   });

@@ -121,7 +121,7 @@ export async function hideCompany(
   by: Author,
 ): Promise<void> {
   const company = await lockCompany(tx, companyId);
-  const closed = await changeCompany(tx, company, companyFromRow(company), by.now, { closed_at: by.now });
+  const closed = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: by.now });
   await publishCompany(context, tx, closed);
   for (const job of await hideJobsOf(tx, companyId, by)) await publishJob(context, tx, job);
 }
@@ -136,7 +136,7 @@ async function showMember(context: JobsContext, tx: Tx, recruiter: Recruiter): P
   );
   const company = await lockCompany(tx, recruiter.company_id);
   if (company.closed_at === null) return;
-  const open = await changeCompany(tx, company, companyFromRow(company), by.now, { closed_at: null });
+  const open = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: null });
   await publishCompany(context, tx, open);
   for (const job of await restoreJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { explainSmtpFailure } from '../domain/smtp-failure.ts';
+import { explainSmtpFailure, isRefused, refusesAddress } from '../domain/smtp-failure.ts';
 import { type MailServer, type OutgoingEmail, type Transport, Undeliverable } from './transport.ts';
 
 // Together shorter than a sender's lease.
@@ -38,7 +38,7 @@ export function smtpTransport({
       explain,
       findFailure: () => pool.verify().then(() => undefined, explain),
     },
-    async send({ id, to, subject, text, html, createdAt }) {
+    async send({ id, to, subject, text, html, createdAt, unsubscribeAddress }) {
       const { response } = await pool.sendMail({
         from: { name: productName, address: from },
         to: { name: '', address: to },
@@ -49,7 +49,7 @@ export function smtpTransport({
         // The same for every attempt, so that a repetition after a
         // crash can be recognised (RFC 5322 §3.6.4).
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribeAddress) },
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -59,8 +59,10 @@ export function smtpTransport({
       try {
         await transport.send(email);
       } catch (error) {
-        if (isRefused(error)) throw new Undeliverable(`refused with ${error.responseCode}`);
-        throw error;
+        if (!isRefused(error)) throw error;
+        throw new Undeliverable(`refused with ${error.responseCode}`, {
+          refusesAddress: refusesAddress(error),
+        });
       }
     },
     async destroy() {
@@ -70,21 +72,14 @@ export function smtpTransport({
   return transport;
 }
 
+/** With these headers mail programs offer a button that unsubscribes (RFC 8058). */
+const listHeaders = (address: string | undefined): Record<string, string> =>
+  address === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /** The server's name and port, without the login. */
 function serverName(smtpUrl: string): string {
   const { protocol, hostname, port } = new URL(smtpUrl);
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
-}
-
-/**
- * The server answered 5xx to this recipient or email (RFC 5321 §4.2.1). A refused login is retried instead.
- */
-function isRefused(error: unknown): error is { responseCode: number } {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return (
-    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
-    typeof responseCode === 'number' &&
-    responseCode >= 500 &&
-    responseCode < 600
-  );
 }

@@ -32,4 +32,11 @@ export interface Transport {
  */
 export class Undeliverable extends Error {
   override name = 'Undeliverable';
+  /** Whether it is the address that was refused, and not this email alone. */
+  readonly refusesAddress: boolean;
+
+  constructor(message: string, { refusesAddress = false } = {}) {
+    super(message);
+    this.refusesAddress = refusesAddress;
+  }
 }

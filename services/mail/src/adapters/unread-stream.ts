@@ -2,11 +2,16 @@ import { STREAM_HEARTBEAT_MS, type StreamFrame } from '@firstrung/contracts';
 import { createStreams, type Streams } from '@firstrung/service-kit/http';
 import { type BackgroundUnit, periodic, type ServiceContext } from '@firstrung/service-kit/service';
 import { countUnread } from '../db/queries/notifications.ts';
+import { postponeWaiting } from '../db/queries/summaries.ts';
 import type { MailTables } from '../db/tables.ts';
+import { kindsIn } from '../domain/kinds.ts';
+import { summaryDueAt } from '../domain/summary.ts';
 
 /** The notification streams of this instance. They carry the number of unread notifications. */
 export interface UnreadStream {
   readonly streams: Streams;
+  /** Sends the number to an account that has opened the page. */
+  onOpen(accountId: string): void;
   /** Counts an account's unread notifications and sends the number, if the account has a stream here. */
   refresh(accountId: string): void;
   /** Counts on each broadcast, and every minute in case one was missed while the bus was unavailable. */
@@ -75,20 +80,29 @@ export function createUnreadStream({
       .finally(() => counting.delete(accountId));
   }
 
+  /** Whoever is at the page gets no email about what is new there. */
+  const keepWaiting = (accountIds: readonly string[], now = clock.now()) =>
+    postponeWaiting(db, { accountIds, kinds: kindsIn('away'), dueAt: summaryDueAt('away', now, 'UTC') });
+
   let listening: Promise<() => void> | undefined;
   const unit = periodic({
     name: 'unread-stream',
     everyMs: RECOUNT_MS,
     clock,
     log,
-    async run() {
+    async run(now) {
       for (const accountId of lastSent.keys()) if (!streams.has(accountId)) lastSent.delete(accountId);
       for (const accountId of streams.accounts()) refresh(accountId, true);
+      await keepWaiting(streams.accounts(), now);
     },
   });
 
   return {
     streams,
+    onOpen(accountId) {
+      refresh(accountId);
+      keepWaiting([accountId]).catch((err) => log.warn({ err }, 'failed to postpone an email'));
+    },
     refresh,
     unit: {
       ...unit,

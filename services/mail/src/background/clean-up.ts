@@ -32,7 +32,12 @@ export const cleanUp = ({ db, clock, log }: MailContext): BackgroundUnit =>
         .deleteFrom('notification')
         .where('happened_at', '<', new Date(now.getTime() - KEEP_NOTIFICATIONS_MS))
         .executeTakeFirst();
-      const results = [emails, mailbox, notifications];
+      // By the index decision_text_message_sent.
+      const texts = await db
+        .deleteFrom('decision_text_message')
+        .where('sent_at', '<', new Date(now.getTime() - DAY_MS))
+        .executeTakeFirst();
+      const results = [emails, mailbox, notifications, texts];
       return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },
   });

@@ -2,11 +2,15 @@ import type {
   ApplicantStatus,
   Channel,
   ConnectionState,
+  EmailChoice,
   MemberRole,
   NotificationKind,
+  RejectionReason,
   RoomKind,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { DecidedStatus } from '../domain/decision.ts';
+import type { SummaryKind } from '../domain/summary.ts';
 import type { Invitation } from '../templates/invitation.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -26,6 +30,8 @@ export interface PersonTable {
   /** version of the profile's last event */
   profile_version: number | null;
   profile_name: string | null;
+  /** when the mail server of `contact` refused it for good; `null` once it takes an email */
+  unreachable_at: Generated<Date | null>;
 }
 
 export interface JobTable {
@@ -60,6 +66,17 @@ export type EmailSource =
   | { kind: 'code'; jwe: string }
   | { kind: 'notice'; jwe: string }
   | { kind: 'accepted'; jobId: string }
+  | {
+      kind: 'decision';
+      applicationId: string;
+      jobId: string;
+      /** of the application with this decision */
+      version: number;
+      status: DecidedStatus;
+      reasons: RejectionReason[];
+    }
+  | { kind: 'notification'; notification: NotificationKind; subjectId: string; version: number }
+  | { kind: 'summary'; summary: SummaryKind; emailedAt: string }
   | { kind: 'personal'; senderId: string; subject: string; text: string }
   | ({ kind: 'invited'; to: string } & Invitation);
 
@@ -90,6 +107,8 @@ export interface OutgoingEmailTable {
   settled_at: Date | null;
   /** of the request or other work that caused it; null for emails of older versions */
   traceparent: Generated<string | null>;
+  /** see `EMAILS` */
+  priority: Generated<number>;
 }
 
 /**
@@ -155,6 +174,12 @@ export interface NotificationTable {
   version: number;
   happened_at: Date;
   read_at: Date | null;
+  /** Whether the list shows it: the account may have chosen to get e-mails alone. */
+  in_app: Generated<boolean>;
+  /** when the summary is due that it waits for */
+  email_due_at: Generated<Date | null>;
+  /** when a summary was made that has it; `null` again with each change */
+  emailed_at: Generated<Date | null>;
   /** the other person involved */
   person_id: string | null;
   job_id: string | null;
@@ -175,6 +200,26 @@ export interface NotificationTable {
 export interface NotificationOptOutTable {
   account_id: string;
   kind: NotificationKind;
+}
+
+/** What an account has chosen for the e-mails of a kind, if that is not the default. */
+export interface EmailChoiceTable {
+  account_id: string;
+  kind: NotificationKind;
+  email: EmailChoice;
+}
+
+/** When an account got its last summary. Whoever makes the next one locks the row. */
+export interface SummaryEmailTable {
+  account_id: string;
+  kind: SummaryKind;
+  last_sent_at: Date | null;
+}
+
+/** The text messages about decisions of the last 24 hours, which are counted. */
+export interface DecisionTextMessageTable {
+  email_id: string;
+  sent_at: Date;
 }
 
 /** The last state of an application, to find out what an event changes. */
@@ -217,6 +262,8 @@ export interface LastReadRoomTable {
 export interface NotificationTables {
   notification: NotificationTable;
   notification_opt_out: NotificationOptOutTable;
+  email_choice: EmailChoiceTable;
+  summary_email: SummaryEmailTable;
   last_seen_application: LastSeenApplicationTable;
   pending_notification: PendingNotificationTable;
   last_seen_connection: LastSeenConnectionTable;
@@ -234,4 +281,5 @@ export interface MailTables extends NotificationTables {
   outgoing_email: OutgoingEmailTable;
   email_hold: EmailHoldTable;
   mailbox_email: MailboxEmailTable;
+  decision_text_message: DecisionTextMessageTable;
 }

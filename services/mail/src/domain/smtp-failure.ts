@@ -4,6 +4,8 @@ interface SmtpError {
   code?: string;
   responseCode?: number;
   response?: string;
+  /** the SMTP command that failed */
+  command?: string;
   cause?: unknown;
 }
 
@@ -38,3 +40,23 @@ export function explainSmtpFailure(error: unknown, server: string): string {
 
 /** Codes that begin with 4 ask to try again later (RFC 5321 §4.2.1). */
 const isForNow = (code: number | undefined): boolean => code !== undefined && code >= 400 && code < 500;
+
+/**
+ * The server answered 5xx to this recipient or email (RFC 5321 §4.2.1). A refused login is retried instead.
+ */
+export function isRefused(error: unknown): error is SmtpError & { responseCode: number } {
+  const { code, responseCode } = error as Partial<SmtpError>;
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    responseCode < 600
+  );
+}
+
+/** X.1 is about the address and X.2 about its mailbox (RFC 3463 §3.2, §3.3). */
+const ABOUT_THE_ADDRESS = /^5\d\d[ -]5\.[12]\./;
+
+/** Whether a refusal is of the address: of the recipient, or of the message because of its mailbox. */
+export const refusesAddress = ({ command, response = '' }: SmtpError): boolean =>
+  command === 'RCPT TO' || ABOUT_THE_ADDRESS.test(response);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainSmtpFailure } from './smtp-failure.ts';
+import { explainSmtpFailure, isRefused, refusesAddress } from './smtp-failure.ts';
 
 const SERVER = 'mail.example.org:587';
 
@@ -44,4 +44,25 @@ test.each([
   [{ code: 'ECONNECTION', message: 'Connection closed' }, /failed: Connection closed$/],
 ])('%j is explained', (error, sentence) => {
   expect(explainSmtpFailure(error, SERVER)).toMatch(sentence);
+});
+
+const failure = { code: 'EMESSAGE', message: 'no', responseCode: 550 };
+
+test.each([
+  ['a login', { ...failure, code: 'EAUTH', responseCode: 535 }],
+  ['an email for now', { ...failure, responseCode: 451 }],
+  ['nothing: there was no answer', { code: 'ECONNECTION', message: 'no' }],
+])('what refuses %s may accept it later', (_, error) => {
+  expect(isRefused(error)).toBe(false);
+});
+
+test.each([
+  ['an unknown recipient', { ...failure, code: 'EENVELOPE', command: 'RCPT TO', response: '550 no' }, true],
+  ['an unknown mailbox', { ...failure, command: 'DATA', response: '550 5.1.1 No such user' }, true],
+  ['a disabled mailbox', { ...failure, command: 'DATA', response: '550-5.2.1 Disabled\n550 see' }, true],
+  ['the content', { ...failure, command: 'DATA', response: '550 5.7.1 Spam' }, false],
+  ['the sender', { ...failure, code: 'EENVELOPE', command: 'MAIL FROM', response: '550 no' }, false],
+])('a refusal because of %s', (_, error, isAddress) => {
+  expect(isRefused(error)).toBe(true);
+  expect(refusesAddress(error)).toBe(isAddress);
 });

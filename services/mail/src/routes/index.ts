@@ -4,10 +4,12 @@ import type { MailContext } from '../context.ts';
 import { mailboxJson, mailboxPage } from './mailbox.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { sendEmail } from './send-email.ts';
+import { mountUnsubscribing } from './unsubscribe.ts';
 
 export function mountRoutes(app: FastifyInstance, context: MailContext): void {
   mountNotifications(app, context);
   sendEmail(app, context);
+  mountUnsubscribing(app, context);
   if (context.config.serveMailbox) void app.register(async (scope) => mountMailbox(scope, context));
 }
 

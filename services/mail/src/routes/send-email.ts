@@ -13,7 +13,9 @@ import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { findApplicant, lockSender, nthNewestSentAt } from '../db/queries/correspondence.ts';
 import { enqueueEmail } from '../db/queries/emails.ts';
+import { isReader } from '../db/queries/members.ts';
 import type { MailTables } from '../db/tables.ts';
+import { EMAILS } from '../domain/kinds.ts';
 import { readRecipient } from '../domain/recipient.ts';
 import { ACCEPTED_SUBJECT } from '../templates/accepted.ts';
 
@@ -34,18 +36,13 @@ export const sendEmail = (app: FastifyInstance, context: MailContext) =>
       if (context.config.rateLimits) await enforceDailyLimit(tx, caller.id, now);
       await enqueueEmail(tx, {
         id: uuidv7(now),
+        priority: EMAILS.personal.priority,
         account_id: applicantId,
         sender_id: caller.id,
-        unique_key: null,
         source: JSON.stringify({ kind: 'personal', senderId: caller.id, subject: subject.trim(), text }),
-        job_id: null,
         state: 'due',
         due_at: now,
-        leased_until: null,
-        attempts: 0,
         created_at: now,
-        expires_at: null,
-        settled_at: null,
       });
     });
     return { message: SENT };
@@ -54,14 +51,16 @@ export const sendEmail = (app: FastifyInstance, context: MailContext) =>
 const SENT = 'Email sent successfully.';
 
 /**
- * Throws 403 unless this is the contact of an applicant. Waits
- * for an application whose event has not arrived yet.
+ * Throws 403 for readers of a company, and unless this is the contact of an applicant. Waits for an
+ * application or a role whose event has not arrived yet.
  */
 async function knownApplicant(context: MailContext, recruiterId: string, contact: string): Promise<string> {
   try {
     return await waitForProjection(() => findApplicant(context.db, recruiterId, contact), REFUSAL_LIMIT_MS);
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 'NotReadyYet') throw error;
+    if (await isReader(context.db, recruiterId))
+      throw httpError('NotAllowed', 'Your role in this company does not allow this.');
     throw notAllowed();
   }
 }

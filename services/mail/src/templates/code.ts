@@ -53,10 +53,10 @@ ${stray} ${secrecy}
   const body = [
     paragraph(escapeHtml(greeting(name))),
     paragraph(`This is your ${escapeHtml(`${productName} ${words.code}`)}:`),
-    `<p style="margin:0 0 24px;padding:16px 0 16px 0.25em;background:#e3f1ec;border-radius:5px;text-align:center;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em;color:#073428">${code}</p>`,
+    `<p class="code" style="margin:0 0 24px;padding:16px 0 16px 0.25em;background:#e3f1ec;border-radius:5px;text-align:center;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em;color:#073428">${code}</p>`,
     paragraph(escapeHtml(`${use} ${validity}`)),
     ...(link === undefined ? [] : [button(link, 'Choose a new password'), '<p style="margin:0 0 24px"></p>']),
-    `<p style="margin:0;color:#3d4f48">${escapeHtml(stray)}</p>`,
+    `<p class="soft" style="margin:0;color:#3d4f48">${escapeHtml(stray)}</p>`,
   ].join('\n');
   const preview = `${code} – ${validity}`;
   return { subject, text, html: layout(sender, { subject, preview, body, footer: secrecy }) };

@@ -4,10 +4,14 @@ export interface MailboxEmail {
   text: string;
   /** for e-mail only */
   html?: string;
+  /** of e-mails that can be switched off: where mail programs do that */
+  unsubscribeAddress?: string;
 }
 
 /** The sender as every email names it. */
 export interface Sender {
   productName: string;
   publicUrl: string;
+  /** of the texts, as BCP 47; English unless it is given */
+  language?: string;
 }

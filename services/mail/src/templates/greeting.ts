@@ -1,3 +1,5 @@
+import { emailTexts } from './texts.ts';
+
 /**
  * Text in a name that a mail program would turn into a link, or a reader could take for a code. Names and
  * addresses are typed by strangers.
@@ -12,7 +14,5 @@ export function harmlessName(name: string): string {
 }
 
 /** `Hello Ann,` – or `Hello,` if the name looks like advertising. */
-export function greeting(name: string): string {
-  const clean = harmlessName(name);
-  return clean === '' ? 'Hello,' : `Hello ${clean},`;
-}
+export const greeting = (name: string, language?: string): string =>
+  emailTexts(language).hello(harmlessName(name));

@@ -1,15 +1,28 @@
-import type { Channel, CodeMessage, NoticeMessage } from '@firstrung/contracts';
+import type { Channel, CodeMessage, NoticeMessage, NotificationKind, Role } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
+import { readEmailChoices } from '../db/queries/email-choices.ts';
 import type { QueuedEmail } from '../db/queries/emails.ts';
+import { countDecisionText } from '../db/queries/emails.ts';
+import { isMember } from '../db/queries/members.ts';
+import { countApplications, findUnread, findUnreadVersion, takeWaiting } from '../db/queries/summaries.ts';
 import type { EmailSource, MailTables } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
+import { decisionState } from '../domain/decision.ts';
+import { emailTiming, kindsSent } from '../domain/kinds.ts';
 import { acceptedEmail } from '../templates/accepted.ts';
+import { accountPages } from '../templates/account-pages.ts';
 import { codeEmail } from '../templates/code.ts';
+import { decisionEmail } from '../templates/decision.ts';
 import type { MailboxEmail } from '../templates/email.ts';
 import { invitationEmail } from '../templates/invitation.ts';
+import type { Link } from '../templates/letter.ts';
 import { noticeEmail } from '../templates/notice.ts';
+import { notificationEmail } from '../templates/notification.ts';
 import { personalEmail } from '../templates/personal.ts';
+import { awayEmail, dailyEmail } from '../templates/summary.ts';
+import { emailTexts } from '../templates/texts.ts';
 import { decryptMessage } from './decrypt-message.ts';
 
 export interface ComposedEmail extends MailboxEmail {
@@ -17,15 +30,23 @@ export interface ComposedEmail extends MailboxEmail {
   channel: Channel;
 }
 
-/** Renders a due email from its source; `undefined` while a projection that it needs is missing. */
+/**
+ * Why a due email is not sent now: a projection that it needs is missing, the text messages of
+ * today are used up, or there is nothing to tell any more.
+ */
+export type NotComposed = 'missing' | 'over budget' | 'cancelled';
+
+type Composition = Promise<ComposedEmail | NotComposed>;
+
+/** Renders a due email from its source. */
 export async function compose(
-  tx: Transaction<MailTables>,
+  tx: Transaction<MailTables & KitTables>,
   context: MailContext,
   queued: QueuedEmail,
-): Promise<ComposedEmail | undefined> {
+): Composition {
   const { source, account_id } = queued;
   // Only settled emails have no source.
-  if (source === null) return undefined;
+  if (source === null) return 'cancelled';
   switch (source.kind) {
     case 'code':
       return composeCode(tx, context, source, queued);
@@ -35,6 +56,12 @@ export async function compose(
       return composeAccepted(tx, context, account_id, source);
     case 'invited':
       return { to: source.to, channel: 'email', ...invitationEmail(context.config, source) };
+    case 'decision':
+      return composeDecision(tx, context, source, queued);
+    case 'notification':
+      return composeNotification(tx, context, account_id, source);
+    case 'summary':
+      return composeSummary(tx, context, account_id, source);
     case 'personal':
       return composePersonal(tx, context, account_id, source);
   }
@@ -66,19 +93,14 @@ async function composeAccepted(
   { config }: MailContext,
   accountId: string,
   { jobId }: Extract<EmailSource, { kind: 'accepted' }>,
-): Promise<ComposedEmail | undefined> {
-  const person = await tx.selectFrom('person').selectAll().where('id', '=', accountId).executeTakeFirst();
-  const job = await tx
-    .selectFrom('job')
-    .leftJoin('company', 'company.id', 'job.company_id')
-    .select(['job.title', 'company.name as companyName'])
-    .where('job.id', '=', jobId)
-    .executeTakeFirst();
-  if (!person?.contact || !job) return undefined;
+): Composition {
+  const person = await findPerson(tx, accountId);
+  const job = await findJob(tx, jobId);
+  if (!person?.contact || !job) return 'missing';
   const channel = channelOf(person.contact);
   const email = acceptedEmail(config, {
     channel,
-    name: person.profile_name || person.name || '',
+    name: person.name,
     jobId,
     jobTitle: job.title,
     companyName: job.companyName ?? '',
@@ -91,12 +113,146 @@ async function composePersonal(
   { config }: MailContext,
   accountId: string,
   { senderId, subject, text }: Extract<EmailSource, { kind: 'personal' }>,
-): Promise<ComposedEmail | undefined> {
+): Composition {
   const people = await tx.selectFrom('person').selectAll().where('id', 'in', [accountId, senderId]).execute();
   const to = people.find(({ id }) => id === accountId)?.contact;
-  if (!to) return undefined;
+  if (!to) return 'missing';
   const sender = people.find(({ id }) => id === senderId);
   const from = sender?.profile_name || sender?.name || '';
   const channel = channelOf(to);
   return { to, channel, ...personalEmail(config, { channel, from, subject, text }) };
 }
+
+/** Text messages about decisions that are over the budget are sent within this time, or not at all. */
+const WAITS_FOR_BUDGET_MS = 48 * 3600_000;
+
+async function composeDecision(
+  tx: Transaction<MailTables>,
+  context: MailContext,
+  { applicationId, jobId, version, status, reasons }: Extract<EmailSource, { kind: 'decision' }>,
+  { id, account_id: accountId, created_at: createdAt }: QueuedEmail,
+): Composition {
+  const { clock, config, log } = context;
+  const now = clock.now();
+  const seen = await tx
+    .selectFrom('last_seen_application as seen')
+    .leftJoin('application', 'application.id', 'seen.id')
+    .select(['seen.status', 'seen.version', 'application.withdrawn_at'])
+    .where('seen.id', '=', applicationId)
+    .executeTakeFirst();
+  const present = seen && { ...seen, isWithdrawn: seen.withdrawn_at !== null };
+  const state = decisionState({ status, version }, present);
+  if (state === 'cancel') return 'cancelled';
+  const chosen = await readEmailChoices(tx, accountId);
+  if (emailTiming('statusChange', chosen.statusChange) === undefined) return 'cancelled';
+  const person = await findPerson(tx, accountId);
+  const job = await findJob(tx, jobId);
+  if (state === 'wait' || !person?.contact || !job) return 'missing';
+  const channel = channelOf(person.contact);
+  const limit = config.smsDecisionsPerDay;
+  if (channel === 'sms' && !(await countDecisionText(tx, { emailId: id, limit, now }))) {
+    log.warn({ emailId: id }, 'SMS_DECISIONS_PER_DAY is used up: a text message waits');
+    return now.getTime() - createdAt.getTime() < WAITS_FOR_BUDGET_MS ? 'over budget' : 'cancelled';
+  }
+  const kinds = ['statusChange'] as const;
+  const { links, unsubscribeAddress } = switchOff(context, { accountId, role: 'applicant', kinds });
+  const email = decisionEmail(config, {
+    channel,
+    name: person.name,
+    jobId,
+    jobTitle: job.title,
+    companyName: job.companyName ?? '',
+    status,
+    reasons,
+    links,
+  });
+  return { to: person.contact, channel, ...email, ...(channel === 'email' && { unsubscribeAddress }) };
+}
+
+async function composeNotification(
+  tx: Transaction<MailTables & KitTables>,
+  context: MailContext,
+  accountId: string,
+  { notification: kind, subjectId, version }: Extract<EmailSource, { kind: 'notification' }>,
+): Composition {
+  const chosen = await readEmailChoices(tx, accountId);
+  const isWanted = emailTiming(kind, chosen[kind]) === 'at once';
+  const row = await findUnreadVersion(tx, accountId, { kind, subjectId, version });
+  if (!isWanted || !row) return 'cancelled';
+  const reader = await findReader(tx, accountId);
+  if (typeof reader === 'string') return reader;
+  const { links, unsubscribeAddress } = switchOff(context, { accountId, role: reader.role, kinds: [kind] });
+  const email = notificationEmail(context.config, { ...reader, links }, row);
+  return email ? { to: reader.contact, channel: 'email', ...email, unsubscribeAddress } : 'cancelled';
+}
+
+/** The newest applicants of each job that a digest names. */
+const NAMES = 3;
+
+async function composeSummary(
+  tx: Transaction<MailTables & KitTables>,
+  context: MailContext,
+  accountId: string,
+  { summary, emailedAt: at }: Extract<EmailSource, { kind: 'summary' }>,
+): Composition {
+  const emailedAt = new Date(at);
+  const kinds = kindsSent(summary, await readEmailChoices(tx, accountId));
+  if (kinds.length === 0) return 'cancelled';
+  const reader = await findReader(tx, accountId);
+  if (typeof reader === 'string') return reader;
+  // What has happened since, while the mail server was down, is told as well.
+  await takeWaiting(tx, { accountId, kinds, now: emailedAt });
+  const { config } = context;
+  const { links, unsubscribeAddress } = switchOff(context, { accountId, role: reader.role, kinds });
+  const to = { ...reader, links };
+  const email =
+    summary === 'daily'
+      ? dailyEmail(config, to, await countApplications(tx, accountId, { emailedAt, names: NAMES }))
+      : awayEmail(config, to, await findUnread(tx, accountId, { kinds, emailedAt }));
+  return email ? { to: reader.contact, channel: 'email', ...email, unsubscribeAddress } : 'cancelled';
+}
+
+/** Who gets an email that people with a phone number alone do not get. */
+async function findReader(
+  tx: Transaction<MailTables & KitTables>,
+  accountId: string,
+): Promise<{ contact: string; name: string; role: Role } | NotComposed> {
+  const person = await findPerson(tx, accountId);
+  if (!person?.contact) return 'missing';
+  if (channelOf(person.contact) === 'sms') return 'cancelled';
+  const role = (await isMember(tx, accountId)) ? 'recruiter' : 'applicant';
+  return { contact: person.contact, name: person.name, role };
+}
+
+/** How its reader switches an email off: the links of the footer, and what mail programs do (RFC 8058). */
+function switchOff(
+  { config: { publicUrl, language }, unsubscribeTokens }: MailContext,
+  { accountId, role, kinds }: { accountId: string; role: Role; kinds: readonly NotificationKind[] },
+): { links: Link[]; unsubscribeAddress: string } {
+  const texts = emailTexts(language);
+  const token = unsubscribeTokens.sign({ accountId, kinds });
+  return {
+    links: [
+      { href: accountPages.unsubscribe(publicUrl, role, token), label: texts.unsubscribe },
+      { href: accountPages.settings(publicUrl, role), label: texts.settings },
+    ],
+    unsubscribeAddress: `${publicUrl}/api/mail/unsubscribe?token=${token}`,
+  };
+}
+
+async function findPerson(tx: Transaction<MailTables>, id: string) {
+  const person = await tx
+    .selectFrom('person')
+    .select(['contact', 'name', 'profile_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return person && { contact: person.contact, name: person.profile_name || person.name || '' };
+}
+
+const findJob = (tx: Transaction<MailTables>, id: string) =>
+  tx
+    .selectFrom('job')
+    .leftJoin('company', 'company.id', 'job.company_id')
+    .select(['job.title', 'company.name as companyName'])
+    .where('job.id', '=', id)
+    .executeTakeFirst();

@@ -1,11 +1,13 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
+import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { deleteMember, longestServing, type Member } from '../db/queries/members.ts';
-import { deleteKinds, moveApplications } from '../db/queries/notifications.ts';
+import { deleteKinds, moveApplications, optedOutKinds } from '../db/queries/notifications.ts';
 import { movePending } from '../db/queries/pending-notifications.ts';
 import type { MailTables } from '../db/tables.ts';
-import { notifyUnreadChanged } from './notify.ts';
+import { emailTiming } from '../domain/kinds.ts';
+import { notifyUnreadChanged, waitsUntil } from './notify.ts';
 import { findResponsible, mayWork } from './responsible.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
@@ -18,7 +20,7 @@ export async function handOverJob(
 ): Promise<void> {
   const to = await findResponsible(tx, jobId, recruiterId);
   if (to === undefined) return;
-  const from = await moveApplications(tx, { jobId }, to);
+  const from = await moveTo(context, tx, { jobId }, to);
   if (from.length > 0) notifyUnreadChanged(context, tx, [...from, to]);
 }
 
@@ -37,10 +39,12 @@ export async function handOverNotifications(
   const isNamed = successorId !== undefined && (await mayWork(tx, successorId, left));
   const to = isNamed ? successorId : await longestServing(tx, left, id);
   if (to === undefined && role === null) return;
-  if (to !== undefined) await moveApplications(tx, { accountId: id }, to);
-  await deleteKinds(tx, id, ['newApplication', 'unreadMessages']);
-  // A reader sees the company's notes.
-  if (role === null || companyId !== left) await deleteKinds(tx, id, ['mentioned']);
+  if (to !== undefined) await moveTo(context, tx, { accountId: id }, to);
+  await deleteKinds(tx, id, ['newApplication', 'unreadMessages', 'answerDue', 'answerAsked']);
+  // A reader sees the company's notes and applications.
+  if (role === null || companyId !== left) {
+    await deleteKinds(tx, id, ['mentioned', 'decisionLapsed', 'undelivered']);
+  }
   notifyUnreadChanged(context, tx, to === undefined ? [id] : [id, to]);
 }
 
@@ -49,7 +53,20 @@ export async function eraseMember(context: MailContext, tx: Tx, accountId: strin
   const member = await deleteMember(tx, accountId);
   const to = member && (await longestServing(tx, member.company_id, accountId));
   if (to === undefined) return;
-  await moveApplications(tx, { accountId }, to);
+  await moveTo(context, tx, { accountId }, to);
   await movePending(tx, accountId, to);
   notifyUnreadChanged(context, tx, [to]);
+}
+
+/** Moves unread notifications of new applications to an account, as it has chosen to get them. */
+async function moveTo(
+  { clock, config }: MailContext,
+  tx: Tx,
+  from: { jobId: string } | { accountId: string },
+  to: string,
+): Promise<string[]> {
+  const isInApp = !(await optedOutKinds(tx, to)).includes('newApplication');
+  const timing = emailTiming('newApplication', (await readEmailChoices(tx, to)).newApplication);
+  const emailDueAt = waitsUntil(timing, clock.now(), config.timeZone);
+  return moveApplications(tx, from, { to, isInApp, emailDueAt });
 }

@@ -1,15 +1,6 @@
 import type { MailContext } from '../context.ts';
 import { countHeldEmails, dropHeldEmails, releaseHeldEmails } from '../db/queries/emails.ts';
-import type { EmailSource } from '../db/tables.ts';
-
-/** As an operator reads them. */
-const KINDS: Readonly<Record<EmailSource['kind'], string>> = {
-  accepted: 'about an acceptance',
-  code: 'with a code',
-  invited: 'with an invitation',
-  notice: 'about an account',
-  personal: 'by a recruiter',
-};
+import { EMAILS } from '../domain/kinds.ts';
 
 /**
  * Sends what is held since a backup was restored. With `--list` it only says what that is, with `--drop` it
@@ -29,7 +20,7 @@ export async function releaseEmails(context: MailContext, argument: string): Pro
     }
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     if (all === 0) return 'no emails are held';
-    const kinds = counts.map(({ kind, count }) => `${count} ${KINDS[kind]}`).join(', ');
+    const kinds = counts.map(({ kind, count }) => `${count} ${EMAILS[kind].about}`).join(', ');
     return `emails and text messages that are ${done}: ${all} (${kinds})`;
   });
 }

@@ -4,20 +4,27 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
 import type { MailContext } from '../context.ts';
+import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { type NewNotification, optedOutKinds, upsertNotification } from '../db/queries/notifications.ts';
 import type { PendingNotification } from '../db/queries/pending-notifications.ts';
 import type { MailTables } from '../db/tables.ts';
 import { isRecent } from '../domain/changes.ts';
+import { type EmailTiming, emailTiming } from '../domain/kinds.ts';
+import { summaryDueAt } from '../domain/summary.ts';
+import { emailAtOnce } from './notification-emails.ts';
 import { findResponsible } from './responsible.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
 
 /** A notification to create; columns that are not given are `null`. */
-export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id'> & { person_id: string | null };
+export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id' | 'happened_at'> & {
+  person_id: string | null;
+  happened_at: Date;
+};
 
 /**
- * Creates a notification, unless it is old, one of the two
- * accounts was deleted, or the account has opted out of the kind.
+ * Creates a notification and sends its e-mail, unless it is old or one of the two accounts was deleted. The
+ * account chooses whether it gets the kind in the app, by e-mail or not at all.
  */
 export async function notify(context: MailContext, tx: Tx, draft: NotificationDraft): Promise<void> {
   const { account_id: accountId, person_id: personId } = draft;
@@ -25,7 +32,9 @@ export async function notify(context: MailContext, tx: Tx, draft: NotificationDr
   if (!isRecent(draft.happened_at, now)) return;
   if (await isAccountDeleted(tx, accountId)) return;
   if (personId !== null && (await isAccountDeleted(tx, personId))) return;
-  if ((await optedOutKinds(tx, accountId)).includes(draft.kind)) return;
+  const isInApp = !(await optedOutKinds(tx, accountId)).includes(draft.kind);
+  const timing = emailTiming(draft.kind, (await readEmailChoices(tx, accountId))[draft.kind]);
+  if (!isInApp && (timing === undefined || timing === 'decision')) return;
   const isNew = await upsertNotification(tx, {
     id: uuidv7(now),
     // Clears columns that an older notification of the subject had set.
@@ -36,9 +45,17 @@ export async function notify(context: MailContext, tx: Tx, draft: NotificationDr
     room_company: null,
     unread_messages: null,
     ...draft,
+    in_app: isInApp,
+    email_due_at: waitsUntil(timing, now, context.config.timeZone),
   });
-  if (isNew) notifyUnreadChanged(context, tx, [accountId]);
+  if (!isNew) return;
+  if (isInApp) notifyUnreadChanged(context, tx, [accountId]);
+  if (timing === 'at once') await emailAtOnce(context, tx, draft);
 }
+
+/** When the summary is due that a notification of now waits for; `null` if it waits for none. */
+export const waitsUntil = (timing: EmailTiming | undefined, now: Date, timeZone: string): Date | null =>
+  timing === 'away' || timing === 'daily' ? summaryDueAt(timing, now, timeZone) : null;
 
 /** Notifies whoever is responsible for the job of an application that was submitted. */
 export async function notifyOfApplication(

@@ -3,13 +3,17 @@ import { isTransientError } from '@firstrung/service-kit/db';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
 import { lockEmail, postponeEmail, type QueuedEmail, settleEmail } from '../db/queries/emails.ts';
+import { markReachable, markUnreachable } from '../db/queries/people.ts';
 import { nextAttempt } from '../domain/retry.ts';
 import { type ComposedEmail, compose } from './compose-email.ts';
+import { notifyWriter } from './notify-writer.ts';
 
 /**
  * An email that lacks a projection is due when it arrives (`retryWaitingEmails`), at the latest after this.
  */
 const MISSING_PROJECTION_MS = 60_000;
+/** How often a text message that is over the budget is tried again. */
+const OVER_BUDGET_MS = 15 * 60_000;
 const DATABASE_RETRY_MS = 250;
 /** All tries together take less time than the lease. */
 const MAX_DATABASE_TRIES = 40;
@@ -21,17 +25,22 @@ const MAX_DATABASE_TRIES = 40;
 export async function deliverEmail(context: MailContext, email: QueuedEmail): Promise<void> {
   const { clock, log, transport } = context;
   if (email.expires_at && email.expires_at <= clock.now())
-    return abandon(context, email, 'expired', 'expired');
+    return abandon(context, email, { state: 'expired', reason: 'expired' });
+  let composed: ComposedEmail | undefined;
   try {
-    const composed = await prepare(context, email);
+    composed = await prepare(context, email);
     if (!composed) return;
     const { id, account_id: accountId, created_at: createdAt } = email;
     await transport.deliver({ ...composed, id, accountId, createdAt });
     // Without this mark the email would be sent a second time.
-    await retryWhileDatabaseIsDown(() => settleEmail(context.db, id, 'sent', clock.now()));
-    log.info({ emailId: id, channel: composed.channel }, 'email sent');
+    const { to: contact, channel } = composed;
+    await retryWhileDatabaseIsDown(async () => {
+      await settleEmail(context.db, id, 'sent', clock.now());
+      await markReachable(context.db, { accountId, contact });
+    });
+    log.info({ emailId: id, channel }, 'email sent');
   } catch (error) {
-    await retryLater(context, email, error);
+    await retryLater(context, email, { error, to: composed?.to });
   }
 }
 
@@ -47,27 +56,37 @@ async function retryWhileDatabaseIsDown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Composes the email, or postpones it while a projection is missing; `undefined` also if it is no longer due.
- */
+/** Composes the email, or postpones or cancels it; `undefined` also if it is no longer due. */
 const prepare = (context: MailContext, email: QueuedEmail): Promise<ComposedEmail | undefined> =>
   context.transaction(async (tx) => {
     const locked = await lockEmail(tx, email.id);
     if (!locked) return undefined;
     const composed = await compose(tx, context, locked);
-    if (!composed) {
-      const dueAt = new Date(context.clock.now().getTime() + MISSING_PROJECTION_MS);
+    if (typeof composed !== 'string') return composed;
+    const now = context.clock.now();
+    if (composed === 'cancelled') {
+      await settleEmail(tx, email.id, 'cancelled', now);
+    } else {
+      const delay = composed === 'missing' ? MISSING_PROJECTION_MS : OVER_BUDGET_MS;
+      const dueAt = new Date(now.getTime() + delay);
       await postponeEmail(tx, email.id, { dueAt, attempts: locked.attempts });
     }
-    return composed;
+    return undefined;
   });
 
-async function retryLater(context: MailContext, email: QueuedEmail, error: unknown): Promise<void> {
-  if (error instanceof Undeliverable) return abandon(context, email, 'failed', error.message);
+async function retryLater(
+  context: MailContext,
+  email: QueuedEmail,
+  { error, to }: { error: unknown; to: string | undefined },
+): Promise<void> {
+  if (error instanceof Undeliverable) {
+    const refused = error.refusesAddress ? to : undefined;
+    return abandon(context, email, { state: 'failed', reason: error.message, refused });
+  }
   const attempts = email.attempts + 1;
   const times = { createdAt: email.created_at, expiresAt: email.expires_at };
   const dueAt = nextAttempt(times, attempts, context.clock.now());
-  if (!dueAt) return abandon(context, email, 'failed', 'not accepted within two days');
+  if (!dueAt) return abandon(context, email, { state: 'failed', reason: 'not accepted within two days' });
   // The error's message may contain the recipient.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   context.log.warn(
@@ -77,14 +96,24 @@ async function retryLater(context: MailContext, email: QueuedEmail, error: unkno
   await postponeEmail(context.db, email.id, { dueAt, attempts });
 }
 
+interface Abandonment {
+  state: 'failed' | 'expired';
+  reason: string;
+  /** The address that was refused for good, if that is why. */
+  refused?: string | undefined;
+}
+
 async function abandon(
   context: MailContext,
-  { id, account_id: accountId }: QueuedEmail,
-  state: 'failed' | 'expired',
-  reason: string,
+  email: QueuedEmail,
+  { state, reason, refused }: Abandonment,
 ): Promise<void> {
+  const { id, account_id: accountId } = email;
   await context.transaction(async (tx) => {
-    if (!(await settleEmail(tx, id, state, context.clock.now()))) return;
+    const now = context.clock.now();
+    if (!(await settleEmail(tx, id, state, now))) return;
+    if (refused !== undefined) await markUnreachable(tx, { accountId, contact: refused, now });
+    await notifyWriter(context, tx, email);
     await context.publish(
       tx,
       'mail.delivery.failed.v1',

@@ -15,7 +15,7 @@ export function App({ shell }: { shell: Shell }) {
     <ShellContext value={shell}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Page {...{ loadRemoteRoute }} />
+          <Page loadRemoteRoute={loadRemoteRoute} />
         </BrowserRouter>
         <NoticeHost notices={notices} />
       </QueryClientProvider>

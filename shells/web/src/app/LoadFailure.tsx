@@ -1,9 +1,9 @@
 import { ErrorPanel } from '@firstrung/ui-kit';
-import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { texts } from '../texts.ts';
 import { KeptPage } from './ReplaceServerPage.tsx';
 import { useShell } from './shell.ts';
+import { useOnline } from './useOnline.ts';
 
 interface Props {
   onRetry: () => void;
@@ -21,23 +21,10 @@ export function LoadFailure({ onRetry }: Props) {
 
 /** Offline it says so, and tries again as soon as the browser is online. */
 function FailurePanel({ onRetry }: Props) {
-  const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+  const isOnline = useOnline(onRetry);
   return (
     <ErrorPanel title={isOnline ? texts.remote.failed : texts.remote.offline} level={1} onRetry={onRetry}>
       {isOnline ? texts.remote.rest : texts.remote.offlineText}
     </ErrorPanel>
   );
-}
-
-function subscribeToOnline(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

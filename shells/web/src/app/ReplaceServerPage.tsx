@@ -1,8 +1,9 @@
 import { Banner, Button, Cluster, Container } from '@firstrung/ui-kit';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
 import styles from './frame.module.css';
 import { useShell } from './shell.ts';
+import { useOnline } from './useOnline.ts';
 
 /** Rendered before a screen, so that the screen is visible when its own effects run. */
 export function ReplaceServerPage() {
@@ -18,24 +19,11 @@ export function ReplaceServerPage() {
 export function KeptPage({ onRetry }: { /** Absent while a new attempt runs. */ onRetry?: () => void }) {
   const { serverPage } = useShell();
   const place = useRef<HTMLDivElement>(null);
-  const [offline, setOffline] = useState(() => !navigator.onLine);
+  const isOnline = useOnline(onRetry);
 
   useLayoutEffect(() => {
     if (place.current) serverPage.moveInto(place.current);
   }, [serverPage]);
-  useEffect(() => {
-    const update = () => setOffline(!navigator.onLine);
-    const online = () => {
-      update();
-      onRetry?.();
-    };
-    window.addEventListener('online', online);
-    window.addEventListener('offline', update);
-    return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', update);
-    };
-  }, [onRetry]);
 
   return (
     <>
@@ -43,7 +31,7 @@ export function KeptPage({ onRetry }: { /** Absent while a new attempt runs. */ 
         <Container className={styles.kept}>
           <Banner tone="warn">
             <Cluster justify="space-between">
-              {offline ? texts.remote.keptOffline : texts.remote.kept}
+              {isOnline ? texts.remote.kept : texts.remote.keptOffline}
               <Button size="sm" onClick={onRetry}>
                 {texts.remote.retry}
               </Button>

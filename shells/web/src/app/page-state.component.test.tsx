@@ -216,9 +216,12 @@ test('a refused token ends the session and says so, unless it was renewed meanwh
 
 test('what was fetched for one account is not shown to the next', () => {
   const { hosts } = createShell(shellOptions);
-  const { session, queryClient } = hosts.recruiter;
+  const { session, queryClient, notices } = hosts.recruiter;
   session.start(testToken('rita', 'recruiter'));
   queryClient.setQueryData(['a'], 1);
+  notices.show('Rejected: Ada Lovelace', 'ok', { subject: 'held decisions' });
+  notices.show('A new version is there.');
   session.start(testToken('sam', 'recruiter'));
   expect(queryClient.getQueryData(['a'])).toBeUndefined();
+  expect(notices.get().map(({ text }) => text)).toEqual(['A new version is there.']);
 });

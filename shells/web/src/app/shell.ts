@@ -51,8 +51,11 @@ export function createShell(page: {
   const navigationGuard = createNavigationGuard(window);
   const queryClient = createQueryClient();
   seedQueries(queryClient, page.seeds);
-  // Cached replies belong to the account that fetched them.
-  session.subscribe(() => queryClient.clear());
+  // Cached replies belong to the account that fetched them, and so do notices about what it has done.
+  session.subscribe(() => {
+    queryClient.clear();
+    for (const { id, subject } of notices.get()) if (subject) notices.dismiss(id);
+  });
   const chat = createChatSession({
     session,
     openOutbox: (accountId) => createPersistentOutbox(wholeStorage(), accountId),

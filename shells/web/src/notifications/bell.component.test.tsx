@@ -10,8 +10,15 @@ import { createBell } from './Bell.tsx';
 const MARK = 'POST /api/notifications/mark-read';
 
 const notification = (number: number, read: boolean): Notification => ({
-  ...{ _id: testId(number), kind: 'announcement', createdAt: '2026-03-01T10:00:00.000Z', read },
-  ...{ person: null, job: null, applicationId: null, status: null, room: null },
+  _id: testId(number),
+  kind: 'announcement',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  read,
+  person: null,
+  job: null,
+  applicationId: null,
+  status: null,
+  room: null,
 });
 const remote: RemoteNotifications = {
   describe: ({ _id, read }) => ({

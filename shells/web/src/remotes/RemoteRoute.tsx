@@ -6,6 +6,7 @@ import {
   use,
   useEffect,
   useLayoutEffect,
+  useReducer,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -103,7 +104,13 @@ function RemoteRoute({ name, remote, route }: RouteMatch) {
     >
       <HostProvider host={hosts[remote.role]}>
         <Suspense fallback={loading}>
-          <RemoteContent {...{ name, attempt, panel }} role={remote.role} footer={!route.fills} />
+          <RemoteContent
+            name={name}
+            attempt={attempt}
+            panel={panel}
+            role={remote.role}
+            footer={!route.fills}
+          />
         </Suspense>
       </HostProvider>
     </RemoteBoundary>
@@ -168,6 +175,8 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
   const module = use(attempt.module);
   // The entries of the bar depend on the signed-in account.
   useSyncExternalStore(host.session.subscribe, () => host.session.account(role));
+  const [, showNav] = useReducer((changes: number) => changes + 1, 0);
+  useEffect(() => module.onNavChange?.(showNav), [module]);
 
   useLayoutEffect(() => applyStyles(name), [name]);
 

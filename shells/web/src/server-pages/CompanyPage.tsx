@@ -14,6 +14,6 @@ interface Props {
 /** A company with its live jobs before the remote is loaded. */
 export const CompanyPage = ({ request, company, jobs, now }: Props) => (
   <CompanyPageView company={company} back={{ to: request.links.jobs, label: publicTexts.job.backToJobs }}>
-    <JobCards {...{ request, jobs, now }} end={publicTexts.companyPage.end(company.name)} />
+    <JobCards request={request} jobs={jobs} now={now} end={publicTexts.companyPage.end(company.name)} />
   </CompanyPageView>
 );

@@ -21,7 +21,7 @@ export const GuestJobsPage = ({ request, jobs, counts, now }: Props) => (
         {texts.empty}
       </EmptyState>
     ) : (
-      <JobCards {...{ request, now }} jobs={jobs} end={texts.end} />
+      <JobCards request={request} now={now} jobs={jobs} end={texts.end} />
     )}
   </GuestHomeView>
 );

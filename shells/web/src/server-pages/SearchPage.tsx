@@ -46,7 +46,9 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
       <ResultsHead search={search} searchedFor={jobs.searchedFor} found={foundText(jobs, counts)} />
       {hasJobs ? (
         <JobCards
-          {...{ request, jobs, now }}
+          request={request}
+          jobs={jobs}
+          now={now}
           end={publicTexts.search.end}
           level={2}
           highlight={jobs.searchedFor ?? search.q}

@@ -77,7 +77,8 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
     case 'guestJobs':
       return (
         <views.GuestJobsPage
-          {...{ request, now }}
+          request={request}
+          now={now}
           jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>}
           counts={(replies[1] ?? undefined) as JobCounts | undefined}
         />
@@ -85,7 +86,8 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
     case 'search':
       return (
         <views.SearchPage
-          {...{ request, now }}
+          request={request}
+          now={now}
           jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>}
           counts={(replies[1] ?? undefined) as JobCounts | undefined}
         />
@@ -93,7 +95,8 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
     case 'company':
       return (
         <views.CompanyPage
-          {...{ request, now }}
+          request={request}
+          now={now}
           company={replies[0] as CompanyPage}
           jobs={(replies[1] ?? NO_JOBS) as Page<JobCard[]>}
         />
@@ -102,7 +105,8 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
       const company = replies[1] as { companyProfile: CompanyProfile } | null;
       return (
         <views.GuestJobPage
-          {...{ request, now }}
+          request={request}
+          now={now}
           job={replies[0] as JobDetails}
           company={company?.companyProfile}
           related={(replies[2] ?? undefined) as RelatedJobs | undefined}

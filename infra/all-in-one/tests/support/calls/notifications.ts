@@ -1,8 +1,11 @@
-import type { notificationCalls } from '@firstrung/contracts';
+import type { notificationCalls, unsubscribeCalls } from '@firstrung/contracts';
 import type { Row } from '../call-table.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 
-export const notificationRows: Record<keyof typeof notificationCalls, Row> = {
+/** Signed by nobody. */
+const token = `${UNKNOWN_ID}.unreadMessages.${'x'.repeat(43)}`;
+
+export const notificationRows: Record<keyof typeof notificationCalls | keyof typeof unsubscribeCalls, Row> = {
   'GET /api/notifications': { valid: () => ({ query: 'limit=2' }), status: 200 },
   'POST /api/notifications/mark-read': {
     valid: () => ({ body: {} }),
@@ -14,4 +17,7 @@ export const notificationRows: Record<keyof typeof notificationCalls, Row> = {
     valid: () => ({ body: { kind: 'unreadMessages', on: true } }),
     status: 200,
   },
+  'GET /api/mail/unsubscribe': { valid: () => ({ query: `token=${token}` }), status: 404 },
+  'POST /api/mail/unsubscribe': { valid: () => ({ query: `token=${token}` }), status: 404 },
+  'PUT /api/mail/unsubscribe': { valid: () => ({ body: { token, email: 'off' } }), status: 404 },
 };

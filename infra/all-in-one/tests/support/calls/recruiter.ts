@@ -145,6 +145,15 @@ export const recruiterRows = {
     }),
     status: 200,
   },
+  // Others' applications, and unknown ones, are results.
+  'POST /api/recruiter/applications/undo-decisions': {
+    valid: (w) => ({ body: { applications: [w.application, UNKNOWN_ID] } }),
+    status: 200,
+  },
+  'POST /api/recruiter/applications/send-decisions': {
+    valid: (w) => ({ body: { applications: [w.application, UNKNOWN_ID] } }),
+    status: 200,
+  },
 
   'GET /api/recruiter/applications/notes/:applicationId': {
     valid: (w) => ({ params: { applicationId: w.application }, query: 'limit=2' }),

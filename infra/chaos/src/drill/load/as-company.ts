@@ -52,7 +52,7 @@ export const handOverJob = (context: LoadContext) =>
     }
   });
 
-/** An owner removes a member, who goes on with an empty company; the owner takes over the jobs. */
+/** An owner removes a member, who goes on with an empty company; the owner takes over the rest. */
 export const removeMember = (context: LoadContext) =>
   asPerson(context, 'Recruiter', async (owner) => {
     const { world } = context;
@@ -77,6 +77,9 @@ export const removeMember = (context: LoadContext) =>
       context.release(member);
     }
   });
+
+/** A company, by its founder. */
+export const companyOf = (recruiter: Person): Person => recruiter.employer ?? recruiter;
 
 /** Whether the person's company has no other member. */
 export const isFree = ({ world }: LoadContext, person: Person): boolean =>

@@ -9,6 +9,7 @@ import { addMember, handOverJob, removeMember } from './as-company.ts';
 import { createJob, decide, editCompany, moveJob, openApplication } from './as-recruiter.ts';
 import { connect } from './connect.ts';
 import type { LoadContext } from './context.ts';
+import { answer, readConversation, writeToApplicant } from './converse.ts';
 
 export interface Load {
   /**
@@ -124,6 +125,9 @@ const OPERATIONS: readonly LoadOperation[] = [
   { weight: 6, run: addMember },
   { weight: 6, run: handOverJob },
   { weight: 3, run: removeMember },
+  { weight: 12, run: writeToApplicant },
+  { weight: 6, run: answer },
+  { weight: 4, run: readConversation },
   { weight: 1, run: changePassword },
   { weight: 1, run: deleteAccount },
   { weight: 10, run: readLists },

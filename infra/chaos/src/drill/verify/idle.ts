@@ -10,11 +10,12 @@ const OPEN_ROWS = SERVICES.map(
   (service) => `select '${service}: outbox' as what, count(*)::int as count from ${service}.outbox`,
 )
   .concat(`select 'mail: emails due', count(*)::int from mail.outgoing_email where state = 'due'`)
+  .concat(`select 'chat: hand-overs', count(*)::int from chat.hand_over where not waits`)
   .join(' union all ');
 
 /**
- * Waits until nothing is in progress: outboxes are empty, emails are sent, consumers have acknowledged every
- * event. Resolves with what is still open after `timeoutMs`, or an empty list.
+ * Waits until nothing is in progress: outboxes are empty, emails are sent, rooms are handed over, consumers
+ * have acknowledged every event. Resolves with what is still open after `timeoutMs`, or an empty list.
  */
 export async function waitUntilIdle(
   db: Client,

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import type { World } from '../world.ts';
 import { verifyAcknowledged } from './acknowledged.ts';
 import { verifyConnections } from './connections.ts';
+import { verifyConversations } from './conversations.ts';
 import { verifyDeletions } from './deletions.ts';
 import { verifyEmails } from './emails.ts';
 import type { Finding } from './finding.ts';
@@ -17,6 +18,7 @@ export async function verify(db: Client, world: World, emails: readonly Received
   return [
     ...(await verifyAcknowledged(db, world)),
     ...(await verifyConnections(db, world)),
+    ...(await verifyConversations(db, world)),
     ...verifyEmails(emails, world),
     ...(await verifyDeletions(db, world)),
     ...(await verifyProjections(db)),

@@ -17,6 +17,7 @@ import { texts as jobTexts } from '../../jobs/texts.ts';
 import { useWithdrawApplication } from '../api/applications.ts';
 import { isUndecided, RUNGS, reached, rungDates } from '../progress.ts';
 import { texts } from '../texts.ts';
+import { AnswerLine } from './AnswerLine.tsx';
 import { SentContent } from './SentWith.tsx';
 
 interface Props {
@@ -54,6 +55,7 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       }
       menu={<RowMenu entry={entry} focusAfter={focusAfter} mayAsk={mayAsk} />}
     >
+      {entry.answer && <AnswerLine job={job} answer={entry.answer} />}
       {status === 'Accepted' && !isWithdrawn && recruiter && (
         <div>
           <ButtonLink to={`/recruiter-messages?with=${recruiter._id}`} variant="primary" size="sm">

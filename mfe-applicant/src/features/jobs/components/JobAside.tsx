@@ -3,6 +3,7 @@ import { AskLink } from '@firstrung/job-views';
 import { Card, Cluster, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
@@ -46,6 +47,7 @@ export function JobAside({ job, apply, withdraw }: Props) {
               <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
             </Cluster>
             <ApplicationTimeline history={job.applicationHistory} />
+            {hasApplied && job.answer && <AnswerLine job={job} answer={job.answer} />}
           </>
         )}
         <div ref={action}>{apply}</div>

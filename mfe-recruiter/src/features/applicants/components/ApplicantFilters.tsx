@@ -7,14 +7,18 @@ import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
 import { useLists } from '../../lists/api/lists.ts';
 import { applicantSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 import type { TableTools } from '../useTableTools.ts';
 import { TableToolButtons } from './TableToolButtons.tsx';
 
-const filterTexts = { ...sharedTexts.applicationStatus, ...sharedTexts.waiting };
+const filterTexts = { ...sharedTexts.applicationStatus, ...sharedTexts.waiting, held: sharedTexts.held };
 const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: filterTexts[value] }));
+
+/** Where decisions are held longer than this, they can be filtered at any time. */
+const LONG_HOLD_SECONDS = 600;
 
 interface Props {
   jobId: string;
@@ -25,6 +29,8 @@ interface Props {
   /** Number of applicants that match. */
   total: number;
   stale: boolean;
+  /** A decision is held on one of those that are shown. */
+  showsHeld: boolean;
   tools: TableTools;
   /** Charts of the applicants, below the filters. Phones fold them together. */
   children: ReactNode;
@@ -32,9 +38,11 @@ interface Props {
 
 /** Search, filters and order of the applicants table. */
 export function ApplicantFilters(props: Props) {
-  const { jobId, params, change, suggestions, total, stale, tools, children } = props;
+  const { jobId, params, change, suggestions, total, stale, showsHeld, tools, children } = props;
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
+  const holdSeconds = useHoldSeconds() ?? 0;
+  const filtersHeld = showsHeld || params.status === 'held' || holdSeconds > LONG_HOLD_SECONDS;
   const lists = useLists(jobId).data?.lists ?? [];
   return (
     <TableFilters
@@ -48,7 +56,7 @@ export function ApplicantFilters(props: Props) {
       <Select
         label={texts.applicants.columns.status}
         placeholder={texts.applicants.anyStatus}
-        options={statuses}
+        options={statuses.filter(({ value }) => value !== 'held' || filtersHeld)}
         value={params.status}
         onChange={(event) => change({ status: event.target.value })}
       />

@@ -26,6 +26,7 @@ import styles from './applicants.module.css';
 import { BulkDecisionDialog } from './BulkDecisionDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
+import { SettleHeld } from './SettleHeld.tsx';
 
 interface Props {
   job: RecruiterJob;
@@ -129,6 +130,7 @@ function Applicants(props: Props) {
             suggestions={page.data.skillNames}
             total={total}
             stale={query.isPlaceholderData || query.data === undefined}
+            showsHeld={page.data.applications.some(({ held }) => held)}
             tools={tools}
           >
             <Charts jobId={job._id} params={params} />
@@ -165,6 +167,7 @@ function Applicants(props: Props) {
               onDecide={() => setDecidesOnMany(true)}
               onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists, menu])}
             >
+              <SettleHeld selection={selection} />
               {showMatching && (
                 <SelectMatching jobId={job._id} params={params} total={total} selection={selection} />
               )}

@@ -1,4 +1,4 @@
-import { type ApplicationRow, type ApplicationStatus, skillsIn } from '@firstrung/contracts';
+import { type AnswerDate, type ApplicationRow, type ApplicationStatus, skillsIn } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   Avatar,
@@ -18,10 +18,14 @@ import { type Sorts, sortColumn } from '../../../shared/table/sorting.tsx';
 import tableStyles from '../../../shared/table/table.module.css';
 import { APPLICANTS_PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useHeldDecisions, useRefetchAfterHold } from '../../applications/api/held-decisions.ts';
+import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
 import { isOpen, shownStatus } from '../../applications/application-state.ts';
 import { DecisionDialog, type OpenedDecision } from '../../applications/components/DecisionDialog.tsx';
+import { HeldMark } from '../../applications/components/HeldMark.tsx';
 import { ShortcutsDialog } from '../../applications/components/ShortcutsDialog.tsx';
-import { STATUS_KEYS } from '../../applications/decision-keys.ts';
+import { keysWithout, STATUS_KEYS } from '../../applications/decision-keys.ts';
 import { useShortcuts } from '../../applications/useShortcuts.ts';
 import { texts } from '../texts.ts';
 import { type Selection, toSelected } from '../useSelection.ts';
@@ -52,7 +56,7 @@ interface Props {
 }
 
 /** The keys of `texts.applicants.keys` that readers of the company have no use for. */
-const DECIDING_KEYS = ['x', 's', 'n', 'a', 'u', '1–7', 'Enter, then', 'Shift Enter'];
+const DECIDING_KEYS = ['x', 's', 'n', 'a', 'u', '1–7', 'Enter, then', 'Shift Enter', 'z'];
 
 /** The sort of each column that has one. */
 const COLUMN_SORTS: Readonly<Record<string, string>> = {
@@ -71,6 +75,9 @@ export function ApplicantsTable(props: Props) {
   const [opened, setOpened] = useState<OpenedDecision | null>(null);
   const focus = useRowFocus();
   const { mayEdit } = useRights();
+  const holdSeconds = useHoldSeconds();
+  const { undoLatest } = useHeldDecisions();
+  useRefetchAfterHold(rows);
   const cells = useColumns(props, mayEdit, setOpened);
   const columns = cells.map((column) => {
     const sort = COLUMN_SORTS[column.key];
@@ -95,6 +102,7 @@ export function ApplicantsTable(props: Props) {
     k: () => focus.focus(focus.isInside() ? -1 : 0),
     ...(mayEdit && {
       x: withRow((row) => !row.deletedAt && selection.set([toSelected(row)], !selection.has(row._id))),
+      z: undoLatest,
       ...Object.fromEntries(Object.entries(STATUS_KEYS).map(([key, status]) => [key, decide(status)])),
     }),
     '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
@@ -146,7 +154,7 @@ export function ApplicantsTable(props: Props) {
         open={tools.showsKeys}
         onClose={() => tools.setShowsKeys(false)}
         keys={texts.applicants.keys}
-        without={mayEdit ? [] : DECIDING_KEYS}
+        without={keysWithout(DECIDING_KEYS, mayEdit, holdSeconds)}
         shortcuts={tools.shortcuts}
       />
     </>
@@ -198,16 +206,16 @@ function useColumns(
       {
         key: 'submitted',
         header: columns.submitted,
-        width: '8.5rem',
+        width: '10.5rem',
         phone: 'beside',
-        cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>,
+        cell: submittedCell,
       },
       {
         key: 'status',
         header: columns.status,
         width: '10rem',
         phone: 'below',
-        cell: (row) => <ApplicationBadge status={shownStatus(row)} />,
+        cell: statusCell,
       },
       mayEdit && {
         key: 'action',
@@ -258,6 +266,24 @@ function SelectAll({ ref, rows: shown, selection, hideLabel = false }: SelectAll
 /** No recruiter has opened it. */
 const isNew = (row: ApplicationRow) => row.reviewedAt === null && isOpen(row);
 
+/** With the day of the promised answer. */
+function submittedCell({ submittedAt, answer }: ApplicationRow) {
+  const date = <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>;
+  if (!answer) return date;
+  return (
+    <span className={styles.submitted}>
+      {date}
+      <span className={answer.isOverdue ? styles.overdue : styles.answer}>{answerText(answer)}</span>
+    </span>
+  );
+}
+
+function answerText({ by, isOverdue, askedAt }: AnswerDate): string {
+  const { answer: words } = sharedTexts;
+  if (!isOverdue) return words.by(formatDay(by));
+  return askedAt ? words.shortAsked(formatDay(askedAt)) : words.shortOverdue(formatDay(by));
+}
+
 function nameCell(row: ApplicationRow) {
   const look = isNew(row) ? styles.unopened : styles.opened;
   return (
@@ -270,6 +296,13 @@ function nameCell(row: ApplicationRow) {
     </span>
   );
 }
+
+const statusCell = (row: ApplicationRow) => (
+  <span className={styles.statusCell}>
+    <ApplicationBadge status={shownStatus(row)} />
+    {isOpen(row) && <HeldMark held={row.held} />}
+  </span>
+);
 
 /** On phones all of them, in a line that is cut. */
 function SkillsCell({ skills, shown }: { skills: string[]; shown: number }) {

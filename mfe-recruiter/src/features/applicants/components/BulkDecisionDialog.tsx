@@ -1,6 +1,9 @@
+import { formatList } from '@firstrung/i18n';
 import { Banner, Button, Dialog, Stack } from '@firstrung/ui-kit';
+import { useSession } from '@firstrung/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
+import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { type DecisionResult, useUpdateStatuses } from '../../applications/api/update-statuses.ts';
 import { type ApplicationState, normalizeState } from '../../applications/application-state.ts';
@@ -30,10 +33,10 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
   const refused = (update.data ?? []).filter(({ error }) => error !== null);
 
   function decide(applications: readonly { applicationId: string; before: ApplicationState | undefined }[]) {
-    const { status, rejectionReasons } = choice;
+    const { status, rejectionReasons, explain } = choice;
     if (update.isPending || status === '') return;
     update.mutate(
-      { applications, after: normalizeState({ status, rejectionReasons }) },
+      { applications, after: normalizeState({ status, rejectionReasons }), explain },
       {
         onSuccess(results) {
           const done = results.filter(({ error }) => error === null).map(({ _id }) => _id);
@@ -126,9 +129,15 @@ interface RefusedProps {
 function RefusedApplications({ results, people, status: chosen }: RefusedProps) {
   const nameOf = new Map(people.map((person) => [person.applicationId, person.name]));
   const chosenText = chosen === '' ? '' : sharedTexts.applicationStatus[chosen];
+  const selfId = useSession().account?.id;
+  const colleagues = new Set(results.map(({ by }) => colleagueName(by, selfId)));
   return (
     <Stack gap={4}>
-      <Banner tone="warn">{texts.bulkDecision.refused(results.length, chosenText)}</Banner>
+      <Banner tone="warn">
+        {colleagues.has(undefined)
+          ? texts.bulkDecision.refused(results.length, chosenText)
+          : texts.bulkDecision.refusedBy(results.length, formatList([...colleagues] as string[]), chosenText)}
+      </Banner>
       <ul className={styles.results}>
         {results.map(({ _id, status, message }) => (
           <li key={_id} className={styles.result}>

@@ -30,6 +30,7 @@ export function SelectMatching({ jobId, params, total, selection }: Props) {
           applicantId,
           name,
           state: { status, rejectionReasons },
+          isHeld: params.status === 'held',
         })),
         true,
       ),

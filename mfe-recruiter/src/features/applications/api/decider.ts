@@ -1,8 +1,7 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
 import { callQuery, useApi, useSession } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useRights } from '../../../shared/members.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { colleagueName, useRights } from '../../../shared/members.ts';
 import { GET_APPLICATION } from './application.ts';
 
 /**
@@ -16,6 +15,7 @@ export function useDecider(applicationId: string, status: ApplicationStatus): st
     ...callQuery(useApi(), GET_APPLICATION, { params: { applicationId } }),
     enabled: hasColleagues && status !== 'not reviewed',
   });
-  const last = data?.history.findLast(({ change }) => change === 'decided');
-  return last && last.by._id !== selfId ? last.by.name || sharedTexts.formerColleague : undefined;
+  // The history has no decision that is held.
+  const last = data?.held ? undefined : data?.history.findLast(({ change }) => change === 'decided');
+  return colleagueName(last?.by, selfId);
 }

@@ -19,7 +19,7 @@ export function useNoteChanges(applicationId: string) {
   const onSettled = () => invalidate(client, NOTES);
   return {
     write: useMutation({
-      mutationFn: (content: NoteContent) =>
+      mutationFn: (content: NoteContent & { clientId: string }) =>
         api.call('POST /api/recruiter/applications/notes/create', { body: { applicationId, ...content } }),
       onSettled,
     }),

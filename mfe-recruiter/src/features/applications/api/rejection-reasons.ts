@@ -8,10 +8,19 @@ import { useQuery } from '@tanstack/react-query';
  * If the call fails, all are offered, and the server refuses disabled ones.
  */
 export function useRejectionReasons(present: readonly RejectionReason[]): readonly RejectionReason[] {
-  const { data, error } = useQuery({
-    ...callQuery(useApi(), 'GET /api/recruiter/applications/rejection-reasons'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useDecisionSettings();
   const allowed = data?.rejectionReasons ?? (error ? REJECTION_REASONS : []);
   return REJECTION_REASONS.filter((reason) => allowed.includes(reason) || present.includes(reason));
 }
+
+/**
+ * How long decisions are held before their applicants learn of them, seconds. Undefined where none are held,
+ * and until it is known.
+ */
+export const useHoldSeconds = (): number | undefined => useDecisionSettings().data?.holdSeconds;
+
+const useDecisionSettings = () =>
+  useQuery({
+    ...callQuery(useApi(), 'GET /api/recruiter/applications/rejection-reasons'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

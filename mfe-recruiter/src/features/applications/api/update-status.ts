@@ -1,13 +1,10 @@
-import type { ApplicationStatus } from '@firstrung/contracts';
-import { ApiError, invalidate, isTokenRefused, NetworkError, useApi, useNotify } from '@firstrung/web-kit';
+import type { ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
+import { ApiError, isTokenRefused, NetworkError, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
-import { TO_REVIEW } from '../../applicants/api/to-review.ts';
-import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
-import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
-import { type ApplicationState, normalizeState, showState } from '../application-state.ts';
+import { type ApplicationState, normalizeState, refetchDecisions, showState } from '../application-state.ts';
 import { texts } from '../texts.ts';
-import { GET_APPLICATION } from './application.ts';
+import { useHeldDecisions } from './held-decisions.ts';
 
 /**
  * The state that the recruiter saw when deciding. The reasons
@@ -20,6 +17,10 @@ export interface SeenState extends Omit<ApplicationState, 'rejectionReasons'> {
 export interface Decision {
   before: SeenState;
   after: ApplicationState;
+  /** The e-mail to the applicant says the reasons. */
+  explain?: boolean | undefined;
+  /** The status that the applicant knows, which is not `before` while another decision is held. */
+  told: ApplicationStatus;
 }
 
 /**
@@ -27,26 +28,32 @@ export interface Decision {
  * which is rolled back if the call fails. If another recruiter has decided
  * first, the screens show their status; `currentStatus` reads it from the error.
  */
-export function useUpdateStatus(applicationId: string) {
+export function useUpdateStatus({ _id: applicationId, name }: Pick<ApplicationRow, '_id' | 'name'>) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
+  const held = useHeldDecisions();
 
   return useMutation({
-    mutationFn: ({ before, after }: Decision) =>
+    mutationFn: ({ before, after, explain }: Decision) =>
       api.call('PUT /api/recruiter/applications/update-status/:applicationId', {
         params: { applicationId },
         body: {
-          ...decisionBody(after),
+          ...decisionBody(after, explain),
           fromStatus: before.status,
           ...(before.rejectionReasons && { fromRejectionReasons: before.rejectionReasons }),
         },
       }),
 
     onMutate: ({ after }) => showState(client, applicationId, after),
-    onSuccess({ message, status, rejectionReasons }) {
+    onSuccess({ message, status, rejectionReasons, heldUntil }, { told }) {
       showState(client, applicationId, { status, rejectionReasons });
-      notify(message, 'ok');
+      const decided = { applicationIds: [applicationId], name, status, isAboutReasons: told === status };
+      if (heldUntil) held.add({ ...decided, until: heldUntil });
+      else {
+        held.forget([applicationId]);
+        notify(message, 'ok');
+      }
     },
     onError(error, { before, after }) {
       const { status, rejectionReasons = [] } = before;
@@ -65,25 +72,15 @@ export function useUpdateStatus(applicationId: string) {
     // Returns the promise of the refetch: the mutation ends after it, so that a
     // conflict appears together with the new state. Without a network there is
     // nothing to wait for: what is shown is fetched again once the browser is online.
-    onSettled: (_, error) =>
-      error instanceof NetworkError
-        ? undefined
-        : invalidate(
-            client,
-            GET_APPLICATION,
-            JOB_DETAILS,
-            TO_REVIEW,
-            OVERVIEW,
-            JOB_OVERVIEW,
-            'GET /api/recruiter/applications/of-applicant/:applicantId',
-          ),
+    onSettled: (_, error) => (error instanceof NetworkError ? undefined : refetchDecisions(client)),
   });
 }
 
 /** The part of the body that this call and the one for several applications have in common. */
-export function decisionBody(state: ApplicationState) {
+export function decisionBody(state: ApplicationState, explain = false) {
   const { status, rejectionReasons } = normalizeState(state);
-  return { status, ...(status === 'not up to snuff' && { rejectionReasons }) };
+  if (status !== 'not up to snuff') return { status };
+  return { status, rejectionReasons, ...(explain && rejectionReasons.length > 0 && { explain }) };
 }
 
 /** The status that another recruiter has set first, if that is why the call failed. */

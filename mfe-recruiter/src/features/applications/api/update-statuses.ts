@@ -1,18 +1,19 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
+import { isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
-import { TO_REVIEW } from '../../applicants/api/to-review.ts';
-import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
-import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
-import { type ApplicationState, showStates } from '../application-state.ts';
+import {
+  type ApplicationState,
+  BATCH_SIZE,
+  refetchDecisions,
+  showStates,
+  statesOf,
+} from '../application-state.ts';
 import { texts } from '../texts.ts';
-import { GET_APPLICATION } from './application.ts';
+import { useHeldDecisions } from './held-decisions.ts';
 import { decisionBody } from './update-status.ts';
 
 const CALL = 'PUT /api/recruiter/applications/update-statuses';
-/** Applications a call takes at most. */
-const BATCH_SIZE = 100;
 
 /** What became of one application. */
 export type DecisionResult = ReplyOf<Calls[typeof CALL]>['results'][number];
@@ -23,6 +24,8 @@ interface Decisions {
    */
   applications: readonly { applicationId: string; before: ApplicationState | undefined }[];
   after: ApplicationState;
+  /** The e-mails to the applicants say the reasons. */
+  explain?: boolean | undefined;
 }
 
 /**
@@ -33,34 +36,35 @@ export function useUpdateStatuses() {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
+  const held = useHeldDecisions();
 
   return useMutation({
-    async mutationFn({ applications, after }: Decisions) {
+    async mutationFn({ applications, after, explain }: Decisions) {
       const results: DecisionResult[] = [];
       for (let from = 0; from < applications.length; from += BATCH_SIZE) {
         const batch = applications.slice(from, from + BATCH_SIZE).map(({ applicationId, before }) => ({
           _id: applicationId,
           ...(before && { fromStatus: before.status, fromRejectionReasons: before.rejectionReasons }),
         }));
-        const reply = await api.call(CALL, { body: { ...decisionBody(after), applications: batch } });
+        const reply = await api.call(CALL, {
+          body: { ...decisionBody(after, explain), applications: batch },
+        });
         results.push(...reply.results);
         showStates(client, statesOf(reply.results));
       }
       return results;
     },
-    onSuccess: (results) => {
-      if (results.every(({ error }) => error === null)) notify(texts.decision.statusUpdated, 'ok');
+    onSuccess(results, { after: { status } }) {
+      const done = results.filter(({ error }) => error === null);
+      held.forget(done.map(({ _id }) => _id));
+      const heldOnes = done.filter(({ heldUntil }) => heldUntil);
+      const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
+      if (until) held.add({ applicationIds: heldOnes.map(({ _id }) => _id), status, until });
+      else if (done.length === results.length) notify(texts.decision.statusUpdated, 'ok');
     },
     onError(error) {
       if (!isTokenRefused(error)) notify(refusalText(error, texts.decision.statusFailed), 'danger');
     },
-    onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS, TO_REVIEW, OVERVIEW, JOB_OVERVIEW),
+    onSettled: () => refetchDecisions(client),
   });
 }
-
-const statesOf = (results: readonly DecisionResult[]) =>
-  new Map(
-    results.flatMap(({ _id, status, rejectionReasons }): [string, ApplicationState][] =>
-      status === null ? [] : [[_id, { status, rejectionReasons }]],
-    ),
-  );

@@ -13,10 +13,11 @@ import { imageAddress } from '@firstrung/web-kit';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
-import { shownStatus } from '../application-state.ts';
+import { isOpen, shownStatus } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import styles from './applications.module.css';
+import { HeldMark } from './HeldMark.tsx';
 
 interface Props {
   application: Application;
@@ -46,7 +47,11 @@ export function ApplicationHeader({ application, navigation, onShowShortcuts }: 
           <span className={styles.name}>{name}</span>
         </span>
       }
-      lead={<ApplicationBadge status={status} />}
+      lead={
+        <>
+          <ApplicationBadge status={status} /> {isOpen(application) && <HeldMark held={application.held} />}
+        </>
+      }
       actions={
         <Cluster gap={2}>
           {!application.deletedAt && mayEdit && (

@@ -1,4 +1,4 @@
-import type { Application } from '@firstrung/contracts';
+import type { AnswerDate, Application } from '@firstrung/contracts';
 import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
 import {
   Banner,
@@ -14,9 +14,10 @@ import {
 import { useRef, useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useRejectionReasons } from '../api/rejection-reasons.ts';
+import { useHeldDecisions } from '../api/held-decisions.ts';
+import { useHoldSeconds, useRejectionReasons } from '../api/rejection-reasons.ts';
 import { isOpen } from '../application-state.ts';
-import { decisionKeys } from '../decision-keys.ts';
+import { decisionKeys, keysWithout } from '../decision-keys.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import { useDecision } from '../useDecision.ts';
@@ -26,6 +27,7 @@ import { ApplicationHeader } from './ApplicationHeader.tsx';
 import styles from './applications.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { HeldDecision } from './HeldDecision.tsx';
 import { Notes } from './Notes.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** The keys of `texts.shortcuts.keys` that readers of the company have no use for. */
-const DECIDING_KEYS = ['a', 's', 'n', 'u', '1–7', 'Enter', 'Shift Enter'];
+const DECIDING_KEYS = ['a', 's', 'n', 'u', '1–7', 'Enter', 'Shift Enter', 'z'];
 
 /** One application: what the applicant sent and, in the sidebar, the decision and the history. */
 export function ApplicationPage({ application, navigation, shortcuts }: Props) {
@@ -48,12 +50,15 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
   const [showsShortcuts, setShowsShortcuts] = useState(false);
 
   const reasons = useRejectionReasons(application.rejectionReasons);
+  const holdSeconds = useHoldSeconds();
+  const { undoLatest } = useHeldDecisions();
   const submitAndNext = () => {
     if (isDecidable && !decision.conflict) decision.submit(() => navigation.step('next'));
   };
   useShortcuts(shortcuts.on, {
     ...(isDecidable && decisionKeys(decision, reasons, submit)),
     'shift+enter': submitAndNext,
+    z: mayEdit ? undoLatest : undefined,
     b: () => navigation.goBack(job._id),
     '?': () => setShowsShortcuts(true),
   });
@@ -74,6 +79,8 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
               <Banner tone="warn">{texts.application.withdrawn(formatDay(withdrawnAt))}</Banner>
             )}
             {deletedAt && <Banner tone="warn">{texts.application.deleted(formatDay(deletedAt))}</Banner>}
+            {application.answer && <AnswerNote name={application.name} answer={application.answer} />}
+            {isOpen(application) && <HeldDecision application={application} />}
             {isDecidable && (
               <Card>
                 <DecisionForm application={application} decision={decision} button={submit} />
@@ -90,7 +97,7 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
           {texts.print.printed(addressOf(application._id), formatDate(new Date().toISOString()))}
         </PrintNote>
       </Split>
-      <div className={styles.end}>{!deletedAt && <Notes applicationId={application._id} />}</div>
+      {!deletedAt && <Notes applicationId={application._id} />}
       <DecisionBar
         decision={isDecidable && !decision.conflict ? decision : null}
         reasons={reasons}
@@ -101,10 +108,21 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         open={showsShortcuts}
         onClose={() => setShowsShortcuts(false)}
         keys={texts.shortcuts.keys}
-        without={mayEdit ? [] : DECIDING_KEYS}
+        without={keysWithout(DECIDING_KEYS, mayEdit, holdSeconds)}
         shortcuts={shortcuts}
       />
     </Container>
+  );
+}
+
+function AnswerNote({ name, answer: { by, isOverdue, askedAt } }: { name: string; answer: AnswerDate }) {
+  const { answer: words } = sharedTexts;
+  if (!isOverdue) return <p>{words.by(formatDate(by))}</p>;
+  return (
+    <Banner tone="warn">
+      <p>{words.overdue(formatDate(by))}</p>
+      {askedAt && <p>{words.asked(name, formatDate(askedAt))}</p>}
+    </Banner>
   );
 }
 

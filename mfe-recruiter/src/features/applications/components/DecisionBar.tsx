@@ -15,10 +15,10 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** On phones the decision and the way to the next applicant stay at the bottom of the screen. */
+/** On phones and tablets the decision and the way to the next applicant stay at the bottom of the screen. */
 export function DecisionBar({ decision, reasons, navigation, onSubmit }: Props) {
   return (
-    <section className={styles.decisionBar} data-notices="top-on-phones" aria-label={texts.decision.bar}>
+    <section className={styles.decisionBar} data-notices="top-when-narrow" aria-label={texts.decision.bar}>
       {decision && <Statuses decision={decision} />}
       {decision?.isChosen && decision.choice.status === 'not up to snuff' && (
         <Reasons decision={decision} reasons={reasons} />

@@ -18,7 +18,8 @@ interface Props {
   colleagues: readonly Person[];
   /** The author may no longer write: what they have typed stays until they delete it. */
   isClosed?: boolean;
-  onSave: (content: NoteContent) => Promise<unknown>;
+  /** @param clientId stays the same when the same text is sent again */
+  onSave: (content: NoteContent, clientId: string) => Promise<unknown>;
   /** Shows a Cancel. */
   onCancel?: () => void;
 }
@@ -43,7 +44,7 @@ export function NoteForm({
     if (text.trim() === '') return;
     setState({ isSaving: true });
     try {
-      await onSave({ body: text, mentionIds: mentionIdsIn(text, colleagues) });
+      await onSave({ body: text, mentionIds: mentionIdsIn(text, colleagues) }, draft.sendAs());
       draft.discard();
       setState({});
     } catch (error) {

@@ -164,7 +164,12 @@ describe('writing', () => {
     await expect.element(newNote()).toHaveValue('');
     await expect.poll(bodies).toEqual(['A good letter.', 'Invite her.\nOn Monday.']);
     expect(bodiesOf(opened, WRITE)).toEqual([
-      { applicationId, body: 'Invite her.\nOn Monday.', mentionIds: [] },
+      {
+        applicationId,
+        body: 'Invite her.\nOn Monday.',
+        mentionIds: [],
+        clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
     ]);
   });
 
@@ -198,6 +203,53 @@ describe('writing', () => {
     await button('Save note').click();
     held.answer(replies[WRITE]);
     await expect.element(text(SAVED)).toBeVisible();
+  });
+
+  test('sends the same text again under the same id, and another text under another', async () => {
+    const replies = server();
+    const opened = await openAs('recruiter', { ...replies, [WRITE]: noAnswer });
+    const send = async (calls: number) => {
+      await button('Save note').click();
+      await expect.poll(() => bodiesOf(opened, WRITE)).toHaveLength(calls);
+      await expect.element(button('Save note')).toBeVisible();
+    };
+    await newNote().fill('Invite her.');
+    await send(1);
+    await send(2);
+    await newNote().fill('Invite him.');
+    await send(3);
+    const ids = () => (bodiesOf(opened, WRITE) as { clientId: string }[]).map(({ clientId }) => clientId);
+    const [first, second, third] = ids();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('keeps the id of a text that was sent when the application is opened again', async () => {
+    const next = testId(40);
+    let shown = applicationId;
+    const opened = await open(PATH, {
+      replies: {
+        ...server(),
+        [WRITE]: noAnswer,
+        [GET_APPLICATION]: () => ({ body: application({ _id: shown }) }),
+        'GET /api/recruiter/applications/neighbours/:applicationId': () => ({
+          body: { previous: applicationId, next, position: 1, total: 2 },
+        }),
+      },
+    });
+    await newNote().fill('Invite her.');
+    await button('Save note').click();
+    await expect.element(page.getByText(/^The server cannot be reached/).first()).toBeVisible();
+    shown = next;
+    await button('Next applicant').first().click();
+    await expect.element(newNote()).toHaveValue('');
+    shown = applicationId;
+    await button('Previous applicant').first().click();
+    await expect.element(newNote()).toHaveValue('Invite her.');
+    await button('Save note').click();
+    await expect.poll(() => bodiesOf(opened, WRITE)).toHaveLength(2);
+    const [first, second] = bodiesOf(opened, WRITE);
+    expect(second).toEqual(first);
   });
 
   test('goes on after the application was left', async () => {
@@ -360,8 +412,11 @@ describe('changing an own note', () => {
   });
 });
 
-test('is usable on a phone', async () => {
-  await page.viewport(390, 844);
+test.each([
+  [390, 844],
+  [320, 480],
+])('is usable on a phone of %d × %d px', async (width, height) => {
+  await page.viewport(width, height);
   await openAs('recruiter', server(note({ body: `${'Longword'.repeat(20)} @${olga.name}` }), own()));
   await expect.element(newNote()).toBeVisible();
   await expectFits();

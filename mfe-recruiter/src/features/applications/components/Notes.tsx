@@ -81,8 +81,8 @@ export function Notes({ applicationId }: { applicationId: string }) {
           draft={`note on ${applicationId}`}
           colleagues={colleagues}
           isClosed={!mayEdit}
-          onSave={async (content) => {
-            await write.mutateAsync(content);
+          onSave={async (content, clientId) => {
+            await write.mutateAsync({ ...content, clientId });
             notify(texts.notes.saved, 'ok');
           }}
         />

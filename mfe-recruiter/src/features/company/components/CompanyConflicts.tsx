@@ -13,6 +13,8 @@ export interface CompanyConflict {
   theirs: CompanyValues;
   conflicts: readonly CompanyPath[];
   adopted: readonly CompanyPath[];
+  /** Who saved theirs. Undefined: the recruiter, elsewhere. */
+  colleague: string | undefined;
 }
 
 interface Props {
@@ -20,9 +22,9 @@ interface Props {
   form: UseFormReturn<CompanyValues>;
 }
 
-/** The changes of the company profile that were saved elsewhere first. */
+/** The changes of the company profile that were saved first. */
 export function CompanyConflicts({ conflict, form }: Props) {
-  const { conflicts, adopted, mine, theirs } = conflict;
+  const { conflicts, adopted, mine, theirs, colleague } = conflict;
   const current = useWatch({ control: form.control, name: [...conflicts] });
   const shown = (values: CompanyValues, path: CompanyPath) => {
     const { name, logo, photo } = values;
@@ -33,7 +35,8 @@ export function CompanyConflicts({ conflict, form }: Props) {
   };
   return (
     <ConflictingVersions
-      title={texts.conflictTitle}
+      title={colleague ? texts.conflictTitleBy(colleague) : texts.conflictTitle}
+      colleague={colleague}
       lead={texts.conflictLead}
       adopted={adopted.map(labelOf)}
       fields={conflicts.map((path, index) => ({

@@ -1,10 +1,11 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { FormActions, Grid, RestoredBanner, Section, TextArea, TextField } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
+import { ApiError, showRefusal, useApi, useNotify, useSession } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Controller, get, type UseFormReturn, useForm } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';
+import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { fetchCompany, useUpdateCompany } from '../api/company.ts';
@@ -42,6 +43,7 @@ interface Props {
 export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const update = useUpdateCompany();
   const notify = useNotify();
+  const selfId = useSession().account?.id;
   const form = useForm<CompanyValues>({ defaultValues: toFormValues(company) });
   const { errors, isDirty } = form.formState;
   const uploading = useRef(new Set<string>());
@@ -56,6 +58,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   });
   /** @param from the company as it was when these changes began */
   async function saveOver(from: OwnCompany, typed: CompanyValues): Promise<void> {
+    let colleague: string | undefined;
     try {
       const changes = companyChanges(typed, from);
       const { message } = await update.mutateAsync({ ...changes, fromUpdated: from.updatedAt });
@@ -64,6 +67,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
       return onSaved();
     } catch (error) {
       if (!(error instanceof ApiError && error.error === 'StatusChanged')) throw error;
+      colleague = colleagueName(error.by, selfId);
     }
     const current = await fetchCompany(api);
     const { conflicts, adopted } = mergeCompany(typed, from, current);
@@ -71,7 +75,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
     for (const path of adopted) form.setValue(path, get(theirs, path), { shouldDirty: true });
     setBase(current);
     if (conflicts.length === 0) return saveOver(current, form.getValues());
-    setConflict({ mine: typed, theirs, conflicts, adopted });
+    setConflict({ mine: typed, theirs, conflicts, adopted, colleague });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
   const submit = (event: FormEvent) => {

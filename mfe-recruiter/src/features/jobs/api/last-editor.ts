@@ -1,7 +1,6 @@
 import { type Api, useApi, useSession } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useRights } from '../../../shared/members.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { colleagueName, useRights } from '../../../shared/members.ts';
 
 /** The colleague who made the newest change of a job. Undefined for oneself, in another tab or device. */
 export async function fetchLastEditor(api: Api, jobId: string, selfId: string): Promise<string | undefined> {
@@ -9,7 +8,7 @@ export async function fetchLastEditor(api: Api, jobId: string, selfId: string): 
     params: { jobId },
     query: { limit: 1 },
   });
-  return last && last.by._id !== selfId ? last.by.name || sharedTexts.formerColleague : undefined;
+  return colleagueName(last?.by, selfId);
 }
 
 /** The same for a conflict that shows now. In a company of one it can only be oneself. */

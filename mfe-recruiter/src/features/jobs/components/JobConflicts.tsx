@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
-import type { JobForm, JobValues } from '../job-fields.ts';
+import { fieldText, type JobForm, type JobValues } from '../job-fields.ts';
 import type { MergedJob } from '../merge-jobs.ts';
 import { texts } from '../texts.ts';
 
@@ -23,18 +23,17 @@ export function JobConflicts({ conflict, form }: Props) {
   return (
     <ConflictingVersions
       title={colleague ? texts.editJob.conflictTitleBy(colleague) : texts.editJob.conflictTitle}
+      colleague={colleague}
       lead={conflicts.length > 0 ? texts.editJob.conflictLead : texts.editJob.mergedLead}
       adopted={adopted.map((field) => texts.fields[field])}
       fields={conflicts.map((field, index) => ({
         field,
         label: texts.fields[field],
-        mine: textOf(mine[field]),
-        theirs: textOf(theirs[field]),
+        mine: fieldText(mine[field]),
+        theirs: fieldText(theirs[field]),
         chosen: current[index] === theirs[field] ? 'theirs' : 'mine',
       }))}
       onChoose={(field, version) => form.setValue(field, conflict[version][field], { shouldDirty: true })}
     />
   );
 }
-
-const textOf = (value: string | string[]) => (typeof value === 'string' ? value : value.join(', '));

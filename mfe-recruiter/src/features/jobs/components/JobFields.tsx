@@ -1,4 +1,4 @@
-import { JOB_TEXTS } from '@firstrung/contracts';
+import { ANSWER_DAYS, JOB_TEXTS } from '@firstrung/contracts';
 import { Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller } from 'react-hook-form';
 import { type JobField, type JobForm, jobFieldNames, jobFields } from '../job-fields.ts';
@@ -8,6 +8,11 @@ import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
 
 const maxLengths: { readonly [Field in JobField]?: number } = JOB_TEXTS;
+
+const answerOptions = [
+  { value: '', label: texts.form.noAnswer },
+  ...ANSWER_DAYS.map((days) => ({ value: String(days), label: texts.answerWithin(days) })),
+];
 
 /** The inputs of a job, in the order of `jobFields`. */
 export function JobFields({ form }: { form: JobForm }) {
@@ -36,6 +41,27 @@ function JobInput({ field, form }: { field: JobField; form: JobForm }) {
         name="skills"
         render={({ field: { ref, value, onChange } }) => (
           <SkillsField ref={ref} value={value} onChange={onChange} error={error} />
+        )}
+      />
+    );
+  }
+  if (input === 'answer') {
+    return (
+      <Controller
+        control={form.control}
+        name="answerWithin"
+        render={({ field: { value, onChange, ...select } }) => (
+          <Select
+            {...select}
+            label={texts.fields[field]}
+            help={help && texts.form[help]}
+            error={error}
+            options={answerOptions}
+            value={String(value ?? '')}
+            onChange={(event) =>
+              onChange(ANSWER_DAYS.find((days) => String(days) === event.target.value) ?? null)
+            }
+          />
         )}
       />
     );

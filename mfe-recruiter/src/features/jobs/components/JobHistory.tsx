@@ -80,6 +80,7 @@ const LABELS = {
 
 function displayValue(field: Field, text: string): string {
   if (field === 'responsible') return text || sharedTexts.formerColleague;
+  if (field === 'answerWithin') return text && texts.answerWithin(Number(text));
   if (field !== 'status') return text;
   return sharedTexts.jobStatus[text as keyof typeof sharedTexts.jobStatus] ?? text;
 }

@@ -9,7 +9,10 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useJobOverview } from '../../overview/api/overview.ts';
 import { useLastEditor } from '../api/last-editor.ts';
 import { currentJobStatus, useUpdateJobStatus } from '../api/update-job-status.ts';
 import { texts } from '../texts.ts';
@@ -65,7 +68,8 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
         }}
         onCancel={() => setAsksToDelete(false)}
       >
-        {texts.deleteJob.text(job.numberOfApplicants)}
+        <p>{texts.deleteJob.text(job.numberOfApplicants)}</p>
+        {asksToDelete && <WaitingApplicants jobId={job._id} />}
       </ConfirmDialog>
       {goLive.dialog}
       {theirs && (
@@ -78,6 +82,20 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
         />
       )}
     </>
+  );
+}
+
+/** Those whom nobody has answered yet: whether somebody does is for a person to decide. */
+function WaitingApplicants({ jobId }: { jobId: string }) {
+  const { data } = useJobOverview(jobId);
+  const waiting = data?.counts['not reviewed'] ?? 0;
+  if (waiting === 0) return null;
+  const search = writeTableParams({ status: 'not reviewed' });
+  return (
+    <p>
+      {texts.deleteJob.waiting(waiting)}{' '}
+      <Link to={`/recruiter/job-details/${jobId}?${search}`}>{texts.deleteJob.showWaiting}</Link>
+    </p>
   );
 }
 

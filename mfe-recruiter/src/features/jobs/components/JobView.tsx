@@ -28,7 +28,7 @@ import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { type JobField, jobFieldNames, jobFields } from '../job-fields.ts';
+import { fieldText, type JobField, jobFieldNames, jobFields } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
@@ -132,7 +132,7 @@ function MoreActions({ job }: { job: RecruiterJob }) {
 const fieldsWith = (...inputs: readonly (typeof jobFields)[JobField]['input'][]) =>
   jobFieldNames.filter((field) => inputs.includes(jobFields[field].input));
 /** The title is the page's heading. */
-const facts = fieldsWith('line', 'choice').filter((field) => field !== 'title');
+const facts = fieldsWith('line', 'choice', 'answer').filter((field) => field !== 'title');
 const sections = fieldsWith('lines', 'requirements', 'skills');
 
 /** The number of applicants and the short facts, for the sidebar. */
@@ -146,7 +146,7 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
           facts={[
             ...facts.map((field) => ({
               label: texts.fields[field],
-              value: String(job[field]) || labels.notGiven,
+              value: fieldText(job[field]) || labels.notGiven,
             })),
             { label: texts.job.created, value: formatDay(job.createdAt) },
             { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },

@@ -48,12 +48,12 @@ interface Props {
 /** A page with one table of jobs. */
 export function JobsTablePage({ call, labels }: Props) {
   useTitle(labels.title);
-  const { mayEdit } = useRights();
+  const { mayEdit, hasColleagues } = useRights();
   return (
     <Container>
       <PageHeader
         title={labels.title}
-        lead={labels.lead}
+        lead={hasColleagues && 'leadOfSeveral' in labels ? labels.leadOfSeveral : labels.lead}
         actions={
           mayEdit && (
             <ButtonLink to="/recruiter/home" variant="primary">
@@ -75,7 +75,8 @@ function JobsTable({ call, labels }: Props) {
   const rights = useRights();
   const { data: page, error, isPlaceholderData } = query;
 
-  if (!page && !error) return <RowSkeletons rows={6} label={texts.table.loading} />;
+  // The role decides which columns there are.
+  if ((!page && !error) || !rights.role) return <RowSkeletons rows={6} label={texts.table.loading} />;
   const total = page ? (page.total ?? page.data.length) : null;
   // The row leads to what it counts.
   const waiting = oneOf(WAITING, params.status);
@@ -192,7 +193,7 @@ function columnsFor(
       key: 'applicants',
       header: columns.applicants,
       align: 'number',
-      width: hasColleagues ? '9rem' : '10rem',
+      width: '10rem',
       sort: sort('applicants'),
       cell: applicantsCell,
     },

@@ -1,8 +1,9 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
 import { Button, Card, Cluster, ConfirmDialog, FieldSet, Stack, TextField, X } from '@firstrung/ui-kit';
-import { showRefusal, useNotify } from '@firstrung/web-kit';
+import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { colleagueName } from '../../../shared/members.ts';
 import type { Panel } from '../../applicants/components/ApplicantActions.tsx';
 import type { Selection } from '../../applicants/useSelection.ts';
 import { hasChanged, useDeleteList, useSaveList } from '../api/lists.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** The name and the applicants of a list. */
 export function ListForm({ jobId, list, selection, onEnd }: Props) {
   const notify = useNotify();
+  const selfId = useSession().account?.id;
   const save = useSaveList();
   const remove = useDeleteList(jobId);
   const [fromUpdated, setFromUpdated] = useState(list?.updated);
@@ -45,7 +47,8 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
       (error) => {
         if (!hasChanged(error)) return showRefusal(form, error, { fallback: texts.saveFailed });
         setFromUpdated(error.updatedAt);
-        form.setError('root', { message: texts.changed });
+        const colleague = colleagueName(error.by, selfId);
+        form.setError('root', { message: colleague ? texts.changedBy(colleague) : texts.changed });
       },
     );
   });

@@ -4,6 +4,7 @@ import { Cluster, SkillTag, Stack } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { isOpen, shownStatus } from '../../applications/application-state.ts';
+import { HeldMark } from '../../applications/components/HeldMark.tsx';
 import { Resume } from '../../applications/components/Resume.tsx';
 import { useApplicationsOf } from '../api/applications-of-applicant.ts';
 import { texts } from '../texts.ts';
@@ -41,6 +42,7 @@ function ApplicationLine({ application }: ApplicationProps) {
     <Cluster gap={2}>
       <Link to={`/recruiter/applications/${_id}`}>{job.title}</Link>
       <ApplicationBadge status={shown} />
+      {isOpen(application) && <HeldMark held={application.held} />}
     </Cluster>
   );
 }

@@ -32,7 +32,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   const navigate = useNavigate();
   const isUploading = useRef(false);
   const { withProof, dialog } = useProof();
-  const { isOwner } = useRights();
+  const { role, isOwner } = useRights();
   const form = useForm<ProfileValues>({ defaultValues: toFormValues(profile) });
   const { errors, isDirty } = form.formState;
   const [base, setBase] = useState(profile);
@@ -102,7 +102,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           />
           <TextField
             label={fields.companyName}
-            help={isOwner ? texts.companyHelp : texts.companyOfOwners}
+            help={isOwner || !role ? texts.companyHelp : texts.companyOfOwners}
             readOnly={!isOwner}
             maxLength={RECRUITER_TEXTS.companyName}
             autoComplete="organization"

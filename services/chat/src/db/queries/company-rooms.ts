@@ -3,7 +3,6 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { sql, type Transaction } from 'kysely';
 import type { NoticeKind, StoredLine } from '../../domain/notices.ts';
 import type { ChatTables } from '../tables.ts';
-import { IS_ABANDONED, mayEnter } from './members.ts';
 import type { Room } from './rooms.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
@@ -21,28 +20,6 @@ export async function lockRoomOf(tx: Tx, companyId: string, roomId: string): Pro
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
-
-/**
- * Locks the company's rooms whose responsible recruiter may not converse for it any more, and those that this
- * recruiter is in if they may not. Uses the indexes room_company and room_announcing.
- */
-export async function lockLeftRooms(
-  tx: Tx,
-  companyId: string,
-  recruiterId: string,
-): Promise<{ id: string; isAbandoned: boolean; isLeft: boolean }[]> {
-  const { rows } = await sql<{ id: string; isAbandoned: boolean; isLeft: boolean }>`
-    select r.id, ${IS_ABANDONED} as "isAbandoned", ${isLeftBy(recruiterId)} as "isLeft" from room r
-    where r.company_id = ${companyId} and r.kind in ('recruiter', 'announcement')
-      and (${IS_ABANDONED} or ${isLeftBy(recruiterId)})
-    order by r.id for no key update of r`.execute(tx);
-  return rows;
-}
-
-const isLeftBy = (
-  recruiterId: string,
-) => sql<boolean>`(not ${mayEnter(sql`${recruiterId}::uuid`)} and exists (
-  select from room_member m where m.room_id = r.id and m.person_id = ${recruiterId} and m.until_seq is null))`;
 
 /**
  * Gives the rooms of a recruiter from before companies to their company. Returns their ids. Uses the index

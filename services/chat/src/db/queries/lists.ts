@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../domain/company.ts';
 import type { ChatTables } from '../tables.ts';
 import { MAY_ENTER } from './members.ts';
+import { isNews } from './unread.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
@@ -51,8 +52,7 @@ const roomState = (personId: string): RawBuilder<unknown> => sql`
     select count(*)::int as unread from (
       select from message g
       where g.room_id = m.room_id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
-        and g.sender_id <> ${personId} and g.deleted_at is null and g.notice is null
-        and not exists (
+        and ${isNews(sql`${personId}::uuid`)} and not exists (
           select from deleted_for_user h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
       limit ${MAX_UNREAD}
     ) those
@@ -136,6 +136,7 @@ export async function recruiterRooms(
         ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
       order by r.active_at desc, r.id desc limit ${limit}
     ) x
+    join room r on r.id = x.room_id
     join room_member m on m.room_id = x.room_id and m.person_id = ${personId}
     left join person p on p.id = x.id
     left join last_seen l on l.person_id = x.id
@@ -226,6 +227,7 @@ export async function announcementsTo(
         ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
       order by r.active_at desc, r.id desc limit ${limit}
     ) x
+    join room r on r.id = x.room_id
     join room_member m on m.room_id = x.room_id and m.person_id = ${personId}
     left join job j on j.id = x.job_id
     left join person p on p.id = x.recruiter_id

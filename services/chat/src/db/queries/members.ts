@@ -31,9 +31,6 @@ export const mayEnter = (personId: RawBuilder<unknown>): RawBuilder<boolean> =>
 export const speaksForCompany = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from member w where w.id = ${personId} and w.converses and w.company_id = r.company_id)`;
 
-/** Whether the responsible member of the room `r` may not converse for its company any more. */
-export const IS_ABANDONED = sql<boolean>`not ${speaksForCompany(sql`r.recruiter_id`)}`;
-
 /** Whether this version of the membership, or a newer one, is known. */
 export const isMemberKnown = async (db: Db, id: string, version: number): Promise<boolean> =>
   (await db
@@ -43,7 +40,7 @@ export const isMemberKnown = async (db: Db, id: string, version: number): Promis
     .where('version', '>=', version)
     .executeTakeFirst()) !== undefined;
 
-/** Serialises what follows from changes of memberships, on all instances. */
+/** Serialises changes of memberships and what follows from them, on all instances. */
 export const lockMembers = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('members', 0))`.execute(tx);
 

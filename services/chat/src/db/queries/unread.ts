@@ -1,6 +1,6 @@
 import type { Role, RoomKind } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 import { mayEnter } from './members.ts';
 import { DELETED_USER } from './people.ts';
@@ -15,6 +15,7 @@ type Tx = Transaction<ChatTables & KitTables>;
 export interface Unread {
   roomId: string;
   kind: RoomKind;
+  companyId?: string;
   personId: string;
   role: Role;
   count: number;
@@ -46,11 +47,17 @@ export async function leaseDueRooms(db: Db, now: Date, limit: number): Promise<s
 }
 
 /**
- * Whether a message `g` is worth a notification of the member `m`: recruiters need none of what a colleague
- * wrote.
+ * Whether the message `g` in the room `r` is unread for a member who has not read it. To recruiters only what
+ * the applicant wrote is: what a colleague wrote is the company's own.
  */
-const IS_FOR_MEMBER = sql`g.sender_id <> m.person_id and g.deleted_at is null and g.notice is null
-  and (r.kind <> 'recruiter' or r.applicant_id in (m.person_id, g.sender_id))`;
+export const isNews = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  g.sender_id <> ${personId} and g.deleted_at is null and g.notice is null
+  and case r.kind
+    when 'recruiter' then r.applicant_id in (${personId}, g.sender_id)
+    when 'announcement' then not exists (select from member w where w.id = ${personId})
+    else true end)`;
+
+const IS_NEWS = isNews(sql`m.person_id`);
 
 /**
  * The people with unread messages that they were not notified of, except those who got a notice about this
@@ -62,7 +69,7 @@ export async function unreadIn(
   before: Date,
 ): Promise<{ seq: number; people: Unread[]; nextAt: Date | undefined }> {
   const { rows } = await sql<UnreadRow>`
-    select r.seq as head, r.kind, m.person_id, me.role, newest.seq as last_seq, counted.count, n.noticed_at,
+    select r.seq as head, r.kind, r.company_id, m.person_id, me.role, newest.seq as last_seq, counted.count, n.noticed_at,
       r.name as group_name, j.title as job_title,
       other.id as other_id, p.name, p.account_name, case when p.deleted_at is null then p.company_name end as company_name,
       p.deleted_at
@@ -77,7 +84,7 @@ export async function unreadIn(
     join lateral (
       select g.seq from message g
       where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
-        and ${IS_FOR_MEMBER} and not exists (
+        and ${IS_NEWS} and not exists (
           select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
       order by g.seq desc limit 1
     ) newest on true
@@ -86,15 +93,14 @@ export async function unreadIn(
       select count(*)::int as count from (
         select from message g
         where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= newest.seq
-          and ${IS_FOR_MEMBER} and not exists (
+          and ${IS_NEWS} and not exists (
             select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
         limit ${MAX_COUNT}
       ) those
     ) counted on true
     left join job j on j.id = r.job_id
     left join person p on p.id = other.id
-    where r.id = ${roomId} and ${mayEnter(sql`m.person_id`)} and (r.kind <> 'announcement' or me.role = 'applicant')
-      and newest.seq > coalesce(n.seq, 0)`.execute(db);
+    where r.id = ${roomId} and ${mayEnter(sql`m.person_id`)} and newest.seq > coalesce(n.seq, 0)`.execute(db);
   const seq = rows[0]?.head ?? (await findHead(db, roomId));
   const waiting = rows.filter((row) => row.noticed_at && row.noticed_at > before);
   const ready = rows.filter((row) => !waiting.includes(row));
@@ -109,6 +115,7 @@ export async function unreadIn(
 interface UnreadRow {
   head: number;
   kind: RoomKind;
+  company_id: string | null;
   person_id: string;
   other_id: string | null;
   role: Role;
@@ -126,6 +133,7 @@ interface UnreadRow {
 const toUnread = (roomId: string, row: UnreadRow): Unread => ({
   roomId,
   kind: row.kind,
+  ...(row.company_id !== null && { companyId: row.company_id }),
   personId: row.person_id,
   role: row.role,
   count: row.count,

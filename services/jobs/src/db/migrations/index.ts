@@ -6,6 +6,10 @@ import { addMembers } from './104-contract-company-members.ts';
 import { addCompanySlugs } from './105-company-slugs.ts';
 import { addNotes } from './106-contract-application-notes.ts';
 import { addCompanyPhotos } from './107-company-photos.ts';
+import { addLastEditors } from './108-last-editors.ts';
+import { addNoteClientIds } from './109-note-client-ids.ts';
+import { addHeldDecisions } from './110-held-decisions.ts';
+import { addAnswerDates } from './111-answer-dates.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -19,6 +23,10 @@ export const schema: ServiceSchema = {
     '105_company_slugs': { up: addCompanySlugs },
     '106_contract_application_notes': { up: addNotes },
     '107_company_photos': { up: addCompanyPhotos },
+    '108_last_editors': { up: addLastEditors },
+    '109_note_client_ids': { up: addNoteClientIds },
+    '110_held_decisions': { up: addHeldDecisions },
+    '111_answer_dates': { up: addAnswerDates },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },

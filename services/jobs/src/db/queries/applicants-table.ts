@@ -1,9 +1,10 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { containsTyped } from './folding.ts';
+import { isHeld, isHeldOf } from './held-decisions.ts';
 import { COUNTED, waitsForDecision } from './overview.ts';
 import {
   type ApplicationWithApplicant,
@@ -24,9 +25,9 @@ export interface ApplicantFilter {
   of: { jobId: string } | { companyId: string };
   /**
    * only `withdrawn` finds withdrawn applications; `new`: not
-   * reviewed and never opened; `waiting`: not reviewed for long
+   * reviewed and never opened; `waiting`: not reviewed for long; `held`: with a held decision
    */
-  status?: ApplicationStatus | 'withdrawn' | 'new' | 'waiting' | undefined;
+  status?: ApplicationStatus | 'withdrawn' | 'new' | 'waiting' | 'held' | undefined;
   /** what was submitted before is waiting */
   waitingSince: Date;
   /** each anywhere in the name, the contact, the message or the education */
@@ -45,7 +46,7 @@ export interface ApplicantSort {
 }
 
 /** The values of the generated column status_rank. */
-const RANK: Record<NonNullable<ApplicantFilter['status']>, number> = {
+const RANK: Record<Exclude<NonNullable<ApplicantFilter['status']>, 'held'>, number> = {
   'not reviewed': 4,
   new: 4,
   waiting: 4,
@@ -103,20 +104,24 @@ const toReview = sql<boolean>`(${waitsForDecision} and application.job_id in (
   select id from job where job.company_id = application.company_id and job.status = any(${COUNTED})
 ))`;
 
+type Source = 'application' | 'held_application' | 'received_application';
+
 /**
  * In the order of an index; application_to_review for a company. Words
  * and skills are searched in the applications of one job or that wait.
  */
 function filtered(
   db: Kysely<JobsTables>,
+  source: Source,
   { of, status, waitingSince, words, skills, listId }: ApplicantFilter,
 ) {
-  const all = db.selectFrom('application');
+  // The views have the table's columns.
+  const all = db.selectFrom(`${source} as application` as 'application');
   let query =
     'jobId' in of
       ? all.where('application.job_id', '=', of.jobId)
       : all.where('application.company_id', '=', of.companyId).where(toReview);
-  if (status) query = query.where('application.status_rank', '=', RANK[status]);
+  if (status && status !== 'held') query = query.where('application.status_rank', '=', RANK[status]);
   if (status === 'new') query = query.where('application.reviewed_at', 'is', null);
   if (status === 'waiting') query = query.where('application.submitted_at', '<', waitingSince);
   if (listId && 'jobId' in of) {
@@ -150,22 +155,53 @@ const shownTexts = sql`concat_ws(E'\\n', application.sort_name, (
   where applicant.id = application.applicant_id
 ))`;
 
-type Paging = ApplicantSort & { after?: SortValues | undefined; skip?: number; limit: number };
+/** Whether held decisions make a difference. */
+const readsStatus = ({ of, status }: ApplicantFilter, sort?: ApplicantOrder): boolean =>
+  status !== undefined || 'companyId' in of || sort === 'status';
 
-/** The ids of one page; rows before it are skipped in the index. */
-function idsOfPage(
+/**
+ * The applications that match, in parts that have an index for each order: those without a held decision by
+ * their own status, and those with one by the held status.
+ */
+function parts(db: Kysely<JobsTables>, filter: ApplicantFilter, sort: ApplicantOrder) {
+  const held = filtered(db, 'held_application', filter);
+  if (filter.status === 'held') return [held];
+  const own = filtered(db, 'application', filter);
+  return readsStatus(filter, sort) ? [own.where(sql<boolean>`not ${isHeld}`), held] : [own];
+}
+
+interface Slice {
+  after?: SortValues | undefined;
+  skip?: number;
+  limit: number;
+}
+type Paging = ApplicantSort & Slice;
+
+/** The ids of some applications in an order; rows before them are skipped in the index. */
+function idsInOrder(
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
-  { after, skip = 0, limit, ...by }: Paging,
+  by: ApplicantOrder,
+  sort: Sort,
+  { after, skip = 0, limit }: Slice,
 ) {
-  const sort = chosenSort(by);
-  return filtered(db, filter)
-    .select('application.id')
-    .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
-    .orderBy(inOrderOf(sort))
-    .offset(skip)
-    .limit(limit);
+  const keys = sort.columns.map((_, index) => `key${index}`);
+  const firstOnes = parts(db, filter, by).map(
+    (part) =>
+      sql`${part
+        .select('application.id')
+        .select(sort.columns.map((column, index) => column.as(keys[index]!)))
+        .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
+        .orderBy(inOrderOf(sort))
+        .limit(skip + limit)}`,
+  );
+  const order = inOrderOf({ ...sort, columns: keys.map((key) => sql.ref(key)) });
+  return sql<{ id: string }>`select id from (${sql.join(firstOnes, sql` union all `)}) first_ones
+    order by ${order} offset ${skip} limit ${limit}`;
 }
+
+const isOnPage = (db: Kysely<JobsTables>, filter: ApplicantFilter, paging: Paging) =>
+  sql<boolean>`application.id in (${idsInOrder(db, filter, paging.sort, chosenSort(paging), paging)})`;
 
 /** One page of a job's applications, with the applicants' profiles. */
 export const applicantsTable = (
@@ -175,7 +211,7 @@ export const applicantsTable = (
 ): Promise<TabledApplication[]> =>
   withApplicant(db)
     .select((paging.sort === 'fit' ? fit : sql<number>`0`).as('fit'))
-    .where('application.id', 'in', idsOfPage(db, filter, paging))
+    .where(isOnPage(db, filter, paging))
     .orderBy(inOrderOf(chosenSort(paging)))
     .execute();
 
@@ -186,13 +222,13 @@ export const applicationsTable = (
   paging: Paging,
 ): Promise<ReceivedApplication[]> =>
   withApplicantAndJob(db)
-    .where('application.id', 'in', idsOfPage(db, filter, paging))
+    .where(isOnPage(db, filter, paging))
     .orderBy(inOrderOf(chosenSort(paging)))
     .execute();
 
 /** Every application that matches, to select them at once, except those of deleted accounts. */
 export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFilter, by: ApplicantSort) {
-  return filtered(db, filter)
+  return filtered(db, filter.status === 'held' ? 'held_application' : 'received_application', filter)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     .select([
       'application.id',
@@ -207,11 +243,27 @@ export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFi
     .execute();
 }
 
-export async function countApplicants(db: Kysely<JobsTables>, filter: ApplicantFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** As `countReceived`: the applications are counted by their own status, and corrected by the held ones. */
+export async function countApplicants(
+  db: Kysely<JobsTables>,
+  filter: ApplicantFilter,
+  { sort, condition = sql<boolean>`true` }: { sort?: ApplicantOrder; condition?: RawBuilder<boolean> } = {},
+): Promise<number> {
+  const count = (source: Source, more = sql<boolean>`true`) =>
+    sql<number>`${filtered(db, source, filter)
+      .select(sql<number>`count(*)`.as('count'))
+      .where(condition)
+      .where(more)}`;
+  const { of } = filter;
+  const scope = 'jobId' in of ? sql`job_id = ${of.jobId}` : sql`company_id = ${of.companyId}`;
+  const held = count('held_application');
+  const own = count('application');
+  let all = readsStatus(filter, sort)
+    ? sql<number>`${own} - ${count('application', isHeldOf(scope))} + ${held}`
+    : own;
+  if (filter.status === 'held') all = held;
+  const { rows } = await sql<{ count: number }>`select ${all} as count`.execute(db);
+  return rows[0]!.count;
 }
 
 async function findFit(db: Kysely<JobsTables>, applicationId: string): Promise<number> {
@@ -233,18 +285,10 @@ export async function adjacentApplications(
   const sort = chosenSort(by);
   const key = applicantSortKey(by, { ...of, fit: by.sort === 'fit' ? await findFit(db, of.id) : 0 });
   const nearest = async (direction: Sort) => {
-    const row = await filtered(db, filter)
-      .select('application.id')
-      .where(isAfter(direction, key))
-      .orderBy(inOrderOf(direction))
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
+    const { rows } = await idsInOrder(db, filter, by.sort, direction, { after: key, limit: 1 }).execute(db);
+    return rows[0]?.id ?? null;
   };
-  const counted = filtered(db, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .where(isAfter(reversed(sort), key))
-    .executeTakeFirstOrThrow();
-  const [next, previous, { count }] = await Promise.all([nearest(sort), nearest(reversed(sort)), counted]);
-  return { previous, next, before: count };
+  const counted = countApplicants(db, filter, { sort: by.sort, condition: isAfter(reversed(sort), key) });
+  const [next, previous, before] = await Promise.all([nearest(sort), nearest(reversed(sort)), counted]);
+  return { previous, next, before };
 }

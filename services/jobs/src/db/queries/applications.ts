@@ -51,6 +51,23 @@ export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantI
     .execute();
 }
 
+/**
+ * What an own application was promised. Uses the index application_once and the primary key of the promises.
+ */
+export function findOwnPromise(db: Kysely<JobsTables>, jobId: string, applicantId: string) {
+  return db
+    .selectFrom('application')
+    .innerJoin('answer_promise as promise', (join) =>
+      join
+        .onRef('promise.application_id', '=', 'application.id')
+        .onRef('promise.submitted_at', '=', 'application.submitted_at'),
+    )
+    .select(['application.status', 'application.withdrawn_at', 'promise.answer_by', 'promise.asked_at'])
+    .where('application.job_id', '=', jobId)
+    .where('application.applicant_id', '=', applicantId)
+    .executeTakeFirst();
+}
+
 /** Every change of these applications, each one's from the first on. The history's primary key. */
 export function changesOf(db: Kysely<JobsTables>, applicationIds: readonly string[]) {
   return db
@@ -89,6 +106,11 @@ export function ownApplications(
     .leftJoin('recruiter', (join) =>
       join.onRef('recruiter.id', '=', 'application.recruiter_id').on('recruiter.deleted_at', 'is', null),
     )
+    .leftJoin('answer_promise as promise', (join) =>
+      join
+        .onRef('promise.application_id', '=', 'application.id')
+        .onRef('promise.submitted_at', '=', 'application.submitted_at'),
+    )
     .select([
       'application.id',
       'application.status',
@@ -105,6 +127,8 @@ export function ownApplications(
       'application.request_message',
       'application.sent_resume',
       'application.withdrawn_at',
+      'promise.answer_by',
+      'promise.asked_at',
       'recruiter.id as recruiter_id',
       'recruiter.name as recruiter_name',
     ])

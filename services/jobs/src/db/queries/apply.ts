@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import type { AnswerDates } from '../../domain/answer-date.ts';
 import type { JobsTables, UndoneApplicationTable } from '../tables.ts';
 import type { Application } from './applications.ts';
 
@@ -11,7 +12,12 @@ export interface Submission {
   applicantId: string;
   message?: string | undefined;
   now: Date;
+  /** what the job may promise, of which it chooses */
+  answers: readonly AnswerDates[];
 }
+
+/** An application with what it was promised when it was submitted. */
+export type SubmittedApplication = Application & { answer_by: string | null };
 
 /**
  * Inserts the application, or submits a withdrawn one again, with its history,
@@ -26,10 +32,10 @@ export interface Submission {
  * Returns the application, or no row when nothing was changed: the job is not live, the applicant has applied
  * already, or there is no such applicant.
  */
-export const submitStatement = ({ id, jobId, applicantId, message, now }: Submission) =>
-  sql<Application>`
+export const submitStatement = ({ id, jobId, applicantId, message, now, answers }: Submission) =>
+  sql<SubmittedApplication>`
     with open_job as (
-      select id, company_id, recruiter_id from job
+      select id, company_id, recruiter_id, answer_within from job
       where id = ${jobId} and status = 'liveJobs'
       for share
     ), applicant_row as (
@@ -71,14 +77,28 @@ export const submitStatement = ({ id, jobId, applicantId, message, now }: Submis
       insert into application_history
         (application_id, version, change, status, rejection_reasons, changed_at, changed_by)
       select id, version, 'submitted', status, rejection_reasons, submitted_at, applicant_id from submitted
+    ), promised as (
+      insert into answer_promise (application_id, submitted_at, job_id, answer_by, half_on, four_fifths_on)
+      select submitted.id, submitted.submitted_at, submitted.job_id,
+        dates."answerBy", dates."halfOn", dates."fourFifthsOn"
+      from submitted, open_job, jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+        as dates(within smallint, "answerBy" date, "halfOn" date, "fourFifthsOn" date)
+      where dates.within = open_job.answer_within
+      on conflict (application_id, submitted_at) do update set
+        answer_by = excluded.answer_by,
+        half_on = excluded.half_on,
+        four_fifths_on = excluded.four_fifths_on,
+        asked_at = null,
+        reminded = 0
+      returning answer_by
     )
-    select * from submitted
+    select submitted.*, (select answer_by from promised) as answer_by from submitted
   `;
 
 export async function submitApplication(
   tx: Transaction<JobsTables>,
   submission: Submission,
-): Promise<Application | undefined> {
+): Promise<SubmittedApplication | undefined> {
   const { rows } = await submitStatement(submission).execute(tx);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow } from '../rows.ts';
 import type { CompanyTable, JobsTables } from '../tables.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
+import type { Author } from './job-writes.ts';
 import { indexJobsOf } from './search-index.ts';
 
 export type Company = Selectable<CompanyTable>;
@@ -55,7 +56,7 @@ export async function changeCompany(
   tx: Transaction<JobsTables>,
   company: Company,
   fields: CompanyFields,
-  now: Date,
+  { accountId, now }: Author,
   more: Updateable<CompanyTable> = {},
 ): Promise<Company> {
   const isNamed = fields.name !== '' && (fields.name !== company.name || company.slug === null);
@@ -68,6 +69,7 @@ export async function changeCompany(
       ...more,
       version: company.version + 1,
       updated_at: nextUpdatedAt(now, company.updated_at),
+      updated_by: accountId,
     })
     .where('id', '=', company.id)
     .returningAll()
@@ -81,10 +83,10 @@ export async function closeCompany(
   tx: Transaction<JobsTables>,
   company: Company,
   fields: CompanyFields,
-  now: Date,
+  by: Author,
 ): Promise<Company> {
-  const closed = await changeCompany(tx, company, fields, now, {
-    closed_at: now,
+  const closed = await changeCompany(tx, company, fields, by, {
+    closed_at: by.now,
     logo_request: null,
     photo_request: null,
     slug: null,

@@ -2,8 +2,9 @@ import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { containsTyped } from './folding.ts';
-import { newApplications, numberOfApplicants, type OwnJob, withResponsible } from './jobs.ts';
+import { numberOfApplicants, type OwnJob, receivedNewApplications, withResponsible } from './jobs.ts';
 import { COUNTED } from './overview.ts';
+import { countReceived } from './received-applications.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** What a table of a company's jobs shows. */
@@ -34,7 +35,7 @@ const SORTS: Record<JobOrder, Sort> = {
   title: { columns: [sql`lower(job.title)`, id], descending: false },
   status: { columns: [sql.ref('job.status_rank'), created, id], descending: true },
   applicants: { columns: [numberOfApplicants, created, id], descending: true },
-  new: { columns: [newApplications, created, id], descending: true },
+  new: { columns: [receivedNewApplications, created, id], descending: true },
 };
 
 /** A row of the table. */
@@ -57,10 +58,8 @@ export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
 };
 
 /** The number of applications that nobody has decided on since. Uses the index application_by_status. */
-const waitingApplications = (since: Date) => sql<number>`(
-  select count(*) from application
-  where application.job_id = job.id and application.status_rank = 4 and application.submitted_at < ${since}
-)`;
+const waitingApplications = (since: Date) =>
+  countReceived(sql`application.status_rank = 4 and application.submitted_at < ${since}`);
 
 const filtered = (
   db: Kysely<JobsTables>,
@@ -75,7 +74,7 @@ const filtered = (
       .$if(status !== undefined, (query) => query.where('job.status', '=', status!))
       .$if(show === 'present', (query) => query.where('job.status', '<>', 'deletedJobs'))
       .$if(show === 'new' || show === 'waiting', (query) => query.where('job.status', 'in', COUNTED))
-      .$if(show === 'new', (query) => query.where(newApplications, '>', 0))
+      .$if(show === 'new', (query) => query.where(receivedNewApplications, '>', 0))
       .$if(show === 'waiting', (query) => query.where(waitingApplications(waitingSince), '>', 0)),
   );
 

@@ -4,6 +4,7 @@ import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
 import { companyOfMember } from './members.ts';
 import { newest } from './newest-jobs.ts';
+import { countReceived } from './received-applications.ts';
 
 export type Job = Selectable<JobTable>;
 /**
@@ -46,17 +47,22 @@ export const numberOfApplicants = sql<number>`(
   )
 )`;
 
+const isNew = sql`application.withdrawn_at is null
+    and application.reviewed_at is null and application.status = 'not reviewed' and not exists (
+      select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+    )`;
+
 /**
  * The number of applications that no recruiter has opened. Uses the indexes application_new and
  * applicant_deleted.
  */
-export const newApplications = sql<number>`(
+const newApplications = sql<number>`(
   select count(*) from application
-  where application.job_id = job.id and application.withdrawn_at is null
-    and application.reviewed_at is null and application.status = 'not reviewed' and not exists (
-      select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
-    )
+  where application.job_id = job.id and ${isNew}
 )`;
+
+/** The same as recruiters read them, with their held decisions. */
+export const receivedNewApplications = countReceived(isNew);
 
 /** What a card shows. */
 const cards = (db: Kysely<JobsTables>) =>
@@ -196,7 +202,7 @@ const responsibleName = sql<string | null>`(
     select from recruiter other
     where other.company_id = job.company_id and other.id <> job.recruiter_id and other.deleted_at is null))`;
 
-const withCompany = (db: Kysely<JobsTables>) =>
+const withCompany = (db: Kysely<JobsTables>, newOnes = newApplications) =>
   db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
@@ -207,12 +213,12 @@ const withCompany = (db: Kysely<JobsTables>) =>
       'company.slug as company_slug',
       'company.description as company_description',
       numberOfApplicants.as('applicants'),
-      newApplications.as('new_applications'),
+      newOnes.as('new_applications'),
     ]);
 
 /** The same with what only its company sees. */
 export const withResponsible = (db: Kysely<JobsTables>) =>
-  withCompany(db).select(responsibleName.as('responsible_name'));
+  withCompany(db, receivedNewApplications).select(responsibleName.as('responsible_name'));
 
 export function findJob(db: Kysely<JobsTables>, jobId: string): Promise<JobWithCompany | undefined> {
   return withCompany(db).where('job.id', '=', jobId).executeTakeFirst();

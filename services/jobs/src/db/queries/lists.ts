@@ -1,10 +1,11 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import type { ApplicantListTable, JobsTables } from '../tables.ts';
+import type { Author } from './job-writes.ts';
 import { companyOfMember } from './members.ts';
 import { shownName, shownPicture } from './received-applications.ts';
 
-export type ApplicantListRow = Insertable<ApplicantListTable>;
+export type ApplicantListRow = Selectable<ApplicantListTable>;
 export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** A job's lists, the last changed first. Uses the index applicant_list_newest. */
@@ -102,7 +103,10 @@ export async function memberIdsOf(tx: Transaction<JobsTables>, listId: string): 
 /**
  * Violates the index applicant_list_name when the job has a list of this name, in any case of its letters.
  */
-export function insertList(tx: Transaction<JobsTables>, list: ApplicantListRow): Promise<ApplicantListRow> {
+export function insertList(
+  tx: Transaction<JobsTables>,
+  list: Insertable<ApplicantListTable>,
+): Promise<ApplicantListRow> {
   return tx.insertInto('applicant_list').values(list).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -113,11 +117,11 @@ export function renameList(
   tx: Transaction<JobsTables>,
   list: ApplicantListRow,
   name: string,
-  now: Date,
+  { accountId, now }: Author,
 ): Promise<ApplicantListRow> {
   return tx
     .updateTable('applicant_list')
-    .set({ name, updated_at: nextUpdatedAt(now, list.updated_at) })
+    .set({ name, updated_at: nextUpdatedAt(now, list.updated_at), updated_by: accountId })
     .where('id', '=', list.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -81,8 +81,23 @@ export function lockNote(tx: Transaction<JobsTables>, id: string, companyId: str
     .executeTakeFirst();
 }
 
-export const insertNote = (tx: Transaction<JobsTables>, note: Note) =>
-  tx.insertInto('application_note').values(note).execute();
+/** Returns `false` if its author has sent a note with this `client_id` before. */
+export async function insertNote(tx: Transaction<JobsTables>, note: Note): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('application_note')
+    .values(note)
+    .onConflict((conflict) => conflict.constraint('application_note_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The note that its author sent with this `client_id`. Uses the index application_note_once. */
+export const getSentNote = (db: Db, authorId: string, clientId: string): Promise<NoteWithNames> =>
+  withNames(db)
+    .where('note.author_id', '=', authorId)
+    .where('note.client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
 
 export const changeNote = (
   tx: Transaction<JobsTables>,

@@ -38,7 +38,7 @@ export interface StatusCountsRow {
 export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, waitingSince: Date) {
   return db
     .selectFrom('job')
-    .leftJoin('application', 'application.job_id', 'job.id')
+    .leftJoin('received_application as application', 'application.job_id', 'job.id')
     .select(['job.id', 'job.title', 'job.status', ...byStatus])
     .select([
       counted(isNew).as('new_applications'),
@@ -64,7 +64,7 @@ export async function countCompanyJobs(db: Kysely<JobsTables>, companyId: string
 /** The applications of a job by status. Uses the index application_of_job. */
 export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<StatusCountsRow> {
   return db
-    .selectFrom('application')
+    .selectFrom('received_application as application')
     .select(byStatus)
     .where('application.job_id', '=', jobId)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,17 @@
-import { type InferResult, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { JobsTables, WithdrawnProfile } from '../tables.ts';
+import type { NamedPerson } from '@firstrung/contracts';
+import {
+  type InferResult,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { JobsTables, ReceivedApplicationTable, WithdrawnProfile } from '../tables.ts';
 import type { Application } from './applications.ts';
+import { findHeld, type HeldDecision, isHeldOf } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
+import { namesOf } from './recruiters.ts';
 
 // Applications as recruiters see them.
 
@@ -38,12 +48,30 @@ export const shownEducation = shown<string>('education', sql`applicant.education
 export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);
 export const shownMessage = unlessDeleted<string>(sql`application.request_message`);
 
+/**
+ * The number of a job's applications that satisfy a condition on their status as recruiters read it. Those
+ * that satisfy it by their own status are counted by an index, and corrected by the held ones, which are few.
+ */
+export const countReceived = (condition: RawBuilder<unknown>) => sql<number>`(
+  (select count(*) from application where application.job_id = job.id and ${condition})
+  - (select count(*) from application where application.job_id = job.id and ${condition}
+    and ${isHeldOf(sql`held_decision.job_id = job.id`)})
+  + (select count(*) from held_application application where application.job_id = job.id and ${condition})
+)`;
+
 export const withApplicant = (db: Kysely<JobsTables>) =>
   db
-    .selectFrom('application')
+    .selectFrom('received_application as application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+    .leftJoin('answer_promise as promise', (join) =>
+      join
+        .onRef('promise.application_id', '=', 'application.id')
+        .onRef('promise.submitted_at', '=', 'application.submitted_at'),
+    )
     .selectAll('application')
     .select([
+      'promise.answer_by',
+      'promise.asked_at',
       shownName.as('name'),
       shownContact.as('email_or_phone'),
       shown<string>('skills', sql`applicant.skills`).as('skills'),
@@ -102,55 +130,104 @@ export function findReceived(
   db: Kysely<JobsTables>,
   applicationId: string,
   memberId: string,
-): Promise<Application | undefined> {
+): Promise<Selectable<ReceivedApplicationTable> | undefined> {
   return db
-    .selectFrom('application')
+    .selectFrom('received_application')
     .selectAll()
     .where('id', '=', applicationId)
     .where('company_id', '=', companyOfMember(memberId))
     .executeTakeFirst();
 }
 
-/** With the time when the applicant's account was deleted. */
-export type LockedApplication = Application & { applicant_deleted_at: Date | null };
+/** With the time when the applicant's account was deleted, and the held decision if one counts. */
+export type LockedApplication = Application & {
+  applicant_deleted_at: Date | null;
+  held: HeldDecision | undefined;
+};
 
 const applicantDeletedAt = sql<Date | null>`(
   select deleted_at from applicant where applicant.id = application.applicant_id
 )`.as('applicant_deleted_at');
 
-export function lockReceivedApplication(
+export async function lockReceivedApplication(
   tx: Transaction<JobsTables>,
   applicationId: string,
   companyId: string,
 ): Promise<LockedApplication | undefined> {
-  return received(tx, [applicationId], companyId)
-    .select(applicantDeletedAt)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const [application] = await lockReceivedApplications(tx, [applicationId], companyId);
+  return application;
 }
 
 /**
  * Locks the ones to jobs of the company, in the
  * order of their ids, so that two calls can't deadlock.
  */
-export function lockReceivedApplications(
+export const lockReceivedApplications = async (
   tx: Transaction<JobsTables>,
   applicationIds: readonly string[],
   companyId: string,
-): Promise<LockedApplication[]> {
-  return received(tx, applicationIds, companyId)
-    .select(applicantDeletedAt)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
+): Promise<LockedApplication[]> =>
+  withHeld(tx, await locked(tx, applicationIds).where('company_id', '=', companyId).execute());
 
-const received = (tx: Transaction<JobsTables>, applicationIds: readonly string[], companyId: string) =>
+/** Locks these, in the same order, without those that another transaction has locked. */
+export const lockUnlockedApplications = async (
+  tx: Transaction<JobsTables>,
+  applicationIds: readonly string[],
+): Promise<LockedApplication[]> => withHeld(tx, await locked(tx, applicationIds).skipLocked().execute());
+
+const locked = (tx: Transaction<JobsTables>, applicationIds: readonly string[]) =>
   tx
     .selectFrom('application')
     .selectAll()
+    .select(applicantDeletedAt)
     .where('id', '=', sql<string>`any(${applicationIds}::uuid[])`)
-    .where('company_id', '=', companyId);
+    .orderBy('id')
+    .forNoKeyUpdate();
+
+/** The held decisions are read after the locks, without which nobody writes them. */
+async function withHeld(
+  tx: Transaction<JobsTables>,
+  applications: readonly Omit<LockedApplication, 'held'>[],
+): Promise<LockedApplication[]> {
+  const rows = await findHeld(
+    tx,
+    applications.map(({ id }) => id),
+  );
+  const held = new Map(rows.map((row) => [row.application_id, row]));
+  return applications.map((application) => {
+    const row = held.get(application.id);
+    return { ...application, held: row?.version === application.version ? row : undefined };
+  });
+}
+
+/** Who last decided on each of these applications, also if that is held. The history's primary key. */
+export async function lastDeciders(
+  tx: Transaction<JobsTables>,
+  applications: readonly LockedApplication[],
+): Promise<ReadonlyMap<string, NamedPerson>> {
+  const applicationIds = applications.map(({ id }) => id);
+  const rows = await tx
+    .selectFrom('application_history as history')
+    .leftJoin('recruiter', 'recruiter.id', 'history.changed_by')
+    .distinctOn('history.application_id')
+    .select(['history.application_id', 'history.changed_by', 'recruiter.name'])
+    .where('history.application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .where('history.change', '=', 'decided')
+    .orderBy('history.application_id')
+    .orderBy('history.version', 'desc')
+    .execute();
+  const deciders = new Map<string, NamedPerson>(
+    rows.map((row) => [row.application_id, { _id: row.changed_by, name: row.name ?? '' }]),
+  );
+  const held = applications.flatMap((application) => application.held ?? []);
+  const names = await namesOf(
+    tx,
+    held.map((decision) => decision.decided_by),
+  );
+  for (const { application_id, decided_by: _id } of held)
+    deciders.set(application_id, { _id, name: names.get(_id) ?? '' });
+  return deciders;
+}
 
 /** Every change of an application, from the first on. The history's primary key. */
 export function historyWithNames(db: Kysely<JobsTables>, applicationId: string) {

@@ -1,3 +1,4 @@
+import type { NamedPerson } from '@firstrung/contracts';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { JobsTables, RecruiterTable } from '../tables.ts';
 
@@ -12,12 +13,21 @@ export function findRecruiter(
 
 /** The names of these recruiters by id. */
 export async function namesOf(
-  db: Kysely<JobsTables>,
+  db: Kysely<JobsTables> | Transaction<JobsTables>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('recruiter').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A recruiter as histories name them: without a name once the account is deleted. */
+export async function findPerson(
+  db: Kysely<JobsTables> | Transaction<JobsTables>,
+  id: string | null,
+): Promise<NamedPerson | undefined> {
+  if (id === null) return undefined;
+  return { _id: id, name: (await namesOf(db, [id])).get(id) ?? '' };
 }
 
 /** The lock does not cover the key: rows that refer to the recruiter may be inserted concurrently. */

@@ -31,7 +31,8 @@ export const pictureFetched = (context: JobsContext): Subscription =>
         const done = { [`${picture}_request`]: null };
         if (address === null) return setPictureRequests(tx, company.id, done);
         const fields = { ...companyFromRow(company), [picture]: address };
-        const changed = await changeCompany(tx, company, fields, context.clock.now(), done);
+        const by = { accountId: ownerId, now: context.clock.now() };
+        const changed = await changeCompany(tx, company, fields, by, done);
         await publishCompany(context, tx, changed);
       }
     },

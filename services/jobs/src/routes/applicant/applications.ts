@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { applicantStatus } from '../../domain/application-status.ts';
 import { requestMessage } from '../../domain/request-message.ts';
+import { askForAnswer as ask } from '../../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../../use-cases/applications.ts';
 import { apply } from '../../use-cases/apply.ts';
 
@@ -12,7 +13,7 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
     context,
     'POST /api/jobs/apply-job',
     async ({ body: { jobId, message }, caller, now }, reply) => {
-      const { application, isSubmitted } = await apply(context, {
+      const { application, isSubmitted, answer } = await apply(context, {
         jobId,
         message: requestMessage(message),
         caller,
@@ -27,6 +28,7 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
           reviewedAt: application.reviewed_at,
         }),
         applicationSubmitted: application.submitted_at.toISOString(),
+        ...(answer && { answer }),
       };
     },
   );
@@ -41,4 +43,10 @@ export const withdrawApplication = (app: FastifyInstance, context: JobsContext) 
   route(app, context, 'POST /api/jobs/withdraw-application', async ({ body: { jobId }, caller, now }) => {
     await withdraw(context, { jobId, applicantId: caller.id, now });
     return { message: 'Application withdrawn.' };
+  });
+
+export const askForAnswer = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/jobs/ask-for-answer', async ({ body: { jobId }, caller, now }) => {
+    const answer = await ask(context, { jobId, applicantId: caller.id, now });
+    return { message: 'The recruiter is told that you wait for an answer.', answer };
   });

@@ -2,11 +2,12 @@ import { cutPage, DEFAULT_LIMIT, nextLink, route } from '@firstrung/service-kit/
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { changesOf, ownApplications } from '../../db/queries/applications.ts';
+import { dayIn, openAnswer } from '../../domain/answer-date.ts';
 import { afterCursor } from '../keyset.ts';
 import { appliedEntry } from '../replies/applications.ts';
 
 export const appliedInterns = (app: FastifyInstance, context: JobsContext) =>
-  route(app, context, 'GET /api/jobs/applied-interns', async ({ caller, query, raw }, reply) => {
+  route(app, context, 'GET /api/jobs/applied-interns', async ({ caller, query, raw, now }, reply) => {
     const { limit = DEFAULT_LIMIT } = query;
     const found = await ownApplications(context.db, caller.id, {
       after: afterCursor(query.cursor),
@@ -17,5 +18,6 @@ export const appliedInterns = (app: FastifyInstance, context: JobsContext) =>
     if (next) reply.header('link', nextLink(raw, next));
     const ids = rows.map((row) => row.id);
     const changes = Map.groupBy(await changesOf(context.db, ids), (change) => change.application_id);
-    return rows.map((row) => appliedEntry(row, changes.get(row.id) ?? []));
+    const today = dayIn(context.timeZone, now);
+    return rows.map((row) => appliedEntry(row, changes.get(row.id) ?? [], openAnswer(row, today)));
   });

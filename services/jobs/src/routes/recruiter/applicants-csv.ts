@@ -12,6 +12,7 @@ import {
 import { findOwnJob, type JobWithCompany } from '../../db/queries/jobs.ts';
 import { findMembership } from '../../db/queries/members.ts';
 import type { SortValues } from '../../db/queries/sorting.ts';
+import { dayIn } from '../../domain/answer-date.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import { applicationRow } from '../replies/applications.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
@@ -32,6 +33,7 @@ const COLUMNS = [
   'About',
   'Message',
   'Resume',
+  'Answer by',
 ];
 
 /** Streams the file while it is read, so that its size does not matter. */
@@ -48,13 +50,13 @@ export const applicantsCsv = (app: FastifyInstance, context: JobsContext) =>
       reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
       const { id: account } = caller;
       context.securityEvent({ event: 'applicants-exported', outcome: 'ok', account, request: raw });
-      return Readable.from(lines(context, { job, account }, filter, by));
+      return Readable.from(lines(context, { job, account, today: dayIn(context.timeZone, now) }, filter, by));
     },
   );
 
 async function* lines(
   context: JobsContext,
-  { job, account }: { job: JobWithCompany; account: string },
+  { job, account, today }: { job: JobWithCompany; account: string; today: string },
   filter: ApplicantFilter,
   by: ApplicantSort,
 ): AsyncGenerator<string> {
@@ -66,7 +68,7 @@ async function* lines(
     if (member?.company_id !== job.company_id) throw notFound('This job was not found.');
     const rows = await applicantsTable(context.db, filter, { ...by, after, limit: BATCH });
     const last = rows.at(-1);
-    for (const row of rows) yield applicantLine(applicationRow(row, job));
+    for (const row of rows) yield applicantLine(applicationRow(row, job, today));
     if (rows.length < BATCH || !last) return;
     after = applicantSortKey(by, last);
   }
@@ -86,6 +88,7 @@ function applicantLine(row: ApplicationRow): string {
     row.about,
     row.requestMessage,
     row.resume ?? '',
+    row.answer?.by ?? '',
   ]);
 }
 

@@ -2,6 +2,7 @@ import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { receivedOfApplicant } from '../../db/queries/received-applications.ts';
+import { dayIn } from '../../domain/answer-date.ts';
 import { receivedApplicationRow } from '../replies/applications.ts';
 
 const MAX_APPLICATIONS = 20;
@@ -12,12 +13,13 @@ export const applicationsOfApplicant = (app: FastifyInstance, context: JobsConte
     app,
     context,
     'GET /api/recruiter/applications/of-applicant/:applicantId',
-    async ({ caller, params: { applicantId } }) => {
+    async ({ caller, params: { applicantId }, now }) => {
       const found = await receivedOfApplicant(context.db, {
         applicantId,
         memberId: caller.id,
         limit: MAX_APPLICATIONS,
       });
-      return found.map(receivedApplicationRow);
+      const today = dayIn(context.timeZone, now);
+      return found.map((row) => receivedApplicationRow(row, today));
     },
   );

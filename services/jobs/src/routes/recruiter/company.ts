@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies.ts';
 import { companyJobIds } from '../../db/queries/jobs.ts';
+import { findPerson } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
 import { publishCompany, requestPicture } from '../../events/publish.ts';
@@ -82,9 +83,10 @@ const mergeIntoOwn = (
     if (fromUpdated !== undefined && Date.parse(fromUpdated) !== present.updated_at.getTime()) {
       throw httpError('StatusChanged', 'The company profile has changed since you opened it.', {
         updatedAt: present.updated_at.toISOString(),
+        by: await findPerson(tx, present.updated_by),
       });
     }
-    const company = await changeCompany(tx, present, fields, now, requests);
+    const company = await changeCompany(tx, present, fields, { accountId: caller.id, now }, requests);
     await publishCompany(context, tx, company);
     if (company.name === present.name) return { recruiter, company, isPictureFetched };
     const [renamed] = await publishRename(context, tx, company, [recruiter, ...others]);

@@ -2,6 +2,7 @@ import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { findReceivedApplication, historyWithNames } from '../../db/queries/received-applications.ts';
+import { dayIn } from '../../domain/answer-date.ts';
 import { markReviewed } from '../../use-cases/applications.ts';
 import { receivedApplication } from '../replies/applications.ts';
 
@@ -21,6 +22,7 @@ export const getApplication = (app: FastifyInstance, context: JobsContext) =>
       return receivedApplication(
         { ...found, reviewed_at },
         await historyWithNames(context.db, applicationId),
+        dayIn(context.timeZone, now),
       );
     },
   );

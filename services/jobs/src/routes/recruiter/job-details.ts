@@ -4,6 +4,7 @@ import type { JobsContext } from '../../context.ts';
 import { applicantSortKey, applicantsTable, countApplicants } from '../../db/queries/applicants-table.ts';
 import { findOwnJob } from '../../db/queries/jobs.ts';
 import { applicationCounts } from '../../db/queries/overview.ts';
+import { dayIn } from '../../domain/answer-date.ts';
 import { sendPage, tablePage } from '../paging.ts';
 import { applicationRow } from '../replies/applications.ts';
 import { recruiterJob } from '../replies/jobs.ts';
@@ -30,9 +31,10 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
         total,
         sortKey: (row) => applicantSortKey(by, row),
       });
+      const today = dayIn(context.timeZone, now);
       return {
         job: recruiterJob(job),
-        applications: rows.map((row) => applicationRow(row, job)),
+        applications: rows.map((row) => applicationRow(row, job, today)),
         skillNames: job.skills,
         counts,
       };

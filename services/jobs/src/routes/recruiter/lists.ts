@@ -20,6 +20,7 @@ import {
   renameList,
   setMembers,
 } from '../../db/queries/lists.ts';
+import { findPerson } from '../../db/queries/recruiters.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { asMember } from '../../use-cases/members.ts';
 import { applicantList } from '../replies/lists.ts';
@@ -81,9 +82,10 @@ export const updateList = (app: FastifyInstance, context: JobsContext) =>
         if (name === present.name && isDeepStrictEqual(memberIds, applicantIds)) return present;
         throw httpError('StatusChanged', 'This list has changed since you opened it.', {
           updatedAt: present.updated_at.toISOString(),
+          by: await findPerson(tx, present.updated_by),
         });
       }
-      const changed = await renameList(tx, present, name, now);
+      const changed = await renameList(tx, present, name, { accountId: caller.id, now });
       await setMembers(tx, changed.id, applicantIds);
       return changed;
     });

@@ -8,6 +8,7 @@ import {
   countApplicants,
 } from '../../db/queries/applicants-table.ts';
 import { findReceived } from '../../db/queries/received-applications.ts';
+import { dayIn } from '../../domain/answer-date.ts';
 import { getRecruiter } from '../../use-cases/recruiters.ts';
 import { sendPage, tablePage } from '../paging.ts';
 import { receivedApplicationRow } from '../replies/applications.ts';
@@ -33,7 +34,8 @@ export const toReview = (app: FastifyInstance, context: JobsContext) =>
         total,
         sortKey: (row) => applicantSortKey(by, row),
       });
-      return rows.map(receivedApplicationRow);
+      const today = dayIn(context.timeZone, now);
+      return rows.map((row) => receivedApplicationRow(row, today));
     },
   );
 

@@ -2,8 +2,9 @@ import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { lockReceivedApplication } from '../../db/queries/received-applications.ts';
-import { decideApplication, refuseDisabled } from '../../use-cases/applications.ts';
+import { decideApplication, receivedState, refuseDisabled } from '../../use-cases/applications.ts';
 import { asMember } from '../../use-cases/members.ts';
+import { heldUntilReply } from '../replies/applications.ts';
 
 export const updateApplicationStatus = (app: FastifyInstance, context: JobsContext) =>
   route(
@@ -16,20 +17,22 @@ export const updateApplicationStatus = (app: FastifyInstance, context: JobsConte
       return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
         const application = await lockReceivedApplication(tx, applicationId, companyId);
         if (!application) throw notFound('This application was not found.');
+        const before = receivedState(application).status;
         const outcome = await decideApplication(context, tx, application, {
           decision,
           expected: { fromStatus, fromRejectionReasons },
           by: { accountId: caller.id, now },
         });
-        if ('refused' in outcome) throw statusChanged(outcome.refused, application.status);
-        const { changed, state } = outcome;
+        if ('refused' in outcome) throw statusChanged(outcome.refused, outcome.state.status);
+        const { changed, state, heldUntil } = outcome;
         return {
           message:
-            changed && state.status === application.status
+            changed && state.status === before
               ? 'Rejection reasons updated successfully!'
               : 'Status updated successfully!',
           status: state.status,
           rejectionReasons: state.rejectionReasons,
+          ...heldUntilReply(heldUntil),
         };
       });
     },

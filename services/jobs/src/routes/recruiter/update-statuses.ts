@@ -4,16 +4,21 @@ import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
-import { type LockedApplication, lockReceivedApplications } from '../../db/queries/received-applications.ts';
+import {
+  type LockedApplication,
+  lastDeciders,
+  lockReceivedApplications,
+} from '../../db/queries/received-applications.ts';
 import type { JobsTables } from '../../db/tables.ts';
-import type { Decision } from '../../domain/application-status.ts';
 import { decideApplication, type ExpectedState, refuseDisabled } from '../../use-cases/applications.ts';
+import type { ExplainedDecision } from '../../use-cases/held-decisions.ts';
 import { asMember } from '../../use-cases/members.ts';
+import { heldUntilReply } from '../replies/applications.ts';
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 
 const DONE = 'Status updated successfully!';
-const NOT_FOUND = {
+export const NOT_FOUND = {
   error: 'NotFound',
   message: 'This application was not found.',
   status: null,
@@ -42,7 +47,7 @@ export const updateStatuses = (app: FastifyInstance, context: JobsContext) =>
             : { ...NOT_FOUND, _id },
         );
       }
-      return { message: summary(results), results };
+      return { message: summary(results), results: await withDeciders(tx, results, found) };
     });
   });
 
@@ -50,15 +55,32 @@ async function decideOne(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
   application: LockedApplication,
-  what: { decision: Decision; expected: ExpectedState; by: { accountId: string; now: Date } },
+  what: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Result> {
   const outcome = await decideApplication(context, tx, application, what);
-  if ('refused' in outcome) {
-    const { id: _id, status, rejection_reasons: rejectionReasons } = application;
-    return { _id, error: 'StatusChanged', message: outcome.refused, status, rejectionReasons };
-  }
   const { status, rejectionReasons } = outcome.state;
-  return { _id: application.id, error: null, message: DONE, status, rejectionReasons };
+  const present = { _id: application.id, status, rejectionReasons };
+  if ('refused' in outcome) return { ...present, error: 'StatusChanged', message: outcome.refused };
+  return { ...present, error: null, message: DONE, ...heldUntilReply(outcome.heldUntil) };
+}
+
+/** Names who decided first on those that can still be decided on. */
+async function withDeciders(
+  tx: Transaction<JobsTables>,
+  results: readonly Result[],
+  found: ReadonlyMap<string, LockedApplication>,
+): Promise<Result[]> {
+  const refused = results.flatMap(({ _id, error }) => {
+    const application = found.get(_id);
+    const isOpen = application && !application.withdrawn_at && !application.applicant_deleted_at;
+    return error === 'StatusChanged' && isOpen ? application : [];
+  });
+  if (refused.length === 0) return [...results];
+  const deciders = await lastDeciders(tx, refused);
+  return results.map((result) => {
+    const by = deciders.get(result._id);
+    return by ? { ...result, by } : result;
+  });
 }
 
 function summary(results: readonly Result[]): string {

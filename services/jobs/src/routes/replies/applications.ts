@@ -1,10 +1,16 @@
-import type { Application as ApplicationReply, ApplicationRow, AppliedEntry } from '@firstrung/contracts';
+import type {
+  AnswerDate,
+  Application as ApplicationReply,
+  ApplicationRow,
+  AppliedEntry,
+} from '@firstrung/contracts';
 import type { OwnApplication } from '../../db/queries/applications.ts';
 import type {
   ApplicationChange,
   ApplicationWithApplicant,
   ReceivedApplication,
 } from '../../db/queries/received-applications.ts';
+import { openAnswer } from '../../domain/answer-date.ts';
 import { applicantStatus, type Change } from '../../domain/application-status.ts';
 import { applicationHistory, applicationSent } from './jobs.ts';
 
@@ -25,19 +31,28 @@ interface AppliedJob {
   company_logo: string | null;
 }
 
-export function applicationRow(row: ApplicationWithApplicant, job: AppliedJob): ApplicationRow {
+/** `today` is the day of the operator, see `dayIn`. */
+export function applicationRow(
+  row: ApplicationWithApplicant,
+  job: AppliedJob,
+  today: string,
+): ApplicationRow {
   const name = displayName(row);
+  const answer = row.applicant_deleted_at ? undefined : openAnswer(row, today);
   return {
     _id: row.id,
     applicantId: { _id: row.applicant_id, name },
     name,
     status: row.status,
     rejectionReasons: row.rejection_reasons,
+    ...(row.held_until &&
+      row.held_from && { held: { until: row.held_until.toISOString(), from: row.held_from } }),
     profilePicture: row.profile_picture,
     submittedAt: row.submitted_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     deletedAt: row.applicant_deleted_at?.toISOString() ?? null,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    ...(answer && { answer }),
     skills: row.skills,
     emailOrPhone: row.email_or_phone,
     resume: row.resume,
@@ -56,21 +71,30 @@ export function applicationRow(row: ApplicationWithApplicant, job: AppliedJob): 
   };
 }
 
-export const receivedApplicationRow = (row: ReceivedApplication): ApplicationRow =>
-  applicationRow(row, {
-    id: row.job_id,
-    title: row.job_title,
-    location: row.job_location,
-    description: row.job_description,
-    company_name: row.company_name,
-    company_logo: row.company_logo,
-  });
+/** Absent where decisions are not held. */
+export const heldUntilReply = (heldUntil: Date | null | undefined) =>
+  heldUntil === undefined ? {} : { heldUntil: heldUntil?.toISOString() ?? null };
+
+export const receivedApplicationRow = (row: ReceivedApplication, today: string): ApplicationRow =>
+  applicationRow(
+    row,
+    {
+      id: row.job_id,
+      title: row.job_title,
+      location: row.job_location,
+      description: row.job_description,
+      company_name: row.company_name,
+      company_logo: row.company_logo,
+    },
+    today,
+  );
 
 export const receivedApplication = (
   row: ReceivedApplication,
   changes: readonly ApplicationChange[],
+  today: string,
 ): ApplicationReply => ({
-  ...receivedApplicationRow(row),
+  ...receivedApplicationRow(row, today),
   history: changes.map((change) => ({
     change: change.change,
     status: change.status,
@@ -84,7 +108,11 @@ export const receivedApplication = (
 });
 
 /** A card of the applied page. */
-export const appliedEntry = (row: OwnApplication, changes: readonly Change[]): AppliedEntry => ({
+export const appliedEntry = (
+  row: OwnApplication,
+  changes: readonly Change[],
+  answer: AnswerDate | undefined,
+): AppliedEntry => ({
   _id: row.id,
   status: applicantStatus({ status: row.status, reviewedAt: row.reviewed_at }),
   jobId: {
@@ -97,6 +125,7 @@ export const appliedEntry = (row: OwnApplication, changes: readonly Change[]): A
   },
   applicationHistory: applicationHistory(changes),
   applicationSent: applicationSent(row),
+  ...(answer && { answer }),
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   recruiter: row.recruiter_id === null ? null : { _id: row.recruiter_id, name: row.recruiter_name ?? '' },
 });

@@ -1,4 +1,5 @@
 import type {
+  AnswerDate,
   ApplicationHistory,
   ApplicationSent,
   JobCard,
@@ -33,9 +34,15 @@ export const applicationSent = (row: {
 /** The job as everyone may see it, or with the viewer's own application. */
 export function jobDetails(
   job: JobWithCompany,
-  { application, changes }: { application?: Application | undefined; changes: readonly Change[] } = {
-    changes: [],
-  },
+  {
+    application,
+    changes,
+    answer,
+  }: {
+    application?: Application | undefined;
+    changes: readonly Change[];
+    answer?: AnswerDate | undefined;
+  } = { changes: [] },
 ): JobDetails {
   const history = applicationHistory(changes);
   const present = history.at(-1)?.status;
@@ -56,6 +63,7 @@ export function jobDetails(
     applicationSubmitted: submittedAt(changes)?.toISOString() ?? null,
     applicationHistory: history,
     applicationSent: application && !application.withdrawn_at ? applicationSent(application) : null,
+    ...(answer && { answer }),
     companyProfile: job.company_description,
   };
 }

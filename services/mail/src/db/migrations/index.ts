@@ -13,6 +13,8 @@ export const schema: ServiceSchema = {
     '103_deletion_due': { up: deletionDue },
     '104_email_hold': { up: emailHold },
     '105_contract_companies': { up: companies },
+    '106_notification_emails': { up: notificationEmails },
+    '107_unreachable': { up: unreachable },
   },
   afterRestore: [
     'delete from email_hold',
@@ -65,6 +67,44 @@ async function companies(db: Kysely<unknown>): Promise<void> {
     where kind = 'newApplication' and read_at is null`.execute(db);
   await sql`create index notification_of_application on notification (subject_id)
     where kind in ('newApplication', 'mentioned')`.execute(db);
+}
+
+/** Emails of notifications. Whoever has switched a kind off gets none about it until they choose to. */
+async function notificationEmails(db: Kysely<unknown>): Promise<void> {
+  await sql`create table email_choice (
+    account_id uuid not null,
+    kind text not null,
+    email text not null,
+    primary key (account_id, kind)
+  )`.execute(db);
+  await sql`insert into email_choice (account_id, kind, email)
+    select account_id, kind, 'off' from notification_opt_out where kind <> 'pictureFailed'`.execute(db);
+  await sql`alter table notification
+    add column in_app boolean not null default true,
+    add column email_due_at timestamptz,
+    add column emailed_at timestamptz`.execute(db);
+  await sql`create index notification_email_due on notification (email_due_at)
+    where email_due_at is not null and read_at is null`.execute(db);
+  await sql`create table summary_email (
+    account_id uuid not null,
+    kind text not null,
+    last_sent_at timestamptz,
+    primary key (account_id, kind)
+  )`.execute(db);
+  await sql`create table decision_text_message (
+    email_id uuid primary key,
+    sent_at timestamptz not null
+  )`.execute(db);
+  await sql`create index decision_text_message_sent on decision_text_message (sent_at)`.execute(db);
+  await sql`alter table outgoing_email add column priority smallint not null default 1`.execute(db);
+  await sql`create index outgoing_email_next on outgoing_email (priority, due_at) where state = 'due'`.execute(
+    db,
+  );
+}
+
+/** Addresses that refuse emails for good. */
+async function unreachable(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table person add column unreachable_at timestamptz`.execute(db);
 }
 
 async function projections(db: Kysely<unknown>): Promise<void> {

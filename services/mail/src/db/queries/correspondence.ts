@@ -35,6 +35,28 @@ export async function findApplicant(
   return row?.id;
 }
 
+/**
+ * Id of the applicant's newest application at the company of a recruiter, open ones first. Uses the index
+ * application_parties.
+ */
+export async function findApplicationAt(
+  tx: Transaction<MailTables>,
+  recruiterId: string,
+  applicantId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('application')
+    .innerJoin('member', 'member.company_id', 'application.company_id')
+    .select('application.id')
+    .where('application.applicant_id', '=', applicantId)
+    .where('member.id', '=', recruiterId)
+    .orderBy(sql`application.withdrawn_at is null`, 'desc')
+    .orderBy('application.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Serialises transactions that count or enqueue this sender's emails. */
 export const lockSender = (tx: Transaction<MailTables & KitTables>, senderId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`emails of ${senderId}`}, 0))`.execute(tx);

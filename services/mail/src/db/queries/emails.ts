@@ -6,10 +6,12 @@ import type { EmailSource, MailTables, OutgoingEmailTable } from '../tables.ts';
 
 export type QueuedEmail = Selectable<OutgoingEmailTable>;
 
-export const enqueueEmail = (tx: Transaction<MailTables>, email: Insertable<OutgoingEmailTable>) =>
+export type NewEmail = Omit<Insertable<OutgoingEmailTable>, 'attempts'>;
+
+export const enqueueEmail = (tx: Transaction<MailTables>, email: NewEmail) =>
   tx
     .insertInto('outgoing_email')
-    .values({ traceparent: currentTraceparent(), ...email })
+    .values({ traceparent: currentTraceparent(), ...email, attempts: 0 })
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
 
@@ -61,7 +63,7 @@ export const dropHeldEmails = (tx: Transaction<MailTables>, now: Date) =>
 
 /**
  * Leases due emails to a sender until `leasedUntil`. A lease also ends when the sender's advisory lock is
- * released, that is when its process dies. Uses the index outgoing_email_due.
+ * released, that is when its process dies. Uses the index outgoing_email_next.
  */
 export const leaseEmails = async (
   db: Kysely<MailTables & KitTables>,
@@ -77,7 +79,7 @@ export const leaseEmails = async (
             and database = (select oid from pg_database where datname = current_database())
         )
       )
-      order by due_at limit ${limit} for update skip locked
+      order by priority, due_at limit ${limit} for update skip locked
     ) returning *`.execute(db);
   return rows;
 };
@@ -134,6 +136,52 @@ export const countRetriedEmails = async (db: Kysely<MailTables & KitTables>): Pr
   return count;
 };
 
+/**
+ * Settles the emails about decisions on an application before this version that are not sent yet. Uses the
+ * index outgoing_email_account.
+ */
+export const cancelDecisionEmails = (
+  tx: Transaction<MailTables>,
+  {
+    accountId,
+    applicationId,
+    before,
+    now,
+  }: { accountId: string; applicationId: string; before: number; now: Date },
+) =>
+  tx
+    .updateTable('outgoing_email')
+    .set({ state: 'cancelled', source: null, leased_until: null, settled_at: now })
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['due', 'held'])
+    .where(sql<boolean>`source ->> 'kind' = 'decision' and source ->> 'applicationId' = ${applicationId}
+      and (source ->> 'version')::bigint < ${before}`)
+    .execute();
+
+/**
+ * Counts a text message about a decision, unless `limit` were sent in the 24 hours before. Returns whether it
+ * may be sent. Uses the index decision_text_message_sent.
+ */
+export async function countDecisionText(
+  tx: Transaction<MailTables>,
+  { emailId, limit, now }: { emailId: string; limit: number; now: Date },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('text messages about decisions', 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('decision_text_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', '>', new Date(now.getTime() - 24 * 3600_000))
+    .where('email_id', '<>', emailId)
+    .executeTakeFirstOrThrow();
+  if (count >= limit) return false;
+  await tx
+    .insertInto('decision_text_message')
+    .values({ email_id: emailId, sent_at: now })
+    .onConflict((conflict) => conflict.column('email_id').doUpdateSet({ sent_at: now }))
+    .execute();
+  return true;
+}
+
 /** Schedules the next attempt and ends the lease. */
 export const postponeEmail = (
   tx: Kysely<MailTables & KitTables>,
@@ -151,7 +199,7 @@ export const postponeEmail = (
 export const settleEmail = async (
   tx: Kysely<MailTables & KitTables>,
   id: string,
-  state: 'sent' | 'failed' | 'expired',
+  state: 'sent' | 'failed' | 'expired' | 'cancelled',
   now: Date,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx

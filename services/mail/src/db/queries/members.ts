@@ -15,6 +15,15 @@ export const lockMember = (tx: Transaction<MailTables>, id: string): Promise<Mem
 export const readMember = (tx: Transaction<MailTables>, id: string): Promise<Member | undefined> =>
   tx.selectFrom('member').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
+/** Whether a recruiter may only read in their company. */
+export const isReader = async (db: Kysely<MailTables & KitTables>, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'reader')
+    .executeTakeFirst()) !== undefined;
+
 export const deleteMember = (tx: Transaction<MailTables>, id: string): Promise<Member | undefined> =>
   tx.deleteFrom('member').where('id', '=', id).returningAll().executeTakeFirst();
 
@@ -42,6 +51,10 @@ export async function longestServing(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Whether an account is a recruiter's. */
+export const isMember = async (db: Kysely<MailTables & KitTables>, id: string): Promise<boolean> =>
+  (await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Whether the company of a recruiter has other members. */
 export const hasColleagues = async (db: Kysely<MailTables & KitTables>, id: string): Promise<boolean> =>

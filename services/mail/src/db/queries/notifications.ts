@@ -8,6 +8,11 @@ type Tx = Transaction<MailTables>;
 
 export type NewNotification = Omit<Insertable<NotificationTable>, 'read_at'>;
 
+/** What has waited for a summary unread does not wait longer because more has happened. */
+const KEEP_WAITING = sql<Date | null>`case
+  when notification.read_at is null and excluded.email_due_at is not null
+  then least(notification.email_due_at, excluded.email_due_at) else excluded.email_due_at end`;
+
 /**
  * Inserts the notification, or replaces an older one of the
  * same subject, as unread. Returns whether it changed anything.
@@ -20,7 +25,7 @@ export async function upsertNotification(tx: Tx, notification: NewNotification):
     .onConflict((conflict) =>
       conflict
         .constraint('notification_subject')
-        .doUpdateSet({ ...change, read_at: null })
+        .doUpdateSet({ ...change, read_at: null, emailed_at: null, email_due_at: KEEP_WAITING })
         .whereRef('notification.version', '<', 'excluded.version'),
     )
     .executeTakeFirstOrThrow();
@@ -72,6 +77,7 @@ export const newestNotifications = (
             order by happened_at desc, id desc)`.as('place'),
         ])
         .where('account_id', '=', accountId)
+        .where('in_app', '=', true)
         .where(isShown)
         .as('n'),
     )
@@ -100,7 +106,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
       select distinct kind, group_id from notification
-      where account_id = ${accountId} and read_at is null and ${isShown} limit ${MAX_COUNTED}
+      where account_id = ${accountId} and read_at is null and in_app and ${isShown} limit ${MAX_COUNTED}
     ) counted`.execute(db);
   return rows[0]!.unread;
 }
@@ -216,23 +222,26 @@ export async function markApplicationRead(tx: Tx, applicationId: string, now: Da
 
 /**
  * Moves the unread notifications of new applications, those for a job or all of an account, to another
- * account. They are dropped where that account has them already, or has opted out. Returns the accounts that
- * had them. Uses the indexes notification_of_job and notification_unread.
+ * account, where they wait for the next digest. They are dropped where that account has them already, or does
+ * not want them. Returns the accounts that had them. Uses the indexes notification_of_job and
+ * notification_unread.
  */
 export async function moveApplications(
   tx: Tx,
   from: { jobId: string } | { accountId: string },
-  to: string,
+  { to, isInApp, emailDueAt }: { to: string; isInApp: boolean; emailDueAt: Date | null },
 ): Promise<string[]> {
-  const isTaken = !(await optedOutKinds(tx, to)).includes('newApplication');
   const { rows } = await sql<{ account_id: string }>`
     with former as (
       delete from notification where kind = 'newApplication' and read_at is null and account_id <> ${to}
         and ${'jobId' in from ? sql`job_id = ${from.jobId}` : sql`account_id = ${from.accountId}`}
       returning *
     ), moved as (
-      insert into notification (id, account_id, kind, subject_id, version, happened_at, person_id, job_id)
-      select id, ${to}, kind, subject_id, version, happened_at, person_id, job_id from former where ${isTaken}
+      insert into notification (id, account_id, kind, subject_id, version, happened_at, person_id, job_id,
+        in_app, email_due_at)
+      select id, ${to}, kind, subject_id, version, happened_at, person_id, job_id,
+        ${isInApp}::boolean, ${emailDueAt}::timestamptz
+      from former where ${isInApp || emailDueAt !== null}
       on conflict on constraint notification_subject do nothing
     )
     select distinct account_id from former`.execute(tx);
@@ -295,6 +304,8 @@ export async function unreadAbout(tx: Tx, personId: string): Promise<string[]> {
  */
 export async function eraseNotifications(tx: Tx, accountId: string): Promise<string[]> {
   await tx.deleteFrom('notification_opt_out').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('email_choice').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('summary_email').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('last_read_room').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('notification').where('account_id', '=', accountId).execute();
   const about = await tx

@@ -1,14 +1,48 @@
-import type { Transaction } from 'kysely';
+import type { KitTables } from '@firstrung/service-kit/db';
+import type { Kysely, Transaction } from 'kysely';
 import type { MailTables } from '../tables.ts';
 
-/** Whether the person's deletion can be undone. */
-export const isPersonHidden = async (tx: Transaction<MailTables>, id: string): Promise<boolean> =>
-  (await tx
+export const findPerson = (tx: Transaction<MailTables>, id: string) =>
+  tx.selectFrom('person').select(['contact', 'deletion_due']).where('id', '=', id).executeTakeFirst();
+
+/** The account's present address refuses emails for good. One that it had before says nothing about it. */
+export const markUnreachable = (
+  tx: Transaction<MailTables>,
+  { accountId, contact, now }: { accountId: string; contact: string; now: Date },
+) =>
+  tx
+    .updateTable('person')
+    .set({ unreachable_at: now })
+    .where('id', '=', accountId)
+    .where('contact', '=', contact)
+    .execute();
+
+/** The account's present address and when it last refused an email for good, if it did since it took one. */
+export async function findUnreachable(
+  db: Kysely<MailTables & KitTables>,
+  accountId: string,
+): Promise<{ address: string; refusedAt: string } | undefined> {
+  const person = await db
     .selectFrom('person')
-    .select('id')
-    .where('id', '=', id)
-    .where('deletion_due', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+    .select(['contact', 'unreachable_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!person?.contact || !person.unreachable_at) return undefined;
+  return { address: person.contact, refusedAt: person.unreachable_at.toISOString() };
+}
+
+/** The account's present address has taken an email. */
+export const markReachable = (
+  db: Kysely<MailTables & KitTables>,
+  { accountId, contact }: { accountId: string; contact: string },
+) =>
+  db
+    .updateTable('person')
+    .set({ unreachable_at: null })
+    .where('id', '=', accountId)
+    .where('contact', '=', contact)
+    .where('unreachable_at', 'is not', null)
+    .execute();
 
 /** Erases a person. Rows of emails stay without content, because an acceptance is never announced twice. */
 export async function erasePerson(tx: Transaction<MailTables>, id: string): Promise<void> {

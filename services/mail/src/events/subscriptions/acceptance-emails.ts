@@ -3,6 +3,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
 import { dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
 import { isRecent } from '../../domain/changes.ts';
+import { EMAILS } from '../../domain/kinds.ts';
 
 /**
  * One email for each application that was ever accepted (B§4). The unique key makes repeated and reordered
@@ -19,16 +20,14 @@ export const acceptanceEmails = ({ clock }: MailContext) =>
       const send = isRecent(new Date(acceptedAt), now);
       await enqueueEmail(tx, {
         id: uuidv7(now),
+        priority: EMAILS.accepted.priority,
         account_id: applicantId,
         unique_key: `accepted:${applicationId}`,
         source: send ? JSON.stringify({ kind: 'accepted', jobId }) : null,
         job_id: jobId,
         state: send ? await dueOrHeld(tx, new Date(acceptedAt)) : 'expired',
         due_at: now,
-        leased_until: null,
-        attempts: 0,
         created_at: now,
-        expires_at: null,
         settled_at: send ? null : now,
       });
     },

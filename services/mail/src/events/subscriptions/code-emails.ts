@@ -2,6 +2,7 @@ import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
 import { dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
+import { EMAILS } from '../../domain/kinds.ts';
 
 /** One email for each code. The code stays encrypted until it is sent. */
 export const codeEmails = ({ clock }: MailContext) =>
@@ -14,17 +15,13 @@ export const codeEmails = ({ clock }: MailContext) =>
       const now = clock.now();
       await enqueueEmail(tx, {
         id: uuidv7(now),
+        priority: EMAILS.code.priority,
         account_id: accountId,
-        unique_key: null,
         source: JSON.stringify({ kind: 'code', jwe }),
-        job_id: null,
         state: await dueOrHeld(tx, new Date(occurredAt)),
         due_at: now,
-        leased_until: null,
-        attempts: 0,
         created_at: now,
         expires_at: new Date(expiresAt),
-        settled_at: null,
       });
     },
   });

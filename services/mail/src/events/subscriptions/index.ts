@@ -2,12 +2,15 @@ import type { Subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { acceptanceEmails } from './acceptance-emails.ts';
 import { codeEmails } from './code-emails.ts';
+import { decisionEmails } from './decision-emails.ts';
 import { invitationEmails } from './invitation-emails.ts';
 import { companies, jobs } from './jobs.ts';
 import { members } from './members.ts';
 import { noticeEmails } from './notice-emails.ts';
+import { answerReminders, answerRequests } from './notifications/answers.ts';
 import { applicationNotifications } from './notifications/applications.ts';
 import { connectionNotifications } from './notifications/connections.ts';
+import { heldDecisions, lapsedDecisions } from './notifications/decisions.ts';
 import { noteNotifications } from './notifications/notes.ts';
 import { pictureNotifications } from './notifications/pictures.ts';
 import { readRooms, roomNotifications } from './notifications/rooms.ts';
@@ -19,13 +22,18 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   codeEmails(context),
   noticeEmails(context),
   acceptanceEmails(context),
+  decisionEmails(context),
   invitationEmails(context),
   // notifications
   applicationNotifications(context),
   connectionNotifications(context),
   roomNotifications(context),
   readRooms(context),
+  heldDecisions(context),
+  lapsedDecisions(context),
   noteNotifications(context),
+  answerReminders(context),
+  answerRequests(context),
   pictureNotifications(context),
   // projections
   accounts(context),

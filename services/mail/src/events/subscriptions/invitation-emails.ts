@@ -3,6 +3,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
 import { dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
 import type { EmailSource } from '../../db/tables.ts';
+import { EMAILS } from '../../domain/kinds.ts';
 
 /**
  * One email for each invitation to a company, ever, to an address that may belong to no account. It is
@@ -20,17 +21,14 @@ export const invitationEmails = ({ clock }: MailContext) =>
       const source: EmailSource = { kind: 'invited', to, ...invitation };
       await enqueueEmail(tx, {
         id: uuidv7(now),
+        priority: EMAILS.invited.priority,
         account_id: inviterId,
         unique_key: `invited:${data.invitationId}`,
         source: JSON.stringify(source),
-        job_id: null,
         state: await dueOrHeld(tx, new Date(occurredAt)),
         due_at: now,
-        leased_until: null,
-        attempts: 0,
         created_at: now,
         expires_at: new Date(data.expiresAt),
-        settled_at: null,
       });
     },
   });

@@ -2,7 +2,7 @@ import { isAccountDeleted, projectState, subscription } from '@firstrung/service
 import type { MailContext } from '../../context.ts';
 import { retryWaitingEmails } from '../../db/queries/emails.ts';
 import { unreadAbout } from '../../db/queries/notifications.ts';
-import { isPersonHidden } from '../../db/queries/people.ts';
+import { findPerson } from '../../db/queries/people.ts';
 import { notifyUnreadChanged } from '../../use-cases/notify.ts';
 
 /**
@@ -18,14 +18,17 @@ export const accounts = (context: MailContext) =>
     async handle(tx, { aggregate, data: { accountId, name, emailOrPhone, deletionDue } }) {
       if (await isAccountDeleted(tx, accountId)) return;
       const isHidden = deletionDue !== undefined;
+      const before = await findPerson(tx, accountId);
+      const wasHidden = before !== undefined && before.deletion_due !== null;
+      const contact = isHidden ? null : emailOrPhone;
       const row = {
         id: accountId,
         account_version: aggregate.version,
-        contact: isHidden ? null : emailOrPhone,
+        contact,
         deletion_due: deletionDue ?? null,
         name,
+        ...(before?.contact !== contact && { unreachable_at: null }),
       };
-      const wasHidden = await isPersonHidden(tx, accountId);
       if (!(await projectState(tx, 'person', row, { version: 'account_version' }))) return;
       await retryWaitingEmails(tx, 'account_id', accountId, context.clock.now());
       if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, accountId));

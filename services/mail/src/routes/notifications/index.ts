@@ -14,6 +14,6 @@ export function mountNotifications(app: FastifyInstance, context: MailContext): 
   // public, and silent until the client has sent a token
   stream(app, context, NOTIFICATION_STREAM_PATH, {
     streams: context.unreadStream.streams,
-    onOpen: ({ id }) => context.unreadStream.refresh(id),
+    onOpen: ({ id }) => context.unreadStream.onOpen(id),
   });
 }

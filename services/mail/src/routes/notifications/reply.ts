@@ -3,6 +3,8 @@ import type { NotificationRow } from '../../db/queries/notifications.ts';
 
 export function notificationReply(row: NotificationRow): Notification {
   const { kind, subject_id, person_id, job_id, room_kind } = row;
+  // Answers that are due are those of a job.
+  const isOfApplication = kind === 'undelivered' || (job_id !== null && kind !== 'answerDue');
   return {
     _id: row.id,
     kind,
@@ -14,7 +16,7 @@ export function notificationReply(row: NotificationRow): Notification {
         ? null
         : { _id: job_id, title: row.job_title ?? '', companyName: row.company_name ?? '' },
     ...(kind === 'newApplication' && { count: row.count }),
-    applicationId: job_id === null ? null : subject_id,
+    applicationId: isOfApplication ? subject_id : null,
     status: row.status,
     room:
       room_kind === null

@@ -1,40 +1,49 @@
-import { NOTIFICATION_KINDS_BY_ROLE, type NotificationKind } from '@firstrung/contracts';
 import { invalidInput, route } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
+import { chooseEmail, readEmailChoices } from '../../db/queries/email-choices.ts';
 import { hasColleagues } from '../../db/queries/members.ts';
 import { optedOutKinds, optIn, optOut } from '../../db/queries/notifications.ts';
+import { findUnreachable } from '../../db/queries/people.ts';
+import { emailChoices, KINDS, kindsOf } from '../../domain/kinds.ts';
 
 export function settings(app: FastifyInstance, context: MailContext): void {
-  route(app, context, 'GET /api/notifications/settings', async ({ caller }) => ({
-    settings: await listSettings(context, caller, await optedOutKinds(context.db, caller.id)),
-  }));
+  route(app, context, 'GET /api/notifications/settings', ({ caller }) => settingsOf(context.db, caller));
 
-  route(app, context, 'PUT /api/notifications/settings', async ({ caller, body: { kind, on } }) => {
-    if (!NOTIFICATION_KINDS_BY_ROLE[caller.role].includes(kind)) {
+  route(app, context, 'PUT /api/notifications/settings', async ({ caller, body: { kind, on, email } }) => {
+    if (!KINDS[kind].roles.includes(caller.role)) {
       throw invalidInput([{ path: 'kind', message: 'is not for your kind of account' }]);
     }
-    const optedOut = await context.asCaller(caller, async (tx) => {
-      await (on ? optIn : optOut)(tx, caller.id, kind);
-      return optedOutKinds(tx, caller.id);
+    if (email !== undefined && !emailChoices(kind).includes(email)) {
+      throw invalidInput([{ path: 'email', message: 'is not possible for this kind' }]);
+    }
+    const saved = await context.asCaller(caller, async (tx) => {
+      if (on !== undefined) await (on ? optIn : optOut)(tx, caller.id, kind);
+      if (email !== undefined) await chooseEmail(tx, caller.id, kind, email);
+      return settingsOf(tx, caller);
     });
-    return { message: 'Settings saved', settings: await listSettings(context, caller, optedOut) };
+    return { message: 'Settings saved', ...saved };
   });
+}
+
+async function settingsOf(db: MailContext['db'], caller: Caller) {
+  const unreachable = await findUnreachable(db, caller.id);
+  return { settings: await listSettings(db, caller), ...(unreachable && { unreachable }) };
 }
 
 /**
  * All kinds that this account may get; colleagues mention only those who have colleagues. A kind is on unless
- * the account has opted out of it.
+ * the account has opted out of it, and its e-mail is the default unless the account has chosen another.
  */
-async function listSettings(
-  { db }: MailContext,
-  { id, role }: Caller,
-  optedOut: readonly NotificationKind[],
-) {
-  const kinds = NOTIFICATION_KINDS_BY_ROLE[role];
+async function listSettings(db: MailContext['db'], { id, role }: Caller) {
+  const optedOut = await optedOutKinds(db, id);
+  const emails = await readEmailChoices(db, id);
   const isAlone = role === 'recruiter' && !(await hasColleagues(db, id));
-  return kinds
+  return kindsOf(role)
     .filter((kind) => kind !== 'mentioned' || !isAlone)
-    .map((kind) => ({ kind, on: !optedOut.includes(kind) }));
+    .map((kind) => {
+      const email = emails[kind] ?? emailChoices(kind)[0];
+      return { kind, on: !optedOut.includes(kind), ...(email && { email }) };
+    });
 }

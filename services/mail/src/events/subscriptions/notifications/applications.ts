@@ -3,6 +3,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
+import { retryWaitingEmails } from '../../../db/queries/emails.ts';
 import { deleteNotifications, markApplicationRead } from '../../../db/queries/notifications.ts';
 import { deletePending, insertPending } from '../../../db/queries/pending-notifications.ts';
 import type { MailTables } from '../../../db/tables.ts';
@@ -32,6 +33,8 @@ export const applicationNotifications = (context: MailContext) =>
         submitted_at: new Date(data.submittedAt),
       };
       if (!(await projectState(tx, 'last_seen_application', current))) return;
+      // The email about a decision waits for its status.
+      await retryWaitingEmails(tx, 'account_id', data.applicantId, context.clock.now());
 
       const { submittedAt, status } = diffApplication(before, data, new Date(occurredAt));
       const subject = { subject_id: id, version, job_id: data.jobId };

@@ -5,6 +5,7 @@ import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
 import { advanceReadSeq, markRoomRead } from '../../../db/queries/notifications.ts';
 import type { MailTables } from '../../../db/tables.ts';
+import { isWriting } from '../../../domain/member.ts';
 import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
 /** Notifies people who were away of unread messages, without their text. */
@@ -16,8 +17,10 @@ export const roomNotifications = (context: MailContext) =>
     async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
       const { personId, roomId, lastSeq, otherId } = data;
       if (await isAccountDeleted(tx, personId)) return;
-      // A recruiter may have become a reader since, who has no conversations.
-      if (data.role === 'recruiter' && (await readMember(tx, personId))?.role === 'reader') return;
+      // A recruiter may have left the company since, or become a reader, who has no conversations.
+      const member = data.role === 'recruiter' ? await readMember(tx, personId) : undefined;
+      const { companyId = member?.company_id } = data;
+      if (member && !(member.company_id === companyId && isWriting(member.role))) return;
       // The person may have read them since, and that event may have arrived first.
       if ((await advanceReadSeq(tx, personId, roomId, 0)) >= lastSeq) return;
       await notify(context, tx, {

@@ -1,0 +1,139 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { createTestClock } from '@firstrung/service-kit/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
+import { lookAt, looks } from './support/screens.ts';
+import { signedIn } from './support/session.ts';
+
+const HOLD_SECONDS = 590;
+
+let browser: Browser;
+let network: TestNetwork;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // The page counts down by the real time, in which the server's replies are dated.
+  network = await createTestNetwork({
+    clock: createTestClock(new Date()),
+    env: { DECISION_HOLD_SECONDS: String(HOLD_SECONDS) },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** A job with these applicants, who have all applied. */
+async function jobWith(names: readonly string[]) {
+  const board = await createBoard(network);
+  const jobId = await board.post({ title: 'Carpenter' });
+  const people = await network.signUpAll('Applicant', names);
+  for (const { token } of people) {
+    network.clock.advance(1_000);
+    await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  }
+  await network.processAll();
+  /** What each of them reads. */
+  const statuses = () =>
+    Promise.all(
+      people.map(async ({ token }) => {
+        const [entry] = await network.api('GET /api/jobs/applied-interns', { token, query: {} });
+        return entry?.status;
+      }),
+    );
+  return { board, jobId, people, statuses };
+}
+
+test('three rejections: one is undone, one sent now, one takes effect when its time is over', async () => {
+  const { board, jobId, people, statuses } = await jobWith(['Ada Lovelace', 'Grace Hopper', 'Alan Turing']);
+  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
+  await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
+  const notice = (words: string) => page.getByRole('status').filter({ hasText: words });
+
+  // By keys, in the order of the table: the newest first.
+  await row(page, 'Alan Turing').waitFor();
+  await page.keyboard.press('j');
+  for (const name of ['Alan Turing', 'Grace Hopper', 'Ada Lovelace']) {
+    await expect.poll(() => isFocused(row(page, name).getByRole('link'))).toBe(true);
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: `Status of ${name}` });
+    await dialog
+      .getByText('The applicant gets a neutral e-mail in 10 minutes, unless you undo it.')
+      .waitFor();
+    await page.keyboard.press('Shift+Enter');
+    await notice(`Rejected: ${name}`).waitFor();
+  }
+  await row(page, 'Ada Lovelace').getByText('held · in 10 min.').waitFor();
+  expect(await page.getByText('held · in 10 min.').count()).toBe(3);
+  await network.processAll();
+  expect(await statuses()).toEqual(['Applied', 'Applied', 'Applied']);
+
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone. The applicant was told nothing.').waitFor();
+  // The notice is about the decision before that then, also on other screens.
+  await row(page, 'Grace Hopper').getByRole('link').click();
+  await page.getByText('Rejected · sent in 10 minutes. The applicant does not know yet.').waitFor();
+  await notice('Rejected: Grace Hopper').getByRole('button', { name: 'Send now' }).click();
+  await page.getByText('The decision has taken effect.').waitFor();
+  await page.getByText('The applicant does not know yet.').waitFor({ state: 'detached' });
+  await network.processAll();
+  expect(await statuses()).toEqual(['Applied', 'Rejected', 'Applied']);
+
+  // The applicant's own page, while the third one is held.
+  const { page: applicant } = await openPage(browser, signedIn(network.url, people[2]!));
+  await applicant.goto(`${network.url}/applied-interns`);
+  await applicant.getByText('Carpenter').first().waitFor();
+  expect(await applicant.getByText('Rejected').count()).toBe(0);
+
+  network.clock.advance(HOLD_SECONDS * 1_000);
+  await network.processAll();
+  expect(await statuses()).toEqual(['Applied', 'Rejected', 'Rejected']);
+  await applicant.reload();
+  await applicant.getByText('Rejected').first().waitFor();
+  await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
+  await row(page, 'Alan Turing').getByText('not up to snuff').waitFor();
+  expect(await page.getByText('held').count()).toBe(0);
+});
+
+test('an undo that comes too late says so', async () => {
+  const { board, jobId, people, statuses } = await jobWith(['Mary Jackson']);
+  const applicationId = await board.applicationTo(jobId);
+  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
+  await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
+  await page.getByRole('radio', { name: 'accepted' }).check();
+  await button(page, 'Update status').click();
+  const held = page.getByRole('status').filter({ hasText: 'does not know yet' });
+  await held.waitFor();
+  network.clock.advance(HOLD_SECONDS * 1_000);
+  await network.processAll();
+  await held.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Too late to undo this. The status is “accepted”.').waitFor();
+  await held.waitFor({ state: 'detached' });
+  expect(await statuses()).toEqual(['Accepted']);
+  expect(await network.mailbox(people[0]!.emailOrPhone)).not.toEqual([]);
+});
+
+test('held decisions at every width, in the dark', async () => {
+  const { board, jobId } = await jobWith(['Ada Lovelace', 'W'.repeat(90)]);
+  const applicationId = await board.applicationTo(jobId);
+  await board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
+  const person = signedIn(network.url, board.recruiter);
+  await lookAt(browser, looks, {
+    address: `${network.url}/recruiter/job-details/${jobId}`,
+    person,
+    title: 'Carpenter',
+    complete: (page) => page.getByText(/^held · in \d+ min\.$/).waitFor(),
+  });
+  await lookAt(browser, looks, {
+    address: `${network.url}/recruiter/applications/${applicationId}`,
+    person,
+    title: 'W'.repeat(90),
+    complete: (page) => button(page, 'Send now').waitFor(),
+  });
+});

@@ -1,0 +1,192 @@
+import diagnostics from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { callAddress, calls } from '@firstrung/contracts';
+import { currentTrace } from '@firstrung/service-kit/trace';
+import type { CallKey, Reply } from '@firstrung/test-kit/client';
+import type { SignedIn } from '@firstrung/test-kit/people';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+
+const HOLD_SECONDS = 60;
+/** Of an applicant with a held decision and one without. */
+const PAIRS = 40;
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|"[0-9a-f]{32}"/g;
+/** When a session was last used is written beside the requests, at most once in a while. */
+const SESSION_USE = /^update "session" set "network"/;
+/** Pairs that do something while the decision is held. */
+const [WITHDRAWS, APPLIES_AGAIN, UNDOES, DELETES] = [0, 1, 2, 3] as const;
+
+interface Seen {
+  body: string;
+  etag: string | null;
+  statements: readonly string[];
+}
+
+/** Records the statements of each request by its trace. */
+function recordStatements() {
+  const byTrace = new Map<string, string[]>();
+  let request: IncomingMessage | undefined;
+  const onRequest = (message: unknown) => {
+    request = (message as { request: IncomingMessage }).request;
+  };
+  diagnostics.subscribe('http.server.request.start', onRequest);
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
+    const [statement] = given as [string | { text: string }];
+    const id = currentTrace()?.id;
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (id !== undefined) byTrace.set(id, [...(byTrace.get(id) ?? []), text]);
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  onTestFinished(() => {
+    pg.Client.prototype.query = query;
+    diagnostics.unsubscribe('http.server.request.start', onRequest);
+  });
+  return {
+    /** Those of the last request. */
+    ofRequest(): string[] {
+      const values = Object.getOwnPropertySymbols(request!).map((key) => Reflect.get(request!, key));
+      const id = values.find((value) => value?.traceparent)?.id;
+      expect(id).toBeTypeOf('string');
+      return (byTrace.get(id) ?? []).filter((text) => !SESSION_USE.test(text));
+    },
+  };
+}
+
+/** Every call by which an applicant, or anyone, reads. */
+const READS = (Object.keys(calls) as CallKey[]).filter(
+  (key) =>
+    key.startsWith('GET') &&
+    (calls[key].scope === 'applicant' || calls[key].scope === 'anyone') &&
+    !key.includes(':name'),
+);
+
+const withoutIds = (text: string) => text.replace(ID, 'id');
+
+test('while decisions are held, nothing that applicants can see differs from undecided twins', async () => {
+  await using network = await createTestNetwork({
+    pages: false,
+    env: { DECISION_HOLD_SECONDS: String(HOLD_SECONDS) },
+  });
+  const { api, call, clock, processAll } = network;
+  const rita = await network.signUp('Recruiter', { name: 'Rita Recruiter' });
+  const { job } = await api('POST /api/recruiter/jobs/create-job', {
+    token: rita.token,
+    body: { title: 'Baker', status: 'liveJobs' },
+  });
+  const jobId = job._id;
+  const { _id: companyId } = await api('GET /api/company/get-company-profile-details', { token: rita.token });
+  const [bystander, ...people] = await network.signUpAll('Applicant', Array(1 + 2 * PAIRS).fill('Alex Doe'));
+  const [held, twins] = [people.slice(0, PAIRS), people.slice(PAIRS)];
+  const both = (pair: number) => [held[pair]!, twins[pair]!];
+
+  const applicationIds = new Map<string, string>();
+  const apply = async ({ id, token }: SignedIn) => {
+    const { applicationId } = await api('POST /api/jobs/apply-job', { token, body: { jobId } });
+    applicationIds.set(id, applicationId);
+  };
+  for (const person of people) if (!both(UNDOES).includes(person)) await apply(person);
+  clock.advance(60_000);
+  for (const person of both(UNDOES)) await apply(person);
+  await processAll();
+
+  const statements = recordStatements();
+  const ask = async (
+    { token }: SignedIn,
+    method: string,
+    address: string,
+    body?: unknown,
+  ): Promise<Reply & Seen> => {
+    const reply = await call(method, address, { headers: { authorization: `Bearer ${token}` }, body });
+    const seen = { etag: reply.headers.get('etag'), statements: statements.ofRequest() };
+    return { ...reply, ...seen, body: `${reply.status} ${withoutIds(JSON.stringify(reply.body))}` };
+  };
+  const observe = async (person: SignedIn): Promise<Record<string, Seen>> => {
+    const seen: Record<string, Seen> = {};
+    for (const key of READS) {
+      const { method, address } = callAddress(key, { jobId, companyId });
+      for (const path of key.endsWith('applied-interns')
+        ? [address, `${address}?withdrawn=included`]
+        : [address]) {
+        const { body, etag, statements: made } = await ask(person, method, path);
+        seen[path] = { body, etag, statements: made };
+      }
+    }
+    return seen;
+  };
+  const observeAll = async () => {
+    // Fills the caches that all of them share.
+    await observe(bystander!);
+    const all = [];
+    for (const person of people) all.push(await observe(person));
+    return all;
+  };
+  const expectTwins = (seen: Awaited<ReturnType<typeof observeAll>>) => {
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const [one, other] = [seen[pair]!, seen[PAIRS + pair]!];
+      for (const path of Object.keys(one)) {
+        const name = `${path} of pair ${pair}`;
+        expect(one[path]!.body, name).toBe(other[path]!.body);
+        expect(one[path]!.statements, name).toEqual(other[path]!.statements);
+      }
+    }
+  };
+
+  const before = await observeAll();
+  expectTwins(before);
+  const counted = Object.values(before[5]!).flatMap((seen) => seen.statements);
+  expect(counted.length).toBeGreaterThan(20);
+
+  await api('PUT /api/recruiter/applications/update-statuses', {
+    token: rita.token,
+    body: {
+      applications: held.map(({ id }) => ({ _id: applicationIds.get(id)! })),
+      status: 'not up to snuff',
+      rejectionReasons: ['other'],
+    },
+  });
+  await processAll();
+  const during = await observeAll();
+  expectTwins(during);
+  const replies = (all: typeof during) =>
+    all.map((seen) => Object.entries(seen).map(([path, { body, etag }]) => [path, body, etag]));
+  expect(replies(during)).toEqual(replies(before));
+
+  const act = async (pair: number, path: string, body: object) => {
+    const [one, other] = both(pair);
+    const [first, second] = [await ask(one!, 'POST', path, body), await ask(other!, 'POST', path, body)];
+    expect(first.status, path).toBeLessThan(300);
+    expect(first.body).toBe(second.body);
+    expect(first.statements.length).toBeGreaterThan(0);
+    expect(first.statements).toEqual(second.statements);
+  };
+  await act(UNDOES, '/api/jobs/undo-application', { jobId });
+  await act(WITHDRAWS, '/api/jobs/withdraw-application', { jobId });
+  await act(APPLIES_AGAIN, '/api/jobs/withdraw-application', { jobId });
+  await act(APPLIES_AGAIN, '/api/jobs/apply-job', { jobId });
+  await act(DELETES, '/api/authApplicant/delete-profile', { password: 'correct horse' });
+  await republish(network);
+  await processAll();
+  const acted = await observeAll();
+  expectTwins(acted);
+
+  clock.advance(HOLD_SECONDS * 1_000);
+  await processAll();
+  const after = await observeAll();
+  const applied = (pair: number) => after[pair]!['/api/jobs/applied-interns']!.body;
+  for (const pair of [UNDOES, WITHDRAWS, APPLIES_AGAIN, DELETES])
+    expect(applied(pair)).toBe(applied(PAIRS + pair));
+  for (let pair = 4; pair < PAIRS; pair++) {
+    expect(applied(pair)).toContain('"status":"Rejected"');
+    expect(applied(PAIRS + pair)).toContain('"status":"Applied"');
+  }
+});
+
+/** As after a service has missed events. */
+async function republish({ product }: TestNetwork): Promise<void> {
+  for (const { name, events } of product.services) {
+    if (name === 'jobs') await events.republish();
+    if (name === 'mail') await events.resync();
+  }
+}

@@ -1,0 +1,38 @@
+import type { AnswerDate } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
+import { Button, Stack } from '@firstrung/ui-kit';
+import { useRef } from 'react';
+import { useAskForAnswer } from '../api/ask-for-answer.ts';
+import { texts } from '../texts.ts';
+
+interface Props {
+  job: { _id: string; title: string };
+  answer: AnswerDate;
+}
+
+/** The day of the answer that the applicant was promised. When it is over, they may ask for it once. */
+export function AnswerLine({ job, answer: { by, isOverdue, askedAt } }: Props) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // The button is removed then.
+  const ask = useAskForAnswer(() => line.current?.focus({ preventScroll: true }));
+  return (
+    <Stack gap={2}>
+      <p ref={line} tabIndex={-1}>
+        {isOverdue ? texts.answer.overdue(formatDate(by)) : texts.answer.by(formatDate(by))}
+      </p>
+      {askedAt && <p>{texts.answer.asked(formatDate(askedAt))}</p>}
+      {isOverdue && !askedAt && (
+        <div>
+          <Button
+            size="sm"
+            loading={ask.isPending}
+            aria-label={texts.answer.askFor(job.title)}
+            onClick={() => ask.mutate(job._id)}
+          >
+            {texts.answer.ask}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@firstrung/ui-kit';
+import { useHeldDecisions } from '../../applications/api/held-decisions.ts';
+import { texts as applicationTexts } from '../../applications/texts.ts';
+import type { Selection } from '../useSelection.ts';
+
+/** Undoes the held decisions on the selected applicants, or lets them take effect now. */
+export function SettleHeld({ selection }: { selection: Selection }) {
+  const { settle, settling } = useHeldDecisions();
+  const people = selection.people.filter(({ isHeld }) => isHeld);
+  if (people.length === 0) return null;
+  const settleAs = (action: 'undo' | 'send') => () => {
+    if (settling !== undefined) return;
+    const applicationIds = people.map(({ applicationId }) => applicationId);
+    settle({ applicationIds, action }, { onSuccess: () => selection.set(people, false) });
+  };
+  return (
+    <>
+      <Button size="sm" loading={settling === 'undo'} onClick={settleAs('undo')}>
+        {applicationTexts.held.selected.undo(people.length)}
+      </Button>
+      <Button size="sm" loading={settling === 'send'} onClick={settleAs('send')}>
+        {applicationTexts.held.selected.send(people.length)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ApplicationRow, ApplicationStatus, Calls, ReplyOf } from '@firstrung/contracts';
+import { ApiError, isTokenRefused, NetworkError, useHost } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { refusalText } from '../../../shared/members.ts';
+import { BATCH_SIZE, refetchDecisions, showStates, statesOf } from '../application-state.ts';
+import { clockText, decidedText, happensText, leftText, sendLabel, settledText } from '../held-texts.ts';
+import { texts } from '../texts.ts';
+
+const CALLS = {
+  undo: 'POST /api/recruiter/applications/undo-decisions',
+  send: 'POST /api/recruiter/applications/send-decisions',
+} as const;
+
+type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
+
+/** Decisions that this tab has made in one step, and that are held until the same moment. */
+interface HeldDecisions {
+  applicationIds: readonly string[];
+  /** The applicant, if it is about a single one. */
+  name?: string;
+  status: ApplicationStatus;
+  /** Only the reasons were changed. */
+  isAboutReasons?: boolean;
+  until: string;
+}
+
+interface Settling {
+  applicationIds: readonly string[];
+  action: keyof typeof CALLS;
+  /** Its button was pressed in the notice, which is gone since. */
+  fromNotice?: boolean;
+}
+
+/** The decisions of this tab that may still be held, oldest first. */
+const HELD = ['held-decisions'];
+/** There is one notice about held decisions, the latest ones. */
+const SUBJECT = 'held decisions';
+/** Longer holds are shown in words; the application and its row offer to undo them after the notice. */
+const LONG_MS = 600_000;
+
+/**
+ * What can be done while decisions are held: to undo them, or to let them take effect now. `add` shows the
+ * notice of new ones; once they are undone or sent, it is about those before them.
+ */
+export function useHeldDecisions() {
+  const { api, notices, queryClient: client } = useHost();
+  const leftOf = ({ until }: HeldDecisions) => Date.parse(until) - api.now();
+  const all = () => (client.getQueryData<HeldDecisions[]>(HELD) ?? []).filter((held) => leftOf(held) > 0);
+  const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
+
+  const settle = useMutation({
+    async mutationFn({ applicationIds, action }: Settling) {
+      const results: Results = [];
+      for (let from = 0; from < applicationIds.length; from += BATCH_SIZE) {
+        const applications = applicationIds.slice(from, from + BATCH_SIZE);
+        const reply = await api.call(CALLS[action], { body: { applications } });
+        results.push(...reply.results);
+        showStates(client, statesOf(reply.results, { held: null }));
+        forget(applications);
+      }
+      return results;
+    },
+    onSuccess(results, { action }) {
+      const isLate = results.some(({ error }) => error !== null);
+      notices.show(settledText(action, results), isLate ? 'warn' : 'ok');
+    },
+    onError(error, { action }) {
+      if (!isTokenRefused(error)) notices.show(refusalText(error, texts.held.failed[action]), 'danger');
+    },
+    onSettled(_, error, { fromNotice }) {
+      const isRefused = error instanceof ApiError && error.status < 500;
+      if (fromNotice && !isRefused) showLatest();
+      return error instanceof NetworkError ? undefined : refetchDecisions(client);
+    },
+  });
+
+  function add(held: HeldDecisions) {
+    forget(held.applicationIds);
+    client.setQueryData(HELD, [...all(), held]);
+    showLatest();
+  }
+
+  /** They were undone, sent or decided again: no notice is about them any more. */
+  function forget(applicationIds: readonly string[]) {
+    const before = all();
+    const after = before.flatMap((held) => {
+      const left = held.applicationIds.filter((id) => !applicationIds.includes(id));
+      if (left.length === held.applicationIds.length) return held;
+      return left.length > 0 ? { ...held, applicationIds: left } : [];
+    });
+    client.setQueryData(HELD, after);
+    if (shown() && before.at(-1) !== after.at(-1)) showLatest();
+  }
+
+  function showLatest() {
+    const latest = all().at(-1);
+    const last = shown();
+    if (!latest) {
+      if (last) notices.dismiss(last.id);
+      return;
+    }
+    const { applicationIds } = latest;
+    const left = leftOf(latest);
+    const isLong = left > LONG_MS;
+    const text = decidedText({ ...latest, count: applicationIds.length });
+    const inWords = happensText(latest, leftText(left));
+    notices.show(isLong ? `${text} · ${inWords}` : text, 'ok', {
+      subject: SUBJECT,
+      action: {
+        label: texts.held.undo,
+        onSelect: () => settle.mutate({ applicationIds, action: 'undo', fromNotice: true }),
+        forMs: Math.min(left, LONG_MS),
+        other: {
+          label: sendLabel(latest),
+          onSelect: () => settle.mutate({ applicationIds, action: 'send', fromNotice: true }),
+        },
+        ...(!isLong && {
+          countdown: {
+            shown: (milliseconds) => happensText(latest, clockText(milliseconds)),
+            spoken: inWords,
+          },
+        }),
+      },
+    });
+  }
+
+  return {
+    add,
+    forget,
+    settle: settle.mutate,
+    /** What is being sent. */
+    settling: settle.isPending ? settle.variables.action : undefined,
+    /** Undoes the latest decision of this tab that is held. */
+    undoLatest() {
+      const latest = all().at(-1);
+      const last = shown();
+      if (!latest || settle.isPending) return;
+      if (last) notices.dismiss(last.id);
+      settle.mutate({ applicationIds: latest.applicationIds, action: 'undo', fromNotice: true });
+    },
+  };
+}
+
+/** How long the server takes at most, as a rule, until a decision that is due has taken effect. */
+const APPLIED_MS = 1_500;
+const RETRY_MS = 5_000;
+
+/** Fetches again what is shown when the first of these decisions has taken effect. */
+export function useRefetchAfterHold(applications: readonly Pick<ApplicationRow, 'held'>[]): void {
+  const { api, queryClient } = useHost();
+  const untils = applications.flatMap(({ held }) => (held ? Date.parse(held.until) : []));
+  const next = Math.min(...untils);
+  useEffect(() => {
+    if (next === Number.POSITIVE_INFINITY) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (milliseconds: number) => {
+      timer = setTimeout(() => {
+        void refetchDecisions(queryClient);
+        wait(RETRY_MS);
+      }, milliseconds);
+    };
+    wait(Math.max(0, next - api.now()) + APPLIED_MS);
+    return () => clearTimeout(timer);
+  }, [api, queryClient, next]);
+}

@@ -1,0 +1,56 @@
+import type { Application } from '@firstrung/contracts';
+import { Banner, Button, Cluster, Stack, useRestoreFocus } from '@firstrung/ui-kit';
+import { useApi } from '@firstrung/web-kit';
+import { useRef } from 'react';
+import { useRights } from '../../../shared/members.ts';
+import { useHeldDecisions, useRefetchAfterHold } from '../api/held-decisions.ts';
+import { decidedWord, happensText, leftText, sendLabel } from '../held-texts.ts';
+import { texts } from '../texts.ts';
+import styles from './applications.module.css';
+
+/** Says that the decision on an application is held, with what can be done until it takes effect. */
+export function HeldDecision({ application }: { application: Application }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The banner disappears with the button that was pressed.
+  useRestoreFocus(place);
+  useRefetchAfterHold([application]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.heldPlace}>
+      {application.held && <HeldBanner application={application} held={application.held} />}
+    </div>
+  );
+}
+
+interface Props {
+  application: Application;
+  held: NonNullable<Application['held']>;
+}
+
+function HeldBanner({ application: { _id, status }, held }: Props) {
+  const api = useApi();
+  const { mayEdit } = useRights();
+  const { settle, settling } = useHeldDecisions();
+  const decision = { status, isAboutReasons: held.from === status };
+  const left = Date.parse(held.until) - api.now();
+  const settleAs = (action: 'undo' | 'send') => () =>
+    settling === undefined && settle({ applicationIds: [_id], action });
+  return (
+    <Banner>
+      <Stack gap={2}>
+        <span>
+          {decidedWord(decision)} · {happensText(decision, leftText(left))}. {texts.held.unknown}
+        </span>
+        {mayEdit && (
+          <Cluster gap={2}>
+            <Button size="sm" loading={settling === 'undo'} onClick={settleAs('undo')}>
+              {texts.held.undo}
+            </Button>
+            <Button size="sm" loading={settling === 'send'} onClick={settleAs('send')}>
+              {sendLabel(decision)}
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+    </Banner>
+  );
+}

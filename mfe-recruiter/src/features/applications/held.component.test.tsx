@@ -1,0 +1,484 @@
+import type { RejectionReason } from '@firstrung/contracts';
+import { refusal } from '@firstrung/web-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  applicant,
+  application,
+  applicationId,
+  bodiesOf,
+  button,
+  expectFits,
+  GET_APPLICATION,
+  GET_JOB,
+  GET_MEMBERS,
+  heading,
+  jobId,
+  jobPage,
+  linus,
+  membersWith,
+  open,
+  testId,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+// Decisions that their applicants do not know of yet: what recruiters see of them, and can do.
+
+const PATH = `/recruiter/applications/${applicationId}`;
+const TABLE = `/recruiter/job-details/${jobId}`;
+const UPDATE = 'PUT /api/recruiter/applications/update-status/:applicationId';
+const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
+const UNDO = 'POST /api/recruiter/applications/undo-decisions';
+const SEND = 'POST /api/recruiter/applications/send-decisions';
+const SETTINGS = 'GET /api/recruiter/applications/rejection-reasons';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+type Fields = Parameters<typeof application>[0] & {};
+const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const inDays = (days: number) => inMs(days * 86_400_000);
+const heldFor = (milliseconds: number) => ({ until: inMs(milliseconds), from: 'not reviewed' }) as const;
+const rejected = { status: 'not up to snuff', rejectionReasons: ['socialPoints'] } satisfies Fields;
+const settings = (holdSeconds = 60) => ({
+  rejectionReasons: ['requestMessage', 'socialPoints'] satisfies RejectionReason[] as RejectionReason[],
+  holdSeconds,
+});
+const bodies = { [SETTINGS]: settings() };
+
+/** A server that holds decisions on one application, and ends holds as it is asked. */
+function holding(holdMs: number, fields: Fields = {}) {
+  let now = application(fields);
+  const toResult = (error: 'TooLate' | null) => ({
+    body: {
+      message: 'Done',
+      results: [
+        {
+          _id: applicationId,
+          error,
+          message: '',
+          status: now.status,
+          rejectionReasons: now.rejectionReasons,
+        },
+      ],
+    },
+  });
+  return {
+    [SETTINGS]: () => ({ body: settings(holdMs / 1_000) }),
+    [GET_APPLICATION]: () => ({ body: now }),
+    [GET_JOB]: () => ({ body: jobPage([now, linus]) }),
+    [UPDATE]: (body: unknown) => {
+      const { status, rejectionReasons = [] } = body as Required<Fields>;
+      const held = { until: inMs(holdMs), from: now.held?.from ?? now.status };
+      now = application({ ...fields, status, rejectionReasons, held });
+      return { body: { message: 'Held', status, rejectionReasons, heldUntil: held.until } };
+    },
+    [UNDO]: () => {
+      if (!now.held) return toResult('TooLate');
+      now = application({ ...fields, status: now.held.from });
+      return toResult(null);
+    },
+    [SEND]: () => {
+      if (!now.held) return toResult('TooLate');
+      now = { ...now, held: null };
+      return toResult(null);
+    },
+    /** The hold ends by itself. */
+    end() {
+      now = { ...now, held: null };
+    },
+  };
+}
+
+const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const reason = (name: string) => page.getByRole('checkbox', { name });
+const reject = async () => {
+  await status('not up to snuff').click();
+  await button('Update status').first().click();
+};
+const banner = () => page.getByRole('main').getByRole('status').filter({ hasText: 'does not know yet' });
+/** The notices of the test host are below the screen. */
+const notice = (words: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: words }).filter({ hasNotText: 'does not know yet' });
+
+test('a decision is held: the notice says for how long, and undoes it', async () => {
+  const { end: _, ...replies } = holding(60_000);
+  const opened = await open(PATH, { replies });
+  await reject();
+  const held = notice('Rejected: Ada Lovelace');
+  await expect.element(held.getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
+  await expect
+    .element(banner().getByText('Rejected · sent within a minute. The applicant does not know yet.'))
+    .toBeVisible();
+  await expect.element(page.getByText('held · in 1 min.')).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await held.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
+  await expect.element(held).not.toBeInTheDocument();
+  await expect.element(banner()).not.toBeInTheDocument();
+  await expect.element(status('not reviewed')).toBeChecked();
+  expect(bodiesOf(opened, UNDO)).toEqual([{ applications: [applicationId] }]);
+});
+
+test('it takes effect now if the recruiter wants it to', async () => {
+  const { end: _, ...replies } = holding(60_000);
+  const opened = await open(PATH, { replies });
+  await status('accepted').click();
+  await button('Update status').first().click();
+  await notice('Accepted: Ada Lovelace').getByRole('button', { name: 'Send now' }).click();
+  await expect.element(text('The decision has taken effect.')).toBeVisible();
+  await expect.element(banner()).not.toBeInTheDocument();
+  await expect.element(status('accepted')).toBeChecked();
+  expect(bodiesOf(opened, SEND)).toEqual([{ applications: [applicationId] }]);
+});
+
+test('nothing is sent of a status that tells nothing', async () => {
+  const { end: _, ...replies } = holding(60_000, { status: 'nextSteps Shortlisted' });
+  await open(PATH, { replies });
+  await status('not reviewed').click();
+  await button('Update status').first().click();
+  const held = notice('Set to “not reviewed”: Ada Lovelace');
+  await expect.element(held.getByText(/^takes effect in (1:00|0:59)$/)).toBeVisible();
+  await expect.element(held.getByRole('button', { name: 'Take effect now' })).toBeVisible();
+});
+
+test('where nothing is held, the server says what it always said', async () => {
+  await open(PATH, {
+    replies: {
+      [SETTINGS]: () => ({ body: settings(0) }),
+      [UPDATE]: () => ({
+        body: { ...rejected, message: 'Status updated successfully!', heldUntil: null },
+      }),
+    },
+  });
+  await reject();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+});
+
+test('an undo that comes too late says so, and shows what is', async () => {
+  const { end, ...replies } = holding(60_000);
+  await open(PATH, { replies });
+  await reject();
+  const undo = notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  await expect.element(banner()).toBeVisible();
+  end();
+  await undo.click();
+  await expect.element(text('Too late to undo this. The status is “not up to snuff”.')).toBeVisible();
+  await expect.element(banner()).not.toBeInTheDocument();
+});
+
+test('without a network the notice comes back', async () => {
+  const { end: _, ...replies } = holding(60_000);
+  let isDown = true;
+  await open(PATH, {
+    replies: {
+      ...replies,
+      [UNDO]: () => {
+        if (!isDown) return replies[UNDO]();
+        isDown = false;
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await reject();
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('Error undoing the decision. Please try again.')).toBeVisible();
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
+});
+
+test('who may not decide any more is refused in the server’s words', async () => {
+  const { end: _, ...replies } = holding(60_000);
+  await open(PATH, {
+    replies: { ...replies, [UNDO]: () => refusal(403, 'NotAllowed', 'Readers can only read.') },
+  });
+  await reject();
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('Readers can only read.')).toBeVisible();
+  await expect.element(notice('Rejected: Ada Lovelace')).not.toBeInTheDocument();
+});
+
+test('the page shows what is held after a reload, for days', async () => {
+  const held = { until: inDays(2), from: 'not reviewed' } as const;
+  const opened = await open(PATH, {
+    bodies: { ...bodies, [GET_APPLICATION]: application({ ...rejected, held }) },
+    replies: {
+      [SEND]: () => ({
+        body: {
+          message: 'Done',
+          results: [{ _id: applicationId, error: null, message: '', ...rejected }],
+        },
+      }),
+    },
+  });
+  await expect
+    .element(banner().getByText('Rejected · sent in 2 days. The applicant does not know yet.'))
+    .toBeVisible();
+  await expect.element(page.getByText('held · in 2 days')).toBeVisible();
+  expect(page.getByText('neutral e-mail').elements()).toEqual([]);
+  await expectFits();
+  await page.viewport(1440, 900);
+  (banner().getByRole('button', { name: 'Send now' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodiesOf(opened, SEND)).toEqual([{ applications: [applicationId] }]);
+});
+
+test('a reader sees that it is held, and can do nothing', async () => {
+  await open(PATH, {
+    bodies: {
+      ...bodies,
+      [GET_APPLICATION]: application({ ...rejected, held: heldFor(86_400_000) }),
+      [GET_MEMBERS]: membersWith('reader'),
+    },
+  });
+  await expect.element(banner()).toBeVisible();
+  await expect.element(banner().getByRole('button')).not.toBeInTheDocument();
+});
+
+test('a withdrawn application holds nothing any more', async () => {
+  const held = heldFor(86_400_000);
+  await open(PATH, {
+    bodies: {
+      ...bodies,
+      [GET_APPLICATION]: application({ ...rejected, held, withdrawnAt: '2026-11-06T10:00:00.000Z' }),
+    },
+  });
+  await expect.element(page.getByText(/^The applicant withdrew/)).toBeVisible();
+  expect(banner().elements()).toEqual([]);
+});
+
+test('a hold that ends is fetched again', async () => {
+  const { end, ...replies } = holding(1_000);
+  await open(PATH, { replies });
+  await reject();
+  await expect.element(banner()).toBeVisible();
+  end();
+  await expect.element(banner(), { timeout: 10_000 }).not.toBeInTheDocument();
+});
+
+test('changed reasons of a decision that is held are still a rejection', async () => {
+  const held = heldFor(60_000);
+  const { end: _, ...replies } = holding(60_000, { ...rejected, held });
+  await open(PATH, { replies });
+  await reason('The message with the application').click();
+  await button('Update status').first().click();
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+});
+
+test('reasons that the applicant can read already are changed', async () => {
+  const { end: _, ...replies } = holding(60_000, rejected);
+  await open(PATH, { replies });
+  await reason('The message with the application').click();
+  await button('Update status').first().click();
+  await expect.element(notice('Reasons changed: Ada Lovelace').getByText(/^takes effect in/)).toBeVisible();
+});
+
+test('before a rejection, the page says what the applicant gets, and when', async () => {
+  const { end: _, ...replies } = holding(60_000);
+  const opened = await open(PATH, { replies });
+  await status('not up to snuff').click();
+  await expect
+    .element(text('The applicant gets a neutral e-mail in 1 minute, unless you undo it.'))
+    .toBeVisible();
+  await reason('Say the reasons in the e-mail').click();
+  // Without a reason there is none to say.
+  await expect
+    .element(text('The applicant gets a neutral e-mail in 1 minute, unless you undo it.'))
+    .toBeVisible();
+  await reason('Social points').click();
+  await expect
+    .element(text('The applicant gets an e-mail with the reasons in 1 minute, unless you undo it.'))
+    .toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await button('Update status').first().click();
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE)).toMatchObject([{ ...rejected, explain: true }]);
+});
+
+test.each([
+  [0, 'The applicant gets a neutral e-mail.'],
+  [60, 'The applicant gets a neutral e-mail in 1 minute, unless you undo it.'],
+  [259_200, 'The applicant gets a neutral e-mail in 3 days, unless you undo it.'],
+])('with a hold of %i s', async (seconds, says) => {
+  await open(PATH, { bodies: { [SETTINGS]: { ...bodies[SETTINGS], holdSeconds: seconds } } as never });
+  await status('not up to snuff').click();
+  await expect.element(text(says)).toBeVisible();
+  await status('not reviewed').click();
+  await expect.element(text(says)).not.toBeInTheDocument();
+  await status('nextSteps Shortlisted').click();
+  await expect.element(text(says.replace('a neutral e-mail', 'an e-mail'))).toBeVisible();
+});
+
+test('where none are held, nothing is promised', async () => {
+  await open(PATH);
+  await status('not up to snuff').click();
+  await expect.element(reason('Social points')).toBeVisible();
+  expect(reason('Say the reasons in the e-mail').elements()).toEqual([]);
+  expect(page.getByText(/neutral/).elements()).toEqual([]);
+});
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const select = (name: string) => page.getByLabelText(`Select ${name}`, { exact: true });
+const bar = () => page.getByRole('region', { name: 'Selected applicants' });
+const toResults = (applications: readonly string[], state: object, late: readonly string[] = []) => ({
+  body: {
+    message: 'Done',
+    results: applications.map((_id) => ({
+      _id,
+      error: late.includes(_id) ? 'TooLate' : null,
+      message: '',
+      status: 'not reviewed',
+      rejectionReasons: [],
+      ...state,
+    })),
+  },
+});
+const idsOf = (body: unknown) => (body as { applications: string[] }).applications;
+
+test('rows say what is held, and for how long', async () => {
+  await open(TABLE, {
+    bodies: {
+      ...bodies,
+      [GET_JOB]: jobPage([
+        applicant({ ...rejected, held: heldFor(60_000) }),
+        { ...linus, held: { until: inDays(3), from: 'accepted' } },
+        applicant({ _id: testId(20), name: 'Grace Hopper' }),
+      ]),
+    },
+  });
+  await expect.element(row('Ada Lovelace').getByText('held · in 1 min.')).toBeVisible();
+  await expect.element(row('Linus Pauling').getByText('held · in 3 days')).toBeVisible();
+  expect(row('Grace Hopper').getByText('held').elements()).toEqual([]);
+  await expectFits();
+});
+
+const statusFilter = () => page.getByRole('combobox', { name: 'Status', exact: true });
+test.each([
+  ['nothing is held', 60, undefined, false],
+  ['one is held', 60, heldFor(60_000), true],
+  ['decisions are held for days', 172_800, undefined, true],
+] as const)('the filter is there: %s', async (_, holdSeconds, held, isThere) => {
+  await open(TABLE, {
+    bodies: {
+      [SETTINGS]: settings(holdSeconds),
+      [GET_JOB]: jobPage([applicant({ ...rejected, ...(held && { held }) })]),
+    },
+  });
+  await expect.element(statusFilter()).toBeVisible();
+  const expected = isThere ? ['held, not sent yet'] : [];
+  await expect
+    .poll(() => textsOf(statusFilter().getByRole('option')).filter((name) => name?.startsWith('held')))
+    .toEqual(expected);
+});
+
+test('what is held of a selection is undone or sent together', async () => {
+  const rows = [
+    applicant({ ...rejected, held: heldFor(60_000) }),
+    { ...linus, held: heldFor(60_000) },
+    applicant({ _id: testId(20), applicantId: { _id: testId(21), name: 'Grace' }, name: 'Grace Hopper' }),
+  ];
+  let shown = rows;
+  const opened = await open(TABLE, {
+    replies: {
+      [SETTINGS]: () => ({ body: settings() }),
+      [GET_JOB]: () => ({ body: jobPage(shown) }),
+      [UNDO]: (body) => {
+        shown = rows.map((each) => ({ ...each, held: null, status: 'not reviewed', rejectionReasons: [] }));
+        return toResults(idsOf(body), {}, [linus._id]);
+      },
+    },
+  });
+  await select('Grace Hopper').click();
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  expect(
+    bar()
+      .getByRole('button', { name: /Undo|now/ })
+      .elements(),
+  ).toEqual([]);
+  await select('Ada Lovelace').click();
+  await select('Linus Pauling').click();
+  await expect.element(bar().getByRole('button', { name: 'Send 2 now' })).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await bar().getByRole('button', { name: 'Undo 2 decisions' }).click();
+  await expect
+    .element(text('Undone. The applicant was told nothing. 1 decision was not held any more.'))
+    .toBeVisible();
+  expect(bodiesOf(opened, UNDO)).toEqual([{ applications: [applicationId, linus._id] }]);
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await expect.element(page.getByText(/^held ·/)).not.toBeInTheDocument();
+});
+
+test('many decisions have one notice', async () => {
+  const ids = Array.from({ length: 12 }, (_, index) => testId(100 + index));
+  const rows = ids.map((_id, index) => applicant({ _id, name: `Person ${index}` }));
+  const opened = await open(TABLE, {
+    replies: {
+      [SETTINGS]: () => ({ body: settings() }),
+      [GET_JOB]: () => ({ body: jobPage(rows) }),
+      [UPDATE_MANY]: (body) => {
+        const { applications } = body as { applications: { _id: string }[] };
+        const results = applications.map(({ _id }) => ({
+          _id,
+          error: null,
+          message: '',
+          heldUntil: inMs(60_000),
+          status: 'not up to snuff',
+          rejectionReasons: [],
+        }));
+        return { body: { message: 'Held', results } };
+      },
+      [UNDO]: (body) => toResults(idsOf(body), {}),
+    },
+  });
+  await page.getByRole('columnheader').getByLabelText('Select all on this page').click();
+  await button('Change status').click();
+  await status('not up to snuff').click();
+  await expect
+    .element(text('Each applicant gets a neutral e-mail in 1 minute, unless you undo it.'))
+    .toBeVisible();
+  await button('Update status').click();
+  const held = notice('Rejected: 12 applicants');
+  await expect.element(held.getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
+  await held.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('12 decisions undone. The applicants were told nothing.')).toBeVisible();
+  expect(bodiesOf(opened, UNDO)).toEqual([{ applications: ids }]);
+});
+
+test('the latest decision has the notice; once it is undone, the one before it, also by the key', async () => {
+  const rows = [applicant(), { ...linus, status: 'not reviewed' as const, rejectionReasons: [] }];
+  const opened = await open(TABLE, {
+    replies: {
+      [SETTINGS]: () => ({ body: settings() }),
+      [GET_JOB]: () => ({ body: jobPage(rows) }),
+      [UPDATE]: () => ({ body: { message: 'Held', ...rejected, heldUntil: inMs(60_000) } }),
+      [UNDO]: (body) => toResults(idsOf(body), {}),
+    },
+  });
+  await expect.element(row('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('jn');
+  await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Linus Pauling/ })).toHaveFocus();
+  await userEvent.keyboard('n');
+  await expect.element(heading('Status of Linus Pauling')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(notice('Rejected: Linus Pauling')).toBeVisible();
+  expect(notice('Rejected: Ada Lovelace').elements()).toEqual([]);
+  await userEvent.keyboard('z');
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.element(notice('Rejected: Ada Lovelace')).not.toBeInTheDocument();
+  expect(bodiesOf(opened, UNDO)).toEqual([{ applications: [linus._id] }, { applications: [applicationId] }]);
+  await userEvent.keyboard('?');
+  await expect.element(text('Undo the latest decision, while it is held')).toBeVisible();
+});

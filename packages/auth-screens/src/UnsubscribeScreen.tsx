@@ -1,0 +1,104 @@
+import type { Calls, NotificationKind, ReplyOf } from '@firstrung/contracts';
+import { formatList } from '@firstrung/i18n';
+import { Banner, ErrorPanel, Spinner, Stack, useRestoreFocus } from '@firstrung/ui-kit';
+import { ApiError, messageOf, reasonOf, useTitle } from '@firstrung/web-kit';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { AuthPage, Submit } from './AuthPage.tsx';
+import type { AuthArea } from './area.ts';
+import styles from './auth.module.css';
+import { useChooseEmails, useUnsubscription } from './calls.ts';
+import { texts } from './texts.ts';
+import { useFragment } from './useFragment.ts';
+
+const { unsubscribe: words } = texts;
+
+type Subscription = ReplyOf<Calls['GET /api/mail/unsubscribe']>;
+
+/**
+ * Opened by the link at the end of e-mails. Opening it changes nothing, because mail programs open links too:
+ * a button unsubscribes, and another takes that back.
+ */
+export function UnsubscribeScreen({ area }: { area: AuthArea }) {
+  const token = useFragment().get('token') ?? '';
+  const query = useUnsubscription(token);
+  const choose = useChooseEmails();
+  const isUnknown = token === '' || isRefusal(query.error) || isRefusal(choose.error);
+  const present: Subscription | undefined = choose.data ?? query.data;
+  const { title, lead } = headOf({ isUnknown, present, isChanged: choose.data !== undefined });
+  useTitle(title);
+
+  const content = useRef<HTMLDivElement>(null);
+  useRestoreFocus(content);
+
+  return (
+    <AuthPage
+      area={area}
+      title={title}
+      lead={lead}
+      footer={<Link to={area.paths.settings}>{words.settings}</Link>}
+    >
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        {isUnknown && <Banner tone="danger">{words.unknown}</Banner>}
+        {!isUnknown && query.isLoading && <Spinner label={words.loading} />}
+        {!isUnknown && query.isLoadingError && (
+          <ErrorPanel
+            level={2}
+            art={false}
+            title={words.loadFailedTitle}
+            onRetry={() => query.refetch()}
+            retrying={query.isFetching}
+          >
+            {messageOf(query.error, words.loadFailed)}
+          </ErrorPanel>
+        )}
+        {!isUnknown && present && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              const email = present.email === 'off' ? emailBefore(query.data) : 'off';
+              choose.mutate({ token, email });
+            }}
+          >
+            <Stack gap={5}>
+              {present.email !== 'off' && <p>{words.inApp}</p>}
+              <Submit refusal={choose.error && reasonOf(choose.error)} isBusy={choose.isPending}>
+                {present.email === 'off' ? words.again : words.submit}
+              </Submit>
+            </Stack>
+          </form>
+        )}
+      </div>
+    </AuthPage>
+  );
+}
+
+/** A token is refused for good, anything else may work at the next try. */
+const isRefusal = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);
+
+/** What the account had chosen when the page was opened, else what is usual. */
+function emailBefore(opened: Subscription | undefined): Subscription['email'] {
+  if (opened && opened.email !== 'off') return opened.email;
+  return opened?.kinds.includes('newApplication') ? 'daily' : 'on';
+}
+
+function headOf({
+  isUnknown,
+  present,
+  isChanged,
+}: {
+  isUnknown: boolean;
+  present: Subscription | undefined;
+  isChanged: boolean;
+}) {
+  if (isUnknown) return { title: words.failedTitle, lead: null };
+  if (!present) return { title: words.title, lead: null };
+  const about = formatList(present.kinds.map(aboutKind));
+  if (present.email === 'off') return { title: words.doneTitle, lead: words.doneLead(about) };
+  if (isChanged) return { title: words.againTitle, lead: words.againLead(about) };
+  return { title: words.title, lead: words.lead(about) };
+}
+
+/** A kind of a newer version has no words here. */
+const aboutKind = (kind: NotificationKind): string =>
+  (words.about as Partial<Record<NotificationKind, string>>)[kind] ?? words.aboutOthers;

@@ -1,0 +1,42 @@
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { callQuery, type Input, messageOf, useApi, useHost } from '@firstrung/web-kit';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { texts } from './texts.ts';
+
+const SETTINGS = 'GET /api/notifications/settings';
+
+type Change = Input<'PUT /api/notifications/settings'>['body'];
+
+type Settings = ReplyOf<Calls[typeof SETTINGS]>;
+
+/** A kind of notification and the choices of the account. */
+export type NotificationSetting = Settings['settings'][number];
+
+export const useNotificationSettings = (): UseQueryResult<Settings> =>
+  useQuery(callQuery(useApi(), SETTINGS));
+
+/**
+ * A choice that is shown at once, and taken back if it can't be saved.
+ * @param changeTo the call that saves it
+ */
+export function useSavedChoice<T>(saved: T, changeTo: (chosen: T) => Change): [T, (chosen: T) => void] {
+  const { api, notices } = useHost();
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState(saved);
+  useEffect(() => setShown(saved), [saved]);
+
+  const change = useMutation({
+    // One after the other, so that the last choice is the one that is stored.
+    scope: { id: SETTINGS },
+    mutationFn: (body: Change) => api.call('PUT /api/notifications/settings', { body }),
+    onSuccess: ({ message: _, ...settings }) =>
+      void queryClient.setQueryData(callQuery(api, SETTINGS).queryKey, settings),
+    onError: (error) => notices.show(messageOf(error, texts.failed), 'danger'),
+  });
+  const choose = (chosen: T) => {
+    setShown(chosen);
+    change.mutate(changeTo(chosen), { onError: () => setShown(shown) });
+  };
+  return [shown, choose];
+}

@@ -1,0 +1,135 @@
+import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
+import { broken, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { area, type Replies, renderScreen } from '../testing.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+const SETTINGS = 'GET /api/notifications/settings';
+const CHANGE = 'PUT /api/notifications/settings';
+const labels = {
+  newApplication: 'Someone applies',
+  unreadMessages: 'I have unread messages while I am away',
+  pictureFailed: 'A picture could not be fetched',
+};
+const reply = {
+  settings: [
+    { kind: 'newApplication', on: true, email: 'daily' },
+    { kind: 'unreadMessages', on: true, email: 'off' },
+    { kind: 'pictureFailed', on: false },
+    { kind: 'announcement', on: true, email: 'on' },
+  ],
+};
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+const open = (replies: Replies) =>
+  renderScreen(
+    <SettingsScreen area={area} notificationLabels={labels} notice="Please login first" />,
+    {
+      'get-name-email': () => ({ body: { name: 'Ada', emailOrPhone: 'ada@example.org' } }),
+      'second-factor': () => ({
+        body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false },
+      }),
+      sessions: () => ({ body: { sessions: [] } }),
+      [SETTINGS]: () => ({ body: reply }),
+      ...replies,
+    },
+    { accountId: 'ada' },
+  );
+const group = (name: string) => page.getByRole('group', { name, exact: true });
+const frequency = () => group('Someone applies').getByRole('combobox', { name: 'E-mail' });
+const byEmail = () => group(labels.unreadMessages).getByRole('checkbox', { name: 'E-mail' });
+const saved = (change: object) => ({
+  body: {
+    message: 'Settings saved',
+    settings: reply.settings.map((setting) => ({
+      ...setting,
+      ...('kind' in change && change.kind === setting.kind ? change : {}),
+    })),
+  },
+});
+
+test.each(['light', 'dark'])('each kind has its e-mail beside it, in %s colours', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  await page.viewport(390, 844);
+  await open({});
+  await expect.element(group('Notify me when')).toMatchAriaInlineSnapshot(`
+    - group "Notify me when":
+      - text: Notify me when
+      - group "Someone applies":
+        - checkbox "Someone applies" [checked]
+        - text: Someone applies
+        - combobox "E-mail":
+          - option "Off"
+          - option "Once a day" [selected]
+          - option "At once"
+      - group "I have unread messages while I am away":
+        - checkbox "I have unread messages while I am away" [checked]
+        - text: I have unread messages while I am away
+        - checkbox "E-mail"
+        - text: E-mail
+      - checkbox "A picture could not be fetched"
+      - text: A picture could not be fetched
+      - paragraph: E-mails with codes, about the security of your account and about an acceptance always come.
+  `);
+  await expect.element(frequency()).toHaveValue('daily');
+  await expect.element(byEmail()).not.toBeChecked();
+  await expectFits();
+  await expectAccessible();
+  // One row for each kind: its switches are side by side.
+  const [app, email] = [page.getByRole('checkbox', { name: labels.unreadMessages }), byEmail()].map((box) =>
+    box.element().getBoundingClientRect(),
+  );
+  expect(email!.top).toBe(app!.top);
+});
+
+test('e-mails are switched on and off, and new applications come as often as chosen', async () => {
+  const { sent } = await open({ [CHANGE]: (body) => saved(body as object) });
+  await byEmail().click();
+  await expect.element(byEmail()).toBeChecked();
+  await frequency().selectOptions('At once');
+  await expect.element(frequency()).toHaveValue('on');
+  await frequency().selectOptions('Off');
+  await page.getByRole('checkbox', { name: labels.unreadMessages }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { kind: 'unreadMessages', email: 'on' },
+      { kind: 'newApplication', email: 'on' },
+      { kind: 'newApplication', email: 'off' },
+      { kind: 'unreadMessages', on: false },
+    ]);
+});
+
+test('a choice that can’t be saved is taken back', async () => {
+  await open({ [CHANGE]: broken });
+  await frequency().selectOptions('Off');
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(frequency()).toHaveValue('daily');
+});
+
+test('a server of the release before offers no e-mails', async () => {
+  const settings = reply.settings.map(({ kind, on }) => ({ kind, on }));
+  await open({ [SETTINGS]: () => ({ body: { settings } }) });
+  await expect.element(page.getByRole('checkbox', { name: labels.unreadMessages })).toBeChecked();
+  expect(page.getByText('E-mail', { exact: true }).elements()).toEqual([]);
+  expect(text('always come').elements()).toEqual([]);
+});
+
+test('an address that refuses e-mails is named, with the day', async () => {
+  const unreachable = { address: 'ada@example.org', refusedAt: '2026-03-12T10:00:00.000Z' };
+  await open({ [SETTINGS]: () => ({ body: { ...reply, unreachable } }) });
+  await expect
+    .element(page.getByRole('status').getByText(/^We can’t reach ada@example.org: its mail server refused/))
+    .toMatchTextContent(/on March 12, 2026\./);
+  await expectAccessible();
+});
+
+test('an address that takes e-mails is not mentioned', async () => {
+  await open({});
+  await expect.element(byEmail()).toBeVisible();
+  expect(page.getByText('We can’t reach').elements()).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { changeApplication, stateOf } from '../db/queries/applications.ts';
+import {
+  deleteHeld,
+  findAllHeld,
+  findEnding,
+  findHeld,
+  type HeldDecision,
+  lockEnding,
+  writeHeld,
+} from '../db/queries/held-decisions.ts';
+import { type LockedApplication, lockUnlockedApplications } from '../db/queries/received-applications.ts';
+import type { JobsTables } from '../db/tables.ts';
+import { type ApplicationState, type Decision, decide } from '../domain/application-status.ts';
+import {
+  publishApplication,
+  publishDecisionHeld,
+  publishDecisionLapsed,
+  publishDecisionMade,
+} from '../events/publish.ts';
+
+// A decision is held for a while before it takes effect. Until
+// then only recruiters know of it, and can undo it.
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+/** A decision, with whether its e-mail says the reasons. */
+export type ExplainedDecision = Decision & { explain?: boolean };
+
+/** Applications per transaction. */
+const BATCH = 100;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Changes a locked application now. A decision that changes nothing is not recorded. */
+export async function makeDecision(
+  context: JobsContext,
+  tx: Tx,
+  application: LockedApplication,
+  decision: ExplainedDecision,
+  by: { accountId: string; now: Date },
+): Promise<void> {
+  const state = decide(by.now, stateOf(application), decision);
+  if (!state) return;
+  const changed = await changeApplication(tx, application, state, { ...by, change: 'decided' });
+  await publishApplication(context, tx, changed);
+  if (changed.status === application.status || changed.status === 'not reviewed') return;
+  await publishDecisionMade(context, tx, changed, decision.explain ? changed.rejection_reasons : []);
+}
+
+/** Holds a decision on a locked application, in place of the one that is held. Returns its end. */
+export async function holdDecision(
+  context: JobsContext,
+  tx: Tx,
+  application: LockedApplication,
+  {
+    status,
+    rejectionReasons,
+    explain,
+  }: Pick<ApplicationState, 'status' | 'rejectionReasons'> & {
+    explain: boolean;
+  },
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<Date> {
+  const applyAt = new Date(now.getTime() + context.decisionHoldMs);
+  if (!application.held) {
+    const [lapsed] = await findHeld(tx, [application.id]);
+    if (lapsed) await lapse(context, tx, lapsed);
+    await publishDecisionHeld(context, tx, application);
+  }
+  await writeHeld(tx, {
+    application_id: application.id,
+    version: application.version,
+    job_id: application.job_id,
+    company_id: application.company_id,
+    applicant_id: application.applicant_id,
+    submitted_at: application.submitted_at,
+    status,
+    rejection_reasons: rejectionReasons,
+    explain,
+    decided_by: accountId,
+    decided_at: now,
+    apply_at: applyAt,
+  });
+  return applyAt;
+}
+
+/**
+ * Lets a held decision on a locked application take effect. It lapses if the applicant has deleted their
+ * account. Returns whether it took effect.
+ */
+export async function endHold(
+  context: JobsContext,
+  tx: Tx,
+  application: LockedApplication,
+  held: HeldDecision,
+  now: Date,
+): Promise<boolean> {
+  if (application.applicant_deleted_at) {
+    await lapse(context, tx, held);
+    return false;
+  }
+  const { status, rejection_reasons: rejectionReasons, explain, decided_by: accountId } = held;
+  await deleteHeld(tx, held.application_id);
+  await makeDecision(context, tx, application, { status, rejectionReasons, explain }, { accountId, now });
+  return true;
+}
+
+async function lapse(context: JobsContext, tx: Tx, held: HeldDecision): Promise<void> {
+  await deleteHeld(tx, held.application_id);
+  await publishDecisionLapsed(context, tx, held);
+}
+
+/** Ends the holds that are over by now, and those of applications that have changed. Returns how many. */
+export async function endHolds(context: JobsContext, now: Date): Promise<number> {
+  let ended = 0;
+  while (true) {
+    const ids = await findEnding(context.db, now, BATCH);
+    const batch = ids.length === 0 ? 0 : await endBatch(context, ids, { until: now, now });
+    ended += batch;
+    // What is left is locked by another transaction: the next run tries again.
+    if (batch < BATCH) return ended;
+  }
+}
+
+/** Lets every held decision take effect now, before an older release runs. Returns what was done. */
+export async function releaseHeld(context: JobsContext): Promise<string> {
+  const now = context.clock.now();
+  let ended = 0;
+  let after = FIRST_ID;
+  while (true) {
+    const ids = await findAllHeld(context.db, after, BATCH);
+    if (ids.length === 0) break;
+    ended += await endBatch(context, ids, { until: undefined, now });
+    after = ids.at(-1)!;
+  }
+  const left = (await findAllHeld(context.db, FIRST_ID, BATCH)).length;
+  const done = ended === 0 ? 'no decisions are held' : `held decisions that have taken effect: ${ended}`;
+  return left === 0 ? done : `${done}; others were made meanwhile, call it again`;
+}
+
+const endBatch = (
+  context: JobsContext,
+  ids: readonly string[],
+  { until, now }: { until: Date | undefined; now: Date },
+): Promise<number> =>
+  context.transaction(async (tx) => {
+    const applications = await lockUnlockedApplications(tx, ids);
+    const found = new Map(applications.map((application) => [application.id, application]));
+    let ended = 0;
+    for (const held of await lockEnding(tx, ids, applications)) {
+      const application = found.get(held.application_id);
+      if (application?.version !== held.version) await lapse(context, tx, held);
+      else if (until === undefined || held.apply_at <= until || application.applicant_deleted_at)
+        await endHold(context, tx, application, held, now);
+      else continue;
+      ended++;
+    }
+    return ended;
+  });

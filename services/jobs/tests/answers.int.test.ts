@@ -1,0 +1,292 @@
+import { createLog } from '@firstrung/service-kit/service';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobsContext } from '../src/context.ts';
+import { answerDates, dayIn } from '../src/domain/answer-date.ts';
+import { remindOfAnswers } from '../src/use-cases/answers.ts';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const ASK = '/api/jobs/ask-for-answer';
+const DAY_MS = 86_400_000;
+const TIME_ZONE = 'Europe/Berlin';
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs({ timeZone: TIME_ZONE });
+  // A Monday.
+  moveTo('2026-11-23T09:00:00Z');
+  rita = await jobs.recruiter();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const moveTo = (time: string) =>
+  jobs.server.clock.advance(Date.parse(time) - jobs.server.clock.now().getTime());
+
+/** Tokens end long before the days of these tests are over. */
+const again = async ({ id }: Person, role: 'applicant' | 'recruiter'): Promise<Person> => ({
+  id,
+  headers: await jobs.server.as({ id, role, name: 'Abel Applicant' }),
+});
+
+const ownAnswer = async (abel: Person, jobId: string) =>
+  (await jobs.get(`/api/jobs/job-details/${jobId}`, abel)).body.answer;
+const cardAnswer = async (abel: Person) => (await jobs.get('/api/jobs/applied-interns', abel)).body[0].answer;
+const rows = async (jobId: string) =>
+  (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, await again(rita, 'recruiter'))).body
+    .applications;
+const decide = async (applicationId: string, status: string) =>
+  jobs.put(
+    `/api/recruiter/applications/update-status/${applicationId}`,
+    { status },
+    await again(rita, 'recruiter'),
+  );
+
+describe('the promise of a job', () => {
+  it('is 15 working days unless its recruiter says otherwise, and everyone sees it', async () => {
+    const promised = async (job: Record<string, unknown>) =>
+      (await jobs.get(`/api/guest/jobs/job-details/${await jobs.postJob(rita, job)}`)).body.answerWithin;
+    expect(await promised({})).toBe(15);
+    expect(await promised({ answerWithin: 5 })).toBe(5);
+    expect(await promised({ answerWithin: null })).toBeNull();
+    for (const answerWithin of [7, 0, '15']) {
+      const job = { title: 'Baker', status: 'liveJobs', answerWithin };
+      expect((await jobs.post('/api/recruiter/jobs/create-job', job, rita)).status).toBe(400);
+    }
+  });
+
+  it('is none for jobs of the release before', async () => {
+    const jobId = await jobs.postJob(rita);
+    await jobs.database.kysely
+      .updateTable('job')
+      .set({ answer_within: null })
+      .where('id', '=', jobId)
+      .execute();
+    const abel = await jobs.applicant();
+    expect((await jobs.apply(abel, jobId)).body.answer).toBeUndefined();
+    expect(await ownAnswer(abel, jobId)).toBeUndefined();
+    expect((await rows(jobId))[0]).not.toHaveProperty('answer');
+  });
+
+  it('stays that of the moment when it was applied for', async () => {
+    const jobId = await jobs.postJob(rita, { answerWithin: 5 });
+    const [early, late] = [await jobs.applicant(), await jobs.applicant()];
+    const answer = { by: '2026-11-30', isOverdue: false, askedAt: null };
+    expect((await jobs.apply(early, jobId)).body.answer).toEqual(answer);
+    expect((await jobs.apply(early, jobId)).body.answer).toEqual(answer);
+    await jobs.put('/api/recruiter/jobs/update-job', { jobId, answerWithin: 10 }, rita);
+    await jobs.apply(late, jobId);
+    expect(await ownAnswer(early, jobId)).toEqual(answer);
+    expect(await cardAnswer(early)).toEqual(answer);
+    expect(await ownAnswer(late, jobId)).toMatchObject({ by: '2026-12-07' });
+    expect((await rows(jobId)).map(({ answer }: { answer: { by: string } }) => answer.by).sort()).toEqual([
+      '2026-11-30',
+      '2026-12-07',
+    ]);
+    const history = await jobs.get(`/api/recruiter/jobs/job-history/${jobId}`, rita);
+    expect(history.body[0].changes).toEqual([{ field: 'answerWithin', before: '5', after: '10' }]);
+  });
+
+  it('is a new one when somebody applies again, and the former one when that is undone', async () => {
+    const jobId = await jobs.postJob(rita, { answerWithin: 5 });
+    const abel = await jobs.applicant();
+    await jobs.apply(abel, jobId);
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, abel);
+    expect(await ownAnswer(abel, jobId)).toBeUndefined();
+    expect((await jobs.apply(abel, jobId)).body.answer.by).toBe('2026-11-30');
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, abel);
+    moveTo('2026-11-24T09:00:00Z');
+    const present = await again(abel, 'applicant');
+    expect((await jobs.apply(present, jobId)).body.answer.by).toBe('2026-12-01');
+    await jobs.post('/api/jobs/undo-application', { jobId }, present);
+    const promises = await jobs.database.kysely
+      .selectFrom('application')
+      .innerJoin('answer_promise as promise', (join) =>
+        join
+          .onRef('promise.application_id', '=', 'application.id')
+          .onRef('promise.submitted_at', '=', 'application.submitted_at'),
+      )
+      .select('promise.answer_by')
+      .where('application.job_id', '=', jobId)
+      .execute();
+    expect(promises).toEqual([{ answer_by: '2026-11-30' }]);
+  });
+
+  it('leaves nothing of an application that is undone', async () => {
+    const jobId = await jobs.postJob(rita);
+    const abel = await jobs.applicant();
+    const { body } = await jobs.apply(abel, jobId);
+    await jobs.post('/api/jobs/undo-application', { jobId }, abel);
+    const left = jobs.database.kysely
+      .selectFrom('answer_promise')
+      .where('application_id', '=', body.applicationId);
+    expect(await left.select('answer_by').execute()).toEqual([]);
+  });
+});
+
+describe('asking for an answer', () => {
+  it('is possible once, when the day is over', async () => {
+    moveTo('2027-01-04T09:00:00Z');
+    const jobId = await jobs.postJob(await again(rita, 'recruiter'), { answerWithin: 5 });
+    let abel = await jobs.applicant();
+    const { applicationId } = (await jobs.apply(abel, jobId)).body;
+    expect((await jobs.post(ASK, { jobId }, abel)).body.error).toBe('StatusChanged');
+
+    moveTo('2027-01-11T22:30:00Z');
+    abel = await again(abel, 'applicant');
+    expect(await ownAnswer(abel, jobId)).toEqual({ by: '2027-01-11', isOverdue: false, askedAt: null });
+    expect((await jobs.post(ASK, { jobId }, abel)).status).toBe(409);
+
+    // It is the next day in Berlin.
+    moveTo('2027-01-11T23:30:00Z');
+    expect(await cardAnswer(abel)).toEqual({ by: '2027-01-11', isOverdue: true, askedAt: null });
+    const stranger = await jobs.applicant();
+    expect((await jobs.post(ASK, { jobId }, stranger)).status).toBe(404);
+    const replies = await Promise.all([1, 2, 3].map(() => jobs.post(ASK, { jobId }, abel)));
+    jobs.server.clock.advance(DAY_MS / 24);
+    replies.push(await jobs.post(ASK, { jobId }, abel));
+    for (const { status, body } of replies) {
+      expect(status).toBe(200);
+      expect(body.answer).toEqual({ by: '2027-01-11', isOverdue: true, askedAt: '2027-01-11T23:30:00.000Z' });
+    }
+    expect(await jobs.published('jobs.answer.asked.v1', applicationId)).toMatchObject([
+      { data: { applicationId, jobId, applicantId: abel.id, recruiterId: rita.id } },
+    ]);
+    expect((await rows(jobId))[0].answer.askedAt).toBe('2027-01-11T23:30:00.000Z');
+  });
+
+  it('is refused after a decision and a withdrawal, and changes no status', async () => {
+    const jobId = await jobs.postJob(await again(rita, 'recruiter'), { answerWithin: 5 });
+    let [decided, withdrawn] = [await jobs.applicant(), await jobs.applicant()];
+    const { applicationId } = (await jobs.apply(decided, jobId)).body;
+    await jobs.apply(withdrawn, jobId);
+    moveTo('2027-02-01T09:00:00Z');
+    decided = await again(decided, 'applicant');
+    withdrawn = await again(withdrawn, 'applicant');
+    expect((await jobs.post(ASK, { jobId }, withdrawn)).status).toBe(200);
+    await decide(applicationId, 'nextSteps Shortlisted');
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, withdrawn);
+    for (const person of [decided, withdrawn]) {
+      expect((await jobs.post(ASK, { jobId }, person)).status).toBe(409);
+      expect(await ownAnswer(person, jobId)).toBeUndefined();
+    }
+    expect((await rows(jobId)).every((row: object) => !('answer' in row))).toBe(true);
+  });
+});
+
+describe.each([
+  ['autumn', '2027-10-11T07:30:00Z'],
+  ['spring', '2028-03-06T07:30:00Z'],
+])('reminders over 60 days with the change of the clock in %s', (_, start) => {
+  it('come once for each job and stage, on their day, whatever the number of instances', async () => {
+    moveTo(start);
+    const recruiter = await again(rita, 'recruiter');
+    const ofJob = new Map<string, { within: number; count: number }>();
+    const post = async (within: 5 | 10 | 15 | 30, count: number) => {
+      const jobId = await jobs.postJob(recruiter, { answerWithin: within });
+      for (let n = 0; n < count; n++) await jobs.apply(await jobs.applicant(), jobId);
+      ofJob.set(jobId, { within, count });
+      return jobId;
+    };
+    for (const within of [5, 10, 15, 30] as const) await post(within, within === 15 ? 4 : 1);
+
+    // Those of one more job wait for nothing.
+    const quiet = await jobs.postJob(recruiter, { answerWithin: 5 });
+    const [decided, withdrawn, erased] = await Promise.all([1, 2, 3].map(() => jobs.applicant()));
+    const { applicationId } = (await jobs.apply(decided!, quiet)).body;
+    await decide(applicationId, 'not up to snuff');
+    await jobs.apply(withdrawn!, quiet);
+    await jobs.post('/api/jobs/withdraw-application', { jobId: quiet }, withdrawn);
+    await jobs.apply(erased!, quiet);
+    const { id: accountId } = erased!;
+    await jobs.publish(
+      'auth.account.deleted.v1',
+      { id: accountId, version: 0 },
+      { accountId, role: 'applicant' },
+    );
+    const deleted = await jobs.postJob(recruiter, { answerWithin: 5 });
+    await jobs.apply(await jobs.applicant(), deleted);
+    await jobs.move(recruiter, deleted, 'liveJobs', 'deletedJobs');
+
+    const instances = await Promise.all(
+      [1, 2].map(() =>
+        createJobsContext(
+          {
+            databaseUrl: jobs.databaseUrl,
+            poolSize: 2,
+            defaultCountry: 'US',
+            disabledRejectionReasons: [],
+            productName: 'Firstrung',
+            timeZone: TIME_ZONE,
+            decisionHoldSeconds: 0,
+          },
+          { bus: jobs.server.bus, clock: jobs.server.clock, log: createLog({ level: 'silent' }) },
+        ),
+      ),
+    );
+    try {
+      for (let step = 0; step < 60 * 4; step++) {
+        const now = jobs.server.clock.now();
+        await Promise.all(instances.map((instance) => remindOfAnswers(instance, now)));
+        jobs.server.clock.advance(DAY_MS / 4);
+      }
+    } finally {
+      for (const { database } of instances) await database.destroy();
+    }
+
+    const sent = (await jobs.published('jobs.answer.due.v1')).filter(({ occurredAt }) => occurredAt >= start);
+    for (const [jobId, { within, count }] of ofJob) {
+      const dates = answerDates(new Date(start), TIME_ZONE).find((each) => each.within === within)!;
+      const { halfOn, fourFifthsOn, answerBy } = dates;
+      const reminders = sent.filter(({ data }) => data.jobId === jobId);
+      expect(
+        reminders.map(({ data, occurredAt }) => [data.stage, dayIn(TIME_ZONE, new Date(occurredAt))]),
+      ).toEqual([
+        ['half', halfOn],
+        ['four fifths', fourFifthsOn],
+        ['the day', answerBy],
+      ]);
+      expect(reminders.every(({ data }) => data.count === count && data.answerBy === answerBy)).toBe(true);
+    }
+    expect(sent.filter(({ data }) => data.jobId === quiet)).toEqual([]);
+    expect(sent.filter(({ data }) => data.jobId === deleted)).toEqual([]);
+    const statuses = await jobs.database.kysely
+      .selectFrom('application')
+      .select('status')
+      .distinct()
+      .where('job_id', 'in', [...ofJob.keys()])
+      .execute();
+    expect(statuses).toEqual([{ status: 'not reviewed' }]);
+  });
+});
+
+it('while a decision is held there is no reminder, and nothing differs for the applicant', async () => {
+  await using held = await startJobs({ decisionHoldSeconds: 7 * 86_400 });
+  const { clock } = held.server;
+  clock.advance(Date.parse('2026-11-23T09:00:00Z') - clock.now().getTime());
+  let [olga, abel] = [await held.recruiter(), await held.applicant()];
+  const jobId = await held.postJob(olga, { answerWithin: 5 });
+  const { applicationId } = (await held.apply(abel, jobId)).body;
+  clock.advance(2 * DAY_MS);
+  const sign = async () => {
+    olga = { id: olga.id, headers: await held.server.as({ id: olga.id, role: 'recruiter', name: 'Olga' }) };
+    abel = { id: abel.id, headers: await held.server.as({ id: abel.id, role: 'applicant', name: 'Abel' }) };
+  };
+  await sign();
+  const path = `/api/recruiter/applications/update-status/${applicationId}`;
+  expect((await held.put(path, { status: 'not up to snuff' }, olga)).status).toBe(200);
+  clock.advance(2 * DAY_MS);
+  await sign();
+  expect(await held.published('jobs.answer.due.v1')).toEqual([]);
+  const row = async () =>
+    (await held.get(`/api/recruiter/jobs/job-details/${jobId}`, olga)).body.applications[0];
+  expect(await row()).not.toHaveProperty('answer');
+  expect((await held.get(`/api/jobs/job-details/${jobId}`, abel)).body.answer).toMatchObject({
+    by: '2026-11-30',
+  });
+
+  expect((await held.put(path, { status: 'not reviewed' }, olga)).status).toBe(200);
+  expect((await row()).answer).toMatchObject({ by: '2026-11-30' });
+  expect(await held.published('jobs.answer.due.v1')).toMatchObject([
+    { data: { stage: 'four fifths', count: 1 } },
+  ]);
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const OWN = '/api/company/get-company-profile-details';
+const UPDATE = '/api/company/update-company-profile';
+const LISTS = '/api/recruiter/lists';
+const BULK = '/api/recruiter/applications/update-statuses';
+
+let count = 0;
+async function recruiter(name: string) {
+  const person = await jobs.recruiter(name);
+  const email = `editor${++count}@company.example`;
+  await jobs.account(person.id, 1, { name, emailOrPhone: email });
+  return { ...person, email };
+}
+
+/** Two owners of a company. */
+async function owners() {
+  const olga = await recruiter('Olga Owner');
+  const otto = await recruiter('Otto Owner');
+  const invited = await jobs.post('/api/company/invitations', { email: otto.email, role: 'owner' }, olga);
+  const accepted = `/api/company/invitations/${invited.body.invitation._id}/accept`;
+  expect((await jobs.post(accepted, undefined, otto)).status).toBe(200);
+  return { olga, otto };
+}
+
+const erase = ({ id }: Person) =>
+  jobs.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role: 'recruiter' });
+const by = ({ id }: Person, name: string) => ({ _id: id, name });
+
+describe('a conflict names who was first', () => {
+  it('of the company profile', async () => {
+    const { olga, otto } = await owners();
+    const { updatedAt: fromUpdated } = (await jobs.get(OWN, olga)).body;
+    const saveStale = async (mission: string) =>
+      (await jobs.put(UPDATE, { mission, fromUpdated }, olga)).body;
+    await jobs.put(UPDATE, { mission: 'His' }, otto);
+    expect(await saveStale('Hers')).toMatchObject({ error: 'StatusChanged', by: by(otto, 'Otto Owner') });
+    // The name is a part of each member's profile, too.
+    await jobs.put('/api/recruiter/profile/update-profile', { companyName: 'Crumbs' }, olga);
+    expect(await saveStale('Hers')).toMatchObject({ by: by(olga, 'Olga Owner') });
+    await jobs.put(UPDATE, { mission: 'His again' }, otto);
+    await erase(otto);
+    expect(await saveStale('Hers')).toMatchObject({ by: by(otto, '') });
+  });
+
+  it('of a list', async () => {
+    const { olga, otto } = await owners();
+    const jobId = await jobs.postJob(olga);
+    const applicant = await jobs.applicant();
+    await jobs.apply(applicant, jobId);
+    const content = { jobId, applicantIds: [applicant.id] };
+    const made = await jobs.post(`${LISTS}/create`, { ...content, name: 'To call' }, olga);
+    const { _id: listId, updated: fromUpdated } = made.body.list;
+    const change = { ...content, listId, fromUpdated };
+    expect((await jobs.put(`${LISTS}/update`, { ...change, name: 'His' }, otto)).status).toBe(200);
+    expect((await jobs.put(`${LISTS}/update`, { ...change, name: 'Hers' }, olga)).body).toMatchObject({
+      error: 'StatusChanged',
+      by: by(otto, 'Otto Owner'),
+    });
+  });
+
+  it('of decisions on several applications, but not of withdrawn ones', async () => {
+    const { olga, otto } = await owners();
+    const jobId = await jobs.postJob(olga);
+    const apply = async () => {
+      const applicant = await jobs.applicant();
+      const { body } = await jobs.apply(applicant, jobId);
+      return { applicant, _id: body.applicationId as string };
+    };
+    const [first, second, withdrawn, open] = [await apply(), await apply(), await apply(), await apply()];
+    const decide = (who: Person, status: string, ids: { _id: string }[], more = {}) =>
+      jobs.put(BULK, { status, applications: ids.map(({ _id }) => ({ _id, ...more })) }, who);
+    await decide(olga, 'nextSteps Shortlisted', [first, withdrawn]);
+    await decide(otto, 'accepted', [first]);
+    await decide(olga, 'accepted', [second]);
+    // To open it changes nothing of what was decided.
+    await jobs.get(`/api/recruiter/applications/get-application/${second._id}`, otto);
+    const gone = await jobs.post('/api/jobs/withdraw-application', { jobId }, withdrawn.applicant);
+    expect(gone.status).toBe(200);
+    const all = [first, second, withdrawn, open];
+    const { results } = (await decide(olga, 'nextSteps Shortlisted', all, { fromStatus: 'not reviewed' }))
+      .body;
+    expect(results.map((result: { error: string; by?: object }) => [result.error, result.by])).toEqual([
+      ['StatusChanged', by(otto, 'Otto Owner')],
+      ['StatusChanged', by(olga, 'Olga Owner')],
+      ['StatusChanged', undefined],
+      [null, undefined],
+    ]);
+  });
+
+  it('and nobody where it is unknown', async () => {
+    const { olga } = await owners();
+    const { _id, updatedAt: fromUpdated } = (await jobs.get(OWN, olga)).body;
+    await jobs.put(UPDATE, { mission: 'First' }, olga);
+    // As it is after an upgrade.
+    await jobs.database.kysely
+      .updateTable('company')
+      .set({ updated_by: null })
+      .where('id', '=', _id)
+      .execute();
+    const { body } = await jobs.put(UPDATE, { mission: 'Second', fromUpdated }, olga);
+    expect(body.error).toBe('StatusChanged');
+    expect(body).not.toHaveProperty('by');
+  });
+});

@@ -1,0 +1,419 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const HOLD_SECONDS = 60;
+const BULK = '/api/recruiter/applications/update-statuses';
+const UNDO = '/api/recruiter/applications/undo-decisions';
+const SEND = '/api/recruiter/applications/send-decisions';
+
+let jobs: JobsServer;
+let rita: Person;
+let jobId: string;
+beforeAll(async () => {
+  jobs = await startJobs({ decisionHoldSeconds: HOLD_SECONDS });
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+beforeEach(async () => {
+  rita = await jobs.recruiter('Rita');
+  jobId = await jobs.postJob(rita);
+});
+
+interface Applied {
+  id: string;
+  applicant: Person;
+}
+
+async function applied(name?: string): Promise<Applied> {
+  const applicant = await jobs.applicant(name);
+  return { id: (await jobs.apply(applicant, jobId)).body.applicationId, applicant };
+}
+const decide = (id: string, body: object, by = rita) =>
+  jobs.put(`/api/recruiter/applications/update-status/${id}`, body, by);
+const reject = (id: string, more: object = {}) =>
+  decide(id, { status: 'not up to snuff', rejectionReasons: ['other'], ...more });
+const undo = (applications: string[], by = rita) => jobs.post(UNDO, { applications }, by);
+const send = (applications: string[], by = rita) => jobs.post(SEND, { applications }, by);
+const until = (seconds = HOLD_SECONDS) =>
+  new Date(jobs.server.clock.now().getTime() + seconds * 1_000).toISOString();
+async function pass(seconds: number): Promise<void> {
+  jobs.server.clock.advance(seconds * 1_000);
+  await jobs.server.processAll();
+}
+
+/** What the applicant sees. */
+const ownStatus = async ({ applicant }: Applied): Promise<string> =>
+  (await jobs.get('/api/jobs/applied-interns', applicant)).body[0]?.status;
+/** What recruiters see in the table. */
+const rows = async (query = ''): Promise<{ _id: string; status: string; held?: object }[]> =>
+  (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}?${query}`, rita)).body.applications;
+const row = async (id: string) => (await rows()).find(({ _id }) => _id === id);
+const statuses = async (id: string) =>
+  (await jobs.published('jobs.application.changed.v1', id)).map(({ data }) => data.status);
+const made = async (id: string) =>
+  (await jobs.published('jobs.decision.made.v1', id)).map(({ data }) => [data.status, data.reasons]);
+const lapsed = async (id: string) =>
+  (await jobs.published('jobs.decision.lapsed.v1', id)).map(({ data }) => data);
+
+describe('a decision', () => {
+  it('is held, and then takes effect with the time of that moment', async () => {
+    const it = await applied();
+    const heldUntil = until();
+    expect((await reject(it.id)).body).toEqual({
+      message: 'Status updated successfully!',
+      status: 'not up to snuff',
+      rejectionReasons: ['other'],
+      heldUntil,
+    });
+    expect(await row(it.id)).toMatchObject({
+      status: 'not up to snuff',
+      rejectionReasons: ['other'],
+      held: { until: heldUntil, from: 'not reviewed' },
+    });
+    const held = await jobs.published('jobs.decision.held.v1', it.id);
+    expect(held.map(({ data }) => data.applicationId)).toEqual([it.id]);
+    await pass(HOLD_SECONDS - 1);
+    expect(await ownStatus(it)).toBe('Applied');
+    expect(await statuses(it.id)).toEqual(['not reviewed']);
+
+    await pass(1);
+    const at = jobs.server.clock.now().toISOString();
+    expect(await ownStatus(it)).toBe('Rejected');
+    expect(await row(it.id)).not.toHaveProperty('held');
+    expect(await statuses(it.id)).toEqual(['not reviewed', 'not up to snuff']);
+    expect(await made(it.id)).toEqual([['not up to snuff', []]]);
+    const { body } = await jobs.get(`/api/recruiter/applications/get-application/${it.id}`, rita);
+    expect(body.history).toMatchObject([
+      { change: 'submitted' },
+      { change: 'decided', at, by: { _id: rita.id } },
+      { change: 'reviewed' },
+    ]);
+    await pass(HOLD_SECONDS);
+    expect(await made(it.id)).toHaveLength(1);
+  });
+
+  it('says the reasons in its event only if the recruiter wants that', async () => {
+    const it = await applied();
+    await reject(it.id, { explain: true });
+    await pass(HOLD_SECONDS);
+    expect(await made(it.id)).toEqual([['not up to snuff', ['other']]]);
+  });
+
+  it('can be changed while it is held, and begins anew', async () => {
+    const it = await applied();
+    await reject(it.id);
+    await pass(HOLD_SECONDS - 1);
+    const { body } = await decide(it.id, { status: 'accepted', fromStatus: 'not up to snuff' });
+    expect(body).toMatchObject({ status: 'accepted', heldUntil: until() });
+    await pass(HOLD_SECONDS - 1);
+    expect(await ownStatus(it)).toBe('Applied');
+    await pass(1);
+    expect(await statuses(it.id)).toEqual(['not reviewed', 'accepted']);
+    expect(await jobs.published('jobs.decision.held.v1', it.id)).toHaveLength(1);
+  });
+
+  it('that is repeated changes nothing, and says when it takes effect', async () => {
+    const it = await applied();
+    const heldUntil = until();
+    await reject(it.id);
+    await pass(10);
+    expect((await reject(it.id)).body).toMatchObject({ heldUntil });
+    // Whether the reasons are told is a change.
+    expect((await reject(it.id, { explain: true })).body).toMatchObject({ heldUntil: until() });
+    await pass(HOLD_SECONDS);
+    expect(await made(it.id)).toEqual([['not up to snuff', ['other']]]);
+    expect((await reject(it.id)).body).toMatchObject({ heldUntil: null });
+  });
+
+  it('for the state that the applicant knows undoes the held one', async () => {
+    const it = await applied();
+    await reject(it.id);
+    expect((await decide(it.id, { status: 'not reviewed' })).body).toMatchObject({ heldUntil: null });
+    await pass(HOLD_SECONDS);
+    expect(await statuses(it.id)).toEqual(['not reviewed']);
+    expect(await made(it.id)).toEqual([]);
+    expect(await lapsed(it.id)).toEqual([]);
+  });
+
+  it('is compared with what recruiters see, not with what the applicant knows', async () => {
+    const it = await applied();
+    await reject(it.id);
+    expect(await decide(it.id, { status: 'accepted', fromStatus: 'not reviewed' })).toMatchObject({
+      status: 409,
+      body: { error: 'StatusChanged', status: 'not up to snuff' },
+    });
+    const reasons = { status: 'not up to snuff', rejectionReasons: ['overqualified'] };
+    const seen = { fromStatus: 'not up to snuff', fromRejectionReasons: ['other'] };
+    expect((await decide(it.id, { ...reasons, ...seen })).body).toMatchObject({
+      message: 'Rejection reasons updated successfully!',
+      heldUntil: until(),
+    });
+  });
+
+  it('on many applications is held for each', async () => {
+    const many = [await applied(), await applied(), await applied()];
+    const applications = many.map(({ id }) => ({ _id: id }));
+    const { body } = await jobs.put(BULK, { applications, status: 'nextSteps Shortlisted' }, rita);
+    expect(body.results.map((it: { heldUntil: string }) => it.heldUntil)).toEqual(Array(3).fill(until()));
+    await pass(HOLD_SECONDS);
+    for (const { id } of many) expect(await made(id)).toEqual([['nextSteps Shortlisted', []]]);
+  });
+
+  it('back to not reviewed takes effect without an event for the applicant’s e-mail', async () => {
+    const it = await applied();
+    await reject(it.id);
+    await pass(HOLD_SECONDS);
+    await decide(it.id, { status: 'not reviewed' });
+    await pass(HOLD_SECONDS);
+    expect(await statuses(it.id)).toEqual(['not reviewed', 'not up to snuff', 'not reviewed']);
+    expect(await made(it.id)).toHaveLength(1);
+  });
+});
+
+describe('undoing and sending', () => {
+  it('undoes decisions that are held, and says what is no longer', async () => {
+    const [held, over, never] = [await applied(), await applied(), await applied()];
+    await reject(over.id);
+    await pass(HOLD_SECONDS);
+    await reject(held.id);
+    const otto = await jobs.recruiter();
+    const theirs = (await jobs.apply(held.applicant, await jobs.postJob(otto))).body.applicationId;
+    await decide(theirs, { status: 'accepted' }, otto);
+    const unknown = randomUUID();
+    const { status, body } = await undo([unknown, over.id, held.id, never.id, theirs, held.id]);
+    expect([status, body.message]).toEqual([200, '1 of 5: Decision undone.']);
+    expect(body.results.map(({ message: _, ...result }: { message: string }) => result)).toEqual([
+      { _id: unknown, error: 'NotFound', status: null, rejectionReasons: [] },
+      { _id: over.id, error: 'TooLate', status: 'not up to snuff', rejectionReasons: ['other'] },
+      { _id: held.id, error: null, status: 'not reviewed', rejectionReasons: [] },
+      { _id: never.id, error: 'TooLate', status: 'not reviewed', rejectionReasons: [] },
+      { _id: theirs, error: 'NotFound', status: null, rejectionReasons: [] },
+    ]);
+    await pass(HOLD_SECONDS);
+    expect(await statuses(held.id)).toEqual(['not reviewed']);
+    expect(await made(held.id)).toEqual([]);
+    expect(await made(theirs)).toEqual([['accepted', []]]);
+  });
+
+  it('sends a held decision at once, which can’t be undone then', async () => {
+    const it = await applied();
+    await reject(it.id);
+    expect((await send([it.id])).body).toEqual({
+      message: 'Decision sent.',
+      results: [
+        {
+          _id: it.id,
+          error: null,
+          message: 'Decision sent.',
+          status: 'not up to snuff',
+          rejectionReasons: ['other'],
+        },
+      ],
+    });
+    expect(await ownStatus(it)).toBe('Rejected');
+    expect((await undo([it.id])).body.results).toMatchObject([{ error: 'TooLate' }]);
+    expect((await send([it.id])).body.results).toMatchObject([{ error: 'TooLate' }]);
+    expect(await made(it.id)).toHaveLength(1);
+  });
+
+  it('is one or the other under concurrent calls and several instances', async () => {
+    const many = await Promise.all(Array.from({ length: 10 }, () => applied()));
+    const ids = many.map(({ id }) => id);
+    await Promise.all(ids.map((id) => reject(id)));
+    jobs.server.clock.advance(HOLD_SECONDS * 1_000);
+    const [undone, sent] = await Promise.all([undo(ids), send([...ids].reverse()), jobs.server.processAll()]);
+    await jobs.server.processAll();
+    for (const id of ids) {
+      const of = ({ body }: typeof undone) => body.results.find((it: { _id: string }) => it._id === id);
+      const isUndone = of(undone).error === null;
+      if (isUndone) expect(of(sent).error).toBe('TooLate');
+      expect(await made(id)).toHaveLength(isUndone ? 0 : 1);
+    }
+  });
+
+  it('is refused to readers and to applicants', async () => {
+    const it = await applied();
+    await reject(it.id);
+    for (const call of [undo, send]) expect((await call([it.id], it.applicant)).status).toBe(403);
+    await jobs.database.kysely
+      .updateTable('recruiter')
+      .set({ role: 'reader' })
+      .where('id', '=', rita.id)
+      .execute();
+    for (const call of [undo, send]) expect((await call([it.id])).status).toBe(403);
+  });
+});
+
+describe('a held decision lapses, and who decided is told', () => {
+  const expectLapsed = async ({ id, applicant }: Applied) => {
+    await pass(0);
+    const event = {
+      applicationId: id,
+      jobId,
+      companyId: expect.any(String),
+      applicantId: applicant.id,
+      recruiterId: rita.id,
+    };
+    expect(await lapsed(id)).toEqual([event]);
+    await pass(HOLD_SECONDS);
+    expect(await made(id)).toEqual([]);
+    expect(await jobs.database.kysely.selectFrom('held_decision').selectAll().execute()).toEqual([]);
+  };
+
+  it('when the applicant withdraws', async () => {
+    const it = await applied();
+    await reject(it.id);
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, it.applicant);
+    expect(await row(it.id)).toMatchObject({ status: 'not reviewed', withdrawnAt: expect.any(String) });
+    expect(await row(it.id)).not.toHaveProperty('held');
+    await expectLapsed(it);
+  });
+
+  it('when the applicant undoes the application, also if they apply again', async () => {
+    const [gone, again] = [await applied(), await applied()];
+    for (const { id, applicant } of [gone, again]) {
+      await reject(id);
+      await jobs.post('/api/jobs/undo-application', { jobId }, applicant);
+    }
+    await jobs.apply(again.applicant, jobId);
+    expect(await row(again.id)).toMatchObject({ status: 'not reviewed' });
+    await expectLapsed(gone);
+    await expectLapsed(again);
+  });
+
+  it('when the account is deleted, also while that can be undone', async () => {
+    const [hidden, erased] = [await applied(), await applied()];
+    for (const { id } of [hidden, erased]) await reject(id);
+    await jobs.account(hidden.applicant.id, 1, {
+      role: 'applicant',
+      deletionDue: '2030-01-01T00:00:00.000Z',
+    });
+    await jobs.publish(
+      'auth.account.deleted.v1',
+      { id: erased.applicant.id, version: 0 },
+      { accountId: erased.applicant.id, role: 'applicant' },
+    );
+    await expectLapsed(hidden);
+    await expectLapsed(erased);
+  });
+
+  it('before another decision is held', async () => {
+    const it = await applied();
+    await reject(it.id);
+    await jobs.post('/api/jobs/undo-application', { jobId }, it.applicant);
+    await jobs.apply(it.applicant, jobId);
+    await decide(it.id, { status: 'accepted', fromStatus: 'not reviewed' });
+    expect(await lapsed(it.id)).toHaveLength(1);
+    await pass(HOLD_SECONDS);
+    expect(await made(it.id)).toEqual([['accepted', []]]);
+  });
+
+  it('but not when a recruiter opens the application', async () => {
+    const it = await applied();
+    await reject(it.id);
+    const { body } = await jobs.get(`/api/recruiter/applications/get-application/${it.id}`, rita);
+    expect(body).toMatchObject({ status: 'not up to snuff', held: { from: 'not reviewed' } });
+    expect(await row(it.id)).toMatchObject({ status: 'not up to snuff', reviewedAt: expect.any(String) });
+    expect(await ownStatus(it)).toBe('Under Review');
+    await pass(HOLD_SECONDS);
+    expect(await lapsed(it.id)).toEqual([]);
+    expect(await made(it.id)).toHaveLength(1);
+  });
+});
+
+describe('recruiters’ tables and counts', () => {
+  /** Nine applications: three of each status, of which the middle one has a held decision. */
+  async function mixed() {
+    const people: Record<string, Applied> = {};
+    for (const [index, name] of ['n1', 'n2', 'n3', 'r1', 'r2', 'r3', 's1', 's2', 's3'].entries()) {
+      people[name] = await applied(`${String.fromCharCode(105 - index)} ${name}`);
+      jobs.server.clock.advance(1_000);
+      if (name.startsWith('r')) await reject(people[name]!.id);
+      if (name.startsWith('s')) await decide(people[name]!.id, { status: 'nextSteps Shortlisted' });
+    }
+    await pass(HOLD_SECONDS);
+    await decide(people.n2!.id, { status: 'accepted' });
+    await decide(people.r2!.id, { status: 'not reviewed' });
+    await reject(people.s2!.id);
+    const names = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
+    return { people, named: (ids: { _id: string }[]) => ids.map(({ _id }) => names.get(_id)) };
+  }
+
+  it('filter, sort, count and page by the held status', async () => {
+    const { people, named } = await mixed();
+    const byStatus = ['r2', 'n3', 'n1', 's3', 's1', 'n2', 's2', 'r3', 'r1'];
+    expect(named(await rows('sort=status'))).toEqual(byStatus);
+    expect(named(await rows('sort=status&order=desc'))).toEqual([...byStatus].reverse());
+    expect(named(await rows('status=not%20reviewed'))).toEqual(['r2', 'n3', 'n1']);
+    expect(named(await rows('status=not%20reviewed&sort=name'))).toEqual(['r2', 'n3', 'n1']);
+    expect(named(await rows('status=not%20up%20to%20snuff'))).toEqual(['s2', 'r3', 'r1']);
+    expect(named(await rows('status=accepted'))).toEqual(['n2']);
+    expect(named(await rows('status=held'))).toEqual(['s2', 'r2', 'n2']);
+    expect(named(await rows('status=held&sort=fit&q=r2'))).toEqual(['r2']);
+    const url = `/api/recruiter/jobs/job-details/${jobId}`;
+    for (const query of ['sort=status', 'sort=status&order=desc', 'status=held', 'status=not%20reviewed']) {
+      const all = named(await rows(query));
+      const pages = [];
+      for (let page = 1; pages.length < all.length; page++)
+        pages.push(
+          ...named((await jobs.get(`${url}?${query}&limit=2&page=${page}`, rita)).body.applications),
+        );
+      expect(pages).toEqual(all);
+      const first = await jobs.get(`${url}?${query}&limit=2`, rita);
+      expect(first.headers.get('x-total-count')).toBe(String(all.length));
+      const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
+      expect(named((await jobs.get(next!, rita)).body.applications)).toEqual(all.slice(2, 4));
+      const matching = await jobs.get(`/api/recruiter/jobs/matching-applicants/${jobId}?${query}`, rita);
+      expect(named(matching.body.applications)).toEqual(all);
+      for (const [index, name] of all.entries()) {
+        const path = `/api/recruiter/applications/neighbours/${people[name!]!.id}?${query}`;
+        const { previous, next: after, position, total } = (await jobs.get(path, rita)).body;
+        const neighbours = [previous, after].flatMap((_id) => (_id === null ? [] : named([{ _id }])));
+        expect(neighbours).toEqual([all[index - 1], all[index + 1]].filter((one) => one !== undefined));
+        expect([position, total]).toEqual([index + 1, all.length]);
+      }
+    }
+    const csv = await jobs.get(`/api/recruiter/jobs/applicants-csv/${jobId}?sort=status`, rita);
+    const lines = csv.body.split('\n').filter((line: string) => line.includes('not reviewed'));
+    expect(lines.map((line: string) => /[nrs]\d/.exec(line)?.[0])).toEqual(['r2', 'n3', 'n1']);
+  });
+
+  it('the overview, jobs and what waits count by the held status', async () => {
+    const { named } = await mixed();
+    const counts = {
+      'not reviewed': 3,
+      'nextSteps Shortlisted': 2,
+      accepted: 1,
+      'not up to snuff': 3,
+      withdrawn: 0,
+    };
+    const path = `/api/recruiter/jobs/job-overview/${jobId}`;
+    expect((await jobs.get(path, rita)).body.counts).toEqual(counts);
+    const overview = (await jobs.get('/api/recruiter/jobs/overview', rita)).body;
+    expect(overview).toMatchObject({ newApplications: 3, jobs: [{ counts, newApplications: 3 }] });
+    const tables = (await jobs.get('/api/recruiter/jobs/all-my-jobs?show=new&sort=new', rita)).body;
+    expect(tables).toMatchObject([{ _id: jobId, newApplications: 3 }]);
+    const toReview = await jobs.get('/api/recruiter/applications/to-review', rita);
+    expect(named(toReview.body)).toEqual(['n1', 'n3', 'r2']);
+    expect(toReview.headers.get('x-total-count')).toBe('3');
+    await pass(4 * 86_400 - 1);
+    await decide(toReview.body[0]._id, { status: 'accepted' });
+    const waiting = (await jobs.get('/api/recruiter/jobs/all-my-jobs?show=waiting', rita)).body;
+    expect(waiting).toMatchObject([{ _id: jobId, waitingApplications: 2 }]);
+  });
+});
+
+it('release-held lets every held decision take effect', async () => {
+  await pass(HOLD_SECONDS);
+  const many = [await applied(), await applied()];
+  for (const { id } of many) await reject(id);
+  const operation = jobs.server.services[0]!.operations['release-held']!;
+  expect(await operation('')).toBe('held decisions that have taken effect: 2');
+  for (const { id } of many) expect(await made(id)).toHaveLength(1);
+  expect(await operation('')).toBe('no decisions are held');
+});
+
+it('says for how long decisions are held', async () => {
+  const { body } = await jobs.get('/api/recruiter/applications/rejection-reasons', rita);
+  expect(body.holdSeconds).toBe(HOLD_SECONDS);
+});

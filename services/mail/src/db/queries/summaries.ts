@@ -1,0 +1,160 @@
+import type { NotificationKind } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { SummaryKind } from '../../domain/summary.ts';
+import type { MailTables } from '../tables.ts';
+
+type Tx = Transaction<MailTables>;
+
+/**
+ * Accounts with unread notifications that wait for a summary which is due. Uses the index
+ * notification_email_due.
+ */
+export const findDueSummaries = (db: Kysely<MailTables & KitTables>, now: Date, limit: number) =>
+  db
+    .selectFrom('notification')
+    .select(['account_id', 'kind'])
+    .distinct()
+    .where('email_due_at', '<=', now)
+    .where('read_at', 'is', null)
+    .limit(limit)
+    .execute();
+
+/** Locks an account's summary, so that one instance makes it. Returns when the last one was sent. */
+export async function lockSummary(tx: Tx, accountId: string, kind: SummaryKind): Promise<Date | null> {
+  const row = await tx
+    .insertInto('summary_email')
+    .values({ account_id: accountId, kind, last_sent_at: null })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ kind }))
+    .returning('last_sent_at')
+    .executeTakeFirstOrThrow();
+  return row.last_sent_at;
+}
+
+export const setSummarySent = (tx: Tx, accountId: string, kind: SummaryKind, now: Date) =>
+  tx
+    .updateTable('summary_email')
+    .set({ last_sent_at: now })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute();
+
+/** An account's unread notifications that wait for a summary, except those that are being changed. */
+const waiting = (db: Kysely<MailTables>, kinds: readonly NotificationKind[]) =>
+  db
+    .selectFrom('notification')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where('read_at', 'is', null)
+    .where('email_due_at', 'is not', null)
+    .forUpdate()
+    .skipLocked();
+
+/**
+ * Takes all that an account's summary brings together, whether it is due yet or not. Uses the
+ * index notification_unread.
+ */
+export async function takeWaiting(
+  tx: Tx,
+  { accountId, kinds, now }: { accountId: string; kinds: readonly NotificationKind[]; now: Date },
+): Promise<{ kind: NotificationKind; happened_at: Date }[]> {
+  return tx
+    .updateTable('notification')
+    .set({ email_due_at: null, emailed_at: now })
+    .where('id', 'in', waiting(tx, kinds).where('account_id', '=', accountId))
+    .returning(['kind', 'happened_at'])
+    .execute();
+}
+
+/** Lets what waits for summaries of these accounts wait at least until `dueAt`. */
+export async function postponeWaiting(
+  db: Kysely<MailTables & KitTables> | Tx,
+  {
+    accountIds,
+    kinds,
+    dueAt,
+  }: { accountIds: readonly string[]; kinds: readonly NotificationKind[]; dueAt: Date },
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const tx = db as Tx;
+  await tx
+    .updateTable('notification')
+    .set({ email_due_at: dueAt })
+    .where(
+      'id',
+      'in',
+      waiting(tx, kinds).where('account_id', 'in', accountIds).where('email_due_at', '<', dueAt),
+    )
+    .execute();
+}
+
+/** Whether the person of a notification may be named: not while their deletion can be undone. */
+const isShown = sql<boolean>`not exists (
+  select from person hidden where hidden.id = n.person_id and hidden.deletion_due is not null)`;
+
+/** An account's unread notifications, with the names that an email says. */
+const unreadNotifications = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('notification as n')
+    .leftJoin('person', 'person.id', 'n.person_id')
+    .leftJoin('job', 'job.id', 'n.job_id')
+    .leftJoin('company', 'company.id', 'job.company_id')
+    .where('n.account_id', '=', accountId)
+    .where('n.read_at', 'is', null)
+    .where(isShown);
+
+const PERSON_NAME = sql<string>`coalesce(nullif(person.profile_name, ''), person.name, '')`;
+
+const described = (tx: Tx, accountId: string) =>
+  unreadNotifications(tx, accountId)
+    .select(['n.kind', 'n.subject_id', 'n.person_id', 'n.job_id', 'n.room_kind'])
+    .select(['n.room_title', 'n.room_company', 'n.unread_messages'])
+    .select(['job.title as job_title', 'company.name as company_name', PERSON_NAME.as('person_name')]);
+
+export type DescribedNotification = Awaited<ReturnType<typeof findUnread>>[number];
+
+/** The notifications of an account that a summary brings together and that are still unread, newest first. */
+export const findUnread = (
+  tx: Tx,
+  accountId: string,
+  { kinds, emailedAt }: { kinds: readonly NotificationKind[]; emailedAt: Date },
+) =>
+  described(tx, accountId)
+    .where('n.kind', 'in', kinds)
+    .where('n.emailed_at', '=', emailedAt)
+    .orderBy('n.happened_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute();
+
+/** A notification, unless it was read or has changed since. Uses the constraint notification_subject. */
+export const findUnreadVersion = (
+  tx: Tx,
+  accountId: string,
+  { kind, subjectId, version }: { kind: NotificationKind; subjectId: string; version: number },
+) =>
+  described(tx, accountId)
+    .where('n.kind', '=', kind)
+    .where('n.subject_id', '=', subjectId)
+    .where('n.version', '=', version)
+    .executeTakeFirst();
+
+/** The new applications that a summary brings together, by job, with their number and the newest names. */
+export const countApplications = (
+  tx: Tx,
+  accountId: string,
+  { emailedAt, names }: { emailedAt: Date; names: number },
+) =>
+  unreadNotifications(tx, accountId)
+    .where('n.kind', '=', 'newApplication')
+    .where('n.emailed_at', '=', emailedAt)
+    .select(['n.job_id', 'job.title'])
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(
+      sql<
+        string[]
+      >`(array_agg(${PERSON_NAME} order by n.happened_at desc, n.id desc))[1:${sql.lit(names)}]`.as('names'),
+    )
+    .groupBy(['n.job_id', 'job.title'])
+    .orderBy('count', 'desc')
+    .orderBy('n.job_id')
+    .execute();

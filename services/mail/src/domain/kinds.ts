@@ -1,0 +1,87 @@
+import { type EmailChoice, NOTIFICATION_KINDS, type NotificationKind, type Role } from '@firstrung/contracts';
+import type { SummaryKind } from './summary.ts';
+
+/**
+ * When the e-mail of a kind is sent: when a decision takes effect, as soon as its notification
+ * is there, after the person has been away, or in the morning with all others of the day.
+ */
+export type EmailTiming = 'decision' | 'at once' | SummaryKind;
+
+interface Kind {
+  /** who gets it */
+  roles: readonly Role[];
+  /** absent: the kind has no e-mail */
+  email?: EmailTiming;
+  /** whether people who have a phone number alone get a text message in the place of the e-mail */
+  sms?: true;
+}
+
+/**
+ * Every kind of notification: who gets it, and when by e-mail unless they choose otherwise. All of them are
+ * shown in the app.
+ */
+export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
+  newApplication: { roles: ['recruiter'], email: 'daily' },
+  statusChange: { roles: ['applicant'], email: 'decision', sms: true },
+  requestReceived: { roles: ['applicant'], email: 'away' },
+  requestAccepted: { roles: ['applicant'], email: 'away' },
+  unreadMessages: { roles: ['applicant', 'recruiter'], email: 'away' },
+  announcement: { roles: ['applicant'], email: 'at once' },
+  pictureFailed: { roles: ['applicant', 'recruiter'] },
+  mentioned: { roles: ['recruiter'], email: 'away' },
+  decisionLapsed: { roles: ['recruiter'], email: 'at once' },
+  undelivered: { roles: ['recruiter'] },
+  answerDue: { roles: ['recruiter'], email: 'away' },
+  answerAsked: { roles: ['recruiter'], email: 'away' },
+};
+
+/**
+ * Every email of the queue. `priority`: those of a lower one are sent first: 0 for what somebody waits for to
+ * go on, 2 for what one recruiter may cause for many people at once. `isSwitchable`: whether a switch of the
+ * account stops it, which none does for what concerns its security. `about` completes "3 emails …".
+ */
+export const EMAILS = {
+  code: { priority: 0, isSwitchable: false, about: 'with a code' },
+  notice: { priority: 0, isSwitchable: false, about: 'about an account' },
+  invited: { priority: 1, isSwitchable: false, about: 'with an invitation' },
+  accepted: { priority: 1, isSwitchable: false, about: 'about an acceptance' },
+  decision: { priority: 2, isSwitchable: true, about: 'about a decision' },
+  notification: { priority: 2, isSwitchable: true, about: 'about a notification' },
+  summary: { priority: 1, isSwitchable: true, about: 'with a summary' },
+  personal: { priority: 2, isSwitchable: false, about: 'by a recruiter' },
+} as const satisfies Record<string, { priority: 0 | 1 | 2; isSwitchable: boolean; about: string }>;
+
+/** The kinds that an account of the role gets, in the order of its settings. */
+export const kindsOf = (role: Role): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => KINDS[kind].roles.includes(role));
+
+/** What an account may choose for the e-mail of a kind, the default first; none if the kind has no e-mail. */
+export function emailChoices(kind: NotificationKind): readonly EmailChoice[] {
+  const { email } = KINDS[kind];
+  if (email === undefined) return [];
+  return email === 'daily' ? ['daily', 'on', 'off'] : ['on', 'off'];
+}
+
+/** The kinds that a summary brings together, unless the account chose otherwise. */
+export const kindsIn = (summary: SummaryKind): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => KINDS[kind].email === summary);
+
+/** The summary that a kind waits for if it waits for one. */
+export const summaryOf = (kind: NotificationKind): SummaryKind =>
+  KINDS[kind].email === 'daily' ? 'daily' : 'away';
+
+/** The kinds that a summary brings together for an account that chose so. */
+export const kindsSent = (
+  summary: SummaryKind,
+  chosen: Partial<Record<NotificationKind, EmailChoice>>,
+): NotificationKind[] => kindsIn(summary).filter((kind) => emailTiming(kind, chosen[kind]) === summary);
+
+/** When the e-mail of a kind is sent to an account that chose so; `undefined`: never. */
+export function emailTiming(
+  kind: NotificationKind,
+  chosen: EmailChoice | undefined,
+): EmailTiming | undefined {
+  const { email } = KINDS[kind];
+  if (chosen === 'off') return undefined;
+  return email === 'daily' && chosen === 'on' ? 'at once' : email;
+}

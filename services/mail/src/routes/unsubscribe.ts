@@ -1,0 +1,85 @@
+import type { Calls, EmailChoice, ReplyOf } from '@firstrung/contracts';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { invalidInput, notFound, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { MailContext } from '../context.ts';
+import { chooseEmail, readEmailChoices } from '../db/queries/email-choices.ts';
+import { isMember } from '../db/queries/members.ts';
+import { emailChoices } from '../domain/kinds.ts';
+import { accountPages } from '../templates/account-pages.ts';
+import type { Unsubscription } from '../use-cases/unsubscribe-tokens.ts';
+
+/** The largest form of a mail program: it has one field. */
+const FORM_LIMIT = 1024;
+
+/** Public: whoever has an e-mail may switch off e-mails like it, and nothing else. */
+export function mountUnsubscribing(app: FastifyInstance, context: MailContext): void {
+  choose(app, context);
+  // Scopes of their own: no other route redirects or takes these forms.
+  void app.register(async (scope) => {
+    // Mail programs without one-click unsubscribing open the address in a browser.
+    scope.addHook('preHandler', async ({ headers, query }, reply) => {
+      if (!headers.accept?.includes('text/html')) return;
+      const { token } = query as { token: string };
+      reply.redirect(await pageAddress(context, token), 303);
+    });
+    show(scope, context);
+  });
+  void app.register(async (scope) => {
+    // The form of RFC 8058 says nothing that the address does not say.
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    const form = { parseAs: 'string', bodyLimit: FORM_LIMIT } as const;
+    scope.addContentTypeParser(types, form, async () => undefined);
+    unsubscribe(scope, context);
+  });
+}
+
+const show = (app: FastifyInstance, context: MailContext) =>
+  route(app, context, 'GET /api/mail/unsubscribe', async ({ query }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return subscriptionOf(context.db, readToken(context, query.token));
+  });
+
+const unsubscribe = (app: FastifyInstance, context: MailContext) =>
+  route(app, context, 'POST /api/mail/unsubscribe', ({ query }) => change(context, query.token, 'off'));
+
+const choose = (app: FastifyInstance, context: MailContext) =>
+  route(app, context, 'PUT /api/mail/unsubscribe', ({ body }) => change(context, body.token, body.email));
+
+async function change(context: MailContext, token: string, email: EmailChoice) {
+  const unsubscription = readToken(context, token);
+  const { accountId, kinds } = unsubscription;
+  if (!kinds.every((kind) => emailChoices(kind).includes(email))) {
+    throw invalidInput([{ path: 'email', message: 'is not possible for this kind' }]);
+  }
+  return context.transaction(async (tx) => {
+    if (await isAccountDeleted(tx, accountId)) throw unknownLink();
+    for (const kind of kinds) await chooseEmail(tx, accountId, kind, email);
+    return { message: 'Settings saved', ...(await subscriptionOf(tx, unsubscription)) };
+  });
+}
+
+/** The kinds, and what was chosen for them: `off` if none comes. */
+async function subscriptionOf(
+  db: Parameters<typeof readEmailChoices>[0],
+  { accountId, kinds }: Unsubscription,
+): Promise<ReplyOf<Calls['GET /api/mail/unsubscribe']>> {
+  const chosen = await readEmailChoices(db, accountId);
+  const present = kinds.map((kind) => chosen[kind] ?? emailChoices(kind)[0] ?? 'off');
+  return { kinds: [...kinds], email: present.find((email) => email !== 'off') ?? 'off' };
+}
+
+function readToken({ unsubscribeTokens }: MailContext, token: string): Unsubscription {
+  const unsubscription = unsubscribeTokens.read(token);
+  if (!unsubscription) throw unknownLink();
+  return unsubscription;
+}
+
+const unknownLink = () => notFound('This link is not valid.');
+
+/** The page that asks, of the account's role. */
+async function pageAddress({ config, db, unsubscribeTokens }: MailContext, token: string): Promise<string> {
+  const accountId = unsubscribeTokens.read(token)?.accountId;
+  const isRecruiter = accountId !== undefined && (await isMember(db, accountId));
+  return accountPages.unsubscribe(config.publicUrl, isRecruiter ? 'recruiter' : 'applicant', token);
+}

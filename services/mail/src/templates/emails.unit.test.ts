@@ -1,0 +1,230 @@
+import { ACCOUNT_NOTICES, REJECTION_REASONS } from '@firstrung/contracts';
+import { describe, expect, test } from 'vitest';
+import type { DescribedNotification } from '../db/queries/summaries.ts';
+import { acceptedEmail } from './accepted.ts';
+import { accountPages } from './account-pages.ts';
+import { codeEmail } from './code.ts';
+import { decisionEmail } from './decision.ts';
+import type { MailboxEmail } from './email.ts';
+import { invitationEmail } from './invitation.ts';
+import { noticeEmail } from './notice.ts';
+import { notificationEmail, type Reader } from './notification.ts';
+import { personalEmail } from './personal.ts';
+import { awayEmail, dailyEmail } from './summary.ts';
+import { emailTexts } from './texts.ts';
+
+const PUBLIC_URL = 'https://jobs.example';
+const ID = '0197b3c0-0000-7000-8000-000000000001';
+
+const reader = (role: Reader['role'], language?: string): Reader => ({
+  name: 'Ann Lee',
+  role,
+  links: [
+    { href: accountPages.unsubscribe(PUBLIC_URL, role, 'token'), label: emailTexts(language).unsubscribe },
+    { href: accountPages.settings(PUBLIC_URL, role), label: emailTexts(language).settings },
+  ],
+});
+
+const row = (data: Partial<DescribedNotification>): DescribedNotification => ({
+  kind: 'unreadMessages',
+  subject_id: ID,
+  person_id: ID,
+  job_id: ID,
+  room_kind: null,
+  room_title: null,
+  room_company: null,
+  unread_messages: null,
+  job_title: 'Baker',
+  company_name: 'Brown & Sons',
+  person_name: 'Ben <Ode>',
+  ...data,
+});
+const plain = (data: Partial<DescribedNotification>) => row({ person_name: 'Ben Ode', ...data });
+
+const ROWS = {
+  applicant: [
+    plain({ kind: 'requestReceived' }),
+    plain({ kind: 'requestAccepted' }),
+    plain({ room_kind: 'direct', unread_messages: 3 }),
+    plain({ room_kind: 'recruiter', unread_messages: 1, room_company: 'Brown & Sons' }),
+    plain({ room_kind: 'group', room_title: 'Bread lovers', unread_messages: 12, person_id: null }),
+  ],
+  recruiter: [
+    plain({ kind: 'mentioned' }),
+    plain({ room_kind: 'recruiter', unread_messages: 2 }),
+    plain({ kind: 'answerDue', person_id: null }),
+    plain({ kind: 'answerAsked' }),
+  ],
+};
+const announcement = plain({ kind: 'announcement', room_title: 'Baker', room_company: 'Brown & Sons' });
+const jobs = Array.from({ length: 12 }, (_, index) => ({
+  job_id: ID,
+  title: index === 0 ? 'Baker' : `Carpenter ${index}`,
+  count: 480 - index,
+  names: ['Ada One', 'Bea Two', 'Cem Three'],
+}));
+
+/** Every email, as its recipient gets it. */
+function allEmails(language?: string): Record<string, MailboxEmail | undefined> {
+  const sender = { productName: 'Firstrung', publicUrl: PUBLIC_URL, ...(language && { language }) };
+  const message = { to: 'ann@example.com', name: 'Ann', role: 'applicant', channel: 'email' } as const;
+  const job = { channel: 'email', name: 'Ann Lee', jobId: ID, jobTitle: 'Baker' } as const;
+  const decision = {
+    ...job,
+    companyName: 'Brown & Sons',
+    links: reader('applicant', language).links,
+  } as const;
+  const notices = ACCOUNT_NOTICES.map((notice) => [
+    `notice ${notice}`,
+    noticeEmail(sender, { ...message, notice, at: '2026-11-21T04:05:06.789Z', undoTicket: ID }),
+  ]);
+  const code = { ...message, code: '042917', minutes: 10 };
+  return {
+    'code verify': codeEmail(sender, { ...code, purpose: 'verify' }),
+    'code reset': codeEmail(sender, { ...code, purpose: 'reset' }),
+    ...Object.fromEntries(notices),
+    invitation: invitationEmail(sender, {
+      invitationId: ID,
+      companyName: 'Brown & Sons',
+      inviterName: 'Rita',
+      role: 'recruiter',
+      expiresAt: '2026-11-28T04:05:06.789Z',
+    }),
+    accepted: acceptedEmail(sender, { ...job, companyName: 'Brown & Sons' }),
+    personal: personalEmail(sender, { channel: 'email', from: 'Rita', subject: 'Hello', text: 'Come by.' }),
+    rejected: decisionEmail(sender, { ...decision, status: 'not up to snuff', reasons: [] }),
+    'rejected with reasons': decisionEmail(sender, {
+      ...decision,
+      status: 'not up to snuff',
+      reasons: REJECTION_REASONS,
+    }),
+    shortlisted: decisionEmail(sender, { ...decision, status: 'nextSteps Shortlisted', reasons: [] }),
+    announcement: notificationEmail(sender, reader('applicant', language), announcement),
+    'new application': notificationEmail(
+      sender,
+      reader('recruiter', language),
+      plain({ kind: 'newApplication' }),
+    ),
+    'lapsed decision': notificationEmail(
+      sender,
+      reader('recruiter', language),
+      plain({ kind: 'decisionLapsed' }),
+    ),
+    'away applicant': awayEmail(sender, reader('applicant', language), ROWS.applicant),
+    'away recruiter': awayEmail(sender, reader('recruiter', language), ROWS.recruiter),
+    'away one': awayEmail(sender, reader('applicant', language), ROWS.applicant.slice(0, 1)),
+    daily: dailyEmail(sender, reader('recruiter', language), jobs),
+  };
+}
+
+const emails = Object.entries(allEmails()) as [string, Required<MailboxEmail>][];
+
+/** The links of an HTML text with what they are called. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inner = '']) => ({
+    href: href.replaceAll('&amp;', '&'),
+    name: inner.replaceAll(/<[^>]*>/g, '').trim(),
+  }));
+
+/**
+ * Pages that show something, or a form that asks before it changes anything. None of them takes a
+ * decision, and opening them changes nothing.
+ */
+const PAGES = [
+  '',
+  '/',
+  '/settings',
+  '/unsubscribe',
+  '/messages',
+  '/recruiter-messages',
+  '/all-messages',
+  '/project-networks',
+  '/login',
+  '/forgot-password',
+  '/applicant/undo-address-change',
+  `/job-details/${ID}`,
+  '/recruiter',
+  '/recruiter/settings',
+  '/recruiter/unsubscribe',
+  '/recruiter/messages',
+  '/recruiter/to-review',
+  `/recruiter/applications/${ID}`,
+  `/recruiter/invitations/${ID}`,
+  `/recruiter/job-details/${ID}`,
+];
+
+describe.each(emails)('%s', (_name, { text, html }) => {
+  test('leads to pages that change nothing when they are opened, and names each link', () => {
+    const links = linksIn(html);
+    expect(links.length).toBe((html.match(/<a\s/g) ?? []).length);
+    for (const { href, name } of links) {
+      expect(name).not.toBe('');
+      expect(name).not.toMatch(/https?:/);
+      const [address = ''] = href.split(/[?#]/);
+      expect(PAGES.map((page) => `${PUBLIC_URL}${page}`)).toContain(address);
+    }
+    expect(html).not.toMatch(/<(form|img|script|input|iframe|link)\b/);
+  });
+
+  test('says the same without HTML: every link, and no markup', () => {
+    const [home, ...links] = linksIn(html);
+    expect(home!.href).toBe(PUBLIC_URL);
+    for (const { href } of links) expect(text).toContain(href);
+    expect(text).not.toMatch(/<\/?[a-z]|&amp;|&#|undefined|null|\n{3}/);
+    expect(text).toMatch(/[^\n]\n$/);
+  });
+
+  test('can be read in the dark, on paper and on a narrow screen', () => {
+    expect(html).toMatch(/<html lang="en">/);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    // Each colour of the light mode has a class for the dark one.
+    for (const [tag] of html
+      .split('</head>')[1]!
+      .matchAll(/<(?!body)[a-z0-9]+ [^>]*style="[^"]*(?<![-a-z])color:#[^>]*>/g))
+      expect(tag).toMatch(/class="(card|strong|soft|link|button|code)"/);
+    expect(html).not.toMatch(/\swidth="\d+"/);
+  });
+});
+
+test('summaries list what is new in the words of the app, and a digest says how many more there are', () => {
+  const { text, subject } = allEmails().daily!;
+  expect(subject).toBe('5694 new applicants for 12 jobs');
+  expect(text).toContain('Baker: 480 new applicants\nAda One, Bea Two, Cem Three, 477 others\n');
+  expect(text).toContain('And 2 more jobs.');
+  expect(text).not.toContain('Carpenter 10');
+  const away = allEmails()['away applicant']!.text;
+  expect(away).toContain(
+    `An unread message from Ben Ode\nBrown & Sons\n${PUBLIC_URL}/recruiter-messages?with=${ID}`,
+  );
+  expect(away).toContain(`12 unread messages in Bread lovers\n${PUBLIC_URL}/all-messages?chat=group:${ID}`);
+});
+
+test('names that look like advertising are left out of what is new', () => {
+  const spam = row({ kind: 'requestReceived', person_name: 'win at evil.example' });
+  const sender = { productName: 'Firstrung', publicUrl: PUBLIC_URL };
+  const { subject, text, html = '' } = awayEmail(sender, reader('applicant'), [spam])!;
+  expect(subject).toBe('Someone asks to join your project network');
+  for (const part of [text, html]) expect(part).not.toContain('evil');
+});
+
+test('in the pseudo-language every text is from the catalogue', () => {
+  const pseudo = allEmails('en-XA');
+  for (const name of [
+    'rejected with reasons',
+    'shortlisted',
+    'announcement',
+    'new application',
+    'lapsed decision',
+    'away applicant',
+    'away recruiter',
+    'daily',
+  ]) {
+    const { text, html } = pseudo[name] as Required<MailboxEmail>;
+    expect(html).toContain('<html lang="en-XA">');
+    const lines = text.split('\n').filter((line) => line !== '' && line !== '-- ');
+    const outside = lines.filter(
+      (line) => !/^(- )?\[.*\](: https:\S+)?$|^https:\S+$|^Brown & Sons$/.test(line),
+    );
+    expect(outside).toEqual([]);
+  }
+});

@@ -1,0 +1,67 @@
+import type { MailboxEmail, Sender } from './email.ts';
+import { greeting } from './greeting.ts';
+import { button, escapeHtml, heading, layout, linkList, paragraph } from './html.ts';
+import { emailTexts } from './texts.ts';
+
+export interface Link {
+  href: string;
+  label: string;
+}
+
+/** A line of a list: the link's words, and what is said about it. */
+export interface Line extends Link {
+  detail?: string;
+}
+
+/** An email without its form. All parts are plain text. */
+export interface Letter {
+  subject: string;
+  /** what lists of emails show beside the subject */
+  preview: string;
+  heading: string;
+  /** of the person who gets it */
+  name: string;
+  paragraphs: readonly string[];
+  /** before the last paragraph */
+  points?: readonly string[];
+  lines?: readonly Line[];
+  /** below the lines */
+  more?: string;
+  button: Link;
+  /** links of the footer */
+  links: readonly Link[];
+}
+
+/** Writes a letter as plain text, which is complete by itself, and as HTML. */
+export function writeLetter(sender: Sender, letter: Letter): MailboxEmail {
+  const texts = emailTexts(sender.language);
+  const { subject, preview, name, paragraphs, points = [], lines = [], more, links } = letter;
+  const hello = greeting(name, sender.language);
+  const [last, ...others] = paragraphs.toReversed();
+  const before = others.toReversed();
+  const footer = texts.because(sender.productName);
+  const text = [
+    hello,
+    ...before,
+    ...(points.length > 0 ? [points.map((point) => `- ${point}`).join('\n')] : []),
+    ...(last === undefined ? [] : [last]),
+    ...lines.map(({ label, detail, href }) => [label, ...(detail ? [detail] : []), href].join('\n')),
+    ...(more === undefined ? [] : [more]),
+    `${letter.button.label}: ${letter.button.href}`,
+    ['-- ', footer, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+  ].join('\n\n');
+  const body = [
+    heading(letter.heading),
+    ...[hello, ...before].map((part) => paragraph(escapeHtml(part))),
+    ...(points.length > 0
+      ? [
+          `<ul style="margin:0 0 16px;padding:0 0 0 20px">${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`,
+        ]
+      : []),
+    ...(last === undefined ? [] : [paragraph(escapeHtml(last))]),
+    ...(lines.length > 0 ? [linkList(lines)] : []),
+    ...(more === undefined ? [] : [paragraph(escapeHtml(more))]),
+    button(letter.button.href, letter.button.label),
+  ].join('\n');
+  return { subject, text: `${text}\n`, html: layout(sender, { subject, preview, body, footer, links }) };
+}

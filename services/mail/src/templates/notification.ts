@@ -1,0 +1,145 @@
+import type { Role } from '@firstrung/contracts';
+import type { DescribedNotification } from '../db/queries/summaries.ts';
+import type { MailboxEmail, Sender } from './email.ts';
+import { harmlessName } from './greeting.ts';
+import { type Link, writeLetter } from './letter.ts';
+import { emailTexts } from './texts.ts';
+
+/** Who reads an email, and the links of its footer. */
+export interface Reader {
+  name: string;
+  role: Role;
+  links: readonly Link[];
+}
+
+/** What a notification says, and the page where it leads, by whose label one knows what to do there. */
+export interface Description {
+  heading: string;
+  text: string;
+  detail?: string;
+  href: string;
+  label: string;
+}
+
+/** An email about one notification; `undefined` for a kind of another version. */
+export function notificationEmail(
+  sender: Sender,
+  { name, role, links }: Reader,
+  row: DescribedNotification,
+): MailboxEmail | undefined {
+  const described = describe(sender, role, row);
+  if (!described) return undefined;
+  const { text, detail, href, label, heading } = described;
+  const { sentence } = emailTexts(sender.language);
+  return writeLetter(sender, {
+    subject: text,
+    preview: detail ?? text,
+    heading,
+    name,
+    paragraphs: [sentence(text), ...(detail === undefined ? [] : [detail])],
+    button: { href, label },
+    links,
+  });
+}
+
+/**
+ * Says what has happened as the app does, without the text of a message. Names that look like advertising are
+ * left out, because strangers type them.
+ */
+export function describe(
+  { publicUrl, language }: Sender,
+  role: Role,
+  row: DescribedNotification,
+): Description | undefined {
+  const texts = emailTexts(language);
+  const name = harmlessName(row.person_name) || texts.someone;
+  const job = harmlessName(row.job_title ?? '') || texts.aJob;
+  const page = (path: string) => `${publicUrl}${path}`;
+  switch (row.kind) {
+    case 'requestReceived':
+      return {
+        heading: texts.headings.requestReceived,
+        text: texts.notification.requestReceived(name),
+        href: page('/project-networks#requests-received'),
+        label: texts.open.requestReceived,
+      };
+    case 'requestAccepted':
+      return {
+        heading: texts.headings.requestAccepted,
+        text: texts.notification.requestAccepted(name),
+        href: page('/project-networks#connections'),
+        label: texts.open.requestAccepted,
+      };
+    case 'unreadMessages':
+      return describeMessages();
+    case 'mentioned':
+      return {
+        heading: texts.headings.mentioned,
+        text: texts.notification.mentioned(name, job),
+        href: page(`/recruiter/applications/${row.subject_id}`),
+        label: texts.open.mentioned,
+      };
+    case 'newApplication':
+      return {
+        heading: texts.headings.newApplication,
+        text: texts.notification.newApplication(name, job),
+        href: page(`/recruiter/applications/${row.subject_id}`),
+        label: texts.open.newApplication,
+      };
+    case 'decisionLapsed':
+      return {
+        heading: texts.headings.decisionLapsed,
+        text: texts.notification.decisionLapsed(name),
+        detail: texts.notification.decisionLapsedDetail(job),
+        href: page(`/recruiter/applications/${row.subject_id}`),
+        label: texts.open.decisionLapsed,
+      };
+    case 'answerDue':
+      return {
+        heading: texts.headings.answerDue,
+        text: texts.notification.answerDue(job),
+        href: page(`/recruiter/job-details/${row.subject_id}?status=not+reviewed`),
+        label: texts.open.answerDue,
+      };
+    case 'answerAsked':
+      return {
+        heading: texts.headings.answerAsked,
+        text: texts.notification.answerAsked(name, job),
+        href: page(`/recruiter/applications/${row.subject_id}`),
+        label: texts.open.answerAsked,
+      };
+    case 'announcement':
+      return {
+        heading: texts.headings.announcement,
+        text: texts.notification.announcement(
+          harmlessName(row.room_company ?? '') || texts.theCompany,
+          harmlessName(row.room_title ?? '') || texts.aJob,
+        ),
+        href: page(`/all-messages?chat=announcement:${row.subject_id}`),
+        label: texts.open.announcement,
+      };
+  }
+
+  function describeMessages(): Description {
+    const count = row.unread_messages ?? 1;
+    const isGroup = row.room_kind === 'group';
+    const group = harmlessName(row.room_title ?? '') || texts.aGroup;
+    return {
+      heading: texts.headings.unreadMessages,
+      text: isGroup
+        ? texts.notification.groupMessages(count, group)
+        : texts.notification.messages(count, name),
+      detail: row.room_company || undefined,
+      href: page(conversationPath()),
+      label: texts.open.unreadMessages,
+    };
+  }
+
+  /** Conversations with one person open by person, all others by room, as in the app. */
+  function conversationPath(): string {
+    if (row.room_kind === 'group') return `/all-messages?chat=group:${row.subject_id}`;
+    const applicantsScreen = row.room_kind === 'recruiter' ? '/recruiter-messages' : '/messages';
+    const screen = role === 'recruiter' ? '/recruiter/messages' : applicantsScreen;
+    return row.person_id === null ? screen : `${screen}?with=${row.person_id}`;
+  }
+}

@@ -1,0 +1,80 @@
+import type { DescribedNotification } from '../db/queries/summaries.ts';
+import type { MailboxEmail, Sender } from './email.ts';
+import { harmlessName } from './greeting.ts';
+import { writeLetter } from './letter.ts';
+import { describe, type Reader } from './notification.ts';
+import { emailTexts } from './texts.ts';
+
+/** Longer lists say how many more there are. */
+const MAX_LINES = 10;
+
+/** What somebody has not read while they were away; `undefined` if there is nothing. */
+export function awayEmail(
+  sender: Sender,
+  { name, role, links }: Reader,
+  rows: readonly DescribedNotification[],
+): MailboxEmail | undefined {
+  const texts = emailTexts(sender.language);
+  const all = rows.map((row) => describe(sender, role, row)).filter((line) => line !== undefined);
+  const [first] = all;
+  if (!first) return undefined;
+  const { subject, heading, more, open } = texts.away;
+  const isOne = all.length === 1;
+  return writeLetter(sender, {
+    subject: isOne ? first.text : subject(sender.productName),
+    preview: first.text,
+    heading,
+    name,
+    paragraphs: [],
+    lines: all.slice(0, MAX_LINES).map(({ text, detail, href }) => ({ label: text, detail, href })),
+    ...(all.length > MAX_LINES && { more: more(all.length - MAX_LINES) }),
+    button: isOne
+      ? { href: first.href, label: first.label }
+      : {
+          href: `${sender.publicUrl}/${role === 'recruiter' ? 'recruiter' : ''}`,
+          label: open(sender.productName),
+        },
+    links,
+  });
+}
+
+/** New applications for a job: how many, and some of their names. */
+export interface JobApplications {
+  job_id: string | null;
+  title: string | null;
+  count: number;
+  names: readonly string[];
+}
+
+/** The new applications of a day that nobody has opened, by job; `undefined` if there are none. */
+export function dailyEmail(
+  sender: Sender,
+  { name, links }: Reader,
+  jobs: readonly JobApplications[],
+): MailboxEmail | undefined {
+  const texts = emailTexts(sender.language);
+  const [first] = jobs;
+  if (!first) return undefined;
+  const { publicUrl } = sender;
+  const title = (job: JobApplications) => harmlessName(job.title ?? '') || texts.aJob;
+  const count = jobs.reduce((sum, job) => sum + job.count, 0);
+  const subject = texts.daily.subject(count, jobs.length, title(first));
+  return writeLetter(sender, {
+    subject,
+    preview: subject,
+    heading: texts.daily.heading,
+    name,
+    paragraphs: [],
+    lines: jobs.slice(0, MAX_LINES).map((job) => {
+      const names = job.names.map((applicant) => harmlessName(applicant) || texts.someone);
+      return {
+        label: texts.daily.job(title(job), job.count),
+        detail: texts.daily.names(names, job.count - names.length),
+        href: `${publicUrl}/recruiter/job-details/${job.job_id}`,
+      };
+    }),
+    ...(jobs.length > MAX_LINES && { more: texts.daily.more(jobs.length - MAX_LINES) }),
+    button: { href: `${publicUrl}/recruiter/to-review`, label: texts.daily.open },
+    links,
+  });
+}

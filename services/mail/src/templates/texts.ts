@@ -1,0 +1,121 @@
+import type { RejectionReason } from '@firstrung/contracts';
+
+const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
+const quoted = (title: string) => `“${title}”`;
+
+/** The texts of emails. Links stand beside them, never in them. */
+const en = {
+  hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  /** For a name that is not known, or that looks like advertising. */
+  someone: 'Someone',
+  aGroup: 'a group',
+  theCompany: 'The company',
+  aJob: 'a job',
+  because: (product: string) => `You get this e-mail because of your account at ${product}.`,
+  settings: 'Choose which e-mails you get',
+  unsubscribe: 'Unsubscribe from these e-mails',
+  sentence: (words: string) => `${words}.`,
+  rejected: {
+    subject: (job: string) => `Your application for ${quoted(job)}`,
+    preview: (company: string) => `${company} has decided on your application.`,
+    heading: 'News about your application',
+    what: (company: string, job: string) =>
+      `${company} has decided on your application for ${quoted(job)} and will not go on with it this time.`,
+    reasons: (count: number) => plural(count, 'They gave this reason:', 'They gave these reasons:'),
+    next: 'Thank you for your time and your interest. We wish you every success with your next applications.',
+    text: (company: string, job: string) =>
+      `${company} will not go on with your application for ${quoted(job)} this time.`,
+  },
+  shortlisted: {
+    subject: (job: string) => `Next steps for your application for ${quoted(job)}`,
+    heading: 'You are shortlisted for an interview',
+    what: (company: string, job: string) =>
+      `${company} has shortlisted you for an interview for ${quoted(job)}.`,
+    next: 'They will get in touch with you about the next steps. You need not do anything until then.',
+  },
+  seeApplication: 'See your application',
+  /** As applicants read them on the page of the job. */
+  reasons: {
+    'position filled': 'The position has been filled',
+    requestMessage: 'Your message did not convince them this time',
+    socialPoints: 'Social points',
+    Differentgender: 'Another gender was asked for',
+    other: 'Another reason. You are welcome to ask the recruiter.',
+    overqualified: 'Overqualified for this position',
+    'project Counts': 'They asked for more project experience',
+  } satisfies Record<RejectionReason, string>,
+  notification: {
+    requestReceived: (name: string) => `${name} asks to join your project network`,
+    requestAccepted: (name: string) => `${name} accepted your request`,
+    messages: (count: number, name: string) =>
+      plural(count, `An unread message from ${name}`, `${count} unread messages from ${name}`),
+    groupMessages: (count: number, group: string) =>
+      plural(count, `An unread message in ${group}`, `${count} unread messages in ${group}`),
+    mentioned: (name: string, job: string) => `${name} mentioned you in a note on an application for ${job}`,
+    newApplication: (name: string, job: string) => `${name} applied for ${quoted(job)}`,
+    decisionLapsed: (name: string) => `Your decision on ${name} was not sent`,
+    decisionLapsedDetail: (job: string) =>
+      `The application for ${quoted(job)} has changed since. Please have another look at it.`,
+    answerDue: (job: string) => `Applicants for ${quoted(job)} wait for the answer that was promised`,
+    answerAsked: (name: string, job: string) =>
+      `${name} asks for an answer to their application for ${quoted(job)}`,
+    announcement: (company: string, job: string) =>
+      `${company} has written to all applicants for ${quoted(job)}`,
+  },
+  headings: {
+    requestReceived: 'A request',
+    requestAccepted: 'A new connection',
+    unreadMessages: 'New messages',
+    mentioned: 'A note for you',
+    newApplication: 'A new applicant',
+    announcement: 'An announcement',
+    decisionLapsed: 'A decision was not sent',
+    answerDue: 'Applicants wait',
+    answerAsked: 'An answer is overdue',
+  },
+  open: {
+    requestReceived: 'Answer the request',
+    requestAccepted: 'See your network',
+    unreadMessages: 'Read and answer',
+    mentioned: 'Read the note',
+    newApplication: 'See the application',
+    announcement: 'Read the announcement',
+    decisionLapsed: 'See the application',
+    answerDue: 'See who waits',
+    answerAsked: 'See the application',
+  },
+  away: {
+    subject: (product: string) => `What is new for you on ${product}`,
+    heading: 'While you were away',
+    more: (count: number) => plural(count, 'And one more.', `And ${count} more.`),
+    open: (product: string) => `Open ${product}`,
+  },
+  daily: {
+    subject: (count: number, jobs: number, job: string) =>
+      `${plural(count, 'One new applicant', `${count} new applicants`)} for ${jobs === 1 ? quoted(job) : `${jobs} jobs`}`,
+    heading: 'New applicants',
+    job: (job: string, count: number) =>
+      `${job}: ${plural(count, 'one new applicant', `${count} new applicants`)}`,
+    names: (names: readonly string[], others: number) =>
+      [...names, ...(others > 0 ? [plural(others, 'one other', `${others} others`)] : [])].join(', '),
+    more: (count: number) => plural(count, 'And one more job.', `And ${count} more jobs.`),
+    open: 'Review applicants',
+  },
+};
+
+export type EmailTexts = typeof en;
+
+/** Marks every text by brackets, as the pseudo-language of the pages does. */
+function bracketed<T>(texts: T): T {
+  if (typeof texts === 'string') return `[${texts}]` as T;
+  if (typeof texts === 'function') return ((...values: unknown[]) => `[${texts(...values)}]`) as T;
+  return Object.fromEntries(
+    Object.entries(texts as object).map(([name, text]) => [name, bracketed(text)]),
+  ) as T;
+}
+
+const LANGUAGES: Readonly<Record<string, EmailTexts>> = { en, 'en-XA': bracketed(en) };
+
+/** The texts in a language (BCP 47); English if there is no catalogue for it. */
+export const emailTexts = (language = 'en'): EmailTexts =>
+  LANGUAGES[language] ?? LANGUAGES[language.split('-')[0]!] ?? en;

@@ -1,0 +1,67 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { Transaction } from 'kysely';
+import type { MailContext } from '../context.ts';
+import { readEmailChoices } from '../db/queries/email-choices.ts';
+import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
+import { lockSummary, postponeWaiting, setSummarySent, takeWaiting } from '../db/queries/summaries.ts';
+import type { EmailSource, MailTables } from '../db/tables.ts';
+import { EMAILS, kindsIn, kindsSent } from '../domain/kinds.ts';
+import { type SummaryKind, summaryNotBefore } from '../domain/summary.ts';
+import type { NotificationDraft } from './notify.ts';
+
+type Tx = Transaction<MailTables & KitTables>;
+
+/** Sends the e-mail of a notification that waits for no summary. */
+export async function emailAtOnce({ clock }: MailContext, tx: Tx, draft: NotificationDraft): Promise<void> {
+  const { kind, subject_id: subjectId, version, account_id, happened_at } = draft;
+  const now = clock.now();
+  const source: EmailSource = { kind: 'notification', notification: kind, subjectId, version };
+  await enqueueEmail(tx, {
+    id: uuidv7(now),
+    priority: EMAILS.notification.priority,
+    account_id,
+    source: JSON.stringify(source),
+    state: await dueOrHeld(tx, happened_at),
+    due_at: now,
+    created_at: now,
+  });
+}
+
+/**
+ * Enqueues the email of an account's summary with all that waits for it. The same transaction takes that out
+ * of the waiting, so nothing is told twice. Returns whether anything was waiting.
+ */
+export async function enqueueSummary(
+  { clock }: MailContext,
+  tx: Tx,
+  accountId: string,
+  summary: SummaryKind,
+): Promise<boolean> {
+  const now = clock.now();
+  const kinds = kindsIn(summary);
+  const notBefore = summaryNotBefore(summary, await lockSummary(tx, accountId, summary));
+  if (now < notBefore) {
+    await postponeWaiting(tx, { accountIds: [accountId], kinds, dueAt: notBefore });
+    return true;
+  }
+  const taken = await takeWaiting(tx, { accountId, kinds, now });
+  // The account may have switched some of them off since.
+  const kindsWanted = kindsSent(summary, await readEmailChoices(tx, accountId));
+  const wanted = taken.filter(({ kind }) => kindsWanted.includes(kind));
+  if (wanted.length > 0) {
+    const oldest = Math.min(...wanted.map(({ happened_at }) => happened_at.getTime()));
+    await setSummarySent(tx, accountId, summary, now);
+    const source: EmailSource = { kind: 'summary', summary, emailedAt: now.toISOString() };
+    await enqueueEmail(tx, {
+      id: uuidv7(now),
+      priority: EMAILS.summary.priority,
+      account_id: accountId,
+      source: JSON.stringify(source),
+      state: await dueOrHeld(tx, new Date(oldest)),
+      due_at: now,
+      created_at: now,
+    });
+  }
+  return taken.length > 0;
+}

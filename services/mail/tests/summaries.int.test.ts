@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
+import { createEventSource } from './notification-events.ts';
+import { startSmtp } from './smtp.ts';
+import { openStream } from './stream-client.ts';
+
+const hours = (count: number) => minutes(60 * count);
+
+/** Advances the clock and lets everything that is due happen. */
+async function pass(mail: MailServer, ms: number) {
+  mail.clock.advance(ms);
+  await mail.server.processAll();
+}
+
+const subjects = async (mail: MailServer, to: string) =>
+  (await mail.mailbox(to)).map(({ subject }) => subject).toReversed();
+
+async function people(mail: MailServer) {
+  const ann = await mail.account('ann@example.com', { name: 'Ann Lee' });
+  const ben = await mail.account('ben@example.com', { name: 'Ben Ode' });
+  return { ann, ben, events: createEventSource(mail) };
+}
+
+const message = (personId: string, otherId: string, lastSeq: number, roomId = otherId) => ({
+  roomId,
+  kind: 'direct' as const,
+  personId,
+  role: 'applicant' as const,
+  otherId,
+  count: lastSeq,
+  lastSeq,
+});
+
+test('whoever is away gets one email after 15 minutes, about all that is new and no text of it', async () => {
+  await using mail = await startMail();
+  const { ann, ben, events } = await people(mail);
+  await events.unread(message(ann, ben, 2));
+  await pass(mail, minutes(10));
+  await events.connection(1, {
+    connectionId: randomUUID(),
+    applicantIds: [ann, ben],
+    state: 'requested',
+    requesterId: ben,
+  });
+  await pass(mail, minutes(4.9));
+  expect(await mail.mailbox()).toEqual([]);
+  await pass(mail, minutes(0.2));
+  const [email, ...others] = await mail.mailbox();
+  expect(others).toEqual([]);
+  expect(email).toMatchObject({ to: 'ann@example.com', subject: 'What is new for you on Firstrung' });
+  expect(email!.text).toContain(`Ben Ode asks to join your project network
+http://localhost:3000/project-networks#requests-received
+
+2 unread messages from Ben Ode
+http://localhost:3000/messages?with=${ben}`);
+  // The second does not come again when its own 15 minutes are over.
+  await pass(mail, hours(5));
+  expect(await mail.mailbox()).toHaveLength(1);
+});
+
+test('who gets a message every ten minutes does not wait for the last', async () => {
+  await using mail = await startMail();
+  const { ann, ben, events } = await people(mail);
+  for (const seq of [1, 2, 3]) {
+    await events.unread(message(ann, ben, seq));
+    await pass(mail, minutes(10));
+  }
+  expect(await subjects(mail, 'ann@example.com')).toEqual(['2 unread messages from Ben Ode']);
+});
+
+test('there is at most one email an hour, and none about what was read', async () => {
+  await using mail = await startMail();
+  const { ann, ben, events } = await people(mail);
+  await events.unread(message(ann, ben, 1));
+  await pass(mail, minutes(15));
+  expect(await subjects(mail, 'ann@example.com')).toEqual(['An unread message from Ben Ode']);
+  await events.unread(message(ann, ben, 2));
+  await pass(mail, minutes(59));
+  expect(await mail.mailbox()).toHaveLength(1);
+  await pass(mail, minutes(1));
+  expect(await subjects(mail, 'ann@example.com')).toEqual([
+    'An unread message from Ben Ode',
+    '2 unread messages from Ben Ode',
+  ]);
+  await pass(mail, hours(3));
+  await events.unread(message(ann, ben, 3));
+  await events.readRoom(ben, ann, 3);
+  await pass(mail, hours(3));
+  expect(await mail.mailbox()).toHaveLength(2);
+});
+
+test('an email that waits for the mail server tells what has happened meanwhile, once', async () => {
+  await using smtp = await startSmtp();
+  await using mail = await startMail({ env: { SMTP_URL: smtp.url } });
+  const { ann, ben, events } = await people(mail);
+  smtp.mood = 'later';
+  await events.unread(message(ann, ben, 1));
+  await pass(mail, minutes(15));
+  await events.unread(message(ann, ben, 2));
+  smtp.mood = 'take';
+  await pass(mail, minutes(5));
+  await pass(mail, hours(3));
+  expect(smtp.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual([
+    '2 unread messages from Ben Ode',
+  ]);
+});
+
+test('whoever is at the page gets none until 15 minutes after they left', async () => {
+  await using mail = await startMail();
+  const { ann, ben, events } = await people(mail);
+  await events.unread(message(ann, ben, 1));
+  await pass(mail, minutes(14));
+  const { token } = await mail.server.tokens.mint({ id: ann, role: 'applicant' });
+  const stream = await openStream(mail.server.url, { token });
+  await stream.waitFor(1);
+  for (let minute = 0; minute < 30; minute++) await pass(mail, minutes(1));
+  expect(await mail.mailbox()).toEqual([]);
+  stream.close();
+  await stream.closed;
+  await pass(mail, minutes(13));
+  expect(await mail.mailbox()).toEqual([]);
+  await pass(mail, minutes(2));
+  expect(await mail.mailbox()).toHaveLength(1);
+});
+
+test('after a restore, a summary of what happened before waits for the operator', async () => {
+  await using mail = await startMail();
+  const { ann, ben, events } = await people(mail);
+  await events.unread(message(ann, ben, 1));
+  await mail.query('insert into mail.email_hold (caused_before) values ($1)', [
+    new Date(mail.clock.now().getTime() + 1),
+  ]);
+  await pass(mail, minutes(20));
+  expect(await mail.mailbox()).toEqual([]);
+  expect(await mail.query('select state from mail.outgoing_email')).toEqual([{ state: 'held' }]);
+});
+
+test('switches: in the app alone, by email alone, and both off', async () => {
+  await using mail = await startMail();
+  const { ann, ben, events } = await people(mail);
+  const choose = (body: unknown) =>
+    events.call('PUT', '/api/notifications/settings', { id: ann, role: 'applicant', body });
+  const list = async () => (await events.of(ann, 'applicant')).notifications.length;
+
+  await choose({ kind: 'unreadMessages', email: 'off' });
+  await events.unread(message(ann, ben, 1, randomUUID()));
+  await pass(mail, hours(2));
+  expect([await list(), (await mail.mailbox()).length]).toEqual([1, 0]);
+
+  await choose({ kind: 'unreadMessages', on: false, email: 'on' });
+  await events.unread(message(ann, ben, 1, randomUUID()));
+  await pass(mail, hours(2));
+  expect([await list(), (await mail.mailbox()).length]).toEqual([1, 1]);
+  expect((await events.of(ann, 'applicant')).unread).toBe(1);
+
+  await choose({ kind: 'unreadMessages', email: 'off' });
+  await events.unread(message(ann, ben, 1, randomUUID()));
+  // What was switched off while an email waited is not sent either.
+  await choose({ kind: 'unreadMessages', email: 'on' });
+  await events.unread(message(ann, ben, 1, randomUUID()));
+  await choose({ kind: 'unreadMessages', email: 'off' });
+  await pass(mail, hours(2));
+  expect([await list(), (await mail.mailbox()).length]).toEqual([1, 1]);
+});
+
+test('an announcement is sent at once, and somebody with a phone number alone gets no such email', async () => {
+  await using mail = await startMail();
+  const { ann, events } = await people(mail);
+  const phone = await mail.account('+14155550101');
+  const announcement = (personId: string) => ({
+    ...message(personId, randomUUID(), 1, randomUUID()),
+    kind: 'announcement' as const,
+    otherId: null,
+    title: 'Baker',
+    companyName: 'Brown & Sons',
+  });
+  await events.unread(announcement(phone));
+  const sent = announcement(ann);
+  await events.unread(sent);
+  const [email, ...others] = await mail.mailbox();
+  expect(others).toEqual([]);
+  expect(email!.subject).toBe('Brown & Sons has written to all applicants for “Baker”');
+  expect(email!.text).toContain(
+    `Read the announcement: http://localhost:3000/all-messages?chat=announcement:${sent.roomId}`,
+  );
+  await pass(mail, hours(30));
+  expect(await mail.mailbox()).toHaveLength(1);
+});
+
+/** A recruiter with jobs, and applications that can't be undone any more. */
+async function recruiter(mail: MailServer, jobs: readonly string[]) {
+  const events = createEventSource(mail);
+  const recruiterId = await mail.account(`${randomUUID()}@example.com`, { name: 'Rita Recruiter' });
+  await mail.member(recruiterId);
+  const jobIds: string[] = [];
+  for (const title of jobs) jobIds.push(await mail.job(title, { recruiterId }));
+  const names = await Promise.all(
+    ['Ada One', 'Bea Two', 'Cem Three', 'Dan Four'].map((name) =>
+      mail.account(`${randomUUID()}@example.com`, { name }),
+    ),
+  );
+  return {
+    events,
+    recruiterId,
+    jobIds,
+    mailbox: async () => {
+      const rows = await mail.query(
+        'select subject, text, created_at from mail.mailbox_email where account_id = $1 order by created_at',
+        [recruiterId],
+      );
+      return rows as { subject: string; text: string; created_at: Date }[];
+    },
+    apply: (job: number, person = 0) =>
+      events.application(1, {
+        applicationId: randomUUID(),
+        recruiterId,
+        companyId: companyOf(recruiterId),
+        jobId: jobIds[job]!,
+        applicantId: names[person]!,
+      }),
+  };
+}
+
+test('500 applications in a day are one digest, which counts them and lists the jobs', async () => {
+  await using mail = await startMail();
+  const { apply, mailbox, jobIds } = await recruiter(mail, ['Baker', 'Carpenter']);
+  await pass(mail, hours(9));
+  for (let count = 0; count < 499; count++) await apply(0, count % 4);
+  await apply(1, 3);
+  await pass(mail, hours(22.9));
+  expect(await mailbox()).toEqual([]);
+  await pass(mail, hours(0.2));
+  const [email, ...others] = await mailbox();
+  expect(others).toEqual([]);
+  expect(email!.subject).toBe('500 new applicants for 2 jobs');
+  expect(email!.text.split('\n').length).toBeLessThan(25);
+  expect(email!.text).toContain(`Baker: 499 new applicants\n`);
+  expect(email!.text).toMatch(/\n\w+ \w+, \w+ \w+, \w+ \w+, 496 others\n/);
+  expect(email!.text).toContain(
+    `Carpenter: one new applicant\nDan Four\nhttp://localhost:3000/recruiter/job-details/${jobIds[1]}`,
+  );
+  expect(email!.text).toContain('Review applicants: http://localhost:3000/recruiter/to-review');
+});
+
+test('a digest has none that was opened, and whoever wants gets each application at once', async () => {
+  await using mail = await startMail();
+  const { apply, mailbox, events, recruiterId } = await recruiter(mail, ['Baker']);
+  const me = { id: recruiterId, role: 'recruiter' } as const;
+  await apply(0);
+  await events.call('POST', '/api/notifications/mark-read', { ...me, body: {} });
+  await pass(mail, hours(25));
+  expect(await mailbox()).toEqual([]);
+  await events.call('PUT', '/api/notifications/settings', {
+    ...me,
+    body: { kind: 'newApplication', email: 'on' },
+  });
+  await apply(0, 1);
+  await apply(0, 2);
+  expect((await mailbox()).map(({ subject }) => subject).toSorted()).toEqual([
+    'Bea Two applied for “Baker”',
+    'Cem Three applied for “Baker”',
+  ]);
+  await pass(mail, hours(25));
+  expect(await mailbox()).toHaveLength(2);
+});
+
+test('who takes a job over gets its new applications in the digest', async () => {
+  await using mail = await startMail();
+  const { apply, mailbox, recruiterId, jobIds, events } = await recruiter(mail, ['Baker']);
+  const successor = await mail.account('sam@example.com', { name: 'Sam' });
+  await mail.member(successor, { companyId: companyOf(recruiterId), role: 'recruiter' });
+  await apply(0);
+  await mail.job('Baker', {
+    jobId: jobIds[0]!,
+    recruiterId: successor,
+    companyId: companyOf(recruiterId),
+    version: 2,
+  });
+  await pass(mail, hours(9));
+  expect(await mailbox()).toEqual([]);
+  expect(await subjects(mail, 'sam@example.com')).toEqual(['One new applicant for “Baker”']);
+  // A deleted account leaves nothing and gets nothing.
+  await apply(0, 1);
+  await events.deleted(successor, 'recruiter');
+  await pass(mail, hours(25));
+  expect(await mail.mailbox('sam@example.com')).toEqual([]);
+  for (const table of ['summary_email', 'email_choice', 'notification'])
+    expect(await mail.query(`select from mail.${table} where account_id = $1`, [successor])).toEqual([]);
+});
+
+test.each(['2030-03-02', '2030-09-28'])(
+  '60 days from %s, over a change of the clocks: each digest at 8:00, emails to the absent an hour apart',
+  async (first) => {
+    await using mail = await startMail({ env: { TIME_ZONE: 'Europe/Berlin' } });
+    mail.clock.set(new Date(`${first}T00:00:00Z`));
+    const { apply, recruiterId } = await recruiter(mail, ['Baker']);
+    const { ann, ben, events } = await people(mail);
+    const sent = new Map<string, { to: string; at: Date }>();
+    let seq = 0;
+    for (let day = 0; day < 60; day++) {
+      const midnight = new Date(`${first}T00:00:00Z`).getTime() + day * hours(24);
+      mail.clock.set(new Date(midnight + hours(1)));
+      await apply(0, day % 4);
+      // 8:00 in Berlin is one of the two, and 7:00 or 9:00 the other.
+      for (const hour of [6, 7]) {
+        mail.clock.set(new Date(midnight + hours(hour)));
+        await mail.server.processAll();
+      }
+      mail.clock.set(new Date(midnight + hours(12)));
+      for (let step = 0; step < 4; step++) {
+        await events.unread(message(ann, ben, ++seq));
+        await pass(mail, minutes(20));
+      }
+      // The mailbox forgets what is older than 30 days.
+      for (const { id, account_id, created_at } of await mail.query('select * from mail.mailbox_email'))
+        sent.set(id as string, { to: account_id as string, at: created_at as Date });
+    }
+    const timesOf = (to: string) =>
+      [...sent.values()]
+        .filter((email) => email.to === to)
+        .map(({ at }) => at.getTime())
+        .toSorted();
+    const away = timesOf(ann);
+    const local = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Berlin',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const shown = timesOf(recruiterId).map((time) => local.format(time).split(' '));
+    expect(shown.map(([, time]) => time)).toEqual(Array.from({ length: 60 }, () => '08:00'));
+    expect(new Set(shown.map(([day]) => day)).size).toBe(60);
+    // Two a day: after 20 minutes, and an hour later.
+    expect(away).toHaveLength(120);
+    const gaps = away.slice(1).map((time, index) => time - away[index]!);
+    expect(Math.min(...gaps)).toBe(hours(1));
+  },
+);
