@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
 import { markApplicationRead } from '../../../db/queries/notifications.ts';
-import { findPerson } from '../../../db/queries/people.ts';
 import { deletePending } from '../../../db/queries/pending-notifications.ts';
+import { findPerson } from '../../../db/queries/people.ts';
 import type { MailTables } from '../../../db/tables.ts';
 import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
