@@ -33,6 +33,11 @@ export type DemoStep = { workdaysAgo: number } & (
   | { type: 'read notifications'; emails: string[] }
 );
 
+/** What makes the calls of each type of step. */
+export type StepHandlers<Type extends DemoStep['type']> = {
+  [One in Type]: (step: Extract<DemoStep, { type: One }>) => Promise<void>;
+};
+
 export interface DemoApplication {
   applicant: DemoApplicant;
   company: DemoCompany;

@@ -1,0 +1,45 @@
+import type { StepHandlers } from '../schedule.ts';
+import type { DemoWorld } from './world.ts';
+
+/** What applicants do, and what people read and write. */
+export function applicantSteps(
+  world: DemoWorld,
+): StepHandlers<
+  'sign up applicants' | 'send request' | 'answer request' | 'write message' | 'read notifications'
+> {
+  const { server, product, people, files, conversations } = world;
+  return {
+    async 'sign up applicants'(step) {
+      await people.signUp('Applicant', step.applicants);
+      for (const applicant of step.applicants) {
+        const { profile, email } = applicant;
+        const token = await people.token(email);
+        await server.api('PUT /api/profile/update-profile', { body: profile, token });
+        files.uploadOfApplicant(applicant);
+      }
+      await product.processAll();
+    },
+    async 'send request'(step) {
+      const [token, networkId] = [await people.token(step.from.email), people.id(step.to.email)];
+      await server.api('POST /api/pn/encouraged', { body: { networkId }, token });
+    },
+    async 'answer request'(step) {
+      const [token, networkId] = [await people.token(step.to.email), people.id(step.from.email)];
+      if (step.answer === 'accepted') {
+        await server.api('POST /api/pn/encourage-support', { body: { networkId }, token });
+      } else if (step.answer) {
+        await server.api('POST /api/pn/discouraged', { body: { networkId, type: step.answer }, token });
+      }
+    },
+    async 'write message'(step) {
+      await conversations.write(step.conversation, step.line);
+    },
+    async 'read notifications'(step) {
+      await product.processAll();
+      for (const email of step.emails) {
+        const token = await people.token(email);
+        await server.api('POST /api/notifications/mark-read', { body: {}, token });
+      }
+    },
+  };
+}

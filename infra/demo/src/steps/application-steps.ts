@@ -1,0 +1,43 @@
+import type { DemoApplication, StepHandlers } from '../schedule.ts';
+import type { DemoWorld } from './world.ts';
+
+/** The way of an application. */
+export function applicationSteps(
+  world: DemoWorld,
+): StepHandlers<'apply' | 'open application' | 'decide on application' | 'withdraw application'> {
+  const { server, people } = world;
+  return {
+    async apply(step) {
+      const { applicant, message = applicant.profile.defaultMessage } = step;
+      const body = { jobId: world.jobIds.get(step.job)!, message };
+      const token = await people.token(applicant.email);
+      const { applicationId } = await server.api('POST /api/jobs/apply-job', { body, token });
+      world.setApplicationId(step, applicationId);
+    },
+    async 'open application'(step) {
+      const params = { applicationId: world.applicationId(step) };
+      await server.api('GET /api/recruiter/applications/get-application/:applicationId', {
+        params,
+        token: await world.tokenOf(step.company),
+      });
+    },
+    async 'decide on application'(step) {
+      const params = { applicationId: world.applicationId(step) };
+      await server.api('PUT /api/recruiter/applications/update-status/:applicationId', {
+        params,
+        body: decisionOf(step),
+        token: await world.tokenOf(step.company),
+      });
+    },
+    async 'withdraw application'(step) {
+      const body = { jobId: world.jobIds.get(step.job)! };
+      const token = await people.token(step.applicant.email);
+      await server.api('POST /api/jobs/withdraw-application', { body, token });
+    },
+  };
+}
+
+function decisionOf({ outcome }: DemoApplication) {
+  if (Array.isArray(outcome)) return { status: 'not up to snuff' as const, rejectionReasons: outcome };
+  return { status: outcome === 'accepted' ? ('accepted' as const) : ('nextSteps Shortlisted' as const) };
+}

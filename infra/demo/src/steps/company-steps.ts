@@ -1,0 +1,63 @@
+import type { StepHandlers } from '../schedule.ts';
+import type { DemoWorld } from './world.ts';
+
+/** What recruiters do for their companies and applicants. */
+export function companySteps(
+  world: DemoWorld,
+): StepHandlers<'sign up companies' | 'join company' | 'write note' | 'make list'> {
+  const { server, people, files } = world;
+  return {
+    async 'sign up companies'(step) {
+      await people.signUp(
+        'Recruiter',
+        step.companies.map(({ recruiter }) => recruiter),
+      );
+      for (const company of step.companies) {
+        const { recruiter, profile } = company;
+        world.addCompany(company);
+        const token = await world.tokenOf(company);
+        await server.api('PUT /api/company/update-company-profile', { body: profile, token });
+        const body = { position: recruiter.position };
+        await server.api('PUT /api/recruiter/profile/update-profile', { body, token });
+        files.uploadOfCompany(company);
+      }
+    },
+    async 'join company'(step) {
+      const { email, position, role } = step.colleague;
+      await people.signUp('Recruiter', [step.colleague]);
+      const { invitation } = await server.api('POST /api/company/invitations', {
+        body: { email, role },
+        token: await world.tokenOf(step.company),
+      });
+      const params = { invitationId: invitation._id };
+      const token = await people.token(email);
+      await server.api('POST /api/company/invitations/:invitationId/accept', { params, token });
+      await server.api('PUT /api/recruiter/profile/update-profile', { body: { position }, token });
+    },
+    async 'write note'(step) {
+      const { company, job, applicant, from, text, mentions = [] } = step.note;
+      const applicantId = people.byName.id(applicant);
+      const token = await people.byName.token(from);
+      const { applications } = await server.api('GET /api/recruiter/jobs/matching-applicants/:jobId', {
+        params: { jobId: world.jobId(company, job) },
+        token,
+      });
+      await server.api('POST /api/recruiter/applications/notes/create', {
+        body: {
+          applicationId: applications.find((one) => one.applicantId === applicantId)!._id,
+          body: text,
+          mentionIds: mentions.map(people.byName.id),
+        },
+        token,
+      });
+    },
+    async 'make list'(step) {
+      const { company, job, name, applicants } = step.list;
+      const body = { jobId: world.jobId(company, job), name, applicantIds: applicants.map(people.byName.id) };
+      await server.api('POST /api/recruiter/lists/create', {
+        body,
+        token: await world.tokenOf(world.company(company)),
+      });
+    },
+  };
+}

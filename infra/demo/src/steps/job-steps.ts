@@ -1,0 +1,56 @@
+import type { DemoCompany, DemoJob } from '../data.ts';
+import type { StepHandlers } from '../schedule.ts';
+import type { DemoWorld } from './world.ts';
+
+/** What recruiters do to jobs. */
+export function jobSteps(world: DemoWorld): StepHandlers<'post job' | 'pause job' | 'hand over job'> {
+  const { server, people } = world;
+  return {
+    async 'post job'(step) {
+      const token = await world.tokenOf(step.company);
+      const { job } = await server.api('POST /api/recruiter/jobs/create-job', {
+        body: bodyOf(step),
+        token,
+      });
+      world.jobIds.set(step.job, job._id);
+    },
+    async 'pause job'(step) {
+      const body = {
+        jobId: world.jobIds.get(step.job)!,
+        fromStatus: 'liveJobs',
+        toStatus: 'pausedJobs',
+      } as const;
+      await server.api('PUT /api/recruiter/jobs/update-job-status', {
+        body,
+        token: await world.tokenOf(step.company),
+      });
+    },
+    async 'hand over job'(step) {
+      const { company, job, to } = step.handOver;
+      const owner = world.company(company).recruiter.email;
+      await server.api('PUT /api/recruiter/jobs/hand-over', {
+        body: {
+          jobId: world.jobId(company, job),
+          fromRecruiterId: people.id(owner),
+          toRecruiterId: people.byName.id(to),
+        },
+        token: await people.token(owner),
+      });
+    },
+  };
+}
+
+function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {
+  const { title, location, employmentType, skills, answerWithin = null } = job;
+  return {
+    title,
+    location,
+    employmentType,
+    skills,
+    answerWithin,
+    description: [...job.description, company.about].join('\n\n'),
+    requirements: job.requirements.join('\n'),
+    benefits: [...(job.benefits ?? []), ...company.profile.benefits].join('\n'),
+    status: job.status === 'draftJobs' ? ('draftJobs' as const) : ('liveJobs' as const),
+  };
+}
