@@ -56,9 +56,9 @@ export const ErrorBody = Type.Object({
   fields: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** `StatusChanged` only: the present status, of things that have one. */
   status: Type.Optional(Type.String()),
-  /** `JobChanged`, and `StatusChanged` of a list or company: when it was last changed. */
+  /** `JobChanged`, and `StatusChanged` of a list, template or company: when it was last changed. */
   updatedAt: Type.Optional(Type.String()),
-  /** `StatusChanged` of a list or company only: who last changed it. Absent if that is unknown. */
+  /** `StatusChanged` of a list, template or company only: who last changed it. Absent if that is unknown. */
   by: Type.Optional(NamedPerson),
   /** `NotVerified` only: the ticket of the attempt to sign up whose password matched. */
   ticket: Type.Optional(Type.String()),

@@ -69,6 +69,12 @@ export const MAX_NOTE = 4_000;
 export const MAX_NOTE_MENTIONS = 20;
 /** Of the name of a list of applicants. */
 export const MAX_LIST_NAME = 100;
+/** Of a template's name, and how many templates a company may have. */
+export const MAX_TEMPLATE_NAME = 100;
+export const MAX_TEMPLATES = 50;
+/** Of a recruiter's words in an e-mail to applicants, and of its subject. */
+export const MAX_WORDS = 4_000;
+export const MAX_WORDS_SUBJECT = 200;
 
 /** Of a skill as somebody types it; `MAX_SKILL_LENGTH` is that of its stored name. */
 export const MAX_TYPED_SKILL = 100;

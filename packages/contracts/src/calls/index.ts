@@ -7,6 +7,7 @@ import { emailCalls } from './email.ts';
 import { jobsCalls } from './jobs.ts';
 import { mailboxCalls, unsubscribeCalls } from './mail.ts';
 import { mediaCalls } from './media.ts';
+import { messageTemplatesCalls } from './message-templates.ts';
 import { networksCalls } from './networks.ts';
 import { notificationCalls } from './notifications.ts';
 import { profileCalls } from './profile.ts';
@@ -24,6 +25,7 @@ export type Calls = typeof authCalls &
   typeof recruiterApplicationsCalls &
   typeof applicationNotesCalls &
   typeof recruiterListsCalls &
+  typeof messageTemplatesCalls &
   typeof recruiterProfileCalls &
   typeof companyCalls &
   typeof companyMembersCalls &
@@ -45,6 +47,7 @@ export const calls: Calls = {
   ...recruiterApplicationsCalls,
   ...applicationNotesCalls,
   ...recruiterListsCalls,
+  ...messageTemplatesCalls,
   ...recruiterProfileCalls,
   ...companyCalls,
   ...companyMembersCalls,

@@ -6,12 +6,13 @@ import {
   literals,
   message,
   NamedPerson,
+  nonBlank,
   nullable,
   order,
   pageNumbers,
   text,
 } from '../fields.ts';
-import { MAX_SEARCH_SKILLS, MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
+import { MAX_SEARCH_SKILLS, MAX_SEARCH_TEXT, MAX_TYPED_SKILL, MAX_WORDS } from '../limits.ts';
 import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS, REVIEW_FILTERS } from '../statuses.ts';
 import { AnswerDate } from './jobs.ts';
 
@@ -117,6 +118,11 @@ const decision = {
   ),
   /** whether the e-mail to the applicant says the reasons */
   explain: Type.Optional(Type.Boolean()),
+  /**
+   * What the e-mail about a rejection or an invitation says in place of the neutral sentences, with the
+   * fields of a template. `null`: nothing. Without it, a held decision of the same status keeps its words.
+   */
+  words: Type.Optional(nullable(nonBlank(MAX_WORDS))),
 };
 /** When the decision takes effect; `null` if it has. */
 const heldUntil = Type.Optional(nullable(DateTime));

@@ -140,8 +140,9 @@ export const jobsEvents = defineEvents({
   },
   'jobs.decision.made.v1': {
     kind: 'notice',
+    personal: true,
     summary:
-      'A recruiter has decided on an application, and the decision is not held any more, for mail to tell the applicant. Aggregate: the application.',
+      'A recruiter has decided on an application, and the decision is not held any more, for mail to tell the applicant. Aggregate: the applicant (account id).',
     data: Type.Object({
       applicationId: Id,
       jobId: Id,
@@ -152,6 +153,8 @@ export const jobsEvents = defineEvents({
       status: literals(APPLICATION_STATUSES),
       /** the reasons of a rejection that the e-mail may say: none unless the recruiter wants it to */
       reasons: Type.Array(literals(REJECTION_REASONS)),
+      /** what the e-mail says in place of the neutral sentences, filled in for this applicant */
+      words: Type.Optional(Type.String()),
     }),
   },
   'jobs.decision.held.v1': {

@@ -27,6 +27,7 @@ const PERSONAL_FIELDS: Partial<Record<EventName, Record<string, string>>> = {
   'auth.code.issued.v1': { jwe: 'mail' },
   'auth.notice.issued.v1': { jwe: 'mail' },
   'chat.room.unread.v1': { title: 'mail', companyName: 'mail', count: 'mail', lastSeq: 'mail' },
+  'jobs.decision.made.v1': { version: 'mail', words: 'mail' },
   'jobs.invitation.issued.v1': { companyName: 'mail', email: 'mail', inviterName: 'mail' },
   'jobs.picture.requested.v1': { url: 'media' },
   'jobs.profile.contact-change-requested.v1': { emailOrPhone: 'auth', generation: 'auth' },
