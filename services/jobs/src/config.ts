@@ -21,6 +21,10 @@ export interface JobsConfig extends KitConfig {
   defaultCountry: CountryCode;
   /** The IANA name of the time zone in which the days of answer dates begin and end. */
   timeZone: string;
+  /** The language of dates in e-mails, as BCP 47. */
+  language: string;
+  /** To how many applicants a recruiter may write by `write-to` within a day. */
+  writeToPerDay: number;
   /** The name of the site in feeds. */
   productName: string;
   /** Origin of the addresses in feeds and site maps, without a trailing slash; else the request's own. */
@@ -39,6 +43,8 @@ export const readEnv = (env: Env) => ({
   decisionHoldSeconds: envInteger(env, 'DECISION_HOLD_SECONDS', 60, { min: 0, max: 7 * 86_400 }),
   disabledRejectionReasons: envText(env, 'DISABLED_REJECTION_REASONS'),
   timeZone: readTimeZone(env),
+  language: envText(env, 'PAGE_LANGUAGE'),
+  writeToPerDay: envInteger(env, 'WRITE_TO_PER_DAY', 1_000, { min: 0, max: 100_000 }),
   productName: envText(env, 'PRODUCT_NAME'),
   publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
 });
@@ -53,6 +59,8 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   decisionHoldSeconds: env.decisionHoldSeconds,
   disabledRejectionReasons: parseReasons(env.disabledRejectionReasons),
   timeZone: env.timeZone,
+  language: readLanguage(env.language),
+  writeToPerDay: env.writeToPerDay,
   productName: env.productName ?? 'Firstrung',
   publicUrl: env.publicUrl && new URL(env.publicUrl).origin,
 });
@@ -61,6 +69,16 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
  * In most places it is unlawful to refuse a person for their gender, so this reason has to be switched on.
  */
 const DEFAULT_DISABLED: RejectionReason[] = ['Differentgender'];
+
+/** Throws on what is no language tag, in which no date can be written. */
+function readLanguage(tag = 'en'): string {
+  try {
+    new Intl.DateTimeFormat(tag);
+    return tag;
+  } catch {
+    throw new ConfigError(`PAGE_LANGUAGE must be a language tag, not "${tag}"`);
+  }
+}
 
 /** Separated by commas, in the stored spelling: some have a space inside. `none` disables no reason. */
 function parseReasons(list = ''): RejectionReason[] {

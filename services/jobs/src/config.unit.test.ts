@@ -14,6 +14,8 @@ it('requires a database and has defaults for everything else', () => {
     disabledRejectionReasons: ['Differentgender'],
     productName: 'Firstrung',
     timeZone: 'UTC',
+    language: 'en',
+    writeToPerDay: 1_000,
   });
 });
 

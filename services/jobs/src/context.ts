@@ -29,6 +29,8 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly defaultCountry: CountryCode;
   /** The operator's, in which the days of answer dates begin and end. */
   readonly timeZone: string;
+  /** Of dates in e-mails, as BCP 47. */
+  readonly language: string;
 }
 
 export async function createJobsContext(
@@ -52,5 +54,6 @@ export async function createJobsContext(
     site: { productName: config.productName, publicUrl: config.publicUrl },
     defaultCountry: config.defaultCountry,
     timeZone: config.timeZone,
+    language: config.language,
   };
 }

@@ -218,6 +218,8 @@ describe.each([
             productName: 'Firstrung',
             timeZone: TIME_ZONE,
             decisionHoldSeconds: 0,
+            language: 'en',
+            writeToPerDay: 1_000,
           },
           { bus: jobs.server.bus, clock: jobs.server.clock, log: createLog({ level: 'silent' }) },
         ),

@@ -14,6 +14,8 @@ const server = await startTestServer({
         poolSize: 4,
         defaultCountry: 'US',
         decisionHoldSeconds: 0,
+        language: 'en',
+        writeToPerDay: 1_000,
         disabledRejectionReasons: [],
         productName: 'Firstrung',
         timeZone: 'UTC',

@@ -44,6 +44,8 @@ export interface JobsServer extends AsyncDisposable {
   ): Promise<void>;
   /** The events of a type that this service has published so far, in order; of one aggregate if given. */
   published<T extends EventName>(type: T, aggregateId?: string): Promise<EventOf<T>[]>;
+  /** The decisions on an application that were published so far, in order. */
+  decisions(applicationId: string): Promise<EventData<'jobs.decision.made.v1'>[]>;
 }
 
 /** Starts the service alone on a database of its own. Other services' events are published to the bus. */
@@ -58,6 +60,8 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
           poolSize: 8,
           defaultCountry: 'US',
           decisionHoldSeconds: 0,
+          language: 'en',
+          writeToPerDay: 1_000,
           disabledRejectionReasons: [],
           productName: 'Firstrung',
           timeZone: 'UTC',
@@ -98,6 +102,11 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     return { id, headers: await server.as({ id, role, name }) };
   };
 
+  const published: JobsServer['published'] = async (type, aggregateId) => {
+    await server.processAll();
+    return record.of(type).filter(({ aggregate: { id } }) => (aggregateId ?? id) === id);
+  };
+
   return {
     server,
     databaseUrl: database.url,
@@ -134,9 +143,10 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
           ...changes,
         },
       ),
-    async published(type, aggregateId) {
-      await server.processAll();
-      return record.of(type).filter(({ aggregate: { id } }) => (aggregateId ?? id) === id);
+    published,
+    async decisions(applicationId) {
+      const events = await published('jobs.decision.made.v1');
+      return events.map(({ data }) => data).filter((data) => data.applicationId === applicationId);
     },
     async [Symbol.asyncDispose]() {
       await side.destroy();

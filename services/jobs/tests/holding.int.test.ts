@@ -50,8 +50,7 @@ const rows = async (query = ''): Promise<{ _id: string; status: string; held?: o
 const row = async (id: string) => (await rows()).find(({ _id }) => _id === id);
 const statuses = async (id: string) =>
   (await jobs.published('jobs.application.changed.v1', id)).map(({ data }) => data.status);
-const made = async (id: string) =>
-  (await jobs.published('jobs.decision.made.v1', id)).map(({ data }) => [data.status, data.reasons]);
+const made = async (id: string) => (await jobs.decisions(id)).map(({ status, reasons }) => [status, reasons]);
 const lapsed = async (id: string) =>
   (await jobs.published('jobs.decision.lapsed.v1', id)).map(({ data }) => data);
 

@@ -35,7 +35,7 @@ async function applied(mail: MailServer, contact: string) {
   /** Before or after the change to the status. */
   const announce = (status: ApplicationStatus, reasons: RejectionReason[] = []) => {
     const { recruiterId: _, ...data } = ids;
-    return mail.publish('jobs.decision.made.v1', { id: ids.applicationId, version: 0 }, {
+    return mail.publish('jobs.decision.made.v1', { id: ids.applicantId, version: 0 }, {
       ...data,
       version: present === status ? version : version + 1,
       status,
@@ -216,10 +216,10 @@ test('117 decisions that are announced several times while the service is stoppe
       id: `jobs-${5_000_000 + number}`,
       type,
       occurredAt: first.clock.now().toISOString(),
-      aggregate: { id: applicationId, version: 0 },
+      aggregate: { id: applicantId, version: 0 },
       data: { ...data, applicationId, applicantId, version: 2, status, reasons: [] },
     };
-    return { id: envelope.id, type, aggregateId: applicationId, payload: JSON.stringify(envelope) };
+    return { id: envelope.id, type, aggregateId: applicantId, payload: JSON.stringify(envelope) };
   };
   const applications = Array.from({ length: 117 }, () => randomUUID());
   const events = applications.map((id, index) =>

@@ -30,6 +30,8 @@ export interface World {
   note: string;
   /** of the applicants to `liveJob` */
   list: string;
+  /** of `recruiter`'s company */
+  template: string;
   /** name of a document of `applicant`'s */
   document: string;
   chat: ChatWorld;
@@ -92,6 +94,10 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     headers: { authorization: `Bearer ${recruiter.token}` },
     body: { jobId: liveJob, name: 'Shortlist', applicantIds: [applicant.id] },
   });
+  const { template } = await api('POST /api/recruiter/templates/create', {
+    body: { name: 'Not this time', use: 'rejection', text: 'Dear {name}, thank you for your time.' },
+    token: recruiter.token,
+  });
   const { company } = await api('PUT /api/company/update-company-profile', {
     body: { name: 'Woodwork' },
     token: recruiter.token,
@@ -125,6 +131,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     application,
     note: note._id,
     list: made.body.list?._id ?? '',
+    template: template._id,
     document: body.url.slice('/media/'.length),
     chat: await createChatWorld(network, { applicant, recruiter, liveJob }),
   };

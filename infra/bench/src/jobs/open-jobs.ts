@@ -18,6 +18,8 @@ export function openJobs(
     poolSize,
     defaultCountry: 'US' as const,
     decisionHoldSeconds: 0,
+    language: 'en',
+    writeToPerDay: 1_000,
     disabledRejectionReasons: [],
     productName: 'Firstrung',
     timeZone: 'UTC',

@@ -7,6 +7,7 @@ import type {
   JobStatus,
   MemberRole,
   RejectionReason,
+  TemplateUse,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FieldChange } from '../domain/job-edit.ts';
@@ -232,6 +233,8 @@ export interface HeldDecisionTable {
   rejection_reasons: RejectionReason[];
   /** whether the applicant is told the reasons by e-mail */
   explain: boolean;
+  /** what the e-mail says in place of its neutral sentences, with the fields of a template */
+  words: Generated<string | null>;
   decided_by: string;
   decided_at: Date;
   apply_at: Date;
@@ -329,6 +332,22 @@ export interface ApplicantListMemberTable {
   applicant_id: string;
 }
 
+/** Words of a company for e-mails to applicants. */
+export interface MessageTemplateTable {
+  id: string;
+  company_id: string;
+  /** unique within the company without regard to case */
+  name: string;
+  use: TemplateUse;
+  /** of messages; else `''` */
+  subject: string;
+  text: string;
+  created_at: Date;
+  updated_at: Date;
+  /** the account of the author; `null` once it is erased */
+  updated_by: string | null;
+}
+
 /** What the search reads of each live job, see `SearchDocument`. */
 export interface JobSearchTable {
   job_id: string;
@@ -384,4 +403,5 @@ export interface JobsTables {
   application_note: ApplicationNoteTable;
   applicant_list: ApplicantListTable;
   applicant_list_member: ApplicantListMemberTable;
+  message_template: MessageTemplateTable;
 }

@@ -91,6 +91,19 @@ export function decide(now: Date, state: ApplicationState, decision: Decision): 
   };
 }
 
+/**
+ * The words of a decision: of a rejection or an invitation alone. A decision that says nothing about them
+ * keeps those of a held one with its status.
+ */
+export function wordsOf(
+  { status, words }: { status: ApplicationStatus; words?: string | null },
+  held: { status: ApplicationStatus; words: string | null } | undefined,
+): string | null {
+  if (status !== 'not up to snuff' && status !== 'nextSteps Shortlisted') return null;
+  if (words !== undefined) return words;
+  return held?.status === status ? held.words : null;
+}
+
 /** Whether these are the same reasons in the same order. */
 export const sameReasons = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);

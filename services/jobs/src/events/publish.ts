@@ -161,17 +161,17 @@ export const publishApplication = (context: JobsContext, tx: Tx, application: Pu
     },
   );
 
-/** `reasons`: those that the applicant's e-mail may say. */
+/** With the reasons and the words that the applicant's e-mail says. */
 export const publishDecisionMade = (
   context: JobsContext,
   tx: Tx,
   application: Application,
-  reasons: RejectionReason[],
+  { reasons, words }: { reasons: RejectionReason[]; words: string | null },
 ) =>
   context.publish(
     tx,
     'jobs.decision.made.v1',
-    { id: application.id, version: 0 },
+    { id: application.applicant_id, version: 0 },
     {
       applicationId: application.id,
       jobId: application.job_id,
@@ -180,6 +180,7 @@ export const publishDecisionMade = (
       version: application.version,
       status: application.status,
       reasons,
+      ...(words !== null && { words }),
     },
   );
 

@@ -37,6 +37,12 @@ import {
   removeMember,
   takeBackInvitation,
 } from './recruiter/members.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplates,
+  updateTemplate,
+} from './recruiter/message-templates.ts';
 import { createNote, deleteNote, notes, updateNote } from './recruiter/notes.ts';
 import { jobOverview, recruiterOverview } from './recruiter/overview.ts';
 import { getRecruiterProfile, updateRecruiterProfile } from './recruiter/profile.ts';
@@ -105,6 +111,10 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   createList(app, context);
   updateList(app, context);
   deleteList(app, context);
+  getTemplates(app, context);
+  createTemplate(app, context);
+  updateTemplate(app, context);
+  deleteTemplate(app, context);
 
   // recruiter: profile
   getRecruiterProfile(app, context);

@@ -17,6 +17,7 @@ import {
   type UndoRefusal,
   undoRefusal,
   withdraw,
+  wordsOf,
 } from '../domain/application-status.ts';
 import { publishApplication, publishUndone } from '../events/publish.ts';
 import { type ExplainedDecision, holdDecision, makeDecision } from './held-decisions.ts';
@@ -73,18 +74,20 @@ export async function decideApplication(
   if (refused) return { refused, state: present };
   const isHolding = context.decisionHoldMs > 0;
   const explain = decision.explain ?? held?.explain ?? false;
-  if (!decide(by.now, present, decision) && (!held || held.explain === explain)) {
+  const words = wordsOf(decision, held);
+  const isSameEmail = !held || (held.explain === explain && held.words === words);
+  if (!decide(by.now, present, decision) && isSameEmail) {
     const heldUntil = held || isHolding ? (held?.apply_at ?? null) : undefined;
     return { state: present, changed: false, heldUntil };
   }
   const own = stateOf(application);
   const state = decide(by.now, own, decision);
   if (state && isHolding) {
-    const heldUntil = await holdDecision(context, tx, application, { ...state, explain }, by);
+    const heldUntil = await holdDecision(context, tx, application, { ...state, explain, words }, by);
     return { state, changed: true, heldUntil };
   }
   if (held) await deleteHeld(tx, application.id);
-  if (state) await makeDecision(context, tx, application, { ...decision, explain }, by);
+  if (state) await makeDecision(context, tx, application, { ...decision, explain, words }, by);
   return { state: state ?? own, changed: true, heldUntil: isHolding ? null : undefined };
 }
 

@@ -7,6 +7,7 @@ import { closeCompany, lockCompany } from '../db/queries/companies.ts';
 import { deleteInvitationsOf } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
+import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
 import { deleteNotesOf, eraseMentions } from '../db/queries/notes.ts';
 import { changeRecruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
@@ -25,8 +26,8 @@ const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
 
 /**
  * What the account was responsible for goes to a colleague. With the last one the company is closed: jobs,
- * notes and lists of applicants are deleted, and of the company only the name stays, for applicants' cards,
- * and no address that is made of it.
+ * notes, templates and lists of applicants are deleted, and of the company only the name stays, for
+ * applicants' cards, and no address that is made of it.
  */
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const { recruiter, all, others } = await lockWithColleagues(tx, id);
@@ -35,6 +36,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const by = { accountId: id, now: context.clock.now() };
   const isReplaced = recruiter.deleted_at !== null || (await retireMember(context, tx, recruiter, others));
   await eraseMentions(tx, recruiter);
+  await forgetTemplateAuthor(tx, id);
   const erased = await changeRecruiter(tx, recruiter, {
     name: '',
     email_or_phone: '',
@@ -57,5 +59,6 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   await deleteInvitationsOf(tx, company.id);
   await deleteListsOf(tx, company.id);
   await deleteNotesOf(tx, company.id);
+  await deleteTemplatesOf(tx, company.id);
   for (const job of await deleteJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
 }

@@ -12,8 +12,10 @@ import {
   writeHeld,
 } from '../db/queries/held-decisions.ts';
 import { type LockedApplication, lockUnlockedApplications } from '../db/queries/received-applications.ts';
+import { findRecipients } from '../db/queries/recipients.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { type ApplicationState, type Decision, decide } from '../domain/application-status.ts';
+import { type ApplicationState, type Decision, decide, wordsOf } from '../domain/application-status.ts';
+import { fillFor } from '../domain/template-values.ts';
 import {
   publishApplication,
   publishDecisionHeld,
@@ -26,8 +28,8 @@ import {
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** A decision, with whether its e-mail says the reasons. */
-export type ExplainedDecision = Decision & { explain?: boolean };
+/** A decision, with whether its e-mail says the reasons, and what it says in place of neutral sentences. */
+export type ExplainedDecision = Decision & { explain?: boolean; words?: string | null };
 
 /** Applications per transaction. */
 const BATCH = 100;
@@ -46,7 +48,23 @@ export async function makeDecision(
   const changed = await changeApplication(tx, application, state, { ...by, change: 'decided' });
   await publishApplication(context, tx, changed);
   if (changed.status === application.status || changed.status === 'not reviewed') return;
-  await publishDecisionMade(context, tx, changed, decision.explain ? changed.rejection_reasons : []);
+  await publishDecisionMade(context, tx, changed, {
+    reasons: decision.explain ? changed.rejection_reasons : [],
+    words: await fillWords(context, tx, changed, { words: wordsOf(decision, undefined), now: by.now }),
+  });
+}
+
+/** The words for the applicant as they are called now. */
+async function fillWords(
+  context: JobsContext,
+  tx: Tx,
+  { id }: { id: string },
+  { words, now }: { words: string | null; now: Date },
+): Promise<string | null> {
+  if (words === null) return null;
+  const [recipient] = await findRecipients(tx, [id]);
+  const { language, timeZone } = context;
+  return recipient ? fillFor(recipient, words, { at: now, language, timeZone }) : null;
 }
 
 /** Holds a decision on a locked application, in place of the one that is held. Returns its end. */
@@ -58,8 +76,10 @@ export async function holdDecision(
     status,
     rejectionReasons,
     explain,
+    words,
   }: Pick<ApplicationState, 'status' | 'rejectionReasons'> & {
     explain: boolean;
+    words: string | null;
   },
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<Date> {
@@ -79,6 +99,7 @@ export async function holdDecision(
     status,
     rejection_reasons: rejectionReasons,
     explain,
+    words,
     decided_by: accountId,
     decided_at: now,
     apply_at: applyAt,
@@ -101,9 +122,10 @@ export async function endHold(
     await lapse(context, tx, held);
     return false;
   }
-  const { status, rejection_reasons: rejectionReasons, explain, decided_by: accountId } = held;
+  const { status, rejection_reasons: rejectionReasons, explain, words, decided_by: accountId } = held;
   await deleteHeld(tx, held.application_id);
-  await makeDecision(context, tx, application, { status, rejectionReasons, explain }, { accountId, now });
+  const decision = { status, rejectionReasons, explain, words };
+  await makeDecision(context, tx, application, decision, { accountId, now });
   return true;
 }
 

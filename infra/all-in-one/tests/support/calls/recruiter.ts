@@ -27,6 +27,13 @@ const noteContent = (w: World) => ({ body: 'Ask for the certificate.', mentionId
 const listBody = (w: World, more: object = {}) => ({ jobId: w.liveJob, listId: w.list, ...more });
 const listContent = (w: World) => ({ name: 'Finalists', applicantIds: [w.applicant.id] });
 
+const templateContent = {
+  name: 'Come and see us',
+  use: 'message',
+  subject: 'A question about {job}',
+  text: 'Dear {name}, when can you come?',
+};
+
 /** What recruiters do beyond posting a job and deciding on one application. */
 export const recruiterRows = {
   'GET /api/company/members': { valid: () => ({}), status: 200 },
@@ -141,6 +148,7 @@ export const recruiterRows = {
         applications: [{ _id: w.application, fromStatus: 'not reviewed' }, { _id: UNKNOWN_ID }],
         status: 'not up to snuff',
         rejectionReasons: ['other'],
+        words: 'Dear {name}, thank you.',
       },
     }),
     status: 200,
@@ -228,6 +236,30 @@ export const recruiterRows = {
     notFound: {
       'an unknown id': (w) => ({ body: { ...listBody(w), listId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: listBody(w), as: w.otherRecruiter }),
+    },
+  },
+
+  // Other recruiters get those of their company.
+  'GET /api/recruiter/templates/get-templates': { valid: () => ({}), status: 200 },
+  'POST /api/recruiter/templates/create': { valid: () => ({ body: templateContent }), status: 201 },
+  'PUT /api/recruiter/templates/update': {
+    valid: (w) => ({ body: { templateId: w.template, ...templateContent, name: 'Not now' } }),
+    status: 200,
+    notFound: {
+      'an unknown id': () => ({ body: { templateId: UNKNOWN_ID, ...templateContent } }),
+      "another company's": (w) => ({
+        body: { templateId: w.template, ...templateContent },
+        as: w.otherRecruiter,
+      }),
+    },
+  },
+  // Last of the templates' calls.
+  'DELETE /api/recruiter/templates/delete': {
+    valid: (w) => ({ body: { templateId: w.template } }),
+    status: 200,
+    notFound: {
+      'an unknown id': () => ({ body: { templateId: UNKNOWN_ID } }),
+      "another company's": (w) => ({ body: { templateId: w.template }, as: w.otherRecruiter }),
     },
   },
 

@@ -10,6 +10,7 @@ import { addLastEditors } from './108-last-editors.ts';
 import { addNoteClientIds } from './109-note-client-ids.ts';
 import { addHeldDecisions } from './110-held-decisions.ts';
 import { addAnswerDates } from './111-answer-dates.ts';
+import { addMessageTemplates } from './112-message-templates.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -27,6 +28,7 @@ export const schema: ServiceSchema = {
     '109_note_client_ids': { up: addNoteClientIds },
     '110_held_decisions': { up: addHeldDecisions },
     '111_answer_dates': { up: addAnswerDates },
+    '112_message_templates': { up: addMessageTemplates },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },

@@ -1,0 +1,74 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { nextUpdatedAt } from '../../domain/updated-at.ts';
+import type { JobsTables, MessageTemplateTable } from '../tables.ts';
+import type { Author } from './job-writes.ts';
+import { companyOfMember } from './members.ts';
+
+export type MessageTemplate = Selectable<MessageTemplateTable>;
+/** What its author writes. */
+export type TemplateContent = Pick<MessageTemplate, 'name' | 'use' | 'subject' | 'text'>;
+
+/** The templates of the recruiter's company. Uses the index message_template_name. */
+export const templatesOfMember = (db: Kysely<JobsTables>, memberId: string): Promise<MessageTemplate[]> =>
+  db
+    .selectFrom('message_template')
+    .selectAll()
+    .where('company_id', '=', companyOfMember(memberId))
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .execute();
+
+/** Uses the index message_template_name. */
+export async function countTemplates(tx: Transaction<JobsTables>, companyId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('message_template')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A template of the company. Primary key. */
+export const lockTemplate = (
+  tx: Transaction<JobsTables>,
+  id: string,
+  companyId: string,
+): Promise<MessageTemplate | undefined> =>
+  tx
+    .selectFrom('message_template')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Violates the index message_template_name when the company has a template of this name, in any case. */
+export const insertTemplate = (
+  tx: Transaction<JobsTables>,
+  template: Insertable<MessageTemplateTable>,
+): Promise<MessageTemplate> =>
+  tx.insertInto('message_template').values(template).returningAll().executeTakeFirstOrThrow();
+
+/** Changes a locked template. Violates the same index. */
+export const changeTemplate = (
+  tx: Transaction<JobsTables>,
+  { id, updated_at: before }: MessageTemplate,
+  content: TemplateContent,
+  { accountId, now }: Author,
+): Promise<MessageTemplate> =>
+  tx
+    .updateTable('message_template')
+    .set({ ...content, updated_at: nextUpdatedAt(now, before), updated_by: accountId })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteTemplate = (tx: Transaction<JobsTables>, id: string) =>
+  tx.deleteFrom('message_template').where('id', '=', id).execute();
+
+/** All templates of a company. Uses the index message_template_name. */
+export const deleteTemplatesOf = (tx: Transaction<JobsTables>, companyId: string) =>
+  tx.deleteFrom('message_template').where('company_id', '=', companyId).execute();
+
+/** The templates stay with the company, without who wrote them. Uses the index message_template_author. */
+export const forgetTemplateAuthor = (tx: Transaction<JobsTables>, accountId: string) =>
+  tx.updateTable('message_template').set({ updated_by: null }).where('updated_by', '=', accountId).execute();

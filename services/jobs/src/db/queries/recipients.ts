@@ -1,0 +1,25 @@
+import { sql, type Transaction } from 'kysely';
+import type { JobsTables } from '../tables.ts';
+
+/** Who gets an e-mail about an application, and what its templates say about them. */
+export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
+
+/** By their present names. Without the accounts that are deleted, also while that can be undone. */
+export const findRecipients = (tx: Transaction<JobsTables>, applicationIds: readonly string[]) =>
+  tx
+    .selectFrom('application')
+    .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .innerJoin('company', 'company.id', 'application.company_id')
+    .select([
+      'application.id as application_id',
+      'application.applicant_id',
+      'application.withdrawn_at',
+      sql<string>`coalesce(applicant.name, applicant.account_name)`.as('name'),
+      'job.title as job_title',
+      'company.name as company_name',
+    ])
+    .where('application.id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .where('applicant.deleted_at', 'is', null)
+    .orderBy('application.applicant_id')
+    .execute();

@@ -1,0 +1,121 @@
+import { templateDate } from '@firstrung/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const HOLD_SECONDS = 60;
+const BULK = '/api/recruiter/applications/update-statuses';
+
+let jobs: JobsServer;
+let rita: Person;
+let jobId: string;
+beforeAll(async () => {
+  jobs = await startJobs({ decisionHoldSeconds: HOLD_SECONDS });
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+beforeEach(async () => {
+  rita = await jobs.recruiter('Rita');
+  jobId = await jobs.postJob(rita);
+});
+
+async function applied(name = 'Abel') {
+  const applicant = await jobs.applicant(name);
+  return { id: (await jobs.apply(applicant, jobId)).body.applicationId as string, applicant };
+}
+const decide = (id: string, body: object) =>
+  jobs.put(`/api/recruiter/applications/update-status/${id}`, body, rita);
+const reject = (id: string, more: object = {}) => decide(id, { status: 'not up to snuff', ...more });
+const pass = async (seconds: number) => {
+  jobs.server.clock.advance(seconds * 1_000);
+  await jobs.server.processAll();
+};
+const words = async (id: string) => (await jobs.decisions(id)).map((decision) => decision.words);
+
+describe('the words of a decision', () => {
+  it('are filled in for the applicant when it takes effect', async () => {
+    const { id, applicant } = await applied();
+    await jobs.put('/api/company/update-company-profile', { name: 'Crumbs' }, rita);
+    await reject(id, { words: 'Dear {name},\n\n{job} at {company}, {date} {other}' });
+    await jobs.account(applicant.id, 5, { role: 'applicant', name: '{job} Ann' });
+    await pass(HOLD_SECONDS);
+    const date = templateDate(jobs.server.clock.now(), { timeZone: 'UTC' });
+    expect(await words(id)).toEqual([`Dear {job} Ann,\n\nBaker at Crumbs, ${date} {other}`]);
+    const [event] = await jobs.published('jobs.decision.made.v1', applicant.id);
+    expect(event?.data.applicationId).toBe(id);
+  });
+
+  it('are those of the applicant in a decision on several', async () => {
+    const [one, other] = [await applied('Ann'), await applied('Bo')];
+    await jobs.put(
+      BULK,
+      {
+        applications: [{ _id: one.id }, { _id: other.id }],
+        status: 'nextSteps Shortlisted',
+        words: 'Dear {name}, see you.',
+      },
+      rita,
+    );
+    await jobs.post('/api/recruiter/applications/send-decisions', { applications: [one.id, other.id] }, rita);
+    expect(await words(one.id)).toEqual(['Dear Ann, see you.']);
+    expect(await words(other.id)).toEqual(['Dear Bo, see you.']);
+  });
+
+  it.each(['accepted', 'not reviewed'])('are dropped with %s', async (status) => {
+    const { id } = await applied();
+    await reject(id, { words: 'Not now.' });
+    await pass(HOLD_SECONDS);
+    await decide(id, { status, words: 'Welcome.' });
+    await pass(HOLD_SECONDS);
+    expect((await words(id)).slice(1)).toEqual(status === 'accepted' ? [undefined] : []);
+  });
+
+  it('are undone with it', async () => {
+    const { id } = await applied();
+    await reject(id, { words: 'Not now.' });
+    await jobs.post('/api/recruiter/applications/undo-decisions', { applications: [id] }, rita);
+    await reject(id);
+    await pass(HOLD_SECONDS);
+    expect(await words(id)).toEqual([undefined]);
+  });
+
+  it('stay when a held decision is repeated without any, and go with null or another status', async () => {
+    const [kept, cleared, other] = [await applied(), await applied(), await applied()];
+    for (const { id } of [kept, cleared, other]) await reject(id, { words: 'Not now.' });
+    await reject(kept.id, { rejectionReasons: ['other'] });
+    await reject(cleared.id, { words: null });
+    await decide(other.id, { status: 'nextSteps Shortlisted' });
+    await pass(HOLD_SECONDS);
+    expect(await words(kept.id)).toEqual(['Not now.']);
+    expect(await words(cleared.id)).toEqual([undefined]);
+    expect(await words(other.id)).toEqual([undefined]);
+  });
+
+  it('begin the time anew when they change', async () => {
+    const { id } = await applied();
+    await reject(id, { words: 'Not now.' });
+    await pass(HOLD_SECONDS - 1);
+    await reject(id, { words: 'Not this time.' });
+    await pass(HOLD_SECONDS - 1);
+    expect(await words(id)).toEqual([]);
+    await pass(1);
+    expect(await words(id)).toEqual(['Not this time.']);
+  });
+
+  it.each([' ', 'x'.repeat(4_001)])('are refused when blank or too long', async (text) => {
+    const { id } = await applied();
+    expect((await reject(id, { words: text })).status).toBe(400);
+  });
+});
+
+it('takes a held decision of a release that knows no words', async () => {
+  const { id } = await applied();
+  await reject(id);
+  const row = await jobs.database.kysely
+    .deleteFrom('held_decision')
+    .where('application_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { words: _, status_rank: __, ...old } = row;
+  await jobs.database.kysely.insertInto('held_decision').values(old).execute();
+  await pass(HOLD_SECONDS);
+  expect(await words(id)).toEqual([undefined]);
+});
