@@ -18,7 +18,7 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { remindOfAnswers } from './use-cases/answers.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
-import { endHolds, releaseHeld } from './use-cases/held-decisions.ts';
+import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
 
 export { envToCfg, type JobsConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
@@ -43,7 +43,7 @@ export async function createJobsService(
         everyMs: 1_000,
         clock: context.clock,
         log: context.log,
-        run: (now) => endHolds(context, now),
+        run: createHoldEnder(context),
       }),
       periodic({
         name: 'expired-invitations',

@@ -296,6 +296,50 @@ describe('a held decision lapses, and who decided is told', () => {
     await expectLapsed(erased);
   });
 
+  it('also behind many others, which take more than one run', async () => {
+    const { id } = await applied();
+    await reject(id);
+    const db = await jobs.database.openClient();
+    // Only who owns the tables may leave out the foreign keys.
+    await db.query('set role none');
+    await db.query('set session_replication_role = replica');
+    /** Inserts the row again with other ids. */
+    const copy = async (table: string, copies: string) => {
+      const { rows } = await db.query(
+        `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+         where table_schema = 'jobs' and table_name = $1 and is_generated = 'NEVER'`,
+        [table],
+      );
+      const [{ columns }] = rows;
+      await db.query(`insert into jobs.${table} (${columns}) select ${columns} from (
+        select (jsonb_populate_record(one, to_jsonb(copy))).* from jobs.${table} one, (${copies}) copy
+        where one.version is not null and '${id}' in (to_jsonb(one) ->> 'id', to_jsonb(one) ->> 'application_id')
+      ) row`);
+    };
+    const OTHERS = 250;
+    await copy(
+      'application',
+      `select gen_random_uuid() as id, gen_random_uuid() as applicant_id from generate_series(1, ${OTHERS})`,
+    );
+    await copy(
+      'held_decision',
+      `select id as application_id, applicant_id from jobs.application where job_id = '${jobId}' and id <> '${id}'`,
+    );
+    const { rows } = await db.query(
+      `update jobs.application set version = version + 1
+       where id = (select application_id from jobs.held_decision order by 1 desc limit 1) returning id`,
+    );
+    await db.end();
+    const [last] = rows;
+    for (let run = 0; run < 4; run++) await pass(0);
+    expect(await lapsed(last.id)).toHaveLength(1);
+    expect(await jobs.database.kysely.selectFrom('held_decision').select('job_id').execute()).toHaveLength(
+      OTHERS,
+    );
+    await pass(HOLD_SECONDS);
+    expect(await jobs.database.kysely.selectFrom('held_decision').select('job_id').execute()).toEqual([]);
+  });
+
   it('before another decision is held', async () => {
     const it = await applied();
     await reject(it.id);

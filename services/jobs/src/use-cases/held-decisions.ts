@@ -5,8 +5,9 @@ import { changeApplication, stateOf } from '../db/queries/applications.ts';
 import {
   deleteHeld,
   findAllHeld,
-  findEnding,
+  findDue,
   findHeld,
+  findLapsed,
   type HeldDecision,
   lockEnding,
   writeHeld,
@@ -134,16 +135,25 @@ async function lapse(context: JobsContext, tx: Tx, held: HeldDecision): Promise<
   await publishDecisionLapsed(context, tx, held);
 }
 
-/** Ends the holds that are over by now, and those of applications that have changed. Returns how many. */
-export async function endHolds(context: JobsContext, now: Date): Promise<number> {
-  let ended = 0;
-  while (true) {
-    const ids = await findEnding(context.db, now, BATCH);
-    const batch = ids.length === 0 ? 0 : await endBatch(context, ids, { until: now, now });
-    ended += batch;
-    // What is left is locked by another transaction: the next run tries again.
-    if (batch < BATCH) return ended;
-  }
+/**
+ * Ends the holds that are over by now, and those of applications that have changed. Returns how many. A run
+ * looks at one batch for the latter, after that of the run before: what has lapsed tells nobody but who
+ * decided, and at the latest when the hold is over.
+ */
+export function createHoldEnder(context: JobsContext): (now: Date) => Promise<number> {
+  let after = FIRST_ID;
+  return async (now) => {
+    const { lapsed, seen } = await findLapsed(context.db, after, BATCH);
+    after = seen.length < BATCH ? FIRST_ID : seen.at(-1)!;
+    let ended = lapsed.length === 0 ? 0 : await endBatch(context, lapsed, { until: now, now });
+    while (true) {
+      const ids = await findDue(context.db, now, BATCH);
+      const batch = ids.length === 0 ? 0 : await endBatch(context, ids, { until: now, now });
+      ended += batch;
+      // What is left is locked by another transaction: the next run tries again.
+      if (batch < BATCH) return ended;
+    }
+  };
 }
 
 /** Lets every held decision take effect now, before an older release runs. Returns what was done. */

@@ -49,20 +49,41 @@ export const keepHeld = (tx: Transaction<JobsTables>, { id, version }: Pick<Appl
     .where('version', '=', version)
     .execute();
 
+/** Applications whose held decision takes effect by this time. Uses the index held_decision_due. */
+export async function findDue(db: Kysely<JobsTables>, until: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('held_decision')
+    .select('application_id')
+    .where('apply_at', '<=', until)
+    .orderBy('apply_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
 /**
- * Applications whose held decision takes effect by this time, or has lapsed: the application is undone, has
- * another version, or its applicant has deleted their account.
+ * Looks at held decisions, in the order of the applications' ids: which of them have lapsed, because the
+ * application is undone, has another version, or its applicant has deleted their account. Primary keys.
  */
-export async function findEnding(db: Kysely<JobsTables>, until: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    (select application_id as id from held_decision where apply_at <= ${until} order by apply_at limit ${limit})
-    union
-    (select held.application_id from held_decision held
-      left join application on application.id = held.application_id
-      left join applicant on applicant.id = held.applicant_id
-      where application.version is distinct from held.version or applicant.deleted_at is not null
-      limit ${limit})`.execute(db);
-  return rows.map(({ id }) => id);
+export async function findLapsed(
+  db: Kysely<JobsTables>,
+  after: string,
+  limit: number,
+): Promise<{ lapsed: string[]; seen: string[] }> {
+  const { rows } = await sql<{ id: string; is_lapsed: boolean }>`
+    select held.application_id as id,
+      application.version is distinct from held.version or applicant.deleted_at is not null as is_lapsed
+    from (
+      select application_id, version, applicant_id from held_decision
+      where application_id > ${after} order by application_id limit ${limit}
+    ) held
+    left join application on application.id = held.application_id
+    left join applicant on applicant.id = held.applicant_id
+    order by held.application_id`.execute(db);
+  return {
+    lapsed: rows.filter((row) => row.is_lapsed).map(({ id }) => id),
+    seen: rows.map(({ id }) => id),
+  };
 }
 
 /** All that are held, in the order of the applications' ids. Primary key. */
