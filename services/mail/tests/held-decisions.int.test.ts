@@ -53,6 +53,51 @@ it('a decision that is held while the applicant could undo the application makes
   expect((await events.of(applied.recruiterId, 'recruiter')).notifications).toEqual([]);
 });
 
+it('events may arrive in any order: what is dealt with is no news, and what is submitted again is', async () => {
+  const applied = newApplication();
+  const submittedAt = new Date(mail.clock.now().getTime() - 60_000).toISOString();
+  await hold(applied);
+  await events.application(1, { ...applied, submittedAt });
+  expect((await events.of(applied.recruiterId, 'recruiter')).notifications).toEqual([]);
+
+  const withdrawnAt = mail.clock.now().toISOString();
+  await events.application(2, { ...applied, submittedAt, withdrawnAt });
+  mail.clock.advance(60_000);
+  const submittedAgainAt = mail.clock.now().toISOString();
+  mail.clock.advance(60_000);
+  await hold(applied);
+  await events.application(3, { ...applied, submittedAt: submittedAgainAt });
+  expect((await events.of(applied.recruiterId, 'recruiter')).notifications).toEqual([]);
+
+  await events.application(4, { ...applied, submittedAt: submittedAgainAt, withdrawnAt: submittedAgainAt });
+  mail.clock.advance(60_000);
+  const lastAt = mail.clock.now().toISOString();
+  mail.clock.advance(60_000);
+  await events.application(5, { ...applied, submittedAt: lastAt });
+  expect((await events.of(applied.recruiterId, 'recruiter')).unread).toBe(1);
+});
+
+it('a held decision on an earlier submission that arrives late leaves the new one unread', async () => {
+  const applied = newApplication();
+  const envelope = {
+    id: 'jobs-9000001',
+    type: 'jobs.decision.held.v1' as const,
+    occurredAt: mail.clock.now().toISOString(),
+    aggregate: { id: applied.applicationId, version: 0 },
+    data: { applicationId: applied.applicationId, companyId: companyOf(applied.recruiterId) },
+  };
+  mail.clock.advance(60_000);
+  const submittedAt = mail.clock.now().toISOString();
+  mail.clock.advance(60_000);
+  await events.application(3, { ...applied, submittedAt });
+  const { id, type } = envelope;
+  await mail.server.bus.publish([
+    { id, type, aggregateId: applied.applicationId, payload: JSON.stringify(envelope) },
+  ]);
+  await mail.server.processAll();
+  expect((await events.of(applied.recruiterId, 'recruiter')).unread).toBe(1);
+});
+
 it('who decided is told once that it lapsed, with the applicant and the job', async () => {
   const applied = newApplication();
   await events.application(1, applied);

@@ -228,6 +228,8 @@ export interface LastSeenApplicationTable {
   version: number;
   status: ApplicantStatus;
   submitted_at: Date;
+  /** when a decision was last held: the submissions until then are no news to recruiters */
+  dealt_with_at: Date | null;
 }
 
 /**

@@ -15,6 +15,7 @@ export const schema: ServiceSchema = {
     '105_contract_companies': { up: companies },
     '106_notification_emails': { up: notificationEmails },
     '107_unreachable': { up: unreachable },
+    '108_dealt_with': { up: dealtWith },
   },
   afterRestore: [
     'delete from email_hold',
@@ -105,6 +106,11 @@ async function notificationEmails(db: Kysely<unknown>): Promise<void> {
 /** Addresses that refuse emails for good. */
 async function unreachable(db: Kysely<unknown>): Promise<void> {
   await sql`alter table person add column unreachable_at timestamptz`.execute(db);
+}
+
+/** When a decision on an application was last held. */
+async function dealtWith(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table last_seen_application add column dealt_with_at timestamptz`.execute(db);
 }
 
 async function projections(db: Kysely<unknown>): Promise<void> {

@@ -206,15 +206,22 @@ export async function markRoomRead(
 
 /**
  * Marks the notification of an application as read, whoever has it: a colleague may have opened the
- * application. Returns whose it is. Uses the index notification_of_application.
+ * application. One about a submission after `until` stays. Returns whose it is. Uses the index
+ * notification_of_application.
  */
-export async function markApplicationRead(tx: Tx, applicationId: string, now: Date): Promise<string[]> {
+export async function markApplicationRead(
+  tx: Tx,
+  applicationId: string,
+  now: Date,
+  until?: Date,
+): Promise<string[]> {
   const rows = await tx
     .updateTable('notification')
     .set({ read_at: now })
     .where('kind', '=', 'newApplication')
     .where('subject_id', '=', applicationId)
     .where('read_at', 'is', null)
+    .$if(until !== undefined, (query) => query.where('happened_at', '<=', until!))
     .returning('account_id')
     .execute();
   return rows.map(({ account_id }) => account_id);

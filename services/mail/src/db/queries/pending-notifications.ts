@@ -15,8 +15,17 @@ export async function insertPending(
     .execute();
 }
 
-export async function deletePending(tx: Transaction<MailTables>, applicationId: string): Promise<void> {
-  await tx.deleteFrom('pending_notification').where('application_id', '=', applicationId).execute();
+/** One of a submission after `until` stays. */
+export async function deletePending(
+  tx: Transaction<MailTables>,
+  applicationId: string,
+  until?: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('pending_notification')
+    .where('application_id', '=', applicationId)
+    .$if(until !== undefined, (query) => query.where('happened_at', '<=', until!))
+    .execute();
 }
 
 /** Those of an account become those of another. */

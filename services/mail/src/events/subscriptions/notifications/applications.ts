@@ -10,6 +10,9 @@ import type { MailTables } from '../../../db/tables.ts';
 import { diffApplication } from '../../../domain/changes.ts';
 import { notify, notifyOfApplication, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
+/** The version of an application of which only a held decision is known so far. */
+export const UNSEEN = 0;
+
 /**
  * Notifies recruiters of new applications until they are opened
  * or decided on, and applicants of their application's status.
@@ -24,6 +27,7 @@ export const applicationNotifications = (context: MailContext) =>
         .selectFrom('last_seen_application')
         .select(['status', 'submitted_at as submittedAt'])
         .where('id', '=', id)
+        .where('version', '>', UNSEEN)
         .forUpdate()
         .executeTakeFirst();
       const current = {
@@ -38,7 +42,7 @@ export const applicationNotifications = (context: MailContext) =>
 
       const { submittedAt, status } = diffApplication(before, data, new Date(occurredAt));
       const subject = { subject_id: id, version, job_id: data.jobId };
-      if (submittedAt) {
+      if (submittedAt && !(await isDealtWith(tx, id, submittedAt))) {
         const submission = {
           application_id: id,
           version,
@@ -72,3 +76,13 @@ export const applicationNotifications = (context: MailContext) =>
       }
     },
   });
+
+/** Whether a decision on the submission is held. Its row is locked by the projection. */
+async function isDealtWith(tx: Transaction<MailTables>, id: string, submittedAt: Date): Promise<boolean> {
+  const { dealt_with_at: dealtWithAt } = await tx
+    .selectFrom('last_seen_application')
+    .select('dealt_with_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return dealtWithAt !== null && dealtWithAt >= submittedAt;
+}

@@ -1,6 +1,6 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
 import { markApplicationRead } from '../../../db/queries/notifications.ts';
@@ -8,19 +8,37 @@ import { deletePending } from '../../../db/queries/pending-notifications.ts';
 import { findPerson } from '../../../db/queries/people.ts';
 import type { MailTables } from '../../../db/tables.ts';
 import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
+import { UNSEEN } from './applications.ts';
 
-/** Recruiters have dealt with an application as soon as a decision on it is held. */
+/**
+ * Recruiters have dealt with an application as soon as a decision on it is held. The event may arrive before
+ * that of the submission, which finds the time then.
+ */
 export const heldDecisions = (context: MailContext) =>
   subscription({
     name: 'held-decisions',
     event: 'jobs.decision.held.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { data: { applicationId } }) {
-      await deletePending(tx, applicationId);
-      const read = await markApplicationRead(tx, applicationId, context.clock.now());
+    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data: { applicationId } }) {
+      const heldAt = new Date(occurredAt);
+      await writeDealtWith(tx, applicationId, heldAt);
+      await deletePending(tx, applicationId, heldAt);
+      const read = await markApplicationRead(tx, applicationId, context.clock.now(), heldAt);
       notifyUnreadChanged(context, tx, read);
     },
   });
+
+/** Locks the row, so that the event of the submission is handled before or after this one. */
+const writeDealtWith = (tx: Transaction<MailTables & KitTables>, id: string, at: Date) =>
+  tx
+    .insertInto('last_seen_application')
+    .values({ id, version: UNSEEN, status: 'Applied', submitted_at: at, dealt_with_at: at })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        dealt_with_at: sql`greatest(last_seen_application.dealt_with_at, excluded.dealt_with_at)`,
+      }),
+    )
+    .execute();
 
 /** Notifies recruiters whose held decision did not take effect. */
 export const lapsedDecisions = (context: MailContext) =>
