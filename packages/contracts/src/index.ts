@@ -20,6 +20,7 @@ export * from './claims.ts';
 export * from './company-fields.ts';
 export * from './connections.ts';
 export { isEmailAddress, isPhoneNumber, isWebsite } from './contact.ts';
+export { COUNTRY_CODES } from './countries.ts';
 export { EMPTY_JOB } from './empty-job.ts';
 export * from './errors.ts';
 export * from './event.ts';

@@ -1,4 +1,4 @@
-import { countryByName } from '@firstrung/service-kit/countries';
+import { countryByName } from '@firstrung/places';
 
 /** Where a job is done, as far as the text of its location says it for sure. */
 export type JobPlace =

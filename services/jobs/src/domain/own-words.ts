@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, fold, spellings } from '@firstrung/contracts';
-import { countryByName, isCountryCode } from '@firstrung/service-kit/countries';
+import { countryByName, isCountryCode } from '@firstrung/places';
 import { signedWordsOf } from './words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from '@firstrung/contracts';
+import { COUNTRY_CODES, fold } from '@firstrung/contracts';
 
 /** Languages in which places are written. */
 const LANGUAGES = [
@@ -48,13 +48,7 @@ const MORE_NAMES: Readonly<Record<string, string>> = {
 /** Names that mean something else at least as often: a state of the USA, Rhode Island, New Jersey, a man. */
 const AMBIGUOUS = ['georgia', 'island', 'jersey', 'man'];
 
-/** Of two capitals: the codes in use, without those that Unicode keeps for countries of the past. */
-const codes: ReadonlySet<string> = (() => {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Set(pairs.filter((code) => names.of(code) && new Intl.Locale(`und-${code}`).region === code));
-})();
+const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
 /** In the form of `key`. A name of two countries names neither. */
 const codeOfName: ReadonlyMap<string, string> = (() => {
@@ -83,5 +77,14 @@ function key(name: string): string {
  */
 export const countryByName = (name: string): string | undefined => codeOfName.get(key(name));
 
-/** Whether these two letters are the ISO code of a country, which may stand for something else, too. */
+/** Whether two letters, in any case, are the code of a country, which may stand for something else, too. */
 export const isCountryCode = (letters: string): boolean => codes.has(letters.toUpperCase());
+
+/** Whether this is the code of a country as data have it: in capitals. */
+export const isCountry = (code: string): boolean => codes.has(code);
+
+/** The name of a country in a language, as `Österreich`; the code itself if it is none. */
+export function countryName(code: string, language: string): string {
+  if (!isCountry(code)) return code;
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
+}

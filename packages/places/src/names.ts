@@ -1,0 +1,19 @@
+import { spellings } from '@firstrung/contracts';
+
+/** Before the names in the data that people use beside the first. */
+export const SAID_SIGN = '*';
+
+/** A text as names are compared: its words, with one space between them. `St. Pölten` is `st pölten`. */
+export const wordsIn = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+
+/** How a name is found: without accents, and with two letters for one, as `munchen` and `muenchen`. */
+export function keysOf(name: string): string[] {
+  const words = wordsIn(name);
+  return [...new Set([words, words.replace(SAINT, 'st ')])].flatMap((one) => {
+    const [plain = '', ...folded] = spellings(one);
+    return folded.length === 0 ? [plain] : folded;
+  });
+}
+
+const SAINT = /^(?:sankt|saint) /;

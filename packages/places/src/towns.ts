@@ -1,0 +1,175 @@
+import { type NameKind, regionName, type Town, townsByKey, townsByPrefix, zonesOf } from './data.ts';
+import { keysOf, wordsIn } from './names.ts';
+
+/** A place of a job: a town, or a whole country without one. */
+export interface Place {
+  country: string;
+  /** `Graz`, or with its region where the country has more towns of that name: `Portland, Maine`. */
+  town: string;
+}
+
+export interface FoundTown extends Place {
+  region?: string;
+}
+
+/** A town that has so many times the people of all others is meant by a name that they share. */
+const SURE = 10;
+/** People say the names of a town in other languages less often, and some of them never. */
+const OTHER_NAME = 0.1;
+/** Who types `Köl` means Köln rather than Kolkata. */
+const AS_TYPED = 10;
+
+/** Codes that people write for regions, where the data have others. The states of the USA have theirs. */
+const SHORT_REGIONS: Readonly<Record<string, string>> = {
+  'AU.01': 'ACT',
+  'AU.02': 'NSW',
+  'AU.03': 'NT',
+  'AU.04': 'QLD',
+  'AU.05': 'SA',
+  'AU.06': 'TAS',
+  'AU.07': 'VIC',
+  'AU.08': 'WA',
+  'CA.01': 'AB',
+  'CA.02': 'BC',
+  'CA.03': 'MB',
+  'CA.04': 'NB',
+  'CA.05': 'NL',
+  'CA.07': 'NS',
+  'CA.08': 'ON',
+  'CA.09': 'PE',
+  'CA.10': 'QC',
+  'CA.11': 'SK',
+  'CA.12': 'YT',
+  'CA.13': 'NT',
+  'CA.14': 'NU',
+};
+
+interface NamedTown {
+  town: Town;
+  /** How likely the name means it: its people, fewer if the name is one of its others. */
+  weight: number;
+}
+
+/** The towns of a name in any spelling, the likeliest first. */
+function townsNamed(name: string, ...kinds: NameKind[]): NamedTown[] {
+  const found = new Map<number, NamedTown>();
+  for (const kind of kinds) {
+    for (const town of keysOf(name).flatMap((key) => [...townsByKey(key, kind)])) {
+      const weight = town.people * (kind === 'name' ? 1 : OTHER_NAME);
+      if (!found.has(town.id)) found.set(town.id, { town, weight });
+    }
+  }
+  return [...found.values()].sort(byWeight);
+}
+
+const byWeight = (a: NamedTown, b: NamedTown) => b.weight - a.weight;
+
+/** The one that is meant, if that is sure. */
+function sureTown(towns: readonly NamedTown[]): NamedTown | undefined {
+  const [first, second] = towns;
+  return first && (!second || first.weight >= second.weight * SURE) ? first : undefined;
+}
+
+/** Whether a town is in the region of this name or code: `Maine`, `ME`. */
+function isInRegion(town: Town, region: string): boolean {
+  const code = SHORT_REGIONS[town.region] ?? town.region.slice(3);
+  if (code.toLowerCase() === region.trim().toLowerCase()) return true;
+  const keys = keysOf(region);
+  return keysOf(regionName(town.region) ?? '').some((key) => key !== '' && keys.includes(key));
+}
+
+/**
+ * The time zone of a place, if it is known for sure. A country whose clocks are the same everywhere needs no
+ * town, and it does not matter there whether the town is known.
+ */
+export function zoneOf({ country, town }: Place): string | undefined {
+  const zones = zonesOf(country);
+  if (zones.length <= 1) return zones[0];
+  const [name = '', ...regions] = town.split(',');
+  const named = townsNamed(name, 'name', 'otherName').filter((one) => one.town.country === country);
+  const inRegion = named.filter((one) => regions.every((region) => isInRegion(one.town, region)));
+  const [first, ...others] = inRegion;
+  if (first === undefined) return undefined;
+  const elsewhere = others.filter((one) => one.town.zone !== first.town.zone);
+  return sureTown([first, ...elsewhere])?.town.zone;
+}
+
+/**
+ * Towns whose names begin with this, in any spelling, the largest first: at most ten. After
+ * a comma may follow the beginning of their region.
+ */
+export function findTowns(prefix: string, country?: string, limit = 10): FoundTown[] {
+  const [name = '', region = ''] = prefix.split(',');
+  const wanted = (town: Town) =>
+    (country === undefined || town.country === country) && isRegionBegun(town, region);
+  const most = Math.min(limit, 10);
+  const named = townsNamed(name, 'otherName').filter(({ town }) => wanted(town));
+  for (const key of keysOf(name)) {
+    const towns = take(townsByPrefix(key), wanted, most);
+    named.push(
+      ...towns.map((town) => ({ town, weight: town.people * (isLiteral(town, name) ? AS_TYPED : 1) })),
+    );
+  }
+  const found = new Map<string, FoundTown>();
+  for (const { town } of named.sort(byWeight)) {
+    const one = foundTown(town, nameAsTyped(town, name));
+    const key = `${one.country} ${one.town}`;
+    if (!found.has(key)) found.set(key, one);
+  }
+  return [...found.values()].slice(0, most);
+}
+
+/** Whether a name begins with these letters and accents. */
+const isLiteral = ({ names }: Town, typed: string) =>
+  names.some((name) => wordsIn(name).startsWith(wordsIn(typed)));
+
+function take(towns: Iterable<Town>, wanted: (town: Town) => boolean, limit: number): Town[] {
+  const taken: Town[] = [];
+  for (const town of towns) {
+    if (wanted(town)) taken.push(town);
+    if (taken.length === limit) break;
+  }
+  return taken;
+}
+
+function isRegionBegun(town: Town, region: string): boolean {
+  const typed = wordsIn(region);
+  if (typed === '' || isInRegion(town, region)) return true;
+  return keysOf(regionName(town.region) ?? '').some((key) =>
+    keysOf(typed).some((one) => key.startsWith(one)),
+  );
+}
+
+/** Of a town's names the one that was typed: `Wien` for Vienna, `München` rather than Munich for `mün`. */
+function nameAsTyped({ names, otherNames }: Town, typed: string): string {
+  const words = wordsIn(typed);
+  const keys = keysOf(typed);
+  const isBegun = (name: string) => keysOf(name).some((key) => keys.some((one) => key.startsWith(one)));
+  return (
+    names.find((name) => wordsIn(name).startsWith(words)) ??
+    names.find(isBegun) ??
+    otherNames.find((name) => keysOf(name).some((key) => keys.includes(key))) ??
+    names[0] ??
+    ''
+  );
+}
+
+function foundTown(town: Town, name: string): FoundTown {
+  const region = regionName(town.region);
+  const needsRegion = region !== undefined && isShared(town, name);
+  return {
+    country: town.country,
+    town: needsRegion ? `${name}, ${region}` : name,
+    ...(region ? { region } : {}),
+  };
+}
+
+/** Whether the country has another town of that name that may be meant as well. */
+function isShared(town: Town, name: string): boolean {
+  return keysOf(name).some((key) =>
+    [
+      ...townsByKey(key, 'name', town.people / SURE),
+      ...townsByKey(key, 'otherName', town.people / SURE / OTHER_NAME),
+    ].some((other) => other.id !== town.id && other.country === town.country),
+  );
+}
