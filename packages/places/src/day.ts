@@ -34,9 +34,9 @@ function localTime(instant: number, zone: string): number {
 }
 
 /**
- * The last millisecond of a day (`2027-03-28`) in a time zone: 23:59:59.999 there, unless clocks change around
- * midnight. If they go back over it, that is after the hour that comes twice. Throws a `RangeError` if there is
- * no such day or zone.
+ * The last millisecond of a day (`2027-03-28`) in a time zone: 23:59:59.999 there, unless clocks change
+ * around midnight. If they go back over it, that is after the hour that comes twice. Throws a `RangeError`
+ * if there is no such day or zone.
  */
 export function endOfDay(day: string, zone: string): Date {
   const start = new Date(`${day}T00:00:00.000Z`);
