@@ -29,6 +29,8 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly defaultCountry: CountryCode;
   /** The operator's, in which the days of answer dates begin and end. */
   readonly timeZone: string;
+  /** To how many applicants a recruiter may write within 24 hours. */
+  readonly writeToPerDay: number;
   /** Of dates in e-mails, as BCP 47. */
   readonly language: string;
 }
@@ -54,6 +56,7 @@ export async function createJobsContext(
     site: { productName: config.productName, publicUrl: config.publicUrl },
     defaultCountry: config.defaultCountry,
     timeZone: config.timeZone,
+    writeToPerDay: config.writeToPerDay,
     language: config.language,
   };
 }

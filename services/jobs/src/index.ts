@@ -19,6 +19,7 @@ import { mountRoutes } from './routes/index.ts';
 import { remindOfAnswers } from './use-cases/answers.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
 import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
+import { forgetWritten, sendWritten } from './use-cases/write-to.ts';
 
 export { envToCfg, type JobsConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
@@ -44,6 +45,20 @@ export async function createJobsService(
         clock: context.clock,
         log: context.log,
         run: createHoldEnder(context),
+      }),
+      periodic({
+        name: 'written-messages',
+        everyMs: 1_000,
+        clock: context.clock,
+        log: context.log,
+        run: (now) => sendWritten(context, now),
+      }),
+      periodic({
+        name: 'old-written-messages',
+        everyMs: 3600_000,
+        clock: context.clock,
+        log: context.log,
+        run: (now) => forgetWritten(context, now),
       }),
       periodic({
         name: 'expired-invitations',

@@ -91,6 +91,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     'jobs.decision.made.v1',
     'jobs.decision.held.v1',
     'jobs.decision.lapsed.v1',
+    'jobs.message.written.v1',
     'jobs.profile.contact-change-requested.v1',
     'jobs.picture.requested.v1',
   ]);

@@ -16,6 +16,7 @@ import { recruiterJobsCalls } from './recruiter-jobs.ts';
 import { recruiterListsCalls } from './recruiter-lists.ts';
 import { recruiterProfileCalls } from './recruiter-profile.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { writeToCalls } from './write-to.ts';
 
 // Named, because the emitted types would otherwise repeat the types of all calls.
 export type Calls = typeof authCalls &
@@ -26,6 +27,7 @@ export type Calls = typeof authCalls &
   typeof applicationNotesCalls &
   typeof recruiterListsCalls &
   typeof messageTemplatesCalls &
+  typeof writeToCalls &
   typeof recruiterProfileCalls &
   typeof companyCalls &
   typeof companyMembersCalls &
@@ -48,6 +50,7 @@ export const calls: Calls = {
   ...applicationNotesCalls,
   ...recruiterListsCalls,
   ...messageTemplatesCalls,
+  ...writeToCalls,
   ...recruiterProfileCalls,
   ...companyCalls,
   ...companyMembersCalls,

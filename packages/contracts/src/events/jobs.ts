@@ -176,6 +176,25 @@ export const jobsEvents = defineEvents({
       recruiterId: Id,
     }),
   },
+  'jobs.message.written.v1': {
+    kind: 'notice',
+    personal: true,
+    summary:
+      'A recruiter has written to an applicant, alone or to several at once, for mail to send it. Aggregate: the applicant (account id).',
+    data: Type.Object({
+      /** the same for all of its recipients */
+      messageId: Id,
+      applicationId: Id,
+      jobId: Id,
+      companyId: Id,
+      applicantId: Id,
+      /** who wrote it */
+      recruiterId: Id,
+      /** filled in for this applicant, as the text */
+      subject: Type.String(),
+      text: Type.String(),
+    }),
+  },
   'jobs.picture.requested.v1': pictureRequested,
   'jobs.profile.contact-change-requested.v1': contactChangeRequested,
 });

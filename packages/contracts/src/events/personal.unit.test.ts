@@ -29,6 +29,7 @@ const PERSONAL_FIELDS: Partial<Record<EventName, Record<string, string>>> = {
   'chat.room.unread.v1': { title: 'mail', companyName: 'mail', count: 'mail', lastSeq: 'mail' },
   'jobs.decision.made.v1': { version: 'mail', words: 'mail' },
   'jobs.invitation.issued.v1': { companyName: 'mail', email: 'mail', inviterName: 'mail' },
+  'jobs.message.written.v1': { subject: 'mail', text: 'mail' },
   'jobs.picture.requested.v1': { url: 'media' },
   'jobs.profile.contact-change-requested.v1': { emailOrPhone: 'auth', generation: 'auth' },
   'jobs.recruiter.changed.v1': { name: 'auth chat mail', profileImage: 'chat media', companyName: 'chat' },

@@ -348,6 +348,29 @@ export interface MessageTemplateTable {
   updated_by: string | null;
 }
 
+/** What a recruiter has written to some applicants of a job at once. It counts for their daily limit. */
+export interface WrittenMessageTable {
+  id: string;
+  /** by which a call that is repeated finds the message */
+  client_id: string;
+  recruiter_id: string;
+  company_id: string;
+  job_id: string;
+  /** with the fields of a template, as the text; both are `null` once it has gone to everybody */
+  subject: string | null;
+  text: string | null;
+  /** of its recipients */
+  count: number;
+  created_at: Date;
+}
+
+/** To whom a message has not gone yet. */
+export interface WrittenMessageRecipientTable {
+  message_id: string;
+  application_id: string;
+  applicant_id: string;
+}
+
 /** What the search reads of each live job, see `SearchDocument`. */
 export interface JobSearchTable {
   job_id: string;
@@ -404,4 +427,6 @@ export interface JobsTables {
   applicant_list: ApplicantListTable;
   applicant_list_member: ApplicantListMemberTable;
   message_template: MessageTemplateTable;
+  written_message: WrittenMessageTable;
+  written_message_recipient: WrittenMessageRecipientTable;
 }

@@ -10,6 +10,7 @@ import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Note } from '../db/queries/notes.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
+import type { WrittenMessage } from '../db/queries/written-messages.ts';
 import type { JobsTables } from '../db/tables.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
@@ -201,5 +202,25 @@ export const publishDecisionLapsed = (context: JobsContext, tx: Tx, held: HeldDe
       companyId: held.company_id,
       applicantId: held.applicant_id,
       recruiterId: held.decided_by,
+    },
+  );
+
+/** A message as it is filled in for one of its recipients. */
+export const publishMessage = (
+  context: JobsContext,
+  tx: Tx,
+  message: WrittenMessage,
+  filled: Pick<EventData<'jobs.message.written.v1'>, 'applicationId' | 'applicantId' | 'subject' | 'text'>,
+) =>
+  context.publish(
+    tx,
+    'jobs.message.written.v1',
+    { id: filled.applicantId, version: 0 },
+    {
+      messageId: message.id,
+      jobId: message.job_id,
+      companyId: message.company_id,
+      recruiterId: message.recruiter_id,
+      ...filled,
     },
   );

@@ -51,6 +51,7 @@ import { searchSkills } from './recruiter/search-skills.ts';
 import { adjacentToReview, toReview } from './recruiter/to-review.ts';
 import { updateApplicationStatus } from './recruiter/update-application-status.ts';
 import { updateStatuses } from './recruiter/update-statuses.ts';
+import { writeToApplicants } from './recruiter/write-to.ts';
 
 export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   // public
@@ -115,6 +116,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   createTemplate(app, context);
   updateTemplate(app, context);
   deleteTemplate(app, context);
+  writeToApplicants(app, context);
 
   // recruiter: profile
   getRecruiterProfile(app, context);

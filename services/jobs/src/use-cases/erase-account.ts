@@ -10,6 +10,7 @@ import { deleteListsOf } from '../db/queries/lists.ts';
 import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
 import { deleteNotesOf, eraseMentions } from '../db/queries/notes.ts';
 import { changeRecruiter } from '../db/queries/recruiters.ts';
+import { deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
@@ -37,6 +38,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const isReplaced = recruiter.deleted_at !== null || (await retireMember(context, tx, recruiter, others));
   await eraseMentions(tx, recruiter);
   await forgetTemplateAuthor(tx, id);
+  await deleteWrittenBy(tx, id);
   const erased = await changeRecruiter(tx, recruiter, {
     name: '',
     email_or_phone: '',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Calls } from '@firstrung/contracts';
 import type { Row } from '../call-table.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
@@ -33,6 +34,13 @@ const templateContent = {
   subject: 'A question about {job}',
   text: 'Dear {name}, when can you come?',
 };
+
+const writing = (w: World) => ({
+  clientId: randomUUID(),
+  jobId: w.liveJob,
+  subject: 'About {job}',
+  text: 'Dear {name}, see you on Monday.',
+});
 
 /** What recruiters do beyond posting a job and deciding on one application. */
 export const recruiterRows = {
@@ -260,6 +268,16 @@ export const recruiterRows = {
     notFound: {
       'an unknown id': () => ({ body: { templateId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: { templateId: w.template }, as: w.otherRecruiter }),
+    },
+  },
+
+  'POST /api/recruiter/write-to': {
+    valid: (w) => ({ body: { ...writing(w), applicantIds: [w.applicant.id] } }),
+    status: 200,
+    notFound: {
+      'an unknown id': (w) => ({ body: { ...writing(w), jobId: UNKNOWN_ID, filter: {} } }),
+      'an unknown list': (w) => ({ body: { ...writing(w), listId: UNKNOWN_ID } }),
+      "another company's": (w) => ({ body: { ...writing(w), filter: {} }, as: w.otherRecruiter }),
     },
   },
 

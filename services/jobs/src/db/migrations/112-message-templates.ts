@@ -25,10 +25,10 @@ export async function addMessageTemplates(db: Kysely<unknown>): Promise<void> {
   await sql`create table written_message (
     id uuid primary key,
     client_id uuid not null,
-    recruiter_id uuid,
+    recruiter_id uuid not null,
     company_id uuid not null references company,
     job_id uuid not null references job,
-    subject text not null,
+    subject text,
     text text,
     count integer not null,
     created_at timestamptz not null,

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { JobsTables, WithdrawnProfile } from '../tables.ts';
 import { deleteNotesOn } from './notes.ts';
 import { shownName } from './received-applications.ts';
+import { deleteRecipient } from './written-messages.ts';
 
 /** Inserts the applicant from a token's claims, unless there is a row. */
 export async function insertApplicant(
@@ -39,6 +40,8 @@ export async function fillDefaultMessages(
  * these stay, since recruiters count applications.
  */
 export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, now: Date): Promise<void> {
+  // Before the applicant, as what sends messages locks them.
+  await deleteRecipient(tx, id);
   await tx
     .updateTable('applicant')
     .set({

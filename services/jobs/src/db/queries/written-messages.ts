@@ -1,0 +1,136 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { JobsTables, WrittenMessageRecipientTable, WrittenMessageTable } from '../tables.ts';
+
+export type WrittenMessage = Selectable<WrittenMessageTable>;
+export type MessageRecipient = Selectable<WrittenMessageRecipientTable>;
+
+/** Serialises the transactions that count or write messages of this recruiter. */
+export const lockWriter = (tx: Transaction<JobsTables>, recruiterId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${recruiterId}`}, 0))`.execute(tx);
+
+/** The message that its author sent with this `client_id`. Uses the index written_message_once. */
+export const findWritten = (
+  tx: Transaction<JobsTables>,
+  recruiterId: string,
+  clientId: string,
+): Promise<WrittenMessage | undefined> =>
+  tx
+    .selectFrom('written_message')
+    .selectAll()
+    .where('recruiter_id', '=', recruiterId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** To how many applicants the recruiter has written since then. Uses the index written_message_of. */
+export async function countWritten(
+  tx: Transaction<JobsTables>,
+  recruiterId: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('written_message')
+    .select(sql<number>`coalesce(sum(count), 0)::integer`.as('count'))
+    .where('recruiter_id', '=', recruiterId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The open applications of these applicants to the job. Uses the index application_once. */
+export const openApplicationsOf = (
+  db: Kysely<JobsTables>,
+  jobId: string,
+  applicantIds: readonly string[],
+): Promise<{ id: string; applicant_id: string }[]> =>
+  db
+    .selectFrom('application')
+    .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+    .select(['application.id', 'application.applicant_id'])
+    .where('application.job_id', '=', jobId)
+    .where('application.applicant_id', '=', sql<string>`any(${applicantIds}::uuid[])`)
+    .where('application.withdrawn_at', 'is', null)
+    .where('applicant.deleted_at', 'is', null)
+    .execute();
+
+export async function insertWritten(
+  tx: Transaction<JobsTables>,
+  message: Insertable<WrittenMessageTable>,
+  applications: readonly { id: string; applicant_id: string }[],
+): Promise<void> {
+  await tx.insertInto('written_message').values(message).execute();
+  const ids = applications.map(({ id }) => id);
+  const applicantIds = applications.map(({ applicant_id }) => applicant_id);
+  await sql`insert into written_message_recipient (message_id, application_id, applicant_id)
+    select ${message.id}, application_id, applicant_id
+    from unnest(${ids}::uuid[], ${applicantIds}::uuid[]) as recipient (application_id, applicant_id)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Takes the next recipients, of the oldest message first. Those that another transaction has locked are left
+ * to it. Primary key.
+ */
+export async function takeRecipients(
+  tx: Transaction<JobsTables>,
+  limit: number,
+): Promise<MessageRecipient[]> {
+  const { rows } = await sql<MessageRecipient>`
+    delete from written_message_recipient recipient using (
+      select message_id, application_id from written_message_recipient
+      order by message_id, application_id limit ${limit} for update skip locked
+    ) next
+    where recipient.message_id = next.message_id and recipient.application_id = next.application_id
+    returning recipient.*`.execute(tx);
+  return rows;
+}
+
+export const hasRecipients = async (db: Kysely<JobsTables>): Promise<boolean> =>
+  (await db.selectFrom('written_message_recipient').select('message_id').limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** Primary key. */
+export const findMessages = (
+  tx: Transaction<JobsTables>,
+  ids: readonly string[],
+): Promise<WrittenMessage[]> =>
+  tx.selectFrom('written_message').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+
+/** Holds off the erasure of these applicants until the commit. */
+export const shareApplicants = (tx: Transaction<JobsTables>, ids: readonly string[]) =>
+  tx
+    .selectFrom('applicant')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+
+/** Clears what messages said that have gone to everybody. */
+export const clearSent = (db: Kysely<JobsTables>) =>
+  db
+    .updateTable('written_message')
+    .set({ subject: null, text: null })
+    .where('text', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('written_message_recipient')
+            .select('message_id')
+            .whereRef('message_id', '=', 'written_message.id'),
+        ),
+      ),
+    )
+    .execute();
+
+/** Uses the index written_message_age. */
+export const deleteWrittenBefore = (db: Kysely<JobsTables>, before: Date) =>
+  db.deleteFrom('written_message').where('created_at', '<', before).executeTakeFirst();
+
+/** What a recruiter has written, also what has not gone yet. Uses the index written_message_of. */
+export const deleteWrittenBy = (tx: Transaction<JobsTables>, recruiterId: string) =>
+  tx.deleteFrom('written_message').where('recruiter_id', '=', recruiterId).execute();
+
+/** What has not gone to this applicant yet. Uses the index written_message_recipient_applicant. */
+export const deleteRecipient = (tx: Transaction<JobsTables>, applicantId: string) =>
+  tx.deleteFrom('written_message_recipient').where('applicant_id', '=', applicantId).execute();

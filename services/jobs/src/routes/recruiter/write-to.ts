@@ -1,0 +1,20 @@
+import { invalidInput, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { writeTo } from '../../use-cases/write-to.ts';
+import { readApplicantsQuery } from './applicants-query.ts';
+
+export const writeToApplicants = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/recruiter/write-to', async ({ body, caller, now }) => {
+    const { applicantIds, filter, listId, ...message } = body;
+    const given = [
+      ...(applicantIds ? [{ applicantIds }] : []),
+      ...(filter ? [{ filter: readApplicantsQuery(body.jobId, filter, now).filter }] : []),
+      ...(listId ? [{ listId }] : []),
+    ];
+    const [to, ...others] = given;
+    if (!to || others.length > 0)
+      throw invalidInput([{ path: '', message: 'must have one of applicantIds, filter and listId' }]);
+    const count = await writeTo(context, caller, { ...message, to }, now);
+    return { message: 'Your e-mails are on their way.', count };
+  });

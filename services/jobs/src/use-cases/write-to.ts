@@ -1,0 +1,177 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { type ApplicantFilter, matchingApplications } from '../db/queries/applicants-table.ts';
+import { findOwnJob } from '../db/queries/jobs.ts';
+import { findOwnList } from '../db/queries/lists.ts';
+import { findRecipients } from '../db/queries/recipients.ts';
+import {
+  clearSent,
+  countWritten,
+  deleteWrittenBefore,
+  findMessages,
+  findWritten,
+  hasRecipients,
+  insertWritten,
+  lockWriter,
+  type MessageRecipient,
+  openApplicationsOf,
+  shareApplicants,
+  takeRecipients,
+} from '../db/queries/written-messages.ts';
+import type { JobsTables } from '../db/tables.ts';
+import { startOfWaiting } from '../domain/overview.ts';
+import { fillFor } from '../domain/template-values.ts';
+import { publishMessage } from '../events/publish.ts';
+import { asMember, getMember } from './members.ts';
+
+// A call stores the message and its recipients. It goes to them in small transactions of the background, so
+// that a message to a thousand people locks none of them for long, and ends also after a crash.
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+const DAY_MS = 24 * 3600_000;
+/** As long as a client may repeat its call. */
+const KEPT_MS = 30 * DAY_MS;
+/** Recipients of a transaction. */
+const BATCH = 100;
+
+interface NewMessage {
+  clientId: string;
+  jobId: string;
+  subject: string;
+  text: string;
+  to: { applicantIds: readonly string[] } | { filter: ApplicantFilter } | { listId: string };
+}
+
+/**
+ * Returns to how many applicants the message goes; of one that is repeated, as before. Throws 400, 403, 404,
+ * and 409 if nobody is left or the daily limit is reached.
+ */
+export async function writeTo(
+  context: JobsContext,
+  caller: { id: string },
+  { clientId, jobId, subject, text, to }: NewMessage,
+  now: Date,
+): Promise<number> {
+  await getMember(context, caller, 'recruiter');
+  const job = await findOwnJob(context.db, jobId, caller.id);
+  if (!job) throw jobNotFound();
+  const applications = await chosenApplications(context, jobId, to, { memberId: caller.id, now });
+  const count = applications.length;
+  return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+    if (job.company_id !== companyId) throw jobNotFound();
+    await lockWriter(tx, caller.id);
+    const written = await findWritten(tx, caller.id, clientId);
+    if (written?.job_id === jobId) return written.count;
+    if (written)
+      throw invalidInput([{ path: 'clientId', message: 'was used for a message about another job' }]);
+    if (count === 0) throw httpError('StatusChanged', 'There is nobody here any more to whom you can write.');
+    await refuseOverBudget(context, tx, { recruiterId: caller.id, count, now });
+    const message = {
+      id: uuidv7(now),
+      client_id: clientId,
+      recruiter_id: caller.id,
+      company_id: companyId,
+      job_id: jobId,
+      subject: subject.trim(),
+      text,
+      count,
+      created_at: now,
+    };
+    await insertWritten(tx, message, applications);
+    return count;
+  });
+}
+
+const jobNotFound = () => notFound('This job was not found.');
+
+/** The open applications of those who were chosen, as the table of the job finds them. */
+async function chosenApplications(
+  { db }: JobsContext,
+  jobId: string,
+  to: NewMessage['to'],
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<{ id: string; applicant_id: string }[]> {
+  if ('applicantIds' in to) return openApplicationsOf(db, jobId, to.applicantIds);
+  if ('listId' in to && !(await findOwnList(db, { jobId, listId: to.listId, memberId })))
+    throw notFound('This list was not found.');
+  const filter =
+    'filter' in to
+      ? to.filter
+      : { of: { jobId }, listId: to.listId, words: [], skills: [], waitingSince: startOfWaiting(now) };
+  if (filter.status === 'withdrawn') return [];
+  return matchingApplications(db, filter, { sort: 'date', reverse: false });
+}
+
+async function refuseOverBudget(
+  { writeToPerDay }: JobsContext,
+  tx: Tx,
+  { recruiterId, count, now }: { recruiterId: string; count: number; now: Date },
+): Promise<void> {
+  const written = await countWritten(tx, recruiterId, new Date(now.getTime() - DAY_MS));
+  const left = Math.max(0, writeToPerDay - written);
+  if (count <= left) return;
+  throw httpError(
+    'QuotaReached',
+    `You can write to ${writeToPerDay} applicants within 24 hours, and ${left} are left. Please choose fewer, or try again tomorrow.`,
+  );
+}
+
+/** Publishes messages for the recipients to whom they have not gone. Returns for how many. */
+export async function sendWritten(context: JobsContext, now: Date): Promise<number> {
+  let sent = 0;
+  while (await hasRecipients(context.db)) {
+    const taken = await context.transaction(async (tx) => {
+      const recipients = await takeRecipients(tx, BATCH);
+      await publishFor(context, tx, recipients, now);
+      return recipients.length;
+    });
+    // What is left is locked by another instance.
+    if (taken === 0) break;
+    sent += taken;
+  }
+  if (sent > 0) await clearSent(context.db);
+  return sent;
+}
+
+/** Leaves out who has withdrawn or deleted their account meanwhile. */
+async function publishFor(
+  context: JobsContext,
+  tx: Tx,
+  recipients: readonly MessageRecipient[],
+  now: Date,
+): Promise<void> {
+  await shareApplicants(
+    tx,
+    recipients.map(({ applicant_id }) => applicant_id),
+  );
+  const messages = await findMessages(tx, [...new Set(recipients.map(({ message_id }) => message_id))]);
+  const people = await findRecipients(
+    tx,
+    recipients.map(({ application_id }) => application_id),
+  );
+  const messageOf = new Map(messages.map((message) => [message.id, message]));
+  const personOf = new Map(people.map((person) => [person.application_id, person]));
+  const { language, timeZone } = context;
+  for (const { message_id, application_id } of recipients) {
+    const message = messageOf.get(message_id);
+    const person = personOf.get(application_id);
+    if (!message || !person || person.withdrawn_at) continue;
+    const fill = (text: string | null) => fillFor(person, text ?? '', { at: now, language, timeZone });
+    await publishMessage(context, tx, message, {
+      applicationId: application_id,
+      applicantId: person.applicant_id,
+      subject: fill(message.subject),
+      text: fill(message.text),
+    });
+  }
+}
+
+/** Forgets messages that nobody repeats any more. Returns how many. */
+export async function forgetWritten({ db }: JobsContext, now: Date): Promise<number> {
+  const { numDeletedRows } = await deleteWrittenBefore(db, new Date(now.getTime() - KEPT_MS));
+  return Number(numDeletedRows);
+}

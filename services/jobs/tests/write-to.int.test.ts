@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { templateDate } from '@firstrung/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const DAY_MS = 24 * 3600_000;
+const PER_DAY = 6;
+
+let jobs: JobsServer;
+let rita: Person;
+let jobId: string;
+let ann: Person;
+let bo: Person;
+let cy: Person;
+beforeAll(async () => {
+  jobs = await startJobs({ writeToPerDay: PER_DAY });
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+beforeEach(async () => {
+  rita = await jobs.recruiter('Rita');
+  jobId = await jobs.postJob(rita);
+  [ann, bo, cy] = await Promise.all([jobs.applicant('Ann'), jobs.applicant('Bo'), jobs.applicant('Cy')]);
+  for (const person of [ann, bo, cy]) await jobs.apply(person, jobId);
+});
+
+const write = (to: object, by = rita) =>
+  jobs.post(
+    '/api/recruiter/write-to',
+    { clientId: randomUUID(), jobId, subject: 'About {job}', text: 'Dear {name}, hello.', ...to },
+    by,
+  );
+/** Who was written to about the job, with the texts. */
+async function written(): Promise<Record<string, string>> {
+  const events = await jobs.published('jobs.message.written.v1');
+  const about = events.filter(({ data }) => data.jobId === jobId);
+  const texts = Object.fromEntries(about.map(({ data }) => [data.applicantId, data.text]));
+  expect(Object.keys(texts)).toHaveLength(about.length);
+  return texts;
+}
+const who = async () => Object.keys(await written()).sort();
+const ids = (...people: Person[]) => people.map(({ id }) => id).sort();
+const messages = () =>
+  jobs.database.kysely.selectFrom('written_message').selectAll().where('job_id', '=', jobId).execute();
+const recipients = () => jobs.database.kysely.selectFrom('written_message_recipient').selectAll().execute();
+const deleted = (accountId: string, role: 'applicant' | 'recruiter') =>
+  jobs.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role });
+/** Stores a message as the call does, without the background that sends it. */
+async function store(people: readonly Person[]): Promise<void> {
+  const id = randomUUID();
+  const { company_id } = await jobs.database.kysely
+    .selectFrom('job')
+    .select('company_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const { kysely } = jobs.database;
+  await kysely.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('written_message')
+      .values({
+        id,
+        client_id: id,
+        recruiter_id: rita.id,
+        company_id,
+        job_id: jobId,
+        subject: 'x',
+        text: 'Dear {name}',
+        count: people.length,
+        created_at: jobs.server.clock.now(),
+      })
+      .execute();
+    for (const person of people) {
+      const application = await tx
+        .selectFrom('application')
+        .select('id')
+        .where('job_id', '=', jobId)
+        .where('applicant_id', '=', person.id)
+        .executeTakeFirst();
+      await tx
+        .insertInto('written_message_recipient')
+        .values({ message_id: id, application_id: application?.id ?? randomUUID(), applicant_id: person.id })
+        .execute();
+    }
+  });
+}
+
+describe('writing to several applicants', () => {
+  it('tells mail what each of them is written, by their own names', async () => {
+    const { body } = await write({
+      applicantIds: [ann.id, bo.id],
+      text: 'Dear {name},\n\n{job}, {date} {x}',
+    });
+    expect(body).toEqual({ message: 'Your e-mails are on their way.', count: 2 });
+    const date = templateDate(jobs.server.clock.now(), { timeZone: 'UTC' });
+    expect(await written()).toEqual({
+      [ann.id]: `Dear Ann,\n\nBaker, ${date} {x}`,
+      [bo.id]: `Dear Bo,\n\nBaker, ${date} {x}`,
+    });
+    const [event] = await jobs.published('jobs.message.written.v1', ann.id);
+    const [message] = await messages();
+    expect(event?.data).toMatchObject({
+      messageId: message?.id,
+      recruiterId: rita.id,
+      companyId: message?.company_id,
+      subject: 'About Baker',
+    });
+    // Nothing of what was said stays here.
+    expect(message).toMatchObject({ subject: null, text: null, count: 2 });
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('finds them by a filter', async () => {
+    expect((await write({ filter: { q: 'bo' } })).body.count).toBe(1);
+    expect(await who()).toEqual(ids(bo));
+    expect((await write({ filter: {} })).body.count).toBe(3);
+  });
+
+  it('finds them by a list', async () => {
+    const made = await jobs.post(
+      '/api/recruiter/lists/create',
+      { jobId, name: 'Both', applicantIds: [ann.id, cy.id] },
+      rita,
+    );
+    expect((await write({ listId: made.body.list._id })).body.count).toBe(2);
+    expect(await who()).toEqual(ids(ann, cy));
+    expect((await write({ listId: randomUUID() })).status).toBe(404);
+  });
+
+  it('takes exactly one of selection, filter and list', async () => {
+    expect((await write({})).status).toBe(400);
+    expect((await write({ applicantIds: [ann.id], filter: {} })).status).toBe(400);
+    expect((await write({ applicantIds: [] })).status).toBe(400);
+  });
+
+  it('leaves out strangers, and whoever has withdrawn or deleted their account', async () => {
+    const stranger = await jobs.applicant('Dee');
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, bo);
+    await deleted(cy.id, 'applicant');
+    const everyone = ids(ann, bo, cy, stranger);
+    expect((await write({ applicantIds: everyone })).body.count).toBe(1);
+    expect((await write({ filter: {} })).body.count).toBe(1);
+    const nobody = { status: 409, body: { error: 'StatusChanged' } };
+    expect(await write({ filter: { status: 'withdrawn' } })).toMatchObject(nobody);
+    expect(await write({ applicantIds: [bo.id] })).toMatchObject(nobody);
+    const events = await jobs.published('jobs.message.written.v1');
+    expect(events.filter(({ data }) => data.jobId === jobId).map(({ data }) => data.applicantId)).toEqual([
+      ann.id,
+      ann.id,
+    ]);
+  });
+
+  it('does nothing twice with the same client id, also under concurrent calls', async () => {
+    const clientId = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => write({ clientId, applicantIds: [ann.id, bo.id] })),
+    );
+    expect(replies.map(({ body }) => body.count)).toEqual([2, 2, 2, 2]);
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, bo);
+    expect((await write({ clientId, applicantIds: [ann.id, bo.id] })).body.count).toBe(2);
+    expect(await messages()).toHaveLength(1);
+    expect(await who()).toEqual(expect.arrayContaining([ann.id]));
+    const other = await jobs.postJob(rita);
+    await jobs.apply(ann, other);
+    expect((await write({ clientId, jobId: other, filter: {} })).status).toBe(400);
+  });
+
+  it('is refused above the limit of a day, with what is left', async () => {
+    await write({ filter: {} });
+    await write({ applicantIds: [ann.id] });
+    const refused = await write({ filter: {} });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'QuotaReached' } });
+    expect(refused.body.message).toMatch(/6 applicants within 24 hours, and 2 are left/);
+    expect((await write({ applicantIds: [ann.id, bo.id] })).status).toBe(200);
+    expect((await write({ applicantIds: [ann.id] })).status).toBe(409);
+    jobs.server.clock.advance(DAY_MS);
+    expect((await write({ filter: {} })).status).toBe(200);
+  });
+
+  it('is refused to others', async () => {
+    const otto = await jobs.recruiter('Otto');
+    await jobs.postJob(otto);
+    expect((await write({ filter: {} }, otto)).status).toBe(404);
+  });
+});
+
+describe('what is on its way', () => {
+  it('goes to everybody in batches, once, with several instances', async () => {
+    const people = await Promise.all(Array.from({ length: 120 }, () => jobs.applicant('Eve')));
+    for (const person of people) await jobs.apply(person, jobId);
+    await store(people);
+    expect(await who()).toEqual(ids(...people));
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('does not go to whoever withdraws, undoes the application or is deleted before', async () => {
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, bo);
+    await store([ann, bo, await jobs.applicant('Undone')]);
+    expect(await who()).toEqual(ids(ann));
+    await deleted(cy.id, 'applicant');
+    await store([cy]);
+    await jobs.server.processAll();
+    expect(await who()).toEqual(ids(ann));
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('is erased with its author, and forgotten after 30 days', async () => {
+    await write({ filter: {} });
+    jobs.server.clock.advance(30 * DAY_MS);
+    await jobs.server.processAll();
+    expect(await messages()).toHaveLength(1);
+    jobs.server.clock.advance(1);
+    await jobs.server.processAll();
+    expect(await messages()).toEqual([]);
+    await write({ filter: {} });
+    await deleted(rita.id, 'recruiter');
+    expect(await messages()).toEqual([]);
+  });
+});
