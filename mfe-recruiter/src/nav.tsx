@@ -41,7 +41,7 @@ const entries: readonly NavItem[] = [
     shortLabel: labels.companyProfileShort,
     icon: <Building2 size={18} />,
     look: 'tab',
-    also: ['/recruiter/company/members'],
+    also: ['/recruiter/company/members', '/recruiter/company/templates'],
   },
   { to: '/recruiter/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
   { to: '/recruiter/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },

@@ -120,6 +120,12 @@ export const routes: readonly RemoteScreen[] = [
     loginNotice: loginFirst,
   },
   {
+    path: '/recruiter/company/templates',
+    chunk: 'templates',
+    load: () => import(/* webpackChunkName: "templates" */ './features/templates/TemplatesScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
     // It has the notice itself, because it remembers where login and signup lead back to.
     path: '/recruiter/invitations/:invitationId',
     chunk: 'invitation',

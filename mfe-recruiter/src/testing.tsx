@@ -6,6 +6,7 @@ import type {
   ChatContact,
   CompanyMember,
   MemberRole,
+  MessageTemplate,
   OwnCompany,
   RecruiterJob,
   RecruiterProfile,
@@ -121,6 +122,16 @@ export const list = (fields: Partial<ApplicantList> = {}): ApplicantList => ({
   name: 'To call',
   updated: '2026-11-07T10:00:00.000Z',
   applicants: [{ _id: ada, name: 'Ada Lovelace', profilePicture: null, applicationId }],
+  ...fields,
+});
+
+export const template = (fields: Partial<MessageTemplate> = {}): MessageTemplate => ({
+  _id: testId(40),
+  name: 'A warm no',
+  use: 'rejection',
+  subject: '',
+  text: 'Thank you, {name}.',
+  updatedAt: '2026-11-07T10:00:00.000Z',
   ...fields,
 });
 
@@ -268,6 +279,7 @@ type CallKey = keyof Calls & string;
 export const GET_JOB = 'GET /api/recruiter/jobs/job-details/:jobId';
 export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/:applicationId';
 export const TO_REVIEW = 'GET /api/recruiter/applications/to-review';
+export const GET_TEMPLATES = 'GET /api/recruiter/templates/get-templates';
 export const GET_COMPANY = 'GET /api/company/get-company-profile-details';
 
 /** A job with a page of its applicants. */
@@ -311,6 +323,7 @@ const board = {
   'GET /api/recruiter/lists/:jobId/:listId': { list: list() },
   [GET_COMPANY]: company(),
   'GET /api/company/members': members(),
+  [GET_TEMPLATES]: { templates: [] },
   'GET /api/company/invitations/:invitationId': {
     companyName: 'Harbour & Finch',
     companyLogo: null,

@@ -27,6 +27,7 @@ const screens = [
   { path: '/recruiter/profile', title: 'Profile' },
   { path: '/recruiter/company-profile', title: 'Company Profile' },
   { path: '/recruiter/company/members', title: 'Members' },
+  { path: '/recruiter/company/templates', title: 'Templates' },
   { path: '/recruiter/invitations/:invitationId', title: 'Join Harbour & Finch?' },
 ];
 

@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { useCallback, useState } from 'react';
 import { type ApplicationState, isOpen, stateOf } from '../applications/application-state.ts';
+import type { Addressee } from '../words/letters.ts';
 
 /** An applicant who is selected in the table. */
 export interface SelectedApplicant {
@@ -11,7 +12,13 @@ export interface SelectedApplicant {
   state?: ApplicationState;
   /** A decision was held on it when it was selected. */
   isHeld?: boolean;
+  /** It was withdrawn when it was selected: nobody writes to its applicant any more. */
+  isWithdrawn?: boolean;
+  job: SelectedJob;
 }
+
+/** What e-mails say of the job of an application. */
+export type SelectedJob = Pick<Addressee, 'jobTitle' | 'companyName'>;
 
 /** The selected applicants of a job, on all pages of the table, in the order of selection. */
 export function useSelection(initial: readonly SelectedApplicant[] = []) {
@@ -52,4 +59,25 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   name: row.name,
   state: stateOf(row),
   isHeld: Boolean(row.held) && isOpen(row),
+  isWithdrawn: row.withdrawnAt !== null,
+  job: selectedJob(row.jobId),
+});
+
+export const selectedJob = ({ title, company }: JobOfApplicants): SelectedJob => ({
+  jobTitle: title,
+  companyName: company.name,
+});
+
+/** A job whose applicants are selected. */
+export interface JobOfApplicants {
+  _id: string;
+  title: string;
+  company: { name: string };
+}
+
+/** The applicant as e-mails name them. */
+export const addresseeOf = ({ applicationId, name, job }: SelectedApplicant): Addressee => ({
+  id: applicationId,
+  name,
+  ...job,
 });

@@ -443,7 +443,7 @@ test('many decisions have one notice', async () => {
   await button('Change status').click();
   await status('not up to snuff').click();
   await expect
-    .element(text('Each applicant gets a neutral e-mail in 1 minute, unless you undo it.'))
+    .element(text('12 applicants get a neutral e-mail each in 1 minute, unless you undo it.'))
     .toBeVisible();
   await button('Update status').click();
   const held = notice('Rejected: 12 applicants');

@@ -172,7 +172,7 @@ const en = {
         people,
         {
           one: 'The applicant gets a neutral e-mail{in}.',
-          other: 'Each applicant gets a neutral e-mail{in}.',
+          other: '# applicants get a neutral e-mail each{in}.',
         },
         { in: inTime },
       ),
@@ -181,14 +181,35 @@ const en = {
         people,
         {
           one: 'The applicant gets an e-mail with the reasons{in}.',
-          other: 'Each applicant gets an e-mail with the reasons{in}.',
+          other: '# applicants get an e-mail with the reasons each{in}.',
         },
         { in: inTime },
       ),
     invites: (people: number, inTime: string) =>
       plural(
         people,
-        { one: 'The applicant gets an e-mail{in}.', other: 'Each applicant gets an e-mail{in}.' },
+        {
+          one: 'The applicant gets an e-mail{in}.',
+          other: '# applicants get an e-mail each{in}.',
+        },
+        { in: inTime },
+      ),
+    inYourWords: (people: number, inTime: string) =>
+      plural(
+        people,
+        {
+          one: 'The applicant gets an e-mail in your words{in}.',
+          other: '# applicants get an e-mail in your words each{in}.',
+        },
+        { in: inTime },
+      ),
+    inYourWordsWithReasons: (people: number, inTime: string) =>
+      plural(
+        people,
+        {
+          one: 'The applicant gets an e-mail in your words, with the reasons{in}.',
+          other: '# applicants get an e-mail in your words each, with the reasons{in}.',
+        },
         { in: inTime },
       ),
     unlessUndone: (inTime: string) => ` ${inTime}, unless you undo it`,

@@ -1,12 +1,13 @@
 import type { ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { ApiError, NetworkError } from '@firstrung/web-kit';
 import { useState } from 'react';
+import { type ChosenWords, wordsFor } from '../words/words.ts';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
 import { type ApplicationState, normalizeState, stateOf, toldStatus } from './application-state.ts';
 import type { Choice } from './components/DecisionFields.tsx';
 import { texts } from './texts.ts';
 
-export type Decidable = Pick<ApplicationRow, '_id' | 'name' | 'held' | keyof ApplicationState>;
+export type Decidable = Pick<ApplicationRow, '_id' | 'name' | 'held' | 'jobId' | keyof ApplicationState>;
 
 /**
  * The decision on one application: the choice, and the outcome of sending it.
@@ -18,7 +19,9 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
   const [chosen, setChosen] = useState<Choice | null>(
     initial ? { ...stateOf(application), status: initial } : null,
   );
-  const choice: Choice = chosen ?? stateOf(application);
+  // Kept when a decision could not be sent, because they may have been typed.
+  const [words, setWords] = useState<ChosenWords>({});
+  const choice: Choice = { ...(chosen ?? stateOf(application)), words };
   const theirStatus = currentStatus(update.error);
   const conflict = theirStatus &&
     update.variables && { mine: update.variables.after, theirs: theirState(theirStatus, application) };
@@ -28,15 +31,22 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
     {
       before = stateOf(application),
       explain,
+      words: said,
       then,
-    }: { before?: SeenState; explain?: boolean | undefined; then?: (() => void) | undefined } = {},
+    }: {
+      before?: SeenState;
+      explain?: boolean | undefined;
+      words?: string | null | undefined;
+      then?: (() => void) | undefined;
+    } = {},
   ) {
     if (update.isPending) return;
     update.mutate(
-      { before, after, explain, told: toldStatus(application) },
+      { before, after, explain, words: said, told: toldStatus(application) },
       {
         onSuccess() {
           setChosen(null);
+          setWords({});
           onDone?.();
           then?.();
         },
@@ -48,16 +58,24 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
 
   return {
     choice,
-    choose: setChosen,
+    choose({ words: next = {}, ...rest }: Choice) {
+      setChosen(rest);
+      setWords(next);
+    },
     chooseStatus: (status: ApplicationStatus) => setChosen({ ...choice, status }),
     toggleReason: (reason: RejectionReason) =>
       setChosen({ ...choice, rejectionReasons: toggled(choice.rejectionReasons, reason) }),
     /** Whether something else than the present status or reasons is chosen. */
     isChosen: chosen !== null,
+    /** Whether the applicant gets an e-mail about the choice, where decisions are told. */
+    isTold: chosen !== null && chosen.status !== toldStatus(application),
     /** @param then runs once the decision is stored */
     submit(then?: () => void) {
       const { status, rejectionReasons, explain } = choice;
-      if (status !== '') send(normalizeState({ status, rejectionReasons }), { explain, then });
+      if (status !== '') {
+        const said = wordsFor(status, words);
+        send(normalizeState({ status, rejectionReasons }), { explain, words: said, then });
+      }
     },
     isPending: update.isPending,
     /** The decision that another recruiter made first, and mine, which the server refused because of it. */
@@ -67,7 +85,12 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
       update.reset();
     },
     setMine: () =>
-      conflict && send(conflict.mine, { before: conflict.theirs, explain: update.variables?.explain }),
+      conflict &&
+      send(conflict.mine, {
+        before: conflict.theirs,
+        explain: update.variables?.explain,
+        words: update.variables?.words,
+      }),
     refusedReasons: refusedReasons(update.error, update.variables?.after),
   };
 }

@@ -6,6 +6,7 @@ import {
   Cluster,
   Container,
   ErrorPanel,
+  Mail,
   PageHeader,
   Pencil,
   ProfileSkeleton,
@@ -72,6 +73,9 @@ function Company({ company }: { company: OwnCompany }) {
               )}
               <ButtonLink to="/recruiter/company/members" icon={<UsersRound size={16} aria-hidden="true" />}>
                 {texts.members}
+              </ButtonLink>
+              <ButtonLink to="/recruiter/company/templates" icon={<Mail size={16} aria-hidden="true" />}>
+                {texts.templates}
               </ButtonLink>
               {company.slug && <ButtonLink to={companyPath(company.slug)}>{texts.publicPage}</ButtonLink>}
               {mayEdit && (

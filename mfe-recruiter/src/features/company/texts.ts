@@ -12,6 +12,7 @@ const en = {
   cancel: 'Cancel',
   createJob: 'Create Job',
   members: 'Members',
+  templates: 'Templates',
   ownersEdit: (owners: string) => `Only owners of the company edit this profile: ${owners}.`,
   publicPage: 'Public page',
   conflictTitle: 'This profile was just saved elsewhere',

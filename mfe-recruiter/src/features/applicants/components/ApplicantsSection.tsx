@@ -169,7 +169,7 @@ function Applicants(props: Props) {
             >
               <SettleHeld selection={selection} />
               {showMatching && (
-                <SelectMatching jobId={job._id} params={params} total={total} selection={selection} />
+                <SelectMatching job={job} params={params} total={total} selection={selection} />
               )}
               {(!openList || isViewing) && (
                 <Button size="sm" onClick={() => setPanel('create')}>

@@ -5,12 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
 import { type DecisionResult, useUpdateStatuses } from '../../applications/api/update-statuses.ts';
 import { type ApplicationState, normalizeState } from '../../applications/application-state.ts';
 import { type Choice, DecisionFields } from '../../applications/components/DecisionFields.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
+import { decisionUse, wordsFor } from '../../words/words.ts';
 import { texts } from '../texts.ts';
-import type { Selection } from '../useSelection.ts';
+import { addresseeOf, type Selection } from '../useSelection.ts';
 import styles from './applicants.module.css';
 
 /** Decisions on more applicants than this are confirmed. */
@@ -27,16 +29,23 @@ interface Props {
  */
 export function BulkDecisionDialog({ selection, onClose }: Props) {
   const update = useUpdateStatuses();
+  const holdSeconds = useHoldSeconds();
   const [choice, setChoice] = useState<Choice>({ status: '', rejectionReasons: [] });
   const [isConfirming, setConfirming] = useState(false);
   const { people } = selection;
+  const addressees = people
+    .filter(({ isWithdrawn, isHeld, state }) => !isWithdrawn && (isHeld || state?.status !== choice.status))
+    .map(addresseeOf);
   const refused = (update.data ?? []).filter(({ error }) => error !== null);
 
   function decide(applications: readonly { applicationId: string; before: ApplicationState | undefined }[]) {
-    const { status, rejectionReasons, explain } = choice;
+    const { status, rejectionReasons, explain, words } = choice;
     if (update.isPending || status === '') return;
+    // Where decisions are told, also those whose decision is held already get what the preview shows.
+    const isTold = holdSeconds !== undefined && decisionUse(status) !== undefined;
+    const said = isTold ? (wordsFor(status, words) ?? null) : undefined;
     update.mutate(
-      { applications, after: normalizeState({ status, rejectionReasons }), explain },
+      { applications, after: normalizeState({ status, rejectionReasons }), explain, words: said },
       {
         onSuccess(results) {
           const done = results.filter(({ error }) => error === null).map(({ _id }) => _id);
@@ -95,6 +104,8 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
             legend={texts.bulkDecision.choose}
             people={people.length}
             choice={choice}
+            addressees={addressees}
+            showsPreview
             onChange={(next) => {
               setConfirming(false);
               setChoice(next);

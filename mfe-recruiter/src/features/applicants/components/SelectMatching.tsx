@@ -4,23 +4,23 @@ import { useMutation } from '@tanstack/react-query';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import { applicantsQuery } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
-import type { Selection } from '../useSelection.ts';
+import { type JobOfApplicants, type Selection, selectedJob } from '../useSelection.ts';
 
 interface Props {
-  jobId: string;
+  job: JobOfApplicants;
   params: TableParams;
   total: number;
   selection: Selection;
 }
 
 /** Selects the applicants of all pages. */
-export function SelectMatching({ jobId, params, total, selection }: Props) {
+export function SelectMatching({ job, params, total, selection }: Props) {
   const api = useApi();
   const notify = useNotify();
   const select = useMutation({
     mutationFn: () =>
       api.call('GET /api/recruiter/jobs/matching-applicants/:jobId', {
-        params: { jobId },
+        params: { jobId: job._id },
         query: applicantsQuery(params),
       }),
     onSuccess: ({ applications }) =>
@@ -31,6 +31,8 @@ export function SelectMatching({ jobId, params, total, selection }: Props) {
           name,
           state: { status, rejectionReasons },
           isHeld: params.status === 'held',
+          isWithdrawn: params.status === 'withdrawn',
+          job: selectedJob(job),
         })),
         true,
       ),

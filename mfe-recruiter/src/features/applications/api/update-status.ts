@@ -19,6 +19,8 @@ export interface Decision {
   after: ApplicationState;
   /** The e-mail to the applicant says the reasons. */
   explain?: boolean | undefined;
+  /** What it says in place of the short and neutral words, which `null` stands for. */
+  words?: string | null | undefined;
   /** The status that the applicant knows, which is not `before` while another decision is held. */
   told: ApplicationStatus;
 }
@@ -35,11 +37,11 @@ export function useUpdateStatus({ _id: applicationId, name }: Pick<ApplicationRo
   const held = useHeldDecisions();
 
   return useMutation({
-    mutationFn: ({ before, after, explain }: Decision) =>
+    mutationFn: ({ before, after, explain, words }: Decision) =>
       api.call('PUT /api/recruiter/applications/update-status/:applicationId', {
         params: { applicationId },
         body: {
-          ...decisionBody(after, explain),
+          ...decisionBody(after, { explain, words }),
           fromStatus: before.status,
           ...(before.rejectionReasons && { fromRejectionReasons: before.rejectionReasons }),
         },
@@ -77,10 +79,14 @@ export function useUpdateStatus({ _id: applicationId, name }: Pick<ApplicationRo
 }
 
 /** The part of the body that this call and the one for several applications have in common. */
-export function decisionBody(state: ApplicationState, explain = false) {
+export function decisionBody(
+  state: ApplicationState,
+  { explain = false, words }: Pick<Decision, 'explain' | 'words'> = {},
+) {
   const { status, rejectionReasons } = normalizeState(state);
-  if (status !== 'not up to snuff') return { status };
-  return { status, rejectionReasons, ...(explain && rejectionReasons.length > 0 && { explain }) };
+  const said = words !== undefined && { words };
+  if (status !== 'not up to snuff') return { status, ...said };
+  return { status, rejectionReasons, ...(explain && rejectionReasons.length > 0 && { explain }), ...said };
 }
 
 /** The status that another recruiter has set first, if that is why the call failed. */

@@ -26,6 +26,8 @@ interface Decisions {
   after: ApplicationState;
   /** The e-mails to the applicants say the reasons. */
   explain?: boolean | undefined;
+  /** What they say in place of the short and neutral words, which `null` stands for. */
+  words?: string | null | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export function useUpdateStatuses() {
   const held = useHeldDecisions();
 
   return useMutation({
-    async mutationFn({ applications, after, explain }: Decisions) {
+    async mutationFn({ applications, after, explain, words }: Decisions) {
       const results: DecisionResult[] = [];
       for (let from = 0; from < applications.length; from += BATCH_SIZE) {
         const batch = applications.slice(from, from + BATCH_SIZE).map(({ applicationId, before }) => ({
@@ -47,7 +49,7 @@ export function useUpdateStatuses() {
           ...(before && { fromStatus: before.status, fromRejectionReasons: before.rejectionReasons }),
         }));
         const reply = await api.call(CALL, {
-          body: { ...decisionBody(after, explain), applications: batch },
+          body: { ...decisionBody(after, { explain, words }), applications: batch },
         });
         results.push(...reply.results);
         showStates(client, statesOf(reply.results));

@@ -99,6 +99,7 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
       </Split>
       {!deletedAt && <Notes applicationId={application._id} />}
       <DecisionBar
+        application={application}
         decision={isDecidable && !decision.conflict ? decision : null}
         reasons={reasons}
         navigation={navigation}

@@ -1,12 +1,20 @@
 import { APPLICATION_STATUSES, type RejectionReason } from '@firstrung/contracts';
-import { Button, ChevronLeft, ChevronRight } from '@firstrung/ui-kit';
+import { Button, ChevronLeft, ChevronRight, Dialog, Mail } from '@firstrung/ui-kit';
+import { useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts as wordsTexts } from '../../words/texts.ts';
+import { decisionUse } from '../../words/words.ts';
+import { keepsHeldWords, toAddressee } from '../addressee.ts';
+import { useHoldSeconds } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
-import type { DecisionState } from '../useDecision.ts';
+import type { Decidable, DecisionState } from '../useDecision.ts';
 import styles from './applications.module.css';
+import { Explain } from './DecisionFields.tsx';
+import { DecisionWords } from './DecisionWords.tsx';
 
 interface Props {
+  application: Decidable;
   /** Null: nothing can be decided. */
   decision: DecisionState | null;
   reasons: readonly RejectionReason[];
@@ -16,13 +24,14 @@ interface Props {
 }
 
 /** On phones and tablets the decision and the way to the next applicant stay at the bottom of the screen. */
-export function DecisionBar({ decision, reasons, navigation, onSubmit }: Props) {
+export function DecisionBar({ application, decision, reasons, navigation, onSubmit }: Props) {
   return (
     <section className={styles.decisionBar} data-notices="top-when-narrow" aria-label={texts.decision.bar}>
       {decision && <Statuses decision={decision} />}
       {decision?.isChosen && decision.choice.status === 'not up to snuff' && (
         <Reasons decision={decision} reasons={reasons} />
       )}
+      {decision?.isTold && <Email application={application} decision={decision} />}
       {decision?.isChosen ? (
         <Button variant="primary" wide loading={decision.isPending} onClick={onSubmit}>
           {texts.decision.submitAndNext}
@@ -84,5 +93,39 @@ function Reasons({ decision, reasons }: { decision: DecisionState; reasons: read
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** What the e-mail says. Its words and its preview have a dialog of their own, because the bar is low. */
+function Email({ application, decision }: { application: Decidable; decision: DecisionState }) {
+  const [isOpen, setOpen] = useState(false);
+  const { choice, choose } = decision;
+  const use = decisionUse(choice.status);
+  if (useHoldSeconds() === undefined || !use) return null;
+  return (
+    <div className={styles.barEmail}>
+      <Explain choice={choice} onChange={choose} />
+      <Button size="sm" icon={<Mail size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {wordsTexts.edit}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={wordsTexts.editTitle(application.name)}
+        actions={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            {wordsTexts.done}
+          </Button>
+        }
+      >
+        <DecisionWords
+          choice={choice}
+          onChange={(words) => choose({ ...choice, words })}
+          addressees={[toAddressee(application)]}
+          keepsHeld={keepsHeldWords(application, choice.status)}
+          showsPreview
+        />
+      </Dialog>
+    </div>
   );
 }

@@ -2,10 +2,13 @@ import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } fr
 import { formatUntil } from '@firstrung/i18n';
 import { Checkbox, FieldSet, RadioGroup } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import type { Addressee } from '../../words/letters.ts';
+import { type ChosenWords, wordsFor } from '../../words/words.ts';
 import { useHoldSeconds, useRejectionReasons } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
 import { toggled } from '../useDecision.ts';
 import styles from './applications.module.css';
+import { DecisionWords } from './DecisionWords.tsx';
 
 const optionsFor = (people: number) =>
   APPLICATION_STATUSES.map((value) => ({
@@ -20,6 +23,8 @@ export interface Choice {
   rejectionReasons: RejectionReason[];
   /** The e-mail says the reasons. */
   explain?: boolean | undefined;
+  /** What the e-mail says. */
+  words?: ChosenWords | undefined;
 }
 
 interface Props {
@@ -31,18 +36,23 @@ interface Props {
   /** Reasons that the application has. */
   current?: readonly RejectionReason[];
   error?: string | undefined;
-  /** The status that the applicant is told of: to choose it tells nothing. */
-  told?: ApplicationStatus | '';
+  /** Who gets an e-mail. The others know of this status already. */
+  addressees: readonly Addressee[];
+  /** A decision of the chosen status is held, whose e-mail has its words. */
+  keepsHeldWords?: boolean;
+  /** The preview is there from the beginning. */
+  showsPreview?: boolean;
 }
 
 /** The four statuses, and for a rejection its reasons (B§4). */
-export function DecisionFields({ legend, choice, onChange, current = [], error, people = 1, told }: Props) {
+export function DecisionFields(props: Props) {
+  const { legend, choice, onChange, current = [], error, people = 1, addressees } = props;
   const { status, rejectionReasons } = choice;
   const reasons = useRejectionReasons(current);
   const holdSeconds = useHoldSeconds();
   const toggle = (reason: RejectionReason) =>
     onChange({ ...choice, rejectionReasons: toggled(rejectionReasons, reason) });
-  const isTold = status !== told && holdSeconds !== undefined;
+  const isTold = addressees.length > 0 && holdSeconds !== undefined;
 
   return (
     <>
@@ -64,15 +74,32 @@ export function DecisionFields({ legend, choice, onChange, current = [], error, 
           ))}
         </FieldSet>
       )}
-      {isTold && status === 'not up to snuff' && (
-        <Checkbox
-          label={texts.held.explain}
-          checked={choice.explain ?? false}
-          onChange={(event) => onChange({ ...choice, explain: event.target.checked })}
-        />
+      {isTold && (
+        <>
+          <Explain choice={choice} onChange={onChange} />
+          <DecisionWords
+            choice={choice}
+            onChange={(words) => onChange({ ...choice, words })}
+            addressees={addressees}
+            keepsHeld={props.keepsHeldWords}
+            showsPreview={props.showsPreview}
+          />
+          <Effect choice={choice} people={addressees.length} holdSeconds={holdSeconds} />
+        </>
       )}
-      {isTold && <Effect choice={choice} people={people} holdSeconds={holdSeconds} />}
     </>
+  );
+}
+
+/** Whether the e-mail about a rejection says its reasons. */
+export function Explain({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
+  if (choice.status !== 'not up to snuff') return null;
+  return (
+    <Checkbox
+      label={texts.held.explain}
+      checked={choice.explain ?? false}
+      onChange={(event) => onChange({ ...choice, explain: event.target.checked })}
+    />
   );
 }
 
@@ -94,14 +121,20 @@ function Effect({ choice, people, holdSeconds }: EffectProps) {
   );
 }
 
-function emailText({ status, rejectionReasons, explain }: Choice) {
+function emailText({ status, rejectionReasons, explain, words }: Choice) {
   switch (status) {
     case 'accepted':
-    case 'nextSteps Shortlisted':
       return texts.held.invites;
+    case 'nextSteps Shortlisted':
+      return wordsFor(status, words) ? texts.held.inYourWords : texts.held.invites;
     case 'not up to snuff':
-      return explain && rejectionReasons.length > 0 ? texts.held.explains : texts.held.rejects;
+      return rejectionText(wordsFor(status, words), explain && rejectionReasons.length > 0);
     default:
       return undefined;
   }
+}
+
+function rejectionText(words: string | null | undefined, explains: boolean | undefined) {
+  if (words) return explains ? texts.held.inYourWordsWithReasons : texts.held.inYourWords;
+  return explains ? texts.held.explains : texts.held.rejects;
 }

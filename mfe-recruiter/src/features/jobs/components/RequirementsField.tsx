@@ -1,5 +1,6 @@
 import { TextArea, Toolbar } from '@firstrung/ui-kit';
 import { type ComponentProps, useId } from 'react';
+import { insertText } from '../../../shared/insert-text.ts';
 import { symbols } from '../symbols.ts';
 import { texts } from '../texts.ts';
 
@@ -18,13 +19,4 @@ export function RequirementsField(props: Omit<ComponentProps<typeof TextArea>, '
       toolbar={<Toolbar label={texts.form.symbolBar} controls={id} items={symbols} onPress={insert} />}
     />
   );
-}
-
-/** Replaces the selection as typing does: Undo restores it, and the focus goes to the box. */
-function insertText(box: HTMLTextAreaElement, text: string) {
-  box.focus();
-  // Deprecated, but the only way into the undo history of the box.
-  if (document.execCommand('insertText', false, text)) return;
-  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
-  box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }

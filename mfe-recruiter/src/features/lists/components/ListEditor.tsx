@@ -1,14 +1,14 @@
 import { ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
 import { useEffect } from 'react';
 import type { OpenList, Panel } from '../../applicants/components/ApplicantActions.tsx';
-import type { Selection } from '../../applicants/useSelection.ts';
+import type { JobOfApplicants, Selection } from '../../applicants/useSelection.ts';
 import { useList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import { ListForm } from './ListForm.tsx';
 import { ListView, toSelection } from './ListView.tsx';
 
 interface Props {
-  job: { _id: string; title: string };
+  job: JobOfApplicants;
   list: 'create' | OpenList;
   selection: Selection;
   /** @param next what is open beside the table afterwards */
@@ -41,7 +41,7 @@ function OpenedList({ job, open, selection, onEnd, onShow }: OpenedProps) {
   const listId = open.mode === 'edit' ? list?._id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refetch must not undo the selection
   useEffect(() => {
-    if (list && listId) replace(toSelection(list));
+    if (list && listId) replace(toSelection(list, job));
   }, [listId]);
 
   if (list && open.mode === 'edit') {

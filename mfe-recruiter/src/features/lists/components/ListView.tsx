@@ -5,14 +5,19 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { BulkDecisionDialog } from '../../applicants/components/BulkDecisionDialog.tsx';
-import { type SelectedApplicant, useSelection } from '../../applicants/useSelection.ts';
+import {
+  type JobOfApplicants,
+  type SelectedApplicant,
+  selectedJob,
+  useSelection,
+} from '../../applicants/useSelection.ts';
 import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
 import { useExportList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
 
 interface Props {
-  job: { _id: string; title: string };
+  job: JobOfApplicants;
   list: ApplicantList;
   onEdit: () => void;
   /** Filters the table by the list. */
@@ -24,7 +29,7 @@ interface Props {
 export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
   const [decides, setDecides] = useState(false);
   const exportList = useExportList(job._id, list._id);
-  const people = toSelection(list);
+  const people = toSelection(list, job);
   const { mayEdit } = useRights();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -82,5 +87,10 @@ function DecideOnList({ people, onClose }: { people: readonly SelectedApplicant[
   return <BulkDecisionDialog selection={selection} onClose={onClose} />;
 }
 
-export const toSelection = ({ applicants }: ApplicantList): SelectedApplicant[] =>
-  applicants.map(({ _id, name, applicationId }) => ({ applicationId, applicantId: _id, name }));
+export const toSelection = ({ applicants }: ApplicantList, job: JobOfApplicants): SelectedApplicant[] =>
+  applicants.map(({ _id, name, applicationId }) => ({
+    applicationId,
+    applicantId: _id,
+    name,
+    job: selectedJob(job),
+  }));

@@ -1,0 +1,66 @@
+import { Button, Stack } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { LetterPreview } from '../../words/components/LetterPreview.tsx';
+import { WordsChoice } from '../../words/components/WordsChoice.tsx';
+import { type Addressee, decisionLetter } from '../../words/letters.ts';
+import { texts as wordsTexts } from '../../words/texts.ts';
+import { useWordTemplates } from '../../words/useWordTemplates.ts';
+import { type ChosenWords, type DecisionUse, decisionUse, wordsFor } from '../../words/words.ts';
+import type { Choice } from './DecisionFields.tsx';
+
+interface Props {
+  choice: Choice;
+  onChange: (words: ChosenWords) => void;
+  /** Who gets an e-mail, at least one. */
+  addressees: readonly Addressee[];
+  keepsHeld?: boolean | undefined;
+  /** The preview is there from the beginning, else once it is asked for or words are chosen. */
+  showsPreview?: boolean | undefined;
+}
+
+/** What the e-mail about a rejection or an invitation says, and what each of the applicants gets. */
+export function DecisionWords(props: Props) {
+  const use = decisionUse(props.choice.status);
+  return use && <Content key={use} use={use} {...props} />;
+}
+
+function Content({
+  use,
+  choice,
+  onChange,
+  addressees,
+  keepsHeld = false,
+  showsPreview = false,
+}: Props & { use: DecisionUse }) {
+  const { areKnown } = useWordTemplates(use);
+  const [asked, setAsked] = useState<boolean>();
+  const { status, rejectionReasons, explain, words = {} } = choice;
+  const chosen = words[use];
+  const isShown = asked ?? (showsPreview || Boolean(chosen?.text));
+  const said = explain && use === 'rejection' ? rejectionReasons : [];
+  // The words of a decision that is held are not known here.
+  const isKnown = !keepsHeld || chosen !== undefined;
+  return (
+    <Stack gap={3}>
+      {areKnown && (
+        <WordsChoice
+          use={use}
+          words={chosen}
+          onChange={(next) => onChange({ ...words, [use]: next })}
+          keepsHeld={keepsHeld}
+        />
+      )}
+      {isKnown && !showsPreview && (
+        <Button size="sm" variant="quiet" aria-expanded={isShown} onClick={() => setAsked(!isShown)}>
+          {wordsTexts.preview.show}
+        </Button>
+      )}
+      {isKnown && isShown && (
+        <LetterPreview
+          people={addressees}
+          toLetter={(to) => decisionLetter(to, { use, words: wordsFor(status, words) ?? '', reasons: said })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,279 @@
+import { broken, refusal } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  applicant,
+  application,
+  applicationId,
+  bodiesOf,
+  button,
+  expectFits,
+  field,
+  GET_APPLICATION,
+  GET_JOB,
+  GET_TEMPLATES,
+  jobId,
+  jobPage,
+  linus,
+  open,
+  template,
+  testId,
+  text,
+  textsOf,
+} from '../../testing.tsx';
+
+// What the e-mail about a decision says: chosen and seen before the decision is made.
+
+const PATH = `/recruiter/applications/${applicationId}`;
+const TABLE = `/recruiter/job-details/${jobId}`;
+const UPDATE = 'PUT /api/recruiter/applications/update-status/:applicationId';
+const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
+const SETTINGS = 'GET /api/recruiter/applications/rejection-reasons';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const warm = template({ text: 'Dear {name},\n\nthank you for your interest in {job}.' });
+const bodies = {
+  [SETTINGS]: { rejectionReasons: ['socialPoints' as const], holdSeconds: 60 },
+  [GET_TEMPLATES]: { templates: [warm, template({ _id: testId(41), use: 'invitation', name: 'Come' })] },
+};
+const decided = (fields = {}) => ({
+  [UPDATE]: () => ({
+    body: { message: 'Done', status: 'not up to snuff', rejectionReasons: [], heldUntil: null, ...fields },
+  }),
+});
+
+const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const choice = () => page.getByRole('combobox', { name: 'E-mail' });
+const preview = () => page.getByRole('region', { name: 'Preview' });
+const area = () => page.getByRole('textbox', { name: 'What the e-mail says' });
+const update = () => button('Update status').first();
+
+test('the default needs no step, and its preview is asked for', async () => {
+  const opened = await open(PATH, { bodies, replies: decided() });
+  await status('not up to snuff').click();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await expect
+    .poll(() => textsOf(choice().getByRole('option')))
+    .toEqual([
+      'Short and neutral',
+      'A warm no',
+      'Ready-made: No, with thanks',
+      'Ready-made: No, after we have met',
+      'Write my own',
+    ]);
+  expect(preview().elements()).toEqual([]);
+  await button('Preview').click();
+  await expect.element(preview().getByText('What Ada Lovelace gets')).toBeVisible();
+  await expect
+    .element(preview().getByText(/^Northlight Energy has decided on your application/))
+    .toBeVisible();
+  await page.getByRole('checkbox', { name: 'Say the reasons in the e-mail' }).click();
+  await page.getByRole('checkbox', { name: 'Social points' }).click();
+  await expect.element(preview().getByText('They gave this reason:')).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, UPDATE)).toHaveLength(1);
+  expect(bodiesOf(opened, UPDATE)[0]).not.toHaveProperty('words');
+});
+
+test('a template is chosen, edited, and sent with its fields', async () => {
+  const opened = await open(PATH, { bodies, replies: decided() });
+  await status('not up to snuff').click();
+  await choice().selectOptions('A warm no');
+  await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await expect
+    .element(text('The applicant gets an e-mail in your words in 1 minute, unless you undo it.'))
+    .toBeVisible();
+  await area().fill('Thank you, {name}. See {nmae}. ');
+  await expect.element(choice()).toHaveDisplayValue('Write my own');
+  await expect
+    .element(text('{nmae} is not a field. The e-mail will say it as it stands here.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Company', exact: true }).click();
+  await expect.element(area()).toHaveValue('Thank you, {name}. See {nmae}. {company}');
+  await expect.element(area()).toHaveFocus();
+  await expect
+    .element(preview().getByText('Thank you, Ada Lovelace. See {nmae}. Northlight Energy'))
+    .toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await update().click();
+  await expect
+    .poll(() => bodiesOf(opened, UPDATE))
+    .toMatchObject([{ words: 'Thank you, {name}. See {nmae}. {company}' }]);
+});
+
+test('what was typed comes back after a template, and stays with its kind of decision', async () => {
+  await open(PATH, { bodies });
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await area().fill('My words');
+  await choice().selectOptions('A warm no');
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('My words');
+  await status('nextSteps Shortlisted').click();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  expect(textsOf(choice().getByRole('option'))).toContain('Come');
+  await status('accepted').click();
+  await expect.element(choice()).not.toBeInTheDocument();
+  await status('not up to snuff').click();
+  await expect.element(area()).toHaveValue('My words');
+});
+
+test('empty words are the neutral ones, and are sent as such', async () => {
+  const opened = await open(PATH, { bodies, replies: decided() });
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await expect.element(text('If this is empty, the e-mail is short and neutral.')).toBeVisible();
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, UPDATE)).toMatchObject([{ words: null }]);
+});
+
+test('typed words outlive a lost connection', async () => {
+  await open(PATH, {
+    bodies,
+    replies: {
+      [UPDATE]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await area().fill('My words');
+  await update().click();
+  await expect.element(text('Error updating status. Please try again.')).toBeVisible();
+  await status('not up to snuff').click();
+  await expect.element(area()).toHaveValue('My words');
+});
+
+test('a decision that is held keeps its words unless others are chosen', async () => {
+  const held = { until: new Date(Date.now() + 60_000).toISOString(), from: 'not reviewed' } as const;
+  const opened = await open(PATH, {
+    bodies: { ...bodies, [GET_APPLICATION]: application({ status: 'not up to snuff', held }) },
+    replies: decided(),
+  });
+  await page.getByRole('checkbox', { name: 'Social points' }).click();
+  await expect.element(choice()).toHaveDisplayValue('As it was decided');
+  expect(button('Preview').elements()).toEqual([]);
+  await choice().selectOptions('Short and neutral');
+  await expect.element(button('Preview')).toBeVisible();
+  await choice().selectOptions('As it was decided');
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, UPDATE)).toHaveLength(1);
+  expect(bodiesOf(opened, UPDATE)[0]).not.toHaveProperty('words');
+});
+
+test('templates that do not load leave the other choices, and can be tried again', async () => {
+  let reply = broken();
+  await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => reply } });
+  await status('not up to snuff').click();
+  await expect
+    .element(page.getByText(/^Couldn't load the templates/), { timeout: 15_000 })
+    .toBeVisible();
+  expect(textsOf(choice().getByRole('option'))).toContain('Write my own');
+  reply = { body: bodies[GET_TEMPLATES] } as never;
+  await button('Retry').click();
+  await expect.poll(() => textsOf(choice().getByRole('option'))).toContain('A warm no');
+});
+
+test('a server of the release before has no words to choose', async () => {
+  await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => refusal(404, 'NotFound') } });
+  await status('not up to snuff').click();
+  await expect.element(button('Preview')).toBeVisible();
+  await expect.element(choice()).not.toBeInTheDocument();
+});
+
+test('on a phone, the bar says the reasons and opens the e-mail', async () => {
+  await page.viewport(390, 844);
+  const opened = await open(PATH, { bodies, replies: decided() });
+  const bar = page.getByRole('region', { name: 'Decide' });
+  await bar.getByRole('button', { name: 'not up to snuff' }).click();
+  await bar.getByRole('button', { name: 'Social points' }).click();
+  await bar.getByLabelText('Say the reasons in the e-mail').click();
+  await bar.getByRole('button', { name: 'E-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'E-mail to Ada Lovelace' });
+  await dialog.getByRole('combobox').selectOptions('A warm no');
+  await expect.element(dialog.getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await expectFits();
+  await page.viewport(390, 844);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await bar.getByRole('button', { name: 'Update and next' }).click();
+  await expect
+    .poll(() => bodiesOf(opened, UPDATE))
+    .toMatchObject([{ explain: true, rejectionReasons: ['socialPoints'], words: warm.text }]);
+});
+
+const grace = applicant({
+  _id: testId(20),
+  applicantId: { _id: testId(21), name: 'G' },
+  name: 'Grace Hopper',
+});
+const many = { ...bodies, [GET_JOB]: jobPage([applicant(), linus, grace]) };
+const selectAll = async () => {
+  await page.getByRole('columnheader').getByLabelText('Select all on this page').click();
+  await button('Change status').click();
+};
+
+test('many: the dialog says how many get an e-mail and shows each, and only its button decides', async () => {
+  const opened = await open(TABLE, {
+    bodies: many,
+    replies: {
+      [UPDATE_MANY]: (body) => ({
+        body: {
+          message: 'Done',
+          results: (body as { applications: { _id: string }[] }).applications.map(({ _id }) => ({
+            _id,
+            error: null,
+            message: '',
+            status: 'not up to snuff',
+            rejectionReasons: [],
+            heldUntil: null,
+          })),
+        },
+      }),
+    },
+  });
+  await selectAll();
+  await status('not up to snuff').click();
+  // Linus knows it already.
+  await expect
+    .element(text('2 applicants get a neutral e-mail each in 1 minute, unless you undo it.'))
+    .toBeVisible();
+  await expect.element(preview().getByText('What Ada Lovelace gets1 of 2')).toBeVisible();
+  await choice().selectOptions('A warm no');
+  await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await button('Next applicant').click();
+  await expect.element(preview().getByText(/^Dear Grace Hopper,/)).toBeVisible();
+  await button('Next applicant').click();
+  await expect.element(button('Next applicant')).toHaveFocus();
+  await button('Previous applicant').click();
+  await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  expect(bodiesOf(opened, UPDATE_MANY)).toEqual([]);
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, UPDATE_MANY)).toMatchObject([{ words: warm.text }]);
+});
+
+test('many: the neutral words replace those of decisions that are held', async () => {
+  const opened = await open(TABLE, { bodies: many, replies: { [UPDATE_MANY]: broken } });
+  await selectAll();
+  await status('nextSteps Shortlisted').click();
+  await expect.element(preview().getByText(/has shortlisted you/)).toBeVisible();
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, UPDATE_MANY)).toMatchObject([{ words: null }]);
+});
+
+test('the keys decide as before: one for the status, Enter for the decision', async () => {
+  const opened = await open(TABLE, { bodies: many, replies: decided() });
+  await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ })).toBeVisible();
+  await userEvent.keyboard('jn');
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await expect.element(update()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodiesOf(opened, UPDATE)).toHaveLength(1);
+  expect(field('What the e-mail says').elements()).toEqual([]);
+});

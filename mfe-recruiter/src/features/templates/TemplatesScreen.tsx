@@ -1,0 +1,197 @@
+import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  Container,
+  EmptyState,
+  ErrorPanel,
+  Grid,
+  PageHeader,
+  Section,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
+import { reasonOf, useTitle } from '@firstrung/web-kit';
+import { type ReactNode, useRef, useState } from 'react';
+import { useRights } from '../../shared/members.ts';
+import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
+import { type TemplateContent, useDeleteTemplate, useTemplates } from './api/templates.ts';
+import { TemplateCard } from './components/TemplateCard.tsx';
+import { TemplateDialog } from './components/TemplateDialog.tsx';
+import styles from './components/templates.module.css';
+import { READY_MADE } from './ready-made.ts';
+import { texts } from './texts.ts';
+
+/** What is edited: a template of the company, or a new one that begins with a content. */
+interface Edited {
+  template?: MessageTemplate;
+  initial: TemplateContent;
+}
+
+const EMPTY: TemplateContent = { name: '', use: 'rejection', subject: '', text: '' };
+
+/** /recruiter/company/templates */
+export default function TemplatesScreen() {
+  useTitle(texts.title);
+  const query = useTemplates();
+  const { data, error } = query;
+  const { role } = useRights();
+
+  // The role decides which actions there are.
+  if (data && role) return <Templates templates={data.templates} />;
+  return (
+    <Container>
+      <Header />
+      {error ? (
+        <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {reasonOf(error)}
+        </ErrorPanel>
+      ) : (
+        <RowSkeletons rows={3} label={texts.loading} />
+      )}
+    </Container>
+  );
+}
+
+function Header({ actions }: { actions?: ReactNode }) {
+  return (
+    <PageHeader
+      back={{ to: '/recruiter/company-profile', label: texts.back }}
+      title={texts.title}
+      lead={texts.lead}
+      actions={actions}
+    />
+  );
+}
+
+/** The templates by what they are for: the company's, then those that come with the product. */
+function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
+  const { mayEdit } = useRights();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [deleting, setDeleting] = useState<MessageTemplate | null>(null);
+  const remove = useDeleteTemplate();
+  const sections = useRef<HTMLDivElement>(null);
+  // The dialog can't return the focus to a button whose card was deleted.
+  useRestoreFocus(sections);
+
+  return (
+    <Container>
+      <Header
+        actions={
+          mayEdit && (
+            <Button variant="primary" onClick={() => setEdited({ initial: EMPTY })}>
+              {texts.create}
+            </Button>
+          )
+        }
+      />
+      {templates.length === 0 && (
+        <EmptyState title={texts.noneTitle}>{mayEdit ? texts.none : texts.noneForReaders}</EmptyState>
+      )}
+      <div ref={sections} tabIndex={-1} className={styles.sections}>
+        {TEMPLATE_USES.map((use) => (
+          <TemplatesFor
+            key={use}
+            use={use}
+            templates={templates}
+            mayEdit={mayEdit}
+            onEdit={setEdited}
+            onDelete={setDeleting}
+          />
+        ))}
+      </div>
+      {edited && (
+        <TemplateDialog template={edited.template} initial={edited.initial} onClose={() => setEdited(null)} />
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={texts.delete.title}
+        confirmLabel={texts.delete.confirm}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
+        onCancel={() => setDeleting(null)}
+      >
+        {deleting?.name}
+      </ConfirmDialog>
+    </Container>
+  );
+}
+
+interface TemplatesForProps {
+  use: TemplateUse;
+  templates: readonly MessageTemplate[];
+  mayEdit: boolean;
+  onEdit: (edited: Edited) => void;
+  onDelete: (template: MessageTemplate) => void;
+}
+
+function TemplatesFor({ use, templates, mayEdit, onEdit, onDelete }: TemplatesForProps) {
+  return (
+    <Section title={texts.uses[use]}>
+      <p className={styles.help}>{texts.useHelp[use]}</p>
+      <Grid min="18rem" gap={4}>
+        {templates
+          .filter((template) => template.use === use)
+          .map((template) => (
+            <TemplateCard
+              key={template._id}
+              template={template}
+              note={
+                <>
+                  {texts.updated} <time dateTime={template.updatedAt}>{formatDay(template.updatedAt)}</time>
+                </>
+              }
+              actions={
+                mayEdit && (
+                  <>
+                    <Button
+                      size="sm"
+                      aria-label={texts.editOf(template.name)}
+                      onClick={() => onEdit({ template, initial: contentOf(template) })}
+                    >
+                      {texts.edit}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={texts.deleteOf(template.name)}
+                      onClick={() => onDelete(template)}
+                    >
+                      {texts.delete.confirm}
+                    </Button>
+                  </>
+                )
+              }
+            />
+          ))}
+        {READY_MADE.filter((template) => template.use === use).map((template) => (
+          <TemplateCard
+            key={template.key}
+            template={template}
+            mark={<Badge>{texts.readyMade}</Badge>}
+            actions={
+              mayEdit && (
+                <Button
+                  size="sm"
+                  aria-label={texts.copyOf(template.name)}
+                  onClick={() => onEdit({ initial: contentOf(template) })}
+                >
+                  {texts.copy}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+const contentOf = ({ name, use, subject, text }: TemplateContent): TemplateContent => ({
+  name,
+  use,
+  subject,
+  text,
+});

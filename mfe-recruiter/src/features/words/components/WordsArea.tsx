@@ -1,0 +1,58 @@
+import { MAX_WORDS, TEMPLATE_FIELDS } from '@firstrung/contracts';
+import { formatList } from '@firstrung/i18n';
+import { Button, Stack, TextArea, useOneTabStop } from '@firstrung/ui-kit';
+import { type ComponentProps, useId } from 'react';
+import { insertText } from '../../../shared/insert-text.ts';
+import { texts } from '../texts.ts';
+import { unknownFields } from '../words.ts';
+import styles from './words.module.css';
+
+interface Props extends Omit<ComponentProps<typeof TextArea>, 'id' | 'toolbar' | 'maxLength'> {
+  /** What stands in it. */
+  text: string;
+}
+
+/** The text of an e-mail, with the buttons that insert its fields. */
+export function WordsArea({ text, ...area }: Props) {
+  const id = useId();
+  const stop = useOneTabStop<HTMLDivElement>();
+  const unknown = unknownFields(text);
+  return (
+    <Stack gap={2}>
+      <TextArea
+        rows={6}
+        dir="auto"
+        {...area}
+        id={id}
+        maxLength={MAX_WORDS}
+        toolbar={
+          !area.readOnly && (
+            <div
+              {...stop}
+              role="toolbar"
+              aria-label={texts.insert}
+              aria-controls={id}
+              className={styles.fields}
+            >
+              {TEMPLATE_FIELDS.map((field) => (
+                <Button
+                  key={field}
+                  size="sm"
+                  onClick={() => {
+                    const box = document.getElementById(id);
+                    if (box instanceof HTMLTextAreaElement) insertText(box, `{${field}}`);
+                  }}
+                >
+                  {texts.fields[field]}
+                </Button>
+              ))}
+            </div>
+          )
+        }
+      />
+      <p className={styles.hint} aria-live="polite">
+        {unknown.length > 0 && texts.unknown(formatList(unknown), unknown.length)}
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { fillTemplate, type RejectionReason, type TemplateUse, templateDate } from '@firstrung/contracts';
+import { pageLanguage } from '@firstrung/i18n';
+import { texts } from './texts.ts';
+import type { DecisionUse } from './words.ts';
+
+const { letter: parts } = texts;
+
+/** Who gets an e-mail, as far as its words name them. */
+export interface Addressee {
+  /** Of the application. */
+  id: string;
+  name: string;
+  jobTitle: string;
+  /** `''` if the company has no name yet. */
+  companyName: string;
+}
+
+/** An e-mail as its preview shows it. What is `''` is left out. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  hello: string;
+  text: string;
+  /** What leads to the points. */
+  lead: string;
+  points: readonly string[];
+  last: string;
+  button: string;
+}
+
+/** The text with what its fields say to this applicant today. */
+export const wordsTo = (text: string, { name, jobTitle, companyName }: Addressee): string =>
+  fillTemplate(text, {
+    name,
+    job: jobTitle,
+    company: companyName || parts.theCompany,
+    date: templateDate(new Date(), { language: pageLanguage() }),
+  });
+
+interface Decision {
+  use: DecisionUse;
+  /** `''`: the short and neutral ones. */
+  words: string;
+  /** What the e-mail says of them. */
+  reasons: readonly RejectionReason[];
+}
+
+/** The e-mail about a decision. */
+export function decisionLetter(to: Addressee, { use, words, reasons }: Decision): Letter {
+  const { subject, heading, what, next } = parts[use];
+  const isNeutral = words.trim() === '';
+  return {
+    subject: subject(to.jobTitle),
+    heading,
+    hello: parts.hello(to.name),
+    text: isNeutral ? what(to.companyName || parts.theCompany, to.jobTitle) : wordsTo(words, to).trim(),
+    lead: reasons.length > 0 ? parts.rejection.reasons(reasons.length) : '',
+    points: reasons.map((reason) => parts.reasons[reason]),
+    last: isNeutral ? next : '',
+    button: parts.seeApplication,
+  };
+}
+
+/** An e-mail that a recruiter writes. */
+export const messageLetter = (
+  to: Addressee,
+  { subject, text }: { subject: string; text: string },
+): Letter => ({
+  subject: wordsTo(subject, to).trim(),
+  heading: '',
+  hello: parts.hello(to.name),
+  text: wordsTo(text, to).trim(),
+  lead: '',
+  points: [],
+  last: '',
+  button: parts.seeConversation,
+});
+
+/** What a template says, in the e-mail that it is for. */
+export const templateLetter = (
+  to: Addressee,
+  { use, subject, text }: { use: TemplateUse; subject: string; text: string },
+): Letter =>
+  use === 'message'
+    ? messageLetter(to, { subject, text })
+    : decisionLetter(to, { use, words: text, reasons: [] });

@@ -1,0 +1,82 @@
+import { chooseTexts, plural } from '@firstrung/i18n';
+
+/** Texts about the words of e-mails to applicants. */
+const en = {
+  choose: 'E-mail',
+  neutral: 'Short and neutral',
+  readyMade: (name: string) => `Ready-made: ${name}`,
+  own: 'Write my own',
+  asDecided: 'As it was decided',
+  templatesFailed: "Couldn't load the templates of your company.",
+  retry: 'Retry',
+
+  text: 'What the e-mail says',
+  emptyIsNeutral: 'If this is empty, the e-mail is short and neutral.',
+  insert: 'Insert into the text',
+  fields: {
+    name: 'Name',
+    job: 'Job',
+    company: 'Company',
+    date: 'Date',
+  },
+  unknown: (fields: string, count: number) =>
+    plural(
+      count,
+      {
+        one: '{fields} is not a field. The e-mail will say it as it stands here.',
+        other: '{fields} are not fields. The e-mail will say them as they stand here.',
+      },
+      { fields },
+    ),
+
+  preview: {
+    show: 'Preview',
+    of: (name: string) => `What ${name} gets`,
+    example: 'What an applicant gets',
+    subject: 'Subject',
+    position: ({ position, total }: { position: number; total: number }) => `${position} of ${total}`,
+    previous: 'Previous applicant',
+    next: 'Next applicant',
+    noText: 'The text stands here.',
+    noSubject: 'No subject yet',
+  },
+
+  edit: 'E-mail',
+  editTitle: (name: string) => `E-mail to ${name}`,
+  done: 'Done',
+
+  /** The e-mails as the mail service writes them. */
+  letter: {
+    hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+    theCompany: 'The company',
+    rejection: {
+      subject: (job: string) => `Your application for “${job}”`,
+      heading: 'News about your application',
+      what: (company: string, job: string) =>
+        `${company} has decided on your application for “${job}” and will not go on with it this time.`,
+      reasons: (count: number) =>
+        plural(count, { one: 'They gave this reason:', other: 'They gave these reasons:' }),
+      next: 'Thank you for your time and your interest. We wish you every success with your next applications.',
+    },
+    invitation: {
+      subject: (job: string) => `Next steps for your application for “${job}”`,
+      heading: 'You are shortlisted for an interview',
+      what: (company: string, job: string) => `${company} has shortlisted you for an interview for “${job}”.`,
+      next: 'They will get in touch with you about the next steps. You need not do anything until then.',
+    },
+    seeApplication: 'See your application',
+    seeConversation: 'Read and answer',
+    /** As applicants read them. */
+    reasons: {
+      'position filled': 'The position has been filled',
+      requestMessage: 'Your message did not convince them this time',
+      socialPoints: 'Social points',
+      Differentgender: 'Another gender was asked for',
+      other: 'Another reason. You are welcome to ask the recruiter.',
+      overqualified: 'Overqualified for this position',
+      'project Counts': 'They asked for more project experience',
+    },
+  },
+} as const;
+
+export const texts = chooseTexts({ en });

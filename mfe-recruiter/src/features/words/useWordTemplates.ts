@@ -1,0 +1,38 @@
+import type { TemplateUse } from '@firstrung/contracts';
+import { isMissing } from '@firstrung/web-kit';
+import { useTemplates } from '../templates/api/templates.ts';
+import { READY_MADE } from '../templates/ready-made.ts';
+import { texts } from './texts.ts';
+
+/** A template as a choice of words. */
+export interface WordTemplate {
+  key: string;
+  label: string;
+  subject: string;
+  text: string;
+}
+
+/** The templates for a use: the company's, then those that come with the product. */
+export function useWordTemplates(use: TemplateUse) {
+  const { data, error, isFetching, refetch } = useTemplates();
+  const own = data?.templates.filter((template) => template.use === use) ?? [];
+  const ready = READY_MADE.filter((template) => template.use === use);
+  return {
+    templates: [
+      ...own.map(({ _id, name, subject, text }): WordTemplate => ({ key: _id, label: name, subject, text })),
+      ...ready.map(
+        ({ key, name, subject, text }): WordTemplate => ({
+          key,
+          label: texts.readyMade(name),
+          subject,
+          text,
+        }),
+      ),
+    ],
+    /** A server of the release before has no templates, and would ignore the words. */
+    areKnown: !isMissing(error),
+    error,
+    isFetching,
+    refetch,
+  };
+}

@@ -1,0 +1,47 @@
+import { type ApplicationStatus, TEMPLATE_FIELDS, type TemplateUse } from '@firstrung/contracts';
+
+/** What a recruiter has chosen that an e-mail says. */
+export interface Words {
+  /** The key of the template whose text it is, `OWN` or `NEUTRAL`. */
+  from: string;
+  /** `''`: the short and neutral words. */
+  text: string;
+  /** What the recruiter typed before they chose a template: to write their own brings it back. */
+  typed: string;
+}
+
+/** The key of words that the recruiter writes. */
+export const OWN = 'own';
+/** The key of the short and neutral words. */
+export const NEUTRAL = 'neutral';
+
+/** The words of each kind of decision. Absent: nothing is chosen, and a held decision keeps its words. */
+export type ChosenWords = Partial<Record<DecisionUse, Words>>;
+export type DecisionUse = Exclude<TemplateUse, 'message'>;
+
+/** What the words of the e-mail about a status are for. The acceptance has a fixed text. */
+export function decisionUse(status: ApplicationStatus | ''): DecisionUse | undefined {
+  if (status === 'not up to snuff') return 'rejection';
+  return status === 'nextSteps Shortlisted' ? 'invitation' : undefined;
+}
+
+/** What is chosen to be said about a status. `null`: the short and neutral words. */
+export function wordsFor(
+  status: ApplicationStatus | '',
+  chosen: ChosenWords = {},
+): string | null | undefined {
+  const use = decisionUse(status);
+  const words = use && chosen[use];
+  return words && (words.text.trim() || null);
+}
+
+const anyField = /\{([^{}\s]{1,30})\}/g;
+
+/** What looks like a field and is none, each once. */
+export const unknownFields = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(anyField)]
+      .filter(([, name]) => !(TEMPLATE_FIELDS as readonly (string | undefined)[]).includes(name))
+      .map(([field]) => field),
+  ),
+];
