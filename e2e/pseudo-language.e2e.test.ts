@@ -72,6 +72,7 @@ const screens: [string, path: () => string, as?: keyof typeof tokens][] = [
   ['application', () => `/recruiter/applications/${applicationId}`, 'recruiter'],
   ['company profile', () => '/recruiter/company-profile', 'recruiter'],
   ['members', () => '/recruiter/company/members', 'recruiter'],
+  ['templates', () => '/recruiter/company/templates', 'recruiter'],
   ['invitation', () => `/recruiter/invitations/${invitationId}`, 'invited'],
 ];
 

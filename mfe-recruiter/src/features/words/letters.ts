@@ -29,11 +29,11 @@ export interface Letter {
 }
 
 /** The text with what its fields say to this applicant today. */
-export const wordsTo = (text: string, { name, jobTitle, companyName }: Addressee): string =>
+const wordsTo = (text: string, { name, jobTitle, companyName }: Addressee): string =>
   fillTemplate(text, {
     name,
     job: jobTitle,
-    company: companyName || parts.theCompany,
+    company: companyName,
     date: templateDate(new Date(), { language: pageLanguage() }),
   });
 
