@@ -170,9 +170,7 @@ test('templates that do not load leave the other choices, and can be tried again
   let reply = broken();
   await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => reply } });
   await status('not up to snuff').click();
-  await expect
-    .element(page.getByText(/^Couldn't load the templates/), { timeout: 15_000 })
-    .toBeVisible();
+  await expect.element(page.getByText(/^Couldn't load the templates/), { timeout: 15_000 }).toBeVisible();
   expect(textsOf(choice().getByRole('option'))).toContain('Write my own');
   reply = { body: bodies[GET_TEMPLATES] } as never;
   await button('Retry').click();
