@@ -15,6 +15,7 @@ export * from './calls/recruiter-applications.ts';
 export * from './calls/recruiter-jobs.ts';
 export * from './calls/recruiter-lists.ts';
 export * from './calls/recruiter-profile.ts';
+export * from './calls/saved-jobs.ts';
 export { Passkey } from './calls/second-factor.ts';
 export * from './claims.ts';
 export * from './company-fields.ts';

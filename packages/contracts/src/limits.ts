@@ -76,6 +76,10 @@ export const MAX_TEMPLATES = 50;
 export const MAX_WORDS = 4_000;
 export const MAX_WORDS_SUBJECT = 200;
 
+/** How many jobs an applicant may save, and how many of them by one call. */
+export const MAX_SAVED_JOBS = 500;
+export const MAX_SAVED_AT_ONCE = 100;
+
 /** Of a skill as somebody types it; `MAX_SKILL_LENGTH` is that of its stored name. */
 export const MAX_TYPED_SKILL = 100;
 /** Of each text of a search, and how many skills it may name. */

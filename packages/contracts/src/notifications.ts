@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'undelivered',
   'answerDue',
   'answerAsked',
+  'savedJob',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -2,6 +2,17 @@
 export const JOB_STATUSES = ['liveJobs', 'hiddenJobs', 'pausedJobs', 'draftJobs', 'deletedJobs'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
+/**
+ * Why a job takes no applications any more, as those who have saved it are told: it is paused, its last day
+ * is over, or it was taken down in one of the other ways, which they are not told apart.
+ */
+export const JOB_ENDS = ['paused', 'closed', 'takenDown'] as const;
+export type JobEnd = (typeof JOB_ENDS)[number];
+
+/** What applicants are told of a job that they have saved. */
+export const SAVED_JOB_NEWS = [...JOB_ENDS, 'closesEarlier'] as const;
+export type SavedJobNews = (typeof SAVED_JOB_NEWS)[number];
+
 /** What a recruiter may choose at creation (B§4). */
 export const INITIAL_JOB_STATUSES = ['liveJobs', 'draftJobs', 'deletedJobs'] as const;
 

@@ -19,6 +19,7 @@ import { mountRoutes } from './routes/index.ts';
 import { remindOfAnswers } from './use-cases/answers.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
 import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
+import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
 import { forgetWritten, sendWritten } from './use-cases/write-to.ts';
 
 export { envToCfg, type JobsConfig, readEnv } from './config.ts';
@@ -73,6 +74,13 @@ export async function createJobsService(
         clock: context.clock,
         log: context.log,
         run: (now) => remindOfAnswers(context, now),
+      }),
+      periodic({
+        name: 'saved-jobs',
+        everyMs: 5_000,
+        clock: context.clock,
+        log: context.log,
+        run: (now) => tellOfSavedJobs(context, now),
       }),
     ],
     operations: { 'release-held': () => releaseHeld(context) },

@@ -85,6 +85,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     'jobs.note.mentioned.v1',
     'jobs.answer.due.v1',
     'jobs.answer.asked.v1',
+    'jobs.saved-job.changed.v1',
     'jobs.company.changed.v1',
     'jobs.job.changed.v1',
     'jobs.application.changed.v1',

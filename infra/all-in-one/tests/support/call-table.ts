@@ -162,6 +162,22 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     },
   },
 
+  'POST /api/jobs/save-job': {
+    valid: (w) => ({ body: { jobId: w.liveJob } }),
+    status: 200,
+    notFound: {
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
+      'a draft': (w) => ({ body: { jobId: w.draftJob } }),
+    },
+  },
+  'POST /api/jobs/save-jobs': {
+    valid: (w) => ({ body: { jobIds: [UNKNOWN_ID, w.draftJob, w.liveJob] } }),
+    status: 200,
+  },
+  'GET /api/jobs/saved-jobs': { valid: () => ({ query: 'limit=2' }), status: 200 },
+  'GET /api/jobs/saved-job-ids': { valid: empty, status: 200 },
+  'POST /api/jobs/unsave-job': { valid: (w) => ({ body: { jobId: w.liveJob } }), status: 200 },
+
   'POST /api/recruiter/jobs/create-job': {
     valid: () => ({
       body: {

@@ -15,6 +15,7 @@ import { recruiterApplicationsCalls } from './recruiter-applications.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
 import { recruiterListsCalls } from './recruiter-lists.ts';
 import { recruiterProfileCalls } from './recruiter-profile.ts';
+import { savedJobsCalls } from './saved-jobs.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { writeToCalls } from './write-to.ts';
 
@@ -22,6 +23,7 @@ import { writeToCalls } from './write-to.ts';
 export type Calls = typeof authCalls &
   typeof secondFactorCalls &
   typeof jobsCalls &
+  typeof savedJobsCalls &
   typeof recruiterJobsCalls &
   typeof recruiterApplicationsCalls &
   typeof applicationNotesCalls &
@@ -45,6 +47,7 @@ export const calls: Calls = {
   ...authCalls,
   ...secondFactorCalls,
   ...jobsCalls,
+  ...savedJobsCalls,
   ...recruiterJobsCalls,
   ...recruiterApplicationsCalls,
   ...applicationNotesCalls,

@@ -3,7 +3,7 @@ import { defineCalls, strict } from '../call.ts';
 import { DateTime, Id, literals, message, nullable, paging } from '../fields.ts';
 import { EMAIL_CHOICES, NOTIFICATION_KINDS } from '../notifications.ts';
 import { ROOM_KINDS } from '../socket-settings.ts';
-import { APPLICANT_STATUSES } from '../statuses.ts';
+import { APPLICANT_STATUSES, SAVED_JOB_NEWS } from '../statuses.ts';
 
 /**
  * Something that happened to the caller. Each subject has one notification,
@@ -18,13 +18,21 @@ export const Notification = Type.Object({
   read: Type.Boolean(),
   /** the other person involved; the name is `''` until mail has received it */
   person: nullable(Type.Object({ _id: Id, name: Type.String() })),
-  /** of applications */
+  /** of applications and saved jobs */
   job: nullable(Type.Object({ _id: Id, title: Type.String(), companyName: Type.String() })),
   applicationId: nullable(Id),
   /** of `newApplication`: the number of applications that the entry stands for */
   count: Type.Optional(Type.Integer()),
   /** of `statusChange`: as its applicant reads it (decisions §3) */
   status: nullable(literals(APPLICANT_STATUSES)),
+  /** of `savedJob` */
+  savedJob: Type.Optional(
+    Type.Object({
+      news: literals(SAVED_JOB_NEWS),
+      /** of a job that closes earlier: the last day */
+      closesOn: nullable(Type.String({ format: 'date' })),
+    }),
+  ),
   /** of unread messages; `title` names groups, and announcements by their job */
   room: nullable(
     Type.Object({

@@ -5,7 +5,13 @@ import { DateTime, Id, literals, nullable } from '../fields.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import { pictureRequested } from '../pictures.ts';
 import { recruiterProfileReplyFields } from '../profile-fields.ts';
-import { ANSWER_STAGES, APPLICATION_STATUSES, MEMBER_ROLES, REJECTION_REASONS } from '../statuses.ts';
+import {
+  ANSWER_STAGES,
+  APPLICATION_STATUSES,
+  MEMBER_ROLES,
+  REJECTION_REASONS,
+  SAVED_JOB_NEWS,
+} from '../statuses.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
 // Events carry only what a consumer reads: `personal.unit.test.ts`
@@ -193,6 +199,21 @@ export const jobsEvents = defineEvents({
       /** filled in for this applicant, as the text */
       subject: Type.String(),
       text: Type.String(),
+    }),
+  },
+  'jobs.saved-job.changed.v1': {
+    kind: 'notice',
+    summary:
+      'A job that an applicant has saved takes no applications any more, or closes earlier, for mail to tell them. Aggregate: the job.',
+    data: Type.Object({
+      jobId: Id,
+      companyId: Id,
+      applicantId: Id,
+      /** of the job with this change */
+      version: Type.Integer({ minimum: 1 }),
+      news: literals(SAVED_JOB_NEWS),
+      /** of a job that closes earlier: the last day */
+      closesOn: Type.Optional(Type.String({ format: 'date' })),
     }),
   },
   'jobs.picture.requested.v1': pictureRequested,

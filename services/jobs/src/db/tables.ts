@@ -7,6 +7,7 @@ import type {
   JobStatus,
   MemberRole,
   RejectionReason,
+  SavedJobNews,
   TemplateUse,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -272,6 +273,23 @@ export interface AnswerPromiseTable {
   remind_on: GeneratedAlways<string | null>;
 }
 
+/** A job that an applicant has saved. */
+export interface SavedJobTable {
+  applicant_id: string;
+  job_id: string;
+  saved_at: Date;
+  /** the version of the job up to which the applicant knows whether it is open */
+  told_version: number;
+}
+
+/** What those who have saved a job are to be told: the version of the job with that change, and its time. */
+export interface SavedJobNewsTable {
+  job_id: string;
+  version: number;
+  news: SavedJobNews;
+  happened_at: Date;
+}
+
 /**
  * A tombstone of an application that its applicant undid: it is no longer an application, but consumers have
  * seen its events. Applying again goes on with its id and version.
@@ -421,6 +439,8 @@ export interface JobsTables {
   /** only those with a held decision */
   held_application: ReceivedApplicationTable;
   answer_promise: AnswerPromiseTable;
+  saved_job: SavedJobTable;
+  saved_job_news: SavedJobNewsTable;
   undone_application: UndoneApplicationTable;
   application_history: ApplicationHistoryTable;
   application_note: ApplicationNoteTable;

@@ -1,4 +1,4 @@
-import { type EventData, type RejectionReason, UNDONE_AT } from '@firstrung/contracts';
+import { type EventData, type RejectionReason, type SavedJobNews, UNDONE_AT } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
@@ -115,6 +115,19 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job) =>
       status: job.status,
       postedAt: job.posted_at?.toISOString() ?? null,
     },
+  );
+
+export const publishSavedJob = (
+  context: JobsContext,
+  tx: Tx,
+  job: Job,
+  told: { applicantId: string; version: number; news: SavedJobNews },
+) =>
+  context.publish(
+    tx,
+    'jobs.saved-job.changed.v1',
+    { id: job.id, version: 0 },
+    { jobId: job.id, companyId: job.company_id, ...told },
   );
 
 /** Publishes the tombstone: to consumers an undone application was withdrawn before everything else. */

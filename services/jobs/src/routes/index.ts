@@ -6,6 +6,7 @@ import { appliedInterns } from './applicant/applied-interns.ts';
 import { appliedJobs } from './applicant/applied-jobs.ts';
 import { applicantJobDetails } from './applicant/job-details.ts';
 import { applicantJobList } from './applicant/job-list.ts';
+import { ownSavedJobIds, ownSavedJobs, saveJob, saveJobs, unsaveJob } from './applicant/saved-jobs.ts';
 import { guestCompanyPage } from './public/company-page.ts';
 import { guestCompanyProfile } from './public/company-profile.ts';
 import { guestJobCounts } from './public/job-counts.ts';
@@ -77,6 +78,13 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   undoApplication(app, context);
   withdrawApplication(app, context);
   askForAnswer(app, context);
+
+  // applicant: saved jobs
+  ownSavedJobs(app, context);
+  ownSavedJobIds(app, context);
+  saveJob(app, context);
+  unsaveJob(app, context);
+  saveJobs(app, context);
 
   // recruiter: jobs
   createJob(app, context);

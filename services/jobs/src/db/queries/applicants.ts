@@ -36,8 +36,8 @@ export async function fillDefaultMessages(
 }
 
 /**
- * Erases the applicant's data and messages, and what companies have noted on their applications. The rows of
- * these stay, since recruiters count applications.
+ * Erases the applicant's data, messages and saved jobs, and what companies have noted on their applications.
+ * The rows of these stay, since recruiters count applications.
  */
 export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, now: Date): Promise<void> {
   // Before the applicant, as what sends messages locks them.
@@ -61,6 +61,7 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
     .where('id', '=', id)
     .execute();
   await deleteNotesOn(tx, id);
+  await tx.deleteFrom('saved_job').where('applicant_id', '=', id).execute();
   await tx
     .updateTable('application')
     .set({

@@ -5,6 +5,7 @@ import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
 import type { Job } from './jobs.ts';
+import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
 import { indexJob, removeFromSearch } from './search-index.ts';
 
 /** Who makes a change, and when. */
@@ -58,6 +59,7 @@ export async function changeJob(
   const changes = fieldChanges(jobFromRow(job), fields);
   await recordHistory(tx, changed, changes, by.accountId, changed.updated_at);
   await indexJob(tx, changed);
+  await recordNews(tx, job, changed, by.now);
   return changed;
 }
 
@@ -179,6 +181,7 @@ async function moveToDeleted(
     from job where company_id = ${companyId} and status <> 'deletedJobs'
     for no key update
   `.execute(tx);
+  await recordNewsOfCompany(tx, companyId, now);
   const deleted = await tx
     .updateTable('job')
     .set((eb) => ({

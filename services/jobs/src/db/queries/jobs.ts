@@ -1,5 +1,5 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
 import { companyOfMember } from './members.ts';
@@ -64,8 +64,8 @@ const newApplications = sql<number>`(
 /** The same as recruiters read them, with their held decisions. */
 export const receivedNewApplications = countReceived(isNew);
 
-/** What a card shows. */
-const cards = (db: Kysely<JobsTables>) =>
+/** What a card shows, of jobs in any status. */
+export const allCards = (db: Kysely<JobsTables>) =>
   db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
@@ -83,8 +83,10 @@ const cards = (db: Kysely<JobsTables>) =>
       'company.name as company_name',
       'company.logo as company_logo',
       'company.slug as company_slug',
-    ])
-    .where(isLive);
+    ]);
+
+/** The same of live jobs. */
+const cards = (db: Kysely<JobsTables>) => allCards(db).where(isLive);
 
 /** Live jobs, newest first. Uses the index job_live. */
 export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?: Keyset; limit: number }) {
@@ -223,6 +225,9 @@ export const withResponsible = (db: Kysely<JobsTables>) =>
 export function findJob(db: Kysely<JobsTables>, jobId: string): Promise<JobWithCompany | undefined> {
   return withCompany(db).where('job.id', '=', jobId).executeTakeFirst();
 }
+
+export const getJob = (tx: Transaction<JobsTables>, jobId: string): Promise<Job> =>
+  tx.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
 
 export async function findJobStatus(db: Kysely<JobsTables>, jobId: string): Promise<JobStatus | undefined> {
   const row = await db.selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst();

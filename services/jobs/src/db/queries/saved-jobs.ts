@@ -1,0 +1,165 @@
+import type { JobStatus } from '@firstrung/contracts';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { newsOf, type OpenOrNot } from '../../domain/saved-jobs.ts';
+import type { JobsTables, SavedJobNewsTable } from '../tables.ts';
+import { allCards, type Job, type Keyset } from './jobs.ts';
+
+/** Waits for other calls of the applicant that save jobs, so that they can't be too many together. */
+export const lockApplicant = (tx: Transaction<JobsTables>, applicantId: string) =>
+  tx.selectFrom('applicant').select('id').where('id', '=', applicantId).forNoKeyUpdate().execute();
+
+/** Uses the index saved_job_newest. */
+export async function savedJobIds(
+  db: Kysely<JobsTables> | Transaction<JobsTables>,
+  applicantId: string,
+): Promise<string[]> {
+  const rows = await (db as Kysely<JobsTables>)
+    .selectFrom('saved_job')
+    .select('job_id')
+    .where('applicant_id', '=', applicantId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('job_id', 'desc')
+    .execute();
+  return rows.map(({ job_id }) => job_id);
+}
+
+/** A job that is about to be saved. */
+export interface JobToSave {
+  id: string;
+  status: JobStatus;
+  version: number;
+  /** whether the applicant has ever applied */
+  is_applied: boolean;
+}
+
+/** Those of the jobs that exist. They are locked for share, so that a change of their status waits. */
+export const shareJobsToSave = (
+  tx: Transaction<JobsTables>,
+  applicantId: string,
+  jobIds: readonly string[],
+): Promise<JobToSave[]> =>
+  tx
+    .selectFrom('job')
+    .select(['id', 'status', 'version'])
+    .select(
+      sql<boolean>`exists (
+        select from application where job_id = job.id and applicant_id = ${applicantId})`.as('is_applied'),
+    )
+    .where('id', '=', sql<string>`any(${jobIds}::uuid[])`)
+    .orderBy('id')
+    .forShare('job')
+    .execute();
+
+export const insertSavedJob = (
+  tx: Transaction<JobsTables>,
+  { applicantId, job, savedAt }: { applicantId: string; job: JobToSave; savedAt: Date },
+) =>
+  tx
+    .insertInto('saved_job')
+    .values({ applicant_id: applicantId, job_id: job.id, saved_at: savedAt, told_version: job.version })
+    .onConflict((conflict) => conflict.columns(['applicant_id', 'job_id']).doNothing())
+    .execute();
+
+export const deleteSavedJob = (tx: Transaction<JobsTables>, applicantId: string, jobId: string) =>
+  tx.deleteFrom('saved_job').where('applicant_id', '=', applicantId).where('job_id', '=', jobId).execute();
+
+export type SavedCard = Awaited<ReturnType<typeof savedJobCards>>[number];
+
+/** An applicant's saved jobs in any status, the last one first. Uses the index saved_job_newest. */
+export const savedJobCards = (
+  db: Kysely<JobsTables>,
+  applicantId: string,
+  { after, limit }: { after?: Keyset | undefined; limit: number },
+) =>
+  allCards(db)
+    .innerJoin('saved_job', 'saved_job.job_id', 'job.id')
+    .select('saved_job.saved_at')
+    .where('saved_job.applicant_id', '=', applicantId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(saved_job.saved_at, saved_job.job_id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('saved_job.saved_at', 'desc')
+    .orderBy('saved_job.job_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * Records what those who have saved a job are to be told of its change, in the transaction of that change,
+ * which holds the lock of the job.
+ */
+export async function recordNews(
+  tx: Transaction<JobsTables>,
+  before: Job,
+  after: Job,
+  now: Date,
+): Promise<void> {
+  const news = newsOf(openOrNot(before), openOrNot(after), now);
+  if (news === null) return;
+  if (news === 'takenBack') await deleteNews(tx, after.id);
+  else await insertNews(tx, sql`(values (${after.id}::uuid, ${after.version}::bigint, ${news}))`, now);
+}
+
+/** The same for the jobs of a company that are all about to be deleted or hidden. They are locked. */
+export const recordNewsOfCompany = (tx: Transaction<JobsTables>, companyId: string, now: Date) =>
+  insertNews(
+    tx,
+    sql`(select id, version + 1, 'takenDown' from job
+      where company_id = ${companyId} and status = 'liveJobs')`,
+    now,
+  );
+
+/** What decides whether a job is open. */
+export const openOrNot = ({ status }: Pick<Job, 'status'>): OpenOrNot => ({ status, closesAt: null });
+
+/** Only of jobs that somebody has saved. Uses the index saved_job_of_job. */
+const insertNews = (tx: Transaction<JobsTables>, jobs: ReturnType<typeof sql>, now: Date) =>
+  sql`
+    insert into saved_job_news (job_id, version, news, happened_at)
+    select id, version, news, ${now}::timestamptz from ${jobs} as changed(id, version, news)
+    where exists (select from saved_job where job_id = changed.id)
+    on conflict (job_id) do update
+      set version = excluded.version, news = excluded.news, happened_at = excluded.happened_at`.execute(tx);
+
+export type News = Selectable<SavedJobNewsTable>;
+
+/** Locks the oldest news that are due. Skips those that another instance has locked. */
+export const lockDueNews = (tx: Transaction<JobsTables>, dueAt: Date): Promise<News | undefined> =>
+  tx
+    .selectFrom('saved_job_news')
+    .selectAll()
+    .where('happened_at', '<=', dueAt)
+    .orderBy('happened_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/**
+ * Takes some of those who are to be told, each of them once for a version of the job. Uses the index
+ * saved_job_of_job.
+ */
+export async function takeReaders(
+  tx: Transaction<JobsTables>,
+  { job_id, version }: News,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('saved_job')
+    .set({ told_version: version })
+    .where('job_id', '=', job_id)
+    .where('applicant_id', 'in', (eb) =>
+      eb
+        .selectFrom('saved_job')
+        .select('applicant_id')
+        .where('job_id', '=', job_id)
+        .where('told_version', '<', version)
+        .limit(limit)
+        .forUpdate(),
+    )
+    .returning('applicant_id')
+    .execute();
+  return rows.map(({ applicant_id }) => applicant_id);
+}
+
+export const deleteNews = (tx: Transaction<JobsTables>, jobId: string) =>
+  tx.deleteFrom('saved_job_news').where('job_id', '=', jobId).execute();

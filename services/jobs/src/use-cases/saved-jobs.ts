@@ -1,0 +1,126 @@
+import { MAX_SAVED_JOBS, type SavedJobNews } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { httpError, notFound } from '@firstrung/service-kit/http';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { insertApplicant } from '../db/queries/applicants.ts';
+import { getJob, type Job } from '../db/queries/jobs.ts';
+import {
+  deleteNews,
+  deleteSavedJob,
+  insertSavedJob,
+  type JobToSave,
+  lockApplicant,
+  lockDueNews,
+  type News,
+  openOrNot,
+  savedJobIds,
+  shareJobsToSave,
+  takeReaders,
+} from '../db/queries/saved-jobs.ts';
+import type { JobsTables } from '../db/tables.ts';
+import { maySee } from '../domain/job-status.ts';
+import { endOf, NEWS_DELAY_MS } from '../domain/saved-jobs.ts';
+import { publishSavedJob } from '../events/publish.ts';
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+/** Those who are told in one transaction. */
+const BATCH = 200;
+
+interface Caller {
+  id: string;
+  name: string;
+}
+
+/** Saves a job, unless it is saved. Throws 404, and `QuotaReached` if that is one too many. */
+export const saveJob = (context: JobsContext, caller: Caller, jobId: string, now: Date): Promise<void> =>
+  context.asCaller(caller, async (tx) => {
+    const saved = await lockSaved(tx, caller);
+    if (saved.has(jobId)) return;
+    const [job] = await visibleJobs(tx, caller.id, [jobId]);
+    if (!job) throw notFound('This job was not found.');
+    if (saved.size >= MAX_SAVED_JOBS)
+      throw httpError(
+        'QuotaReached',
+        `You have saved ${MAX_SAVED_JOBS} jobs. Please take one out of the list first.`,
+      );
+    await insertSavedJob(tx, { applicantId: caller.id, job, savedAt: now });
+  });
+
+/**
+ * Saves jobs, the last one as the newest. Leaves out what the caller can't see, and the oldest of those that
+ * are too many. Returns those that are saved now.
+ */
+export const saveJobs = (
+  context: JobsContext,
+  caller: Caller,
+  jobIds: readonly string[],
+  now: Date,
+): Promise<string[]> =>
+  context.asCaller(caller, async (tx) => {
+    const saved = await lockSaved(tx, caller);
+    const wanted = [...new Set(jobIds)];
+    const unsaved = wanted.filter((id) => !saved.has(id));
+    const visible = new Map((await visibleJobs(tx, caller.id, unsaved)).map((job) => [job.id, job]));
+    const added = unsaved.filter((id) => visible.has(id)).toReversed();
+    for (const [age, id] of added.slice(0, MAX_SAVED_JOBS - saved.size).entries()) {
+      // A millisecond apart, which keeps their order.
+      const savedAt = new Date(now.getTime() - age);
+      await insertSavedJob(tx, { applicantId: caller.id, job: visible.get(id)!, savedAt });
+      saved.add(id);
+    }
+    return wanted.filter((id) => saved.has(id));
+  });
+
+export const unsaveJob = (context: JobsContext, caller: Caller, jobId: string): Promise<void> =>
+  context.asCaller(caller, async (tx) => {
+    await deleteSavedJob(tx, caller.id, jobId);
+  });
+
+/** What the caller has saved. Other calls that save jobs wait. */
+async function lockSaved(tx: Tx, caller: Caller): Promise<Set<string>> {
+  await insertApplicant(tx, caller);
+  await lockApplicant(tx, caller.id);
+  return new Set(await savedJobIds(tx, caller.id));
+}
+
+async function visibleJobs(tx: Tx, applicantId: string, jobIds: readonly string[]): Promise<JobToSave[]> {
+  const jobs = await shareJobsToSave(tx, applicantId, jobIds);
+  return jobs.filter(({ status, is_applied }) => maySee(status, is_applied ? 'applied' : 'applicant'));
+}
+
+/**
+ * Tells those who have saved a job what has become of it, each of them once for each time. Any number of
+ * instances may run it. Returns the number of those who were told.
+ */
+export async function tellOfSavedJobs(context: JobsContext, now: Date): Promise<number> {
+  const dueAt = new Date(now.getTime() - NEWS_DELAY_MS);
+  let told = 0;
+  while (true) {
+    const readers = await context.transaction(async (tx) => {
+      const due = await lockDueNews(tx, dueAt);
+      return due && tellSome(context, tx, due, now);
+    });
+    if (readers === undefined) return told;
+    told += readers;
+  }
+}
+
+async function tellSome(context: JobsContext, tx: Tx, due: News, now: Date): Promise<number> {
+  // Without a lock: whoever changes the job has locked it, and may wait for the news.
+  const job = await getJob(tx, due.job_id);
+  const news = presentNews(job, due, now);
+  const readers = news ? await takeReaders(tx, due, BATCH) : [];
+  for (const applicantId of readers)
+    await publishSavedJob(context, tx, job, { applicantId, version: due.version, news: news! });
+  if (readers.length < BATCH) await deleteNews(tx, job.id);
+  return readers.length;
+}
+
+/** A job may have changed once more: a paused one may be deleted by now. */
+function presentNews(job: Job, { news }: News, now: Date): SavedJobNews | undefined {
+  const end = endOf(openOrNot(job), now);
+  if (end) return end;
+  return news === 'closesEarlier' ? news : undefined;
+}
