@@ -7,6 +7,7 @@ import type {
   NotificationKind,
   RejectionReason,
   RoomKind,
+  SavedJobNews,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DecidedStatus } from '../domain/decision.ts';
@@ -168,7 +169,7 @@ export interface NotificationTable {
   id: string;
   account_id: string;
   kind: NotificationKind;
-  /** the application, connection or room */
+  /** the application, connection, room or job */
   subject_id: string;
   /** version of the subject, or `seq` of the newest message: an older change is ignored */
   version: number;
@@ -189,6 +190,10 @@ export interface NotificationTable {
   room_title: string | null;
   room_company: string | null;
   unread_messages: number | null;
+  /** of a saved job */
+  saved_job_news: Generated<SavedJobNews | null>;
+  /** the last day of a saved job that closes earlier: `YYYY-MM-DD` */
+  closes_on: Generated<string | null>;
   /**
    * Notifications of a kind with the same group are one entry of
    * the list: new applications by their job, others alone.

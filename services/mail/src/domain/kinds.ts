@@ -33,6 +33,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   undelivered: { roles: ['recruiter'] },
   answerDue: { roles: ['recruiter'], email: 'away' },
   answerAsked: { roles: ['recruiter'], email: 'away' },
+  savedJob: { roles: ['applicant'], email: 'away' },
 };
 
 /**

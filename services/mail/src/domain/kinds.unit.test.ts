@@ -10,6 +10,7 @@ test('each role has its kinds, in one order', () => {
     'unreadMessages',
     'announcement',
     'pictureFailed',
+    'savedJob',
   ]);
   expect(kindsOf('recruiter')).toEqual(
     NOTIFICATION_KINDS.filter((kind) => KINDS[kind].roles.includes('recruiter')),

@@ -1,4 +1,4 @@
-import { ACCOUNT_NOTICES, REJECTION_REASONS } from '@firstrung/contracts';
+import { ACCOUNT_NOTICES, REJECTION_REASONS, SAVED_JOB_NEWS } from '@firstrung/contracts';
 import { describe, expect, test } from 'vitest';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import { acceptedEmail } from './accepted.ts';
@@ -34,6 +34,8 @@ const row = (data: Partial<DescribedNotification>): DescribedNotification => ({
   room_title: null,
   room_company: null,
   unread_messages: null,
+  saved_job_news: null,
+  closes_on: null,
   job_title: 'Baker',
   company_name: 'Brown & Sons',
   person_name: 'Ben <Ode>',
@@ -48,6 +50,8 @@ const ROWS = {
     plain({ room_kind: 'direct', unread_messages: 3 }),
     plain({ room_kind: 'recruiter', unread_messages: 1, room_company: 'Brown & Sons' }),
     plain({ room_kind: 'group', room_title: 'Bread lovers', unread_messages: 12, person_id: null }),
+    ...SAVED_JOB_NEWS.map((saved_job_news) => plain({ kind: 'savedJob', person_id: null, saved_job_news })),
+    plain({ kind: 'savedJob', person_id: null, saved_job_news: 'closesEarlier', closes_on: '2027-03-12' }),
   ],
   recruiter: [
     plain({ kind: 'mentioned' }),
@@ -139,6 +143,7 @@ const PAGES = [
   '/recruiter-messages',
   '/all-messages',
   '/project-networks',
+  '/saved-jobs',
   '/login',
   '/forgot-password',
   '/applicant/undo-address-change',

@@ -4,6 +4,7 @@ import type { MailboxEmail, Sender } from './email.ts';
 import { harmlessName } from './greeting.ts';
 import { type Link, writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
+import { formatDay } from './time.ts';
 
 /** Who reads an email, and the links of its footer. */
 export interface Reader {
@@ -108,6 +109,13 @@ export function describe(
         href: page(`/recruiter/applications/${row.subject_id}`),
         label: texts.open.answerAsked,
       };
+    case 'savedJob':
+      return {
+        heading: texts.headings.savedJob,
+        text: savedJobText(),
+        href: page('/saved-jobs'),
+        label: texts.open.savedJob,
+      };
     case 'announcement':
       return {
         heading: texts.headings.announcement,
@@ -118,6 +126,20 @@ export function describe(
         href: page(`/all-messages?chat=announcement:${row.subject_id}`),
         label: texts.open.announcement,
       };
+  }
+
+  function savedJobText(): string {
+    const { paused, closed, takenDown, closesEarlier, closesOn } = texts.notification.savedJob;
+    switch (row.saved_job_news) {
+      case 'paused':
+        return paused(job);
+      case 'closed':
+        return closed(job);
+      case 'closesEarlier':
+        return row.closes_on ? closesOn(job, formatDay(row.closes_on)) : closesEarlier(job);
+      default:
+        return takenDown(job);
+    }
   }
 
   function describeMessages(): Description {

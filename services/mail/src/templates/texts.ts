@@ -61,6 +61,14 @@ const en = {
       `${name} asks for an answer to their application for ${quoted(job)}`,
     announcement: (company: string, job: string) =>
       `${company} has written to all applicants for ${quoted(job)}`,
+    /** A job that its reader has saved. */
+    savedJob: {
+      paused: (job: string) => `${quoted(job)} is paused and takes no applications`,
+      closed: (job: string) => `${quoted(job)} has closed`,
+      takenDown: (job: string) => `${quoted(job)} was taken down`,
+      closesOn: (job: string, day: string) => `${quoted(job)} now closes on ${day}`,
+      closesEarlier: (job: string) => `${quoted(job)} now closes earlier`,
+    },
   },
   headings: {
     requestReceived: 'A request',
@@ -72,6 +80,7 @@ const en = {
     decisionLapsed: 'A decision was not sent',
     answerDue: 'Applicants wait',
     answerAsked: 'An answer is overdue',
+    savedJob: 'A job that you saved',
   },
   open: {
     requestReceived: 'Answer the request',
@@ -83,6 +92,7 @@ const en = {
     decisionLapsed: 'See the application',
     answerDue: 'See who waits',
     answerAsked: 'See the application',
+    savedJob: 'See your saved jobs',
   },
   away: {
     subject: (product: string) => `What is new for you on ${product}`,

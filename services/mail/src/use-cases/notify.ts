@@ -44,6 +44,8 @@ export async function notify(context: MailContext, tx: Tx, draft: NotificationDr
     room_title: null,
     room_company: null,
     unread_messages: null,
+    saved_job_news: null,
+    closes_on: null,
     ...draft,
     in_app: isInApp,
     email_due_at: waitsUntil(timing, now, context.config.timeZone),

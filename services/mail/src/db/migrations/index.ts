@@ -16,6 +16,7 @@ export const schema: ServiceSchema = {
     '106_notification_emails': { up: notificationEmails },
     '107_unreachable': { up: unreachable },
     '108_dealt_with': { up: dealtWith },
+    '109_saved_jobs': { up: savedJobs },
   },
   afterRestore: [
     'delete from email_hold',
@@ -111,6 +112,11 @@ async function unreachable(db: Kysely<unknown>): Promise<void> {
 /** When a decision on an application was last held. */
 async function dealtWith(db: Kysely<unknown>): Promise<void> {
   await sql`alter table last_seen_application add column dealt_with_at timestamptz`.execute(db);
+}
+
+/** Notifications of saved jobs say what has become of them. */
+async function savedJobs(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table notification add column saved_job_news text, add column closes_on date`.execute(db);
 }
 
 async function projections(db: Kysely<unknown>): Promise<void> {

@@ -108,7 +108,7 @@ const PERSON_NAME = sql<string>`coalesce(nullif(person.profile_name, ''), person
 const described = (tx: Tx, accountId: string) =>
   unreadNotifications(tx, accountId)
     .select(['n.kind', 'n.subject_id', 'n.person_id', 'n.job_id', 'n.room_kind'])
-    .select(['n.room_title', 'n.room_company', 'n.unread_messages'])
+    .select(['n.room_title', 'n.room_company', 'n.unread_messages', 'n.saved_job_news', 'n.closes_on'])
     .select(['job.title as job_title', 'company.name as company_name', PERSON_NAME.as('person_name')]);
 
 export type DescribedNotification = Awaited<ReturnType<typeof findUnread>>[number];

@@ -14,6 +14,7 @@ import { heldDecisions, lapsedDecisions } from './notifications/decisions.ts';
 import { noteNotifications } from './notifications/notes.ts';
 import { pictureNotifications } from './notifications/pictures.ts';
 import { readRooms, roomNotifications } from './notifications/rooms.ts';
+import { savedJobNotifications } from './notifications/saved-jobs.ts';
 import { accounts, applicantNames, recruiterNames } from './people.ts';
 import { applicants, reopenings } from './recruiter-contacts.ts';
 
@@ -34,6 +35,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   noteNotifications(context),
   answerReminders(context),
   answerRequests(context),
+  savedJobNotifications(context),
   pictureNotifications(context),
   // projections
   accounts(context),

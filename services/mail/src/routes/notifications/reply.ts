@@ -4,7 +4,8 @@ import type { NotificationRow } from '../../db/queries/notifications.ts';
 export function notificationReply(row: NotificationRow): Notification {
   const { kind, subject_id, person_id, job_id, room_kind } = row;
   // Answers that are due are those of a job.
-  const isOfApplication = kind === 'undelivered' || (job_id !== null && kind !== 'answerDue');
+  const isOfJob = kind === 'answerDue' || kind === 'savedJob';
+  const isOfApplication = kind === 'undelivered' || (job_id !== null && !isOfJob);
   return {
     _id: row.id,
     kind,
@@ -18,6 +19,7 @@ export function notificationReply(row: NotificationRow): Notification {
     ...(kind === 'newApplication' && { count: row.count }),
     applicationId: isOfApplication ? subject_id : null,
     status: row.status,
+    ...(row.saved_job_news && { savedJob: { news: row.saved_job_news, closesOn: row.closes_on } }),
     room:
       room_kind === null
         ? null
