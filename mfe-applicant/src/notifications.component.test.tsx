@@ -47,11 +47,24 @@ const statuses = [
   ['Accepted', 'Your application was accepted'],
   ['Rejected', 'Your application was rejected'],
 ] as const;
+const savedJobNews: readonly [Notification['savedJob'], string][] = [
+  [{ news: 'paused', closesOn: null }, 'A job that you saved is paused'],
+  [{ news: 'closed', closesOn: null }, 'A job that you saved has closed'],
+  [{ news: 'takenDown', closesOn: null }, 'A job that you saved was taken down'],
+  [{ news: 'closesEarlier', closesOn: null }, 'A job that you saved now closes earlier'],
+  [{ news: 'closesEarlier', closesOn: '2027-03-12' }, 'A job that you saved now closes on March 12, 2027'],
+];
 const lines: [fields: Partial<Notification>, text: string, to: string, detail?: string][] = [
   ...statuses.map(([status, text]): (typeof lines)[number] => [
     { kind: 'statusChange', status, job },
     text,
     `/job-details/${jobId}`,
+    'Junior Developer · Northlight Energy',
+  ]),
+  ...savedJobNews.map(([savedJob, text]): (typeof lines)[number] => [
+    { kind: 'savedJob', savedJob, job },
+    text,
+    '/saved-jobs',
     'Junior Developer · Northlight Energy',
   ]),
   [

@@ -1,8 +1,9 @@
-import type { ApplicantStatus, Notification, NotificationKind } from '@firstrung/contracts';
-import { chooseTexts, plural } from '@firstrung/i18n';
+import type { ApplicantStatus, Notification, NotificationKind, SavedJobNews } from '@firstrung/contracts';
+import { chooseTexts, formatDate, plural } from '@firstrung/i18n';
 import {
   BriefcaseBusiness,
   Handshake,
+  Heart,
   Megaphone,
   MessageSquare,
   StatusBadge,
@@ -44,6 +45,13 @@ const en = {
   groupMessagesRead: (group: string) => `New messages in ${group}`,
   pictureFailed: 'Your picture could not be fetched',
   pictureFailedDetail: 'Upload it, or try another address.',
+  savedJob: {
+    paused: 'A job that you saved is paused',
+    closed: 'A job that you saved has closed',
+    takenDown: 'A job that you saved was taken down',
+    closesEarlier: 'A job that you saved now closes earlier',
+  } satisfies Record<SavedJobNews, string>,
+  savedJobClosesOn: (day: string) => `A job that you saved now closes on ${day}`,
   announcements: (count: number) =>
     plural(count, { one: 'An announcement to all applicants', other: '# announcements to all applicants' }),
 } as const;
@@ -94,6 +102,13 @@ function describe(notification: Notification): NotificationLine | undefined {
         text: texts.pictureFailed,
         detail: texts.pictureFailedDetail,
       };
+    case 'savedJob':
+      return {
+        to: '/saved-jobs',
+        icon: <Heart size={18} />,
+        text: savedJobText(notification),
+        detail: job ? texts.job(job.title, job.companyName) : undefined,
+      };
     case 'announcement':
       return {
         to: conversationPath(notification),
@@ -109,6 +124,11 @@ function describe(notification: Notification): NotificationLine | undefined {
         detail: room?.companyName,
       };
   }
+}
+
+function savedJobText({ savedJob }: Notification): string {
+  const { news = 'takenDown', closesOn = null } = savedJob ?? {};
+  return closesOn ? texts.savedJobClosesOn(formatDate(closesOn)) : texts.savedJob[news];
 }
 
 function messagesText({ room, read }: Notification, name: string): string {
@@ -131,6 +151,7 @@ const STALE: Partial<Record<NotificationKind, readonly CallKey[]>> = {
   statusChange: ['GET /api/jobs/applied-interns', 'GET /api/jobs/job-details/:jobId'],
   requestReceived: NETWORKS,
   requestAccepted: NETWORKS,
+  savedJob: ['GET /api/jobs/saved-jobs'],
 };
 /**
  * Lists of conversations that are shown follow the chat

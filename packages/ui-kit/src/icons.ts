@@ -27,6 +27,7 @@ export {
   EyeOff,
   FileText,
   Handshake,
+  Heart,
   House,
   Info,
   Keyboard,

@@ -22,6 +22,7 @@ const en = {
     requestReceived: 'Someone asks to join my project network',
     requestAccepted: 'Someone accepts my request',
     unreadMessages: 'I have unread messages while I am away',
+    savedJob: 'A job that I saved ends or closes earlier',
     announcement: 'A recruiter writes to all applicants of a job',
     pictureFailed: 'A picture could not be fetched from the address that I entered',
   },
