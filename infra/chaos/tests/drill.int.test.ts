@@ -18,6 +18,12 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ],
   ['wrong', `update networks.profile set about = 'Something else.'`],
   ['notification of the', 'delete from mail.notification'],
+  ['events of decisions', `delete from jobs.application_history where change = 'decided'`],
+  [
+    'notification of the status',
+    `update mail.notification set status = case status when 'Rejected' then 'Accepted' else 'Rejected' end
+      where kind = 'statusChange'`,
+  ],
   ['"Message', `delete from chat.message where notice is null`],
   ['responsible recruiters', 'update chat.room set recruiter_id = applicant_id'],
   ['the projection lacks', `update mail.company set name = name || '!'`],

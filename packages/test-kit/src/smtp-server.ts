@@ -68,13 +68,31 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 function read(to: string, source: string): ReceivedEmail {
   // Quoted-printable breaks long lines softly (RFC 2045 §6.7).
   const text = source.replaceAll('=\r\n', '');
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(source)?.[1]?.trim() ?? '';
+  // Long lines are folded (RFC 5322 §2.2.3).
+  const head = source.split('\r\n\r\n', 1)[0]!.replaceAll(/\r\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   return {
     to,
-    subject: header('Subject'),
+    subject: decodeWords(header('Subject')),
     messageId: header('Message-ID'),
     code: /\b(\d{6}|[0-9A-Z]{4}-[0-9A-Z]{4}) is your/.exec(text)?.[1],
     undoTicket: /undo-address-change#ticket=(?:3D)?([0-9a-f-]{36})/.exec(text)?.[1],
     jobId: /\/job-details\/([0-9a-f-]{36})/.exec(text)?.[1],
   };
 }
+
+/** Text that is not ASCII is in words of their own, between which spaces do not count (RFC 2047). */
+const decodeWords = (text: string): string =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, word: string) =>
+      encoding.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : unquote(word),
+    );
+
+const unquote = (word: string): string =>
+  Buffer.from(
+    word
+      .replaceAll('_', ' ')
+      .replaceAll(/=([0-9A-F]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
+    'latin1',
+  ).toString();

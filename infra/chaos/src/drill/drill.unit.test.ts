@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@firstrung/contracts';
 import { createRandom } from '@firstrung/service-kit/random';
 import type { ReceivedEmail } from '@firstrung/test-kit/smtp-server';
 import { expect, test } from 'vitest';
@@ -31,29 +32,33 @@ test('missing effects count as lost and extra ones as doubled, attributed to the
 });
 
 test('an accepted application has one email; repeats under the same Message-ID count once', () => {
-  const world = createWorld();
+  const world = createWorld({ holdMs: 1_000 });
   const applicant = { emailOrPhone: 'a@drill.test' } as Person;
   const job = { id: 'j' } as Application['job'];
   const operation = recordOperation(world, 'decide');
-  const application = {
-    id: 'x',
-    job,
-    applicant,
-    applied: operation,
-    decisions: [{ status: 'accepted', operation }],
-  };
-  world.applications.push(application as Application);
-  const email = (messageId: string): ReceivedEmail => ({
+  world.applications.push({ id: 'x', job, applicant, applied: operation, decisions: [operation] } as never);
+  const email = (messageId: string, subject = 'Application Accepted'): ReceivedEmail => ({
     to: 'a@drill.test',
-    subject: 'Application Accepted',
+    subject,
     messageId,
     jobId: 'j',
     code: undefined,
     undoTicket: undefined,
   });
-  expect(verifyEmails([email('1'), email('1')], world)).toEqual([]);
-  expect(verifyEmails([email('1'), email('2')], world)).toMatchObject([{ outcome: 'doubled' }]);
-  expect(verifyEmails([], world)).toMatchObject([{ outcome: 'lost', kind: 'email' }]);
-  application.decisions = [];
-  expect(verifyEmails([email('1')], world)).toMatchObject([{ outcome: 'doubled' }]);
+  const check = (emails: ReceivedEmail[], decided: ApplicationStatus[]) =>
+    verifyEmails(emails, world, new Map([['x', decided]]));
+  expect(check([email('1'), email('1')], ['accepted'])).toEqual([]);
+  expect(check([email('1'), email('2')], ['accepted'])).toMatchObject([{ outcome: 'doubled' }]);
+  expect(check([], ['accepted'])).toMatchObject([{ outcome: 'lost', kind: 'email' }]);
+  expect(check([email('1')], [])).toMatchObject([{ outcome: 'doubled' }]);
+  const rejection = email('3', 'Your application for “Baker”');
+  expect(check([rejection], ['not up to snuff'])).toEqual([]);
+  expect(check([], ['not up to snuff'])).toMatchObject([{ outcome: 'lost' }]);
+  expect(check([rejection], ['nextSteps Shortlisted'])).toMatchObject([
+    { outcome: 'doubled' },
+    { outcome: 'lost' },
+  ]);
+  // What was decided since is told in its place, or as well.
+  expect(check([], ['not up to snuff', 'not reviewed'])).toEqual([]);
+  expect(check([rejection], ['not up to snuff', 'not reviewed'])).toEqual([]);
 });

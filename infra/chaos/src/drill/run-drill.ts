@@ -13,6 +13,9 @@ import { faultTable, operationTable, type StruckFault } from './report.ts';
 import { type Finding, verify, waitUntilIdle } from './verify/index.ts';
 import { createWorld, type World } from './world.ts';
 
+/** Short, so that many decisions take effect while something is killed. */
+const HOLD_SECONDS = 3;
+
 export interface DrillOptions {
   seed: number;
   /** The drill ends when this many operations are acknowledged. */
@@ -63,7 +66,9 @@ export interface DrillOutcome {
  */
 export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const { seed, operations, workers = 12, idleMs = 300_000, print = () => {} } = options;
-  const world = createWorld();
+  // The release before may hold no decisions.
+  const holdSeconds = options.beside ? 0 : HOLD_SECONDS;
+  const world = createWorld({ holdMs: holdSeconds * 1_000 });
   await using postgres = await startKillablePostgres();
   await using pooler = options.pooler ? await startPooler(postgres.url) : undefined;
   const upgrade = options.beside && createUpgrade(options.beside, { seed: seed + 2, print });
@@ -71,7 +76,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   await using fleet = await startFleet({
     databaseUrl: postgres.url,
     size: options.size ?? 2,
-    env: { PASSWORD_CONCURRENCY: '1', ...pooler?.env },
+    env: { PASSWORD_CONCURRENCY: '1', DECISION_HOLD_SECONDS: `${holdSeconds}`, ...pooler?.env },
     ...(upgrade && { release: upgrade.choose }),
     ...(options.logs === undefined ? {} : { logs: options.logs }),
   });
@@ -97,7 +102,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const idleFrom = performance.now();
   const stillOpen = await waitUntilIdle(db, { natsUrl: fleet.nats.url, timeoutMs: idleMs });
   print(`idle after ${secondsSince(idleFrom).toFixed(1)} s`);
-  const verifyAll = () => verify(db, world, fleet.mail.emails);
+  const verifyAll = () => verify(db, world, { emails: fleet.mail.emails, natsUrl: fleet.nats.url });
   const findings: Finding[] = [
     ...stillOpen.map((what): Finding => ({ kind: 'event', outcome: 'wrong', fault: undefined, what })),
     ...(await verifyAll()),

@@ -1,5 +1,6 @@
-import type { ApplicationStatus, JobStatus } from '@firstrung/contracts';
+import type { JobStatus } from '@firstrung/contracts';
 import type { Account } from '@firstrung/test-kit/people';
+import type { Course } from './courses.ts';
 
 export const OPERATION_KINDS = [
   'sign up',
@@ -9,6 +10,9 @@ export const OPERATION_KINDS = [
   'apply',
   'open application',
   'decide',
+  'undo decision',
+  'send decision',
+  'withdraw',
   'request connection',
   'accept connection',
   'edit profile',
@@ -45,6 +49,8 @@ export interface Person extends Account {
   edits: AcknowledgedOperation[];
   /** The text of the last edit. */
   lastText: string;
+  /** Set before the account is deleted. */
+  isLeaving?: true;
   deleted?: AcknowledgedOperation;
 }
 
@@ -66,7 +72,13 @@ export interface Application {
   message: string;
   applied: AcknowledgedOperation;
   opened?: AcknowledgedOperation;
-  decisions: { status: ApplicationStatus; operation: AcknowledgedOperation }[];
+  withdrawn?: AcknowledgedOperation;
+  /** Decisions, and what undid or sent them. */
+  decisions: AcknowledgedOperation[];
+  /** What may have become of them; one of these is true. */
+  courses: readonly Course[];
+  /** How often it was reserved for an operation. */
+  uses: number;
 }
 
 /** Between two applicants, the requester first. */
@@ -89,6 +101,8 @@ export interface Conversation {
 
 /** The state that the answers to the load imply. */
 export interface World {
+  /** For how long decisions are held; 0: beside the release before, which neither holds nor tells them. */
+  holdMs: number;
   people: Person[];
   jobs: Job[];
   applications: Application[];
@@ -103,7 +117,8 @@ export interface World {
   refusals: Map<string, number>;
 }
 
-export const createWorld = (): World => ({
+export const createWorld = ({ holdMs = 0 } = {}): World => ({
+  holdMs,
   people: [],
   jobs: [],
   applications: [],

@@ -117,6 +117,7 @@ export async function deleteAccount(context: LoadContext): Promise<boolean> {
   return asPerson(context, role, async (person) => {
     // A company of several lives on: tests of jobs verify that.
     if (!isFree(context, person)) return false;
+    person.isLeaving = true;
     const { reply, retried } = await callWithRetry(context, 'POST', `/api/auth${role}/delete-profile`, {
       token: person.token,
       body: { password: person.password },

@@ -1,6 +1,9 @@
-import { type Job, recordOperation } from '../world.ts';
+import { applicantStatus } from '@firstrung/contracts';
+import { NO_DECISIONS, pass } from '../courses.ts';
+import { type Application, type Job, type Person, recordOperation } from '../world.ts';
 import { callWithRetry, expectStatus } from './call.ts';
 import { asPerson, type LoadContext } from './context.ts';
+import { followCourses } from './decide.ts';
 
 /** Applicants choose among this many of the newest jobs. */
 const NEWEST_JOBS = 40;
@@ -24,8 +27,43 @@ export const apply = (context: LoadContext) =>
     expectStatus(reply, 200, 201);
     const id: string = reply.body.applicationId;
     const operation = recordOperation(world, 'apply');
-    world.applications.push({ id, job, applicant, message, applied: operation, decisions: [] });
+    world.applications.push({
+      id,
+      job,
+      applicant,
+      message,
+      applied: operation,
+      decisions: [],
+      courses: NO_DECISIONS,
+      uses: 0,
+    });
     return true;
+  });
+
+/** What is held lapses. */
+export const withdraw = (context: LoadContext) =>
+  asPerson(context, 'Applicant', async (applicant) => {
+    const { world } = context;
+    const applications = context.reserveApplications(
+      (one) => one.applicant === applicant && !one.withdrawn,
+      1,
+    );
+    const [application] = applications;
+    if (!application) return false;
+    try {
+      const from = Date.now();
+      const { reply, retried } = await callWithRetry(context, 'POST', '/api/jobs/withdraw-application', {
+        token: applicant.token,
+        body: { jobId: application.job.id },
+      });
+      expectStatus(reply, 200);
+      const attempt = { act: { type: 'withdraw' }, answer: 'done', isRetried: retried } as const;
+      followCourses(context, application, [attempt], from);
+      application.withdrawn = recordOperation(world, 'withdraw');
+      return true;
+    } finally {
+      context.releaseApplications(applications);
+    }
   });
 
 export const editProfile = (context: LoadContext) =>
@@ -43,17 +81,19 @@ export const editProfile = (context: LoadContext) =>
   });
 
 /**
- * Reads the job list, or an applicant's own applications: those that were acknowledged before must be in it.
+ * Reads the job list, or an applicant's own applications: those that were acknowledged before must be in it,
+ * with a status that has taken effect.
  */
 export async function readLists(context: LoadContext): Promise<boolean> {
   const { world, random } = context;
-  if (random.chance(0.5)) {
+  if (random.chance(0.3)) {
     const { reply } = await callWithRetry(context, 'GET', '/api/guest/jobs/get-all-jobs', {});
     expectStatus(reply, 200);
     return true;
   }
   return asPerson(context, 'Applicant', async (applicant) => {
-    const own = world.applications.filter((one) => one.applicant === applicant);
+    const own = world.applications.filter((one) => one.applicant === applicant && !one.withdrawn);
+    if (random.chance(0.5)) return readStatuses(context, applicant, own);
     const { reply } = await callWithRetry(context, 'GET', '/api/jobs/applied-jobs', {
       token: applicant.token,
     });
@@ -62,4 +102,30 @@ export async function readLists(context: LoadContext): Promise<boolean> {
     if (missing) throw new Error(`the application ${missing.id} is missing in the list of the applicant`);
     return true;
   });
+}
+
+/** Leaves out the applications that others decide on meanwhile. */
+async function readStatuses(
+  context: LoadContext,
+  { token }: Person,
+  own: readonly Application[],
+): Promise<true> {
+  const idle = own.filter((one) => !context.isInUse(one)).map((one) => ({ one, uses: one.uses }));
+  const { reply } = await callWithRetry(context, 'GET', '/api/jobs/applied-interns?limit=100', {
+    token,
+  });
+  expectStatus(reply, 200);
+  for (const { one, uses } of idle) {
+    const entry = reply.body.find(({ _id }: { _id: string }) => _id === one.id);
+    if (one.uses !== uses || !entry) continue;
+    const courses = pass(one.courses, { to: Date.now(), isLeaving: false });
+    const words = courses.flatMap(({ effective }) =>
+      ['not reviewed' as const, ...effective].flatMap((status) =>
+        [null, new Date(0)].map((reviewedAt) => applicantStatus({ status, reviewedAt })),
+      ),
+    );
+    if (!words.includes(entry.status))
+      throw new Error(`the applicant reads "${entry.status}" of ${one.id}, which has not taken effect`);
+  }
+  return true;
 }

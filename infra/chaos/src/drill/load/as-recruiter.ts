@@ -1,5 +1,5 @@
-import { APPLICATION_STATUSES, JOB_STATUSES } from '@firstrung/contracts';
-import { type Application, type Person, recordOperation } from '../world.ts';
+import { JOB_STATUSES } from '@firstrung/contracts';
+import { recordOperation } from '../world.ts';
 import { callOnce, callWithRetry, expectStatus, isTemporary } from './call.ts';
 import { asPerson, type LoadContext } from './context.ts';
 
@@ -43,40 +43,22 @@ export const moveJob = (context: LoadContext) =>
 
 export const openApplication = (context: LoadContext) =>
   asPerson(context, 'Recruiter', async (recruiter) => {
-    const application = pickApplication(context, recruiter, ({ opened }) => !opened);
-    if (!application) return false;
-    const path = `/api/recruiter/applications/get-application/${application.id}`;
-    const { reply } = await callWithRetry(context, 'GET', path, { token: recruiter.token });
-    expectStatus(reply, 200);
-    application.opened = recordOperation(context.world, 'open application');
-    return true;
-  });
-
-export const decide = (context: LoadContext) =>
-  asPerson(context, 'Recruiter', async (recruiter) => {
-    const { random, world } = context;
-    const application = pickApplication(
-      context,
-      recruiter,
-      ({ decisions, applicant }) => decisions.length < 6 && !applicant.deleted,
+    // Nobody opens an application that is withdrawn meanwhile.
+    const applications = context.reserveApplications(
+      ({ job, opened, withdrawn }) => job.recruiter === recruiter && !opened && !withdrawn,
+      1,
     );
+    const [application] = applications;
     if (!application) return false;
-    const present = application.decisions.at(-1)?.status ?? 'not reviewed';
-    const others = APPLICATION_STATUSES.filter((status) => status !== present);
-    const status = random.chance(0.5) && present !== 'accepted' ? 'accepted' : random.pick(others)!;
-    const path = `/api/recruiter/applications/update-status/${application.id}`;
-    const reasons = status === 'not up to snuff' ? { rejectionReasons: ['position filled'] } : {};
-    const { reply } = await callWithRetry(context, 'PUT', path, {
-      token: recruiter.token,
-      body: { status, ...reasons },
-    });
-    // The applicant has deleted their account meanwhile. The reply
-    // has the status that a try without an answer left.
-    const isRefused = reply.status === 409 && reply.body.error === 'StatusChanged';
-    if (!isRefused) expectStatus(reply, 200);
-    else if (reply.body.status !== status) return true;
-    application.decisions.push({ status, operation: recordOperation(world, 'decide') });
-    return true;
+    try {
+      const path = `/api/recruiter/applications/get-application/${application.id}`;
+      const { reply } = await callWithRetry(context, 'GET', path, { token: recruiter.token });
+      expectStatus(reply, 200);
+      application.opened = recordOperation(context.world, 'open application');
+      return true;
+    } finally {
+      context.releaseApplications(applications);
+    }
   });
 
 export const editCompany = (context: LoadContext) =>
@@ -92,10 +74,3 @@ export const editCompany = (context: LoadContext) =>
     recruiter.lastText = name;
     return true;
   });
-
-const pickApplication = (
-  { world, random }: LoadContext,
-  recruiter: Person,
-  fits: (application: Application) => boolean,
-): Application | undefined =>
-  random.pick(world.applications.filter((one) => one.job.recruiter === recruiter && fits(one)));

@@ -38,10 +38,13 @@ export async function callOnce(
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const reply = await client.call(method, path, { ...input, headers }).catch(() => undefined);
   if (!reply || reply.status >= 400) {
-    const what = reply ? `${reply.status} ${reply.body?.error ?? ''}` : 'no answer';
-    world.refusals.set(what, (world.refusals.get(what) ?? 0) + 1);
+    countRefusal(world, reply ? `${reply.status} ${reply.body?.error ?? ''}` : 'no answer');
   }
   return reply;
+}
+
+export function countRefusal({ refusals }: World, what: string): void {
+  refusals.set(what, (refusals.get(what) ?? 0) + 1);
 }
 
 /** Whether a reply says nothing about the operation itself: a retry may succeed. */

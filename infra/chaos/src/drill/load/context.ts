@@ -1,7 +1,7 @@
 import type { Random } from '@firstrung/service-kit/random';
 import type { Client } from '@firstrung/test-kit/client';
 import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
-import type { Person, World } from '../world.ts';
+import type { Application, Person, World } from '../world.ts';
 
 /** What an operation works with. */
 export interface LoadContext {
@@ -14,6 +14,13 @@ export interface LoadContext {
   /** The same for somebody of whom `fits` is true. */
   reserve(fits: (person: Person) => boolean): Person | undefined;
   release(person: Person): void;
+  /**
+   * Reserves up to so many applications of which `fits` is true for an operation on their decisions, until
+   * `releaseApplications`.
+   */
+  reserveApplications(fits: (application: Application) => boolean, count: number): Application[];
+  releaseApplications(applications: readonly Application[]): void;
+  isInUse(application: Application): boolean;
 }
 
 /**

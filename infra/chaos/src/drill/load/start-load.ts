@@ -2,14 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@firstrung/service-kit/random';
 import type { Client } from '@firstrung/test-kit/client';
 import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
-import type { Person, World } from '../world.ts';
+import type { Application, Person, World } from '../world.ts';
 import { changePassword, deleteAccount, signUp } from './accounts.ts';
-import { apply, editProfile, readLists } from './as-applicant.ts';
+import { apply, editProfile, readLists, withdraw } from './as-applicant.ts';
 import { addMember, handOverJob, removeMember } from './as-company.ts';
-import { createJob, decide, editCompany, moveJob, openApplication } from './as-recruiter.ts';
+import { createJob, editCompany, moveJob, openApplication } from './as-recruiter.ts';
 import { connect } from './connect.ts';
 import type { LoadContext } from './context.ts';
 import { answer, readConversation, writeToApplicant } from './converse.ts';
+import { decide, decideAtOnce, decideOnMany, sendDecisions, undoDecisions, undoInTime } from './decide.ts';
 
 export interface Load {
   /**
@@ -43,6 +44,7 @@ const SIGN_UP_EVERY_MS = 1_500;
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const { client, mail, world, random, workers, applicants, recruiters } = options;
   const busy = new Set<Person>();
+  const inUse = new Set<Application>();
   const stopping = new AbortController();
   const failed = new AbortController();
   const context: LoadContext = {
@@ -57,6 +59,21 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
       return person;
     },
     release: (person) => void busy.delete(person),
+    reserveApplications(fits, count) {
+      const free = world.applications.filter((one) => !inUse.has(one) && fits(one));
+      const reserved = Array.from({ length: Math.min(count, free.length) }, () =>
+        free.splice(random.below(free.length), 1),
+      ).flat();
+      for (const application of reserved) {
+        inUse.add(application);
+        application.uses++;
+      }
+      return reserved;
+    },
+    releaseApplications(applications) {
+      for (const application of applications) inUse.delete(application);
+    },
+    isInUse: (application) => inUse.has(application),
   };
 
   await Promise.all([
@@ -83,11 +100,17 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     }
   }
 
+  async function undoMore(): Promise<void> {
+    while (!stopping.signal.aborted) if (!(await undoInTime(context, rest))) await rest(50);
+  }
+
   const fail = (error: unknown) => {
     failed.abort(error);
     stopping.abort();
   };
-  const running = [...Array.from({ length: workers }, work), signUpMore()].map((one) => one.catch(fail));
+  const running = [...Array.from({ length: workers }, work), signUpMore(), undoMore(), undoMore()].map(
+    (one) => one.catch(fail),
+  );
   return {
     failed: failed.signal,
     async acknowledged(count) {
@@ -118,6 +141,11 @@ const OPERATIONS: readonly LoadOperation[] = [
   { weight: 30, run: apply },
   { weight: 16, run: openApplication },
   { weight: 20, run: decide },
+  { weight: 4, run: decideOnMany },
+  { weight: 4, run: decideAtOnce },
+  { weight: 4, run: undoDecisions },
+  { weight: 4, run: sendDecisions },
+  { weight: 2, run: withdraw },
   { weight: 6, run: moveJob },
   { weight: 8, run: connect },
   { weight: 8, run: editProfile },

@@ -1,4 +1,6 @@
+import type { ApplicationStatus } from '@firstrung/contracts';
 import type { Client } from 'pg';
+import { type Course, ended, statusOf } from '../courses.ts';
 import type { Application, Job, Person, World } from '../world.ts';
 import { compareCount, type Finding } from './finding.ts';
 
@@ -127,15 +129,23 @@ function verifyJob(job: Job, rows: readonly JobRow[]): Finding[] {
 
 interface HistoryRow {
   application_id: string;
-  change: 'submitted' | 'reviewed' | 'decided';
-  status: string;
+  change: 'submitted' | 'reviewed' | 'decided' | 'withdrawn';
+  status: ApplicationStatus;
+}
+
+interface ApplicationRow {
+  id: string;
+  key: string;
+  message: string;
+  status: ApplicationStatus;
+  is_withdrawn: boolean;
 }
 
 async function verifyApplications(db: Client, { applications }: World): Promise<Finding[]> {
-  const rows = group<{ id: string; key: string; message: string; status: string; version: number }>(
+  const rows = group<ApplicationRow>(
     (
       await db.query(`select id, job_id || ' ' || applicant_id as key, request_message as message, status,
-        version::int from jobs.application`)
+        withdrawn_at is not null as is_withdrawn from jobs.application`)
     ).rows,
     ({ key }) => key,
   );
@@ -150,52 +160,69 @@ async function verifyApplications(db: Client, { applications }: World): Promise<
   return applications.flatMap((application) => {
     const { id, job, applicant } = application;
     const present = (rows.get(`${job.id} ${applicant.id}`) ?? []).filter((row) => row.id === id);
+    const history = histories.get(id) ?? [];
     return [
       ...compareCount([application.applied], present.length, `application ${id}`),
-      ...verifyHistory(application, histories.get(id) ?? []),
-      ...verifyContent(application, present[0]),
+      ...verifyHistory(application, history),
+      ...verifyContent(application, present[0], decisionsIn(history)),
     ];
   });
 }
 
-function verifyHistory({ id, applied, opened, decisions }: Application, rows: HistoryRow[]): Finding[] {
-  const of = (change: HistoryRow['change']) => rows.filter((row) => row.change === change);
-  const decided = of('decided');
-  const findings = [
-    ...compareCount([applied], of('submitted').length, `submission of ${id}`),
-    ...compareCount(opened ? [opened] : [], of('reviewed').length, `opening of ${id}`),
-    ...compareCount(
-      decisions.map(({ operation }) => operation),
-      decided.length,
-      `decisions on ${id}`,
-    ),
+const decisionsIn = (rows: readonly HistoryRow[]): ApplicationStatus[] =>
+  rows.filter(({ change }) => change === 'decided').map(({ status }) => status);
+
+function verifyHistory(application: Application, rows: readonly HistoryRow[]): Finding[] {
+  const { id, applied, opened, withdrawn } = application;
+  const count = (change: HistoryRow['change']) => rows.filter((row) => row.change === change).length;
+  return [
+    ...compareCount([applied], count('submitted'), `submission of ${id}`),
+    ...compareCount(opened ? [opened] : [], count('reviewed'), `opening of ${id}`),
+    ...compareCount(withdrawn ? [withdrawn] : [], count('withdrawn'), `withdrawal of ${id}`),
+    ...verifyDecisions(application, decisionsIn(rows)),
   ];
-  if (findings.length > 0) return findings;
-  return decisions.flatMap(({ status, operation }, index): Finding[] =>
-    decided[index]!.status === status
-      ? []
-      : [
-          {
-            kind: 'decide',
-            outcome: 'wrong',
-            fault: operation.fault,
-            what: `decision ${index + 1} on ${id}`,
-          },
-        ],
-  );
+}
+
+/** Each decision that was neither undone nor has lapsed took effect once, in the order in which it did. */
+function verifyDecisions(
+  { id, applicant, courses, decisions }: Application,
+  made: readonly ApplicationStatus[],
+): Finding[] {
+  const possible = ended(courses, applicant.isLeaving === true).map(({ effective }) => effective);
+  if (possible.some((effective) => effective.join() === made.join())) return [];
+  const lengths = possible.map(({ length }) => length);
+  const last = decisions.at(-1);
+  let outcome: Finding['outcome'] = 'wrong';
+  if (made.length < Math.min(...lengths)) outcome = 'lost';
+  if (made.length > Math.max(...lengths)) outcome = 'doubled';
+  const shown = possible.map((effective) => `[${effective}]`).join(' or ');
+  return [
+    {
+      kind: last?.kind ?? 'decide',
+      outcome,
+      fault: last?.fault,
+      what: `decisions on ${id}: [${made}], not ${shown}`,
+    },
+  ];
 }
 
 function verifyContent(
-  { id, message, applied, applicant, decisions }: Application,
-  row: { message: string; status: string; version: number } | undefined,
+  { id, message, applied, applicant, withdrawn }: Application,
+  row: ApplicationRow | undefined,
+  effective: Course['effective'],
 ): Finding[] {
   if (!row) return [];
   const expected = {
     message: applicant.deleted ? '' : message,
-    status: decisions.at(-1)?.status ?? 'not reviewed',
+    status: statusOf({ effective }),
+    is_withdrawn: withdrawn !== undefined,
   };
-  if (row.message === expected.message && row.status === expected.status) return [];
-  const what = `application ${id}: "${row.message}", ${row.status}; not "${expected.message}", ${expected.status}`;
+  const isSame =
+    row.message === expected.message &&
+    row.status === expected.status &&
+    row.is_withdrawn === expected.is_withdrawn;
+  if (isSame) return [];
+  const what = `application ${id}: ${JSON.stringify(row)}; not ${JSON.stringify(expected)}`;
   return [{ kind: 'apply', outcome: 'wrong', fault: applied.fault, what }];
 }
 

@@ -1,17 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVICES } from '@firstrung/all-in-one/testing/fleet';
+import { SERVICES, type ServiceName } from '@firstrung/all-in-one/testing/fleet';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Client } from 'pg';
 
 const POLL_MS = 250;
 
-const OPEN_ROWS = SERVICES.map(
-  (service) => `select '${service}: outbox' as what, count(*)::int as count from ${service}.outbox`,
-)
-  .concat(`select 'mail: emails due', count(*)::int from mail.outgoing_email where state = 'due'`)
-  .concat(`select 'chat: hand-overs', count(*)::int from chat.hand_over where not waits`)
-  .join(' union all ');
+/** What a service has in progress beside the events of its outbox. */
+const IN_PROGRESS: Partial<Record<ServiceName, string>> = {
+  jobs: `select 'jobs: decisions held', count(*)::int from jobs.held_decision`,
+  mail: `select 'mail: emails due', count(*)::int from mail.outgoing_email where state = 'due'`,
+  chat: `select 'chat: hand-overs', count(*)::int from chat.hand_over where not waits`,
+};
+
+const openRowsOf = (services: readonly ServiceName[]): string =>
+  services
+    .flatMap((service) => [
+      `select '${service}: outbox' as what, count(*)::int as count from ${service}.outbox`,
+      IN_PROGRESS[service] ?? [],
+    ])
+    .flat()
+    .join(' union all ');
 
 /**
  * Waits until nothing is in progress: outboxes are empty, emails are sent, rooms are handed over, consumers
@@ -19,7 +28,11 @@ const OPEN_ROWS = SERVICES.map(
  */
 export async function waitUntilIdle(
   db: Client,
-  { natsUrl, timeoutMs }: { natsUrl: string; timeoutMs: number },
+  {
+    natsUrl,
+    timeoutMs,
+    services = SERVICES,
+  }: { natsUrl: string; timeoutMs: number; services?: readonly ServiceName[] },
 ): Promise<string[]> {
   const nats = await connectTo(natsUrl);
   const giveUpAt = performance.now() + timeoutMs;
@@ -27,7 +40,7 @@ export async function waitUntilIdle(
     for (let idlePolls = 0; ; ) {
       // A cluster that elects a new leader answers with an error.
       const events = await openEvents(nats).catch(({ message }: Error) => [`NATS: ${message}`]);
-      const open = [...(await openRows(db)), ...events];
+      const open = [...(await openRows(db, services)), ...events];
       idlePolls = open.length === 0 ? idlePolls + 1 : 0;
       // Two polls in a row: an event that has left one table may not have reached the next one.
       if (idlePolls === 2) return [];
@@ -40,7 +53,7 @@ export async function waitUntilIdle(
 }
 
 /** `natsUrl` has the login, if any, and the addresses of a cluster's members, joined by commas. */
-function connectTo(natsUrl: string): Promise<NatsConnection> {
+export function connectTo(natsUrl: string): Promise<NatsConnection> {
   const urls = natsUrl.split(',').map((one) => new URL(one));
   const { username, password } = urls[0]!;
   return connect({
@@ -49,8 +62,8 @@ function connectTo(natsUrl: string): Promise<NatsConnection> {
   });
 }
 
-async function openRows(db: Client): Promise<string[]> {
-  const { rows } = await db.query<{ what: string; count: number }>(OPEN_ROWS);
+async function openRows(db: Client, services: readonly ServiceName[]): Promise<string[]> {
+  const { rows } = await db.query<{ what: string; count: number }>(openRowsOf(services));
   return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${what}: ${count}`);
 }
 
