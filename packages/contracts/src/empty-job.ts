@@ -1,8 +1,24 @@
+import type { JobFacts } from './job-facts.ts';
 import type { JobFields } from './job-fields.ts';
 import { JOB_TEXTS } from './limits.ts';
 
 const noTexts = Object.fromEntries(Object.keys(JOB_TEXTS).map((field) => [field, ''])) as {
   [Field in keyof typeof JOB_TEXTS]: string;
+};
+
+/** The facts of a job that says nothing, also where replies leave a fact out. */
+export const NO_FACTS: JobFacts = {
+  pay: null,
+  places: [],
+  remoteFrom: null,
+  hours: null,
+  startsOn: null,
+  endsOn: null,
+  months: null,
+  positions: null,
+  closesOn: null,
+  publishAt: null,
+  questions: [],
 };
 
 /** The values of the fields that are left out when a job is created, and of the form for a new job. */
@@ -12,4 +28,5 @@ export const EMPTY_JOB: JobFields = {
   skills: [],
   status: 'draftJobs',
   answerWithin: 15,
+  ...NO_FACTS,
 };

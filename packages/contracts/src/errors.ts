@@ -54,6 +54,8 @@ export const ErrorBody = Type.Object({
   message: Type.String(),
   requestId: Type.String(),
   fields: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  /** `JobClosed` of a job whose last day is over: when it closed. */
+  closedAt: Type.Optional(Type.String()),
   /** `StatusChanged` only: the present status, of things that have one. */
   status: Type.Optional(Type.String()),
   /** `JobChanged`, and `StatusChanged` of a list, template or company: when it was last changed. */

@@ -108,7 +108,9 @@ export const clearable = <const P extends Properties>(properties: P) =>
  * limits, which hold only for what is written from now on.
  */
 export const withoutLimits = <const P extends Properties>(properties: P): P =>
-  mapSchemas(properties, plain) as P;
+  mapSchemas(properties, (schema) =>
+    Type.IsOptional(schema) ? Type.Optional(plain(schema)) : plain(schema),
+  ) as P;
 
 function plain(schema: TSchema): TSchema {
   const { type, format, items, anyOf, properties } = schema as TSchema & {
@@ -121,8 +123,9 @@ function plain(schema: TSchema): TSchema {
   if (anyOf) return Type.Union(anyOf.map(plain));
   if (properties) return Type.Object(withoutLimits(properties));
   if (items) return Type.Array(plain(items));
-  if ('enum' in schema) return schema;
+  if ('enum' in schema || 'const' in schema) return schema;
   if (type === 'integer') return Type.Integer();
+  if (type === 'number') return Type.Number();
   if (type === 'string') return Type.String(format ? { format } : {});
   return schema;
 }

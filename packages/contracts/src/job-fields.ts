@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { literals, nonBlank, nullable, text, textFields, withoutLimits } from './fields.ts';
+import { literals, nonBlank, nullable, optional, text, textFields, withoutLimits } from './fields.ts';
+import { type JobFact, JobFacts } from './job-facts.ts';
 import { JOB_TEXTS, MAX_TYPED_SKILL } from './limits.ts';
 import { MAX_SKILLS } from './skills.ts';
 import { ANSWER_DAYS, type AnswerDays, EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
@@ -16,6 +17,7 @@ export const JobFields = Type.Object({
   status: literals(JOB_STATUSES),
   /** the promised number of working days until a recruiter decides; `null`: no promise */
   answerWithin: nullable(Type.Unsafe<AnswerDays>({ type: 'integer', enum: [...ANSWER_DAYS] })),
+  ...JobFacts.properties,
 });
 export type JobFields = Static<typeof JobFields>;
 export type JobField = keyof JobFields;
@@ -23,5 +25,11 @@ export type JobField = keyof JobFields;
 /** The fields' names, as the history of a job records them. */
 export const JOB_FIELDS = Object.keys(JobFields.properties) as JobField[];
 
-/** The fields in replies and events. */
-export const jobReplyFields = withoutLimits(JobFields.properties);
+/** The fields that are facts, which a job may have or not. */
+export const JOB_FACT_FIELDS = Object.keys(JobFacts.properties) as JobFact[];
+
+/** The fields in replies and events, without the facts that a job hasn't. */
+export const jobReplyFields = {
+  ...withoutLimits(JobFields.properties),
+  ...optional(withoutLimits(JobFacts.properties)),
+};

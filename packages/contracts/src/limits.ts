@@ -10,6 +10,24 @@ export const JOB_TEXTS = {
   benefits: 10_000,
 } as const;
 
+/** The facts of a job: the greatest numbers, and how many entries or characters. */
+export const JOB_FACTS = {
+  amount: 1_000_000_000_000,
+  /** of a pay grade */
+  grade: 100,
+  places: 10,
+  town: 100,
+  remoteFrom: 50,
+  /** a week */
+  hours: 60,
+  months: 120,
+  positions: 999,
+  questions: 8,
+  question: 300,
+  options: 10,
+  option: 100,
+} as const;
+
 /** The texts of a company's profile, by field. */
 export const COMPANY_TEXTS = {
   name: 200,

@@ -85,6 +85,14 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Internship', 'Contract'] as const;
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
+/** What an amount of pay is paid for. */
+export const PAY_UNITS = ['hour', 'month', 'year'] as const;
+export type PayUnit = (typeof PAY_UNITS)[number];
+
+/** What a job may ask its applicants: yes or no, one of several answers, a number or a short text. */
+export const QUESTION_KINDS = ['yesNo', 'choice', 'number', 'text'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
 /** Within how many working days a job may promise its applicants an answer. */
 export const ANSWER_DAYS = [5, 10, 15, 30] as const;
 export type AnswerDays = (typeof ANSWER_DAYS)[number];

@@ -1,9 +1,9 @@
-import { EMPLOYMENT_TYPES, EMPTY_JOB, type JobFields } from '@firstrung/contracts';
+import { EMPLOYMENT_TYPES, EMPTY_JOB, type JobFact, type JobFields } from '@firstrung/contracts';
 import { useForm } from 'react-hook-form';
 import { texts } from './texts.ts';
 
 /** What a recruiter enters for a job. The status has its own control. */
-export type JobValues = Omit<JobFields, 'status'>;
+export type JobValues = Omit<JobFields, 'status' | JobFact>;
 export type JobField = keyof JobValues;
 
 interface FieldRow {
@@ -36,7 +36,7 @@ export const jobFields: Readonly<Record<JobField, FieldRow>> = {
 export const jobFieldNames = Object.keys(jobFields) as JobField[];
 
 /** A job as the form shows it. A server of the release before leaves the promise of an answer out. */
-export const toFormValues = (job: JobFields): JobValues =>
+export const toFormValues = (job: JobValues): JobValues =>
   Object.fromEntries(jobFieldNames.map((field) => [field, job[field] ?? null])) as unknown as JobValues;
 
 /** A field's value as people read it; `''` for an empty one. */

@@ -22,6 +22,19 @@ const en = {
     benefits: 'Benefits',
     answerWithin: 'Answer',
   },
+  facts: {
+    pay: 'Pay',
+    places: 'Places',
+    remoteFrom: 'Remote from',
+    hours: 'Hours a week',
+    startsOn: 'Start',
+    endsOn: 'End',
+    months: 'Months',
+    positions: 'Number of places',
+    closesOn: 'Last day to apply',
+    publishAt: 'Goes live',
+    questions: 'Questions',
+  },
   answerWithin: (days: number) =>
     plural(days, { one: 'Within # working day', other: 'Within # working days' }),
   /** Stands for a field without a value. */

@@ -3,6 +3,7 @@ import { type Call, defineCalls, strict } from '../call.ts';
 import { companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
 
+import { jobLife } from '../job-facts.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import {
   MAX_APPLICATION_MESSAGE,
@@ -38,6 +39,8 @@ export type AnswerDate = Static<typeof AnswerDate>;
 
 const { skills, ...detailFields } = jobReplyFields;
 const { title, description, location, employmentType, status } = detailFields;
+const { pay, places, remoteFrom, hours, startsOn, endsOn, months, positions, closesOn } = detailFields;
+const { closesAt, closesZone } = jobLife;
 const company = { name: companyReplyFields.name, logo: companyReplyFields.logo };
 /** Of the address of the company's page; `null` if it has none. */
 const slug = Type.Optional(nullable(Type.String()));
@@ -54,6 +57,17 @@ export const JobCard = Type.Object({
   employmentType,
   postedAt: nullable(DateTime),
   status,
+  pay,
+  places,
+  remoteFrom,
+  hours,
+  startsOn,
+  endsOn,
+  months,
+  positions,
+  closesOn,
+  closesAt,
+  closesZone,
 });
 export type JobCard = Static<typeof JobCard>;
 
@@ -61,6 +75,7 @@ export type JobCard = Static<typeof JobCard>;
 export const JobDetails = Type.Object({
   _id: Id,
   ...detailFields,
+  ...jobLife,
   skillNames: skills,
   companyId: Id,
   recruiterId: Id,

@@ -13,6 +13,7 @@ import {
   paging,
   text,
 } from '../fields.ts';
+import { jobLife } from '../job-facts.ts';
 import { JOB_FIELDS, JobFields, jobReplyFields } from '../job-fields.ts';
 import { MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
 import { APPLICATION_STATUSES, INITIAL_JOB_STATUSES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
@@ -22,6 +23,7 @@ import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
 export const RecruiterJob = Type.Object({
   _id: Id,
   ...jobReplyFields,
+  ...jobLife,
   createdAt: DateTime,
   updatedAt: DateTime,
   postedAt: nullable(DateTime),
@@ -69,7 +71,10 @@ export const JobChange = Type.Object({
   version: Type.Integer(),
   at: DateTime,
   by: NamedPerson,
-  /** empty for the entry that created the job; skills are separated by `, ` */
+  /**
+   * empty for the entry that created the job; skills are separated by `, `; a fact that isn't a text, a day
+   * or a number is JSON; `''` for an empty value
+   */
   changes: Type.Array(
     Type.Object({
       /** `responsible`: the job was handed over from one member to another, who are named */

@@ -1,4 +1,4 @@
-import type { JobFields } from '@firstrung/contracts';
+import type { JobFact, JobFacts, JobFields } from '@firstrung/contracts';
 import { type Fact, labels as kitLabels, PrintNote, Section, SkillTags } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { type CardCompany, type Posted, PostedTime } from '../job-card/JobCard.t
 import type { publicTexts } from '../texts.ts';
 
 /** What its recruiter wrote, and more. */
-export interface JobPageContent extends Omit<JobFields, 'status'> {
+export interface JobPageContent extends Omit<JobFields, 'status' | JobFact>, Partial<JobFacts> {
   company: CardCompany & {
     id: string;
     to: string;

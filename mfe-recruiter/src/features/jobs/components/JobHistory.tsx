@@ -74,6 +74,7 @@ type Field = JobChange['changes'][number]['field'];
 
 const LABELS = {
   ...texts.fields,
+  ...texts.facts,
   status: texts.table.columns.status,
   responsible: texts.history.responsible,
 };
