@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CompanyFields,
+  JOB_FACT_FIELDS,
   JOB_FIELDS,
+  type JobFact,
+  type JobFacts,
   type JobFields,
+  NO_FACTS,
   type RecruiterProfileFields,
 } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
@@ -9,17 +14,59 @@ import type { CompanyTable, JobTable, RecruiterTable } from './tables.ts';
 
 // The one place where the fields that recruiters write are mapped to columns and back.
 
+/** The facts of a job that are not stored together have columns of their own. */
+const factsFromRow = (row: Pick<Selectable<JobTable>, 'facts' | 'closes_on' | 'publish_at'>): JobFacts => ({
+  ...NO_FACTS,
+  ...row.facts,
+  closesOn: row.closes_on,
+  publishAt: row.publish_at?.toISOString() ?? null,
+});
+
+/** The facts that a job has. */
+export const presentFacts = (facts: Partial<JobFacts>): Partial<JobFacts> =>
+  Object.fromEntries(
+    Object.entries(facts).filter(
+      ([name, value]) => !isDeepStrictEqual(value, NO_FACTS[name as keyof JobFacts]),
+    ),
+  );
+
+const factsToRow = ({ closesOn, publishAt, ...facts }: JobFacts) => ({
+  facts: JSON.stringify(presentFacts(facts)),
+  closes_on: closesOn,
+  publish_at: publishAt === null ? null : new Date(publishAt),
+});
+
 /** A field of a job is a column of the same name, unless it is named here and in `JobTable`. */
 export const jobFromRow = (row: Selectable<JobTable>): JobFields => {
-  const columns = { ...row, employmentType: row.employment_type, answerWithin: row.answer_within };
+  const columns = {
+    ...row,
+    ...factsFromRow(row),
+    employmentType: row.employment_type,
+    answerWithin: row.answer_within,
+  };
   return Object.fromEntries(JOB_FIELDS.map((field) => [field, columns[field]])) as unknown as JobFields;
 };
 
-export const jobToRow = ({ employmentType, answerWithin, ...fields }: JobFields) => ({
-  ...fields,
-  employment_type: employmentType,
-  answer_within: answerWithin,
-});
+export function jobToRow({ employmentType, answerWithin, ...fields }: JobFields) {
+  const [facts, others] = splitFacts(fields);
+  return {
+    ...others,
+    ...factsToRow(facts),
+    employment_type: employmentType,
+    answer_within: answerWithin,
+  };
+}
+
+const FACT_NAMES: ReadonlySet<string> = new Set(JOB_FACT_FIELDS);
+
+/** The facts among the fields of a job, and the other fields. */
+export function splitFacts<T extends JobFacts>(fields: T): [facts: JobFacts, others: Omit<T, JobFact>] {
+  const entries = Object.entries(fields);
+  return [
+    Object.fromEntries(entries.filter(([name]) => FACT_NAMES.has(name))) as unknown as JobFacts,
+    Object.fromEntries(entries.filter(([name]) => !FACT_NAMES.has(name))) as Omit<T, JobFact>,
+  ];
+}
 
 export const companyFromRow = (row: Selectable<CompanyTable>): CompanyFields => ({
   name: row.name,

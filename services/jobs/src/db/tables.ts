@@ -3,6 +3,8 @@ import type {
   ApplicationStatus,
   CompanyFields,
   EmploymentType,
+  JobFact,
+  JobFacts,
   JobFields,
   JobStatus,
   MemberRole,
@@ -118,8 +120,11 @@ export interface SkillSpellingTable {
   skill_id: string;
 }
 
+/** The facts that are stored together, without those that the job hasn't. */
+export type StoredFacts = Partial<Omit<JobFacts, 'closesOn' | 'publishAt'>>;
+
 /** The fields that recruiters write are columns of the same name, except those that `rows.ts` renames. */
-export interface JobTable extends Omit<JobFields, 'employmentType' | 'answerWithin'> {
+export interface JobTable extends Omit<JobFields, 'employmentType' | 'answerWithin' | JobFact> {
   id: string;
   company_id: string;
   /** the member who is responsible */
@@ -127,6 +132,17 @@ export interface JobTable extends Omit<JobFields, 'employmentType' | 'answerWith
   version: number;
   employment_type: EmploymentType;
   answer_within: AnswerDays | null;
+  facts: ColumnType<StoredFacts, string | undefined, string>;
+  /** `YYYY-MM-DD`: the last day on which one can apply */
+  closes_on: Generated<string | null>;
+  /** the IANA time zone of that day */
+  closes_zone: Generated<string | null>;
+  /** the first moment at which nobody can apply any more, fixed when it is saved */
+  closes_at: Generated<Date | null>;
+  /** when the draft goes live by itself */
+  publish_at: Generated<Date | null>;
+  /** the last sign of life from the company */
+  confirmed_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
   /** first time live */

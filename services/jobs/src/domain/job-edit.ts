@@ -1,4 +1,5 @@
 import type { BodyOf, Calls, JobField, JobFields } from '@firstrung/contracts';
+import { normaliseFacts } from './job-facts.ts';
 import { jobSkills } from './job-skills.ts';
 
 /** One field of a change, as the history of a job records it. */
@@ -11,21 +12,38 @@ export interface FieldChange {
 
 export type JobChanges = Omit<BodyOf<Calls['PUT /api/recruiter/jobs/update-job']>, 'jobId' | 'fromUpdatedAt'>;
 
-/** The job with the given fields replaced. */
-export const mergeJob = (present: JobFields, changes: JobChanges): JobFields => ({
-  ...present,
-  ...changes,
-  title: changes.title?.trim() ?? present.title,
-  skills: changes.skills ? jobSkills(changes.skills) : present.skills,
-});
+/** The job with the given fields replaced. Only a draft waits to go live. */
+export function mergeJob(present: JobFields, changes: JobChanges): JobFields {
+  const merged = { ...present, ...changes };
+  const job = {
+    ...merged,
+    ...normaliseFacts(merged),
+    title: changes.title?.trim() ?? present.title,
+    skills: changes.skills ? jobSkills(changes.skills) : present.skills,
+  };
+  return job.status === 'draftJobs' ? job : { ...job, publishAt: null };
+}
 
 /** The fields that differ, in the order in which a job shows them. */
 export const fieldChanges = (before: JobFields, after: JobFields): FieldChange[] =>
   (Object.keys(before) as JobField[]).flatMap((field) => {
-    const change = { field, before: asText(before[field]), after: asText(after[field]) };
+    const change = { field, before: asText(before, field), after: asText(after, field) };
     return change.before === change.after ? [] : [change];
   });
 
-/** Skills are joined by commas, which no skill contains. */
-const asText = (value: JobFields[JobField]): string =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? '');
+/** Skills are joined by commas, which no skill contains. Facts that are no text or number are JSON. */
+function asText(job: JobFields, field: JobField): string {
+  if (field === 'skills') return job.skills.join(', ');
+  const value = job[field];
+  if (value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  // No places and no questions are empty, but no countries mean from anywhere.
+  const isEmpty = Array.isArray(value) && value.length === 0 && field !== 'remoteFrom';
+  return isEmpty ? '' : JSON.stringify(value, sortedKeys);
+}
+
+/** For `JSON.stringify`: equal values give equal texts. */
+const sortedKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

@@ -1,17 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BodyOf, type Calls, EMPTY_JOB, type JobStatus } from '@firstrung/contracts';
+import {
+  type BodyOf,
+  type Calls,
+  EMPTY_JOB,
+  type JobFacts,
+  type JobFields,
+  type JobStatus,
+} from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { changeJob, handOverJobs, insertJob, lockJobOfCompany } from '../db/queries/job-writes.ts';
+import {
+  type ClosingColumns,
+  changeJob,
+  handOverJobs,
+  insertJob,
+  lockJobOfCompany,
+} from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { shareMembership } from '../db/queries/members.ts';
 import { addSkills } from '../db/queries/skills.ts';
 import { jobFromRow, jobToRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
+import { closingOf } from '../domain/closing.ts';
 import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
+import { flawsOf, flawsOfClosing, flawsOfDates } from '../domain/job-facts.ts';
 import { tooLongSkills } from '../domain/job-skills.ts';
 import { publishJob } from '../events/publish.ts';
 import { asMember } from './members.ts';
@@ -21,7 +36,7 @@ import { getRecruiter } from './recruiters.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** Throws 400 on skills that are too long. */
+/** Throws 400 on skills that are too long and facts that can't be. */
 export async function createJob(
   context: JobsContext,
   caller: { id: string; name: string },
@@ -29,6 +44,9 @@ export async function createJob(
   now: Date,
 ): Promise<Job> {
   refuseTooLongSkills(fields);
+  const merged = mergeJob(EMPTY_JOB, fields);
+  const closing = nextClosing(context, merged);
+  refuseFlaws(merged, closing, now);
   await getRecruiter(context, caller);
   return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
     const job = await insertJob(tx, {
@@ -36,7 +54,8 @@ export async function createJob(
       company_id: companyId,
       recruiter_id: caller.id,
       version: 1,
-      ...jobToRow(mergeJob(EMPTY_JOB, fields)),
+      ...jobToRow(merged),
+      ...closing,
       created_at: now,
       updated_at: now,
       posted_at: fields.status === 'liveJobs' ? now : null,
@@ -49,7 +68,7 @@ export async function createJob(
 
 /**
  * Merges the changes into a job of the caller's company. Writes nothing when the job has these fields
- * already: a call that is repeated is no conflict. Throws 400 on skills that are too long, 404, and
+ * already: a call that is repeated is no conflict. Throws 400 as `createJob` does, 404, and
  * `JobChanged` if `fromUpdatedAt` is not the job's.
  */
 export async function editJob(
@@ -72,7 +91,9 @@ export async function editJob(
         updatedAt: before.updated_at.toISOString(),
       });
     }
-    const after = await changeJob(tx, before, fields, { accountId: caller.id, now });
+    const closing = nextClosing(context, fields, before);
+    refuseFlaws(fields, closing, now, before);
+    const after = await changeJob(tx, before, fields, { accountId: caller.id, now }, closing);
     await addSkills(tx, after.skills, now);
     await publishJob(context, tx, after);
   });
@@ -80,7 +101,8 @@ export async function editJob(
 
 /**
  * Moves a job of the caller's company to another status. Any status may follow any other (B§4), if the job
- * still has the status that the recruiter saw; otherwise it throws `StatusChanged`. Throws 404.
+ * still has the status that the recruiter saw; otherwise it throws `StatusChanged`. Throws 404, and 400 if it
+ * can't go live.
  */
 export const moveJob = (
   context: JobsContext,
@@ -94,7 +116,8 @@ export const moveJob = (
       throw statusChanged('The status of this job has changed since you opened it.', job.status);
     }
     if (job.status === toStatus) return;
-    const fields = { ...jobFromRow(job), status: toStatus };
+    const fields = mergeJob(jobFromRow(job), { status: toStatus });
+    refuseUnlessReady(fields, job, now);
     await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
   });
 
@@ -136,4 +159,33 @@ function refuseTooLongSkills({ skills = [] }: { skills?: readonly string[] | und
   const tooLong = tooLongSkills(skills);
   if (tooLong.length === 0) return;
   throw invalidInput(tooLong.map((index) => ({ path: `skills.${index}`, message: 'is too long' })));
+}
+
+/** The closing of a job with these fields: a new one only where its last day or its places change. */
+function nextClosing(context: JobsContext, fields: JobFacts, before?: Job): ClosingColumns {
+  if (before && hasSameClosing(fields, jobFromRow(before))) return before;
+  const closing = closingOf(fields, context.timeZone);
+  return { closes_zone: closing?.zone ?? null, closes_at: closing?.at ?? null };
+}
+
+const hasSameClosing = (one: JobFacts, other: JobFacts): boolean =>
+  one.closesOn === other.closesOn && isDeepStrictEqual(one.places, other.places);
+
+/** What a schema can't say about facts. */
+function refuseFlaws(fields: JobFields, closing: ClosingColumns, now: Date, before?: Job): void {
+  const dates = { closesAt: closing.closes_at, publishAt: fields.publishAt };
+  const former = before && {
+    closesAt: before.closes_at,
+    publishAt: before.publish_at?.toISOString() ?? null,
+  };
+  const flaws = [...flawsOf(fields), ...flawsOfDates(dates, former, now)];
+  if (flaws.length > 0) throw invalidInput(flaws);
+  if (before?.status !== 'liveJobs') refuseUnlessReady(fields, closing, now);
+}
+
+/** What keeps a job from going live. */
+function refuseUnlessReady({ status }: JobFields, { closes_at }: ClosingColumns, now: Date): void {
+  if (status !== 'liveJobs') return;
+  const flaws = flawsOfClosing(closes_at, now);
+  if (flaws.length > 0) throw invalidInput(flaws);
 }

@@ -12,6 +12,7 @@ import { addHeldDecisions } from './110-held-decisions.ts';
 import { addAnswerDates } from './111-answer-dates.ts';
 import { addMessageTemplates } from './112-message-templates.ts';
 import { addSavedJobs } from './116-saved-jobs.ts';
+import { addJobFacts } from './114-job-facts.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -31,6 +32,7 @@ export const schema: ServiceSchema = {
     '111_answer_dates': { up: addAnswerDates },
     '112_message_templates': { up: addMessageTemplates },
     '116_saved_jobs': { up: addSavedJobs },
+    '114_job_facts': { up: addJobFacts },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },
@@ -38,6 +40,7 @@ export const schema: ServiceSchema = {
       name: 'application_to_review',
       on: `application (company_id, submitted_at, id) where status_rank = 4`,
     },
+    { name: 'job_closing', on: `job (closes_at) where status = 'liveJobs' and closes_at is not null` },
     { name: 'job_search_version', on: 'job_search (version, job_id)' },
     { name: 'skill_unspelled', on: 'skill (id) where not is_spelled' },
   ],

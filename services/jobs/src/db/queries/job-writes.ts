@@ -37,17 +37,26 @@ export function lockJobOfCompany(
     .executeTakeFirst();
 }
 
-/** The next version of a locked job, with its row in the history. */
+/** The closing of a job as it is stored. */
+export type ClosingColumns = Pick<Job, 'closes_zone' | 'closes_at'>;
+
+/**
+ * The next version of a locked job, with its row in the history. Where its last day or its places change,
+ * `closing` is another one.
+ */
 export async function changeJob(
   tx: Transaction<JobsTables>,
   job: Job,
   fields: JobFields,
   by: Author,
+  { closes_zone, closes_at }: ClosingColumns = job,
 ): Promise<Job> {
   const changed = await tx
     .updateTable('job')
     .set({
       ...jobToRow(fields),
+      closes_zone,
+      closes_at,
       hidden_status: null,
       posted_at: job.posted_at ?? (fields.status === 'liveJobs' ? by.now : null),
       updated_at: nextUpdatedAt(by.now, job.updated_at),

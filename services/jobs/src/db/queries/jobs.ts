@@ -1,7 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
-import type { JobsTables, JobTable } from '../tables.ts';
+import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
 import { companyOfMember } from './members.ts';
 import { newest } from './newest-jobs.ts';
 import { countReceived } from './received-applications.ts';
@@ -79,6 +79,11 @@ export const allCards = (db: Kysely<JobsTables>) =>
       'job.employment_type',
       'job.posted_at',
       'job.status',
+      // Questions are asked on the page of a job.
+      sql<Omit<StoredFacts, 'questions'>>`job.facts - 'questions'`.as('facts'),
+      'job.closes_on',
+      'job.closes_zone',
+      'job.closes_at',
       'company.id as company_id',
       'company.name as company_name',
       'company.logo as company_logo',

@@ -7,8 +7,8 @@ import type {
   RecruiterJob,
 } from '@firstrung/contracts';
 import type { Application } from '../../db/queries/applications.ts';
-import type { JobWithCompany, LiveJob, OwnJob } from '../../db/queries/jobs.ts';
-import { jobFromRow } from '../../db/rows.ts';
+import type { Job, JobWithCompany, LiveJob, OwnJob } from '../../db/queries/jobs.ts';
+import { jobFromRow, presentFacts, splitFacts } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
@@ -21,7 +21,22 @@ export const jobCard = (row: LiveJob): JobCard => ({
   employmentType: row.employment_type,
   postedAt: row.posted_at?.toISOString() ?? null,
   status: row.status,
+  ...presentFacts({ ...row.facts, closesOn: row.closes_on }),
+  ...lifeOf(row),
 });
+
+/** What the server adds to the facts. */
+const lifeOf = (row: Pick<Job, 'closes_at' | 'closes_zone'> & Partial<Pick<Job, 'confirmed_at'>>) => ({
+  ...(row.closes_at && { closesAt: row.closes_at.toISOString() }),
+  ...(row.closes_zone && { closesZone: row.closes_zone }),
+  ...(row.confirmed_at && { confirmedAt: row.confirmed_at.toISOString() }),
+});
+
+/** The fields of a job, without the facts that it hasn't. */
+function fieldsOf(job: Job) {
+  const [facts, others] = splitFacts(jobFromRow(job));
+  return { ...others, ...presentFacts(facts), ...lifeOf(job) };
+}
 
 export const applicationHistory = (changes: readonly Change[]): ApplicationHistory =>
   applicantHistory(changes).map(({ status, at }) => ({ status, at: at.toISOString() }));
@@ -46,7 +61,7 @@ export function jobDetails(
 ): JobDetails {
   const history = applicationHistory(changes);
   const present = history.at(-1)?.status;
-  const { skills, ...fields } = jobFromRow(job);
+  const { skills, ...fields } = fieldsOf(job);
   return {
     _id: job.id,
     ...fields,
@@ -70,7 +85,7 @@ export function jobDetails(
 
 export const recruiterJob = (job: OwnJob): RecruiterJob => ({
   _id: job.id,
-  ...jobFromRow(job),
+  ...fieldsOf(job),
   createdAt: job.created_at.toISOString(),
   updatedAt: job.updated_at.toISOString(),
   postedAt: job.posted_at?.toISOString() ?? null,

@@ -1,0 +1,124 @@
+import type { JobFacts, Pay, Question } from '@firstrung/contracts';
+import { isCountryCode } from '@firstrung/service-kit/countries';
+
+/** What is wrong with a value, in the words of `invalidInput`. */
+export interface Flaw {
+  path: string;
+  message: string;
+}
+
+/** The facts that are stored differently than they are typed: two ways to say the same give equal values. */
+export function normaliseFacts(
+  facts: JobFacts,
+): Pick<JobFacts, 'pay' | 'places' | 'remoteFrom' | 'publishAt' | 'questions'> {
+  return {
+    pay: facts.pay && normalisePay(facts.pay),
+    places: distinctBy(
+      facts.places.map(({ country, town }) => ({ country, town: town.trim() })),
+      ({ country, town }) => `${country} ${town.toLowerCase()}`,
+    ),
+    remoteFrom: facts.remoteFrom && [...new Set(facts.remoteFrom)],
+    publishAt: facts.publishAt && new Date(facts.publishAt).toISOString(),
+    questions: facts.questions.map(normaliseQuestion),
+  };
+}
+
+function normalisePay(pay: Pay): Pay {
+  if (pay.kind === 'grade') return { kind: 'grade', text: pay.text.trim() };
+  if (pay.kind === 'amount' && pay.max === pay.min) return { ...pay, max: null };
+  return pay;
+}
+
+const normaliseQuestion = ({ options, ...question }: Question): Question => ({
+  ...question,
+  id: question.id.toLowerCase(),
+  text: question.text.trim(),
+  ...(options && { options: options.map((option) => option.trim()) }),
+});
+
+function distinctBy<T>(values: readonly T[], key: (value: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const value of values) if (!first.has(key(value))) first.set(key(value), value);
+  return [...first.values()];
+}
+
+/** What is wrong with facts that satisfy the schema: all that a schema can't say. */
+export const flawsOf = (facts: JobFacts): Flaw[] => [
+  ...flawsOfPay(facts.pay),
+  ...facts.places.flatMap(({ country }, index) => flawsOfCountry(country, `places.${index}.country`)),
+  ...(facts.remoteFrom ?? []).flatMap((country, index) => flawsOfCountry(country, `remoteFrom.${index}`)),
+  ...flawsOfTimes(facts),
+  ...flawsOfQuestions(facts.questions),
+];
+
+function flawsOfPay(pay: Pay | null): Flaw[] {
+  if (pay?.kind !== 'amount') return [];
+  const { min, max } = pay;
+  return [
+    ...(isInCents(min) ? [] : [{ path: 'pay.min', message: 'has more than two decimals' }]),
+    ...(max === null || isInCents(max) ? [] : [{ path: 'pay.max', message: 'has more than two decimals' }]),
+    ...(max === null || max >= min ? [] : [{ path: 'pay.max', message: 'is less than the lowest pay' }]),
+  ];
+}
+
+const isInCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
+
+const flawsOfCountry = (country: string, path: string): Flaw[] =>
+  isCountryCode(country) ? [] : [{ path, message: 'is no country' }];
+
+function flawsOfTimes({ hours, startsOn, endsOn, months }: JobFacts): Flaw[] {
+  const endsFirst = endsOn !== null && startsOn !== null && startsOn !== 'now' && endsOn < startsOn;
+  return [
+    ...(hours && hours.max < hours.min
+      ? [{ path: 'hours.max', message: 'is less than the fewest hours' }]
+      : []),
+    ...(endsFirst ? [{ path: 'endsOn', message: 'is before the start' }] : []),
+    ...(endsOn !== null && months !== null
+      ? [{ path: 'months', message: 'can not be given together with an end' }]
+      : []),
+  ];
+}
+
+function flawsOfQuestions(questions: readonly Question[]): Flaw[] {
+  const ids = questions.map(({ id }) => id.toLowerCase());
+  return questions.flatMap(({ kind, options }, index) => [
+    ...(ids.indexOf(ids[index]!) < index
+      ? [{ path: `questions.${index}.id`, message: 'is that of another question' }]
+      : []),
+    ...((kind === 'choice') === (options !== undefined)
+      ? []
+      : [
+          {
+            path: `questions.${index}.options`,
+            message: kind === 'choice' ? 'are missing' : 'belong to a choice only',
+          },
+        ]),
+    ...(options && new Set(options.map((option) => option.trim())).size < options.length
+      ? [{ path: `questions.${index}.options`, message: 'must be different' }]
+      : []),
+  ]);
+}
+
+/** When a job closes, and when it goes live by itself. */
+export interface Dates {
+  closesAt: Date | null;
+  publishAt: string | null;
+}
+
+/** What is wrong with the dates of a job. A closing date must not be over when it is changed. */
+export function flawsOfDates(dates: Dates, before: Dates | undefined, now: Date): Flaw[] {
+  const { closesAt, publishAt } = dates;
+  const isNewClosing = closesAt?.getTime() !== before?.closesAt?.getTime();
+  const isOver =
+    publishAt !== null && publishAt !== before?.publishAt && Date.parse(publishAt) <= now.getTime();
+  const isTooLate = publishAt !== null && closesAt !== null && Date.parse(publishAt) >= closesAt.getTime();
+  return [
+    ...(isNewClosing ? flawsOfClosing(closesAt, now) : []),
+    ...(isOver ? [{ path: 'publishAt', message: 'is over' }] : []),
+    ...(isTooLate ? [{ path: 'publishAt', message: 'is after the last day to apply' }] : []),
+  ];
+}
+
+/** Why a job can't go live. */
+export const flawsOfClosing = (closesAt: Date | null, now: Date): Flaw[] =>
+  closesAt && closesAt <= now ? [{ path: 'closesOn', message: 'is over' }] : [];

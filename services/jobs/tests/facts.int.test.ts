@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const UPDATE = '/api/recruiter/jobs/update-job';
+const LIST = '/api/guest/jobs/get-all-jobs';
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs({ timeZone: 'Europe/Lisbon' });
+});
+beforeEach(async () => {
+  rita = await jobs.recruiter('Rita');
+  jobs.server.clock.advance(1_000);
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const edit = (jobId: string, changes: object) => jobs.put(UPDATE, { jobId, ...changes }, rita);
+const own = async (jobId: string) =>
+  (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body.job;
+const page = async (jobId: string) => (await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).body;
+const card = async (jobId: string) =>
+  (await jobs.get(LIST)).body.find(({ _id }: { _id: string }) => _id === jobId);
+
+/** Days from the clock's present. */
+const day = (days: number) =>
+  new Date(jobs.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+const FACTS = {
+  pay: { kind: 'amount', min: 14, max: 16.5, unit: 'hour', currency: 'EUR' },
+  places: [
+    { country: 'PT', town: 'Lisboa' },
+    { country: 'DE', town: '' },
+  ],
+  remoteFrom: [],
+  hours: { min: 10, max: 20 },
+  startsOn: 'now',
+  months: 6,
+  positions: 2,
+  closesOn: '2026-07-31',
+};
+const QUESTIONS = [
+  { id: randomUUID(), kind: 'yesNo', text: 'Do you drive?', required: true },
+  { id: randomUUID(), kind: 'choice', text: 'When?', options: ['Morning', 'Evening'], required: false },
+];
+
+describe('the facts of a job', () => {
+  it('are on its page and card, and come back as they were written', async () => {
+    jobs.server.clock.set(new Date('2026-02-01T12:00:00Z'));
+    rita = await jobs.recruiter();
+    const jobId = await jobs.postJob(rita, { ...FACTS, questions: QUESTIONS });
+    // In Lisbon it is summer time on that day.
+    const closing = { closesAt: '2026-07-31T23:00:00.000Z', closesZone: 'Europe/Lisbon' };
+    expect(await own(jobId)).toMatchObject({ ...FACTS, ...closing, questions: QUESTIONS });
+    expect(await page(jobId)).toMatchObject({ ...FACTS, ...closing, questions: QUESTIONS });
+    expect(await card(jobId)).toMatchObject({ ...FACTS, ...closing });
+    expect(await card(jobId)).not.toHaveProperty('questions');
+  });
+
+  it.each([
+    [{ pay: { kind: 'grade', text: 'E 13 TV-L' } }],
+    [{ pay: { kind: 'unpaid' } }],
+    [{ endsOn: '2030-01-31', startsOn: '2029-01-31' }],
+    [{ remoteFrom: ['AT', 'DE'] }],
+  ])('%j', async (facts) => {
+    const jobId = await jobs.postJob(rita, facts);
+    expect(await page(jobId)).toMatchObject(facts);
+  });
+
+  it('are left out of the replies of a job without them', async () => {
+    const jobId = await jobs.postJob(rita);
+    const names = [...Object.keys(FACTS), 'questions', 'publishAt', 'endsOn', 'closesAt', 'closesZone'];
+    for (const reply of [await own(jobId), await page(jobId), await card(jobId)])
+      expect(Object.keys(reply).filter((name) => names.includes(name))).toEqual([]);
+  });
+
+  it('are replaced one by one, cleared, and recorded in the history', async () => {
+    const jobId = await jobs.postJob(rita, { pay: FACTS.pay, remoteFrom: [], positions: 2 });
+    await edit(jobId, { pay: { kind: 'unpaid' }, remoteFrom: null, places: [{ country: 'AT', town: '' }] });
+    expect(await own(jobId)).toMatchObject({ pay: { kind: 'unpaid' }, positions: 2 });
+    const { body } = await jobs.get(`/api/recruiter/jobs/job-history/${jobId}`, rita);
+    expect(body[0].changes).toEqual([
+      {
+        field: 'pay',
+        before: '{"currency":"EUR","kind":"amount","max":16.5,"min":14,"unit":"hour"}',
+        after: '{"kind":"unpaid"}',
+      },
+      { field: 'places', before: '', after: '[{"country":"AT","town":""}]' },
+      { field: 'remoteFrom', before: '[]', after: '' },
+    ]);
+  });
+
+  it('are unchanged by an edit that repeats them, and by a move', async () => {
+    const jobId = await jobs.postJob(rita, { ...FACTS, closesOn: day(30), questions: QUESTIONS });
+    const before = await own(jobId);
+    await edit(jobId, { ...FACTS, closesOn: day(30), questions: QUESTIONS });
+    expect(await own(jobId)).toEqual(before);
+    await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
+    const { status, updatedAt, ...same } = before;
+    expect(await own(jobId)).toMatchObject(same);
+  });
+
+  it.each([
+    ['a negative amount', { pay: { ...FACTS.pay, min: -1 } }],
+    ['three decimals', { pay: { ...FACTS.pay, min: 1.005 } }],
+    ['less than the lowest pay', { pay: { ...FACTS.pay, max: 13 } }],
+    ['an unknown currency', { pay: { ...FACTS.pay, currency: 'XXX' } }],
+    ['an unknown unit', { pay: { ...FACTS.pay, unit: 'day' } }],
+    ['an unknown kind of pay', { pay: { kind: 'secret' } }],
+    ['an unknown field of pay', { pay: { ...FACTS.pay, former: 1 } }],
+    ['a grade without text', { pay: { kind: 'grade', text: ' ' } }],
+    ['a country in small letters', { places: [{ country: 'pt', town: '' }] }],
+    ['a country that is none', { places: [{ country: 'XX', town: '' }] }],
+    ['11 places', { places: Array(11).fill({ country: 'PT', town: '' }) }],
+    ['no hours', { hours: { min: 0, max: 10 } }],
+    ['61 hours', { hours: { min: 10, max: 61 } }],
+    ['a quarter of an hour', { hours: { min: 10.25, max: 11 } }],
+    ['a start that is no day', { startsOn: 'soon' }],
+    ['the 30th of February', { startsOn: '2027-02-30' }],
+    ['an end and a length', { endsOn: '2027-02-20', months: 2 }],
+    ['an end before the start', { startsOn: '2027-02-20', endsOn: '2027-02-19' }],
+    ['no positions', { positions: 0 }],
+    ['a last day that is over', { closesOn: '2025-12-31' }],
+    ['9 questions', { questions: Array.from({ length: 9 }, () => ({ ...QUESTIONS[0], id: randomUUID() })) }],
+    ['a choice without options', { questions: [{ ...QUESTIONS[1], options: undefined }] }],
+  ])('are refused: %s', async (_, facts) => {
+    const title = 'Baker';
+    const body = { title, status: 'draftJobs', ...facts };
+    expect(await jobs.post('/api/recruiter/jobs/create-job', body, rita)).toMatchObject({
+      status: 400,
+      body: { error: 'InvalidInput' },
+    });
+    const jobId = await jobs.postJob(rita);
+    expect((await edit(jobId, facts)).status).toBe(400);
+  });
+});
+
+describe('the last day of a job', () => {
+  it('must not be over when the job goes live, or when it is changed', async () => {
+    const jobId = await jobs.postJob(rita, { status: 'draftJobs', closesOn: day(1) });
+    jobs.server.clock.advance(3 * 86_400_000);
+    // Whatever else is edited.
+    expect((await edit(jobId, { title: 'Cook' })).status).toBe(200);
+    for (const refused of [
+      await jobs.move(rita, jobId, 'draftJobs', 'liveJobs'),
+      await edit(jobId, { status: 'liveJobs' }),
+      await edit(jobId, { closesOn: day(-1) }),
+    ])
+      expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'closesOn' }] } });
+    expect((await edit(jobId, { closesOn: day(1), status: 'liveJobs' })).status).toBe(200);
+  });
+
+  it('keeps its instant, unless the day or the places change', async () => {
+    const jobId = await jobs.postJob(rita, { closesOn: day(10) });
+    const { closesAt } = await own(jobId);
+    await jobs.database.kysely
+      .updateTable('job')
+      .set({ closes_zone: 'Asia/Tokyo' })
+      .where('id', '=', jobId)
+      .execute();
+    await edit(jobId, { title: 'Cook' });
+    expect(await own(jobId)).toMatchObject({ closesAt, closesZone: 'Asia/Tokyo' });
+    await edit(jobId, { places: [{ country: 'PT', town: '' }] });
+    expect(await own(jobId)).toMatchObject({ closesAt, closesZone: 'Europe/Lisbon' });
+    await edit(jobId, { closesOn: null });
+    expect(await own(jobId)).not.toHaveProperty('closesAt');
+  });
+});
+
+it('lets only drafts wait to go live', async () => {
+  const publishAt = new Date(jobs.server.clock.now().getTime() + 3_600_000).toISOString();
+  const jobId = await jobs.postJob(rita, { status: 'draftJobs', publishAt });
+  expect(await own(jobId)).toMatchObject({ publishAt });
+  await jobs.move(rita, jobId, 'draftJobs', 'liveJobs');
+  expect(await own(jobId)).not.toHaveProperty('publishAt');
+  expect((await edit(jobId, { status: 'draftJobs', publishAt: '2020-01-01T00:00:00Z' })).status).toBe(400);
+});
