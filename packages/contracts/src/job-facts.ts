@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { strict } from './call.ts';
+import { COUNTRY_CODES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
 import { DateTime, Id, line, literals, nullable } from './fields.ts';
 import { JOB_FACTS } from './limits.ts';
@@ -7,8 +8,7 @@ import { PAY_UNITS, QUESTION_KINDS } from './statuses.ts';
 
 /** A calendar day of this century. */
 const Day = Type.String({ format: 'date', pattern: '^20' });
-/** ISO 3166-1 alpha-2. Which codes are countries, the server knows. */
-const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+const Country = literals(COUNTRY_CODES);
 const Currency = literals(CURRENCIES);
 /** At most two decimals, which the server sees to: binary fractions have no such limit. */
 const amount = Type.Number({ minimum: 0, maximum: JOB_FACTS.amount });
@@ -79,7 +79,7 @@ export type JobFact = keyof JobFacts;
 
 /** What the server adds to the facts in replies. */
 export const jobLife = {
-  /** the first moment at which nobody can apply any more */
+  /** the moment from which on nobody can apply */
   closesAt: Type.Optional(DateTime),
   /** the IANA time zone of the day `closesOn` */
   closesZone: Type.Optional(Type.String()),

@@ -137,7 +137,7 @@ export interface JobTable extends Omit<JobFields, 'employmentType' | 'answerWith
   closes_on: Generated<string | null>;
   /** the IANA time zone of that day */
   closes_zone: Generated<string | null>;
-  /** the first moment at which nobody can apply any more, fixed when it is saved */
+  /** the moment from which on nobody can apply, fixed when it is saved */
   closes_at: Generated<Date | null>;
   /** when the draft goes live by itself */
   publish_at: Generated<Date | null>;

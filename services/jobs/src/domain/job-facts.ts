@@ -1,5 +1,4 @@
 import type { JobFacts, Pay, Question } from '@firstrung/contracts';
-import { isCountryCode } from '@firstrung/service-kit/countries';
 
 /** What is wrong with a value, in the words of `invalidInput`. */
 export interface Flaw {
@@ -45,8 +44,6 @@ function distinctBy<T>(values: readonly T[], key: (value: T) => string): T[] {
 /** What is wrong with facts that satisfy the schema: all that a schema can't say. */
 export const flawsOf = (facts: JobFacts): Flaw[] => [
   ...flawsOfPay(facts.pay),
-  ...facts.places.flatMap(({ country }, index) => flawsOfCountry(country, `places.${index}.country`)),
-  ...(facts.remoteFrom ?? []).flatMap((country, index) => flawsOfCountry(country, `remoteFrom.${index}`)),
   ...flawsOfTimes(facts),
   ...flawsOfQuestions(facts.questions),
 ];
@@ -62,9 +59,6 @@ function flawsOfPay(pay: Pay | null): Flaw[] {
 }
 
 const isInCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
-
-const flawsOfCountry = (country: string, path: string): Flaw[] =>
-  isCountryCode(country) ? [] : [{ path, message: 'is no country' }];
 
 function flawsOfTimes({ hours, startsOn, endsOn, months }: JobFacts): Flaw[] {
   const endsFirst = endsOn !== null && startsOn !== null && startsOn !== 'now' && endsOn < startsOn;

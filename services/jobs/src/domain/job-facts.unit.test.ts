@@ -26,16 +26,6 @@ it.each<[string, Partial<JobFacts>]>([
   ['pay.min', { pay: { ...eur, min: 1.005, max: null } }],
   ['pay.max', { pay: { ...eur, min: 1, max: 14.001 } }],
   ['pay.max', { pay: { ...eur, min: 15, max: 14 } }],
-  [
-    'places.1.country',
-    {
-      places: [
-        { country: 'AT', town: '' },
-        { country: 'XX', town: '' },
-      ],
-    },
-  ],
-  ['remoteFrom.0', { remoteFrom: ['XX'] }],
   ['hours.max', { hours: { min: 20, max: 10 } }],
   ['endsOn', { startsOn: '2027-02-01', endsOn: '2027-01-31' }],
   ['months', { endsOn: '2027-01-31', months: 3 }],
