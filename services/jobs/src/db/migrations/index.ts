@@ -11,8 +11,8 @@ import { addNoteClientIds } from './109-note-client-ids.ts';
 import { addHeldDecisions } from './110-held-decisions.ts';
 import { addAnswerDates } from './111-answer-dates.ts';
 import { addMessageTemplates } from './112-message-templates.ts';
-import { addSavedJobs } from './116-saved-jobs.ts';
 import { addJobFacts } from './114-job-facts.ts';
+import { addSavedJobs } from './116-saved-jobs.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -31,8 +31,8 @@ export const schema: ServiceSchema = {
     '110_held_decisions': { up: addHeldDecisions },
     '111_answer_dates': { up: addAnswerDates },
     '112_message_templates': { up: addMessageTemplates },
-    '116_saved_jobs': { up: addSavedJobs },
     '114_job_facts': { up: addJobFacts },
+    '116_saved_jobs': { up: addSavedJobs },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },
