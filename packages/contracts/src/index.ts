@@ -10,6 +10,7 @@ export * from './calls/mail.ts';
 export * from './calls/message-templates.ts';
 export * from './calls/networks.ts';
 export * from './calls/notifications.ts';
+export * from './calls/places.ts';
 export * from './calls/profile.ts';
 export * from './calls/recruiter-applications.ts';
 export * from './calls/recruiter-jobs.ts';

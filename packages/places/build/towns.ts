@@ -155,6 +155,28 @@ function joinZones(towns: readonly Town[], main: ReadonlyMap<string, string>): v
   for (const town of towns) town.zone = zoneOfCountry.get(town.country) ?? town.zone;
 }
 
+/**
+ * The towns that need their region to be told from others of the country: another has a tenth of their
+ * people and the same name, or as many and the name among its others.
+ */
+function sharedNames(towns: readonly Town[]): Set<Town> {
+  const named = new Map<string, { town: Town; people: number }[]>();
+  const add = (town: Town, name: string, people: number) => {
+    for (const key of keysOf(name).map((one) => `${town.country} ${one}`)) {
+      named.set(key, [...(named.get(key) ?? []), { town, people }]);
+    }
+  };
+  for (const town of towns) {
+    add(town, town.name, town.people);
+    for (const name of town.names) add(town, name, town.people / 10);
+  }
+  const isShared = (town: Town) =>
+    keysOf(town.name)
+      .flatMap((key) => named.get(`${town.country} ${key}`) ?? [])
+      .some((other) => other.town !== town && other.people * 10 >= town.people);
+  return new Set(towns.filter(isShared));
+}
+
 const [dumpFile = '', regionsFile = ''] = process.argv.slice(2);
 const towns = readTowns(readFileSync(dumpFile, 'utf8'));
 correctZones(towns);
@@ -175,12 +197,14 @@ write(
     return [country, [...new Set([zone, ...all])].join(',')];
   }),
 );
+const shared = sharedNames(towns);
 write(
   'towns.txt',
   towns.map((town) => [
     town.name,
     town.region,
     String(Math.round(town.people / 100)),
+    shared.has(town) ? '+' : '',
     isMain(town) ? '' : town.zone,
     town.names.join(','),
   ]),

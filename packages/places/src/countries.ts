@@ -67,9 +67,10 @@ const codeOfName: ReadonlyMap<string, string> = (() => {
   return new Map([...sure, ...Object.entries(MORE_NAMES)]);
 })();
 
-/** The words of a name, folded, with one space between them. */
+/** The words of a name, folded, with one space between them; `and` is written as a sign, too. */
 function key(name: string): string {
-  return (fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+  const words = fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word !== 'and').join(' ');
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Town {
   /** `AT.06`, whose name `regionName` knows. */
   region: string;
   people: number;
+  /** Whether the country has another town that may be meant by the first name. */
+  isNameShared: boolean;
   zone: string;
 }
 
@@ -123,7 +125,7 @@ function townAt(line: number): Town {
   const { text, starts } = data().towns;
   const end = starts[line + 1];
   const fields = text.slice(starts[line], end === undefined ? undefined : end - 1).split('\t');
-  const [name = '', region = '', hundreds, zone, more] = fields;
+  const [name = '', region = '', hundreds, shared, zone, more] = fields;
   const others = more ? more.split(',') : [];
   const country = region.slice(0, 2);
   return {
@@ -133,6 +135,7 @@ function townAt(line: number): Town {
     country,
     region,
     people: Number(hundreds) * 100,
+    isNameShared: shared === '+',
     zone: zone || (zonesOf(country)[0] ?? ''),
   };
 }

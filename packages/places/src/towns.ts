@@ -44,14 +44,14 @@ const SHORT_REGIONS: Readonly<Record<string, string>> = {
   'CA.14': 'NU',
 };
 
-interface NamedTown {
+export interface NamedTown {
   town: Town;
   /** How likely the name means it: its people, fewer if the name is one of its others. */
   weight: number;
 }
 
 /** The towns of a name in any spelling, the likeliest first. */
-function townsNamed(name: string, ...kinds: NameKind[]): NamedTown[] {
+export function townsNamed(name: string, ...kinds: NameKind[]): NamedTown[] {
   const found = new Map<number, NamedTown>();
   for (const kind of kinds) {
     for (const town of keysOf(name).flatMap((key) => [...townsByKey(key, kind)])) {
@@ -65,13 +65,13 @@ function townsNamed(name: string, ...kinds: NameKind[]): NamedTown[] {
 const byWeight = (a: NamedTown, b: NamedTown) => b.weight - a.weight;
 
 /** The one that is meant, if that is sure. */
-function sureTown(towns: readonly NamedTown[]): NamedTown | undefined {
+export function sureTown(towns: readonly NamedTown[]): NamedTown | undefined {
   const [first, second] = towns;
   return first && (!second || first.weight >= second.weight * SURE) ? first : undefined;
 }
 
 /** Whether a town is in the region of this name or code: `Maine`, `ME`. */
-function isInRegion(town: Town, region: string): boolean {
+export function isInRegion(town: Town, region: string): boolean {
   const code = SHORT_REGIONS[town.region] ?? town.region.slice(3);
   if (code.toLowerCase() === region.trim().toLowerCase()) return true;
   const keys = keysOf(region);
@@ -156,20 +156,30 @@ function nameAsTyped({ names, otherNames }: Town, typed: string): string {
 
 function foundTown(town: Town, name: string): FoundTown {
   const region = regionName(town.region);
-  const needsRegion = region !== undefined && isShared(town, name);
+  return { ...placeOf(town, name), ...(region ? { region } : {}) };
+}
+
+/** As it is stored: with its region where the country has more towns of that name. */
+export function placeOf(town: Town, name: string): Place {
+  const region = regionName(town.region);
   return {
     country: town.country,
-    town: needsRegion ? `${name}, ${region}` : name,
-    ...(region ? { region } : {}),
+    town: region !== undefined && isShared(town, name) ? `${name}, ${region}` : name,
   };
 }
 
 /** Whether the country has another town of that name that may be meant as well. */
 function isShared(town: Town, name: string): boolean {
-  return keysOf(name).some((key) =>
-    [
-      ...townsByKey(key, 'name', town.people / SURE),
-      ...townsByKey(key, 'otherName', town.people / SURE / OTHER_NAME),
-    ].some((other) => other.id !== town.id && other.country === town.country),
-  );
+  if (name === town.names[0]) return town.isNameShared;
+  const others = townsNamed(name, 'name', 'otherName').filter((one) => one.town.country === town.country);
+  return others.some((one) => one.town.id !== town.id && one.weight * SURE >= town.people);
+}
+
+/** The name of a town that was written, in its right spelling: `München` for `muenchen`. */
+export function spelledName({ names, otherNames }: Town, written: string): string {
+  const keys = keysOf(written);
+  const same = [names, otherNames]
+    .map((some) => some.filter((name) => keysOf(name).some((key) => keys.includes(key))))
+    .find((some) => some.length > 0);
+  return same?.find((name) => wordsIn(name) === wordsIn(written)) ?? same?.[0] ?? written;
 }

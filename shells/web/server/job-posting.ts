@@ -1,7 +1,7 @@
 import type { EmploymentType } from '@firstrung/contracts';
+import { jobPlace } from '@firstrung/places';
 import { absolute } from './absolute.ts';
 import { escapeHtml } from './escape.ts';
-import { jobPlace } from './job-place.ts';
 import type { JobSummary } from './job-summary.ts';
 
 /** schema.org's values of `employmentType`. */

@@ -140,6 +140,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     notFound: { 'an unknown id': unknownId('jobId'), 'a draft': inPath('jobId', (w) => w.draftJob) },
   },
   'GET /api/guest/jobs/search-skills': { valid: () => ({ query: 'query=type' }), status: 200 },
+  'GET /api/guest/jobs/search-places': { valid: () => ({ query: 'query=gra&country=AT' }), status: 200 },
   'GET /api/guest/jobs/job-details/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),
     status: 200,
@@ -194,6 +195,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     status: 201,
   },
   'GET /api/recruiter/jobs/search-skills': { valid: () => ({ query: 'query=type' }), status: 200 },
+  'GET /api/recruiter/jobs/suggest-places': { valid: () => ({ query: 'location=Graz' }), status: 200 },
   'GET /api/recruiter/jobs/all-my-jobs': { valid: () => ({ query: 'limit=2' }), status: 200 },
   'PUT /api/recruiter/jobs/update-job-status': {
     valid: (w) => ({ body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'draftJobs' } }),

@@ -10,6 +10,7 @@ import { mediaCalls } from './media.ts';
 import { messageTemplatesCalls } from './message-templates.ts';
 import { networksCalls } from './networks.ts';
 import { notificationCalls } from './notifications.ts';
+import { placesCalls } from './places.ts';
 import { profileCalls } from './profile.ts';
 import { recruiterApplicationsCalls } from './recruiter-applications.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
@@ -33,6 +34,7 @@ export type Calls = typeof authCalls &
   typeof recruiterProfileCalls &
   typeof companyCalls &
   typeof companyMembersCalls &
+  typeof placesCalls &
   typeof profileCalls &
   typeof networksCalls &
   typeof chatCalls &
@@ -57,6 +59,7 @@ export const calls: Calls = {
   ...recruiterProfileCalls,
   ...companyCalls,
   ...companyMembersCalls,
+  ...placesCalls,
   ...profileCalls,
   ...networksCalls,
   ...chatCalls,

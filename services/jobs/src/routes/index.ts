@@ -14,6 +14,7 @@ import { guestJobDetails } from './public/job-details.ts';
 import { jobFeed } from './public/job-feed.ts';
 import { guestJobList } from './public/job-list.ts';
 import { relatedJobs } from './public/related-jobs.ts';
+import { searchPlaces } from './public/search-places.ts';
 import { guestSearchSkills } from './public/search-skills.ts';
 import { siteMap } from './public/site-map.ts';
 import { adjacentApplicationsRoute } from './recruiter/adjacent-applications.ts';
@@ -49,6 +50,7 @@ import { jobOverview, recruiterOverview } from './recruiter/overview.ts';
 import { getRecruiterProfile, updateRecruiterProfile } from './recruiter/profile.ts';
 import { rejectionReasons } from './recruiter/rejection-reasons.ts';
 import { searchSkills } from './recruiter/search-skills.ts';
+import { suggestPlacesOfJob } from './recruiter/suggest-places.ts';
 import { adjacentToReview, toReview } from './recruiter/to-review.ts';
 import { updateApplicationStatus } from './recruiter/update-application-status.ts';
 import { updateStatuses } from './recruiter/update-statuses.ts';
@@ -61,6 +63,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   relatedJobs(app, context);
   guestJobCounts(app, context);
   guestSearchSkills(app, context);
+  searchPlaces(app, context);
   guestCompanyProfile(app, context);
   guestCompanyPage(app, context);
   siteMap(app, context);
@@ -89,6 +92,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   // recruiter: jobs
   createJob(app, context);
   searchSkills(app, context);
+  suggestPlacesOfJob(app, context);
   allMyJobs(app, context);
   livePostedJobs(app, context);
   recruiterOverview(app, context);

@@ -1,4 +1,4 @@
-import { countryByName } from '@firstrung/places';
+import { countryByName } from './countries.ts';
 
 /** Where a job is done, as far as the text of its location says it for sure. */
 export type JobPlace =
@@ -9,7 +9,8 @@ export type JobPlace =
 
 const UNKNOWN: JobPlace = { kind: 'unknown' };
 
-const REMOTE =
+/** A part of a location that says that the work is done from home. */
+export const REMOTE =
   /^(?:fully |100 ?% )?(?:remote|home ?office|work(?:ing)? from home|telecommute)(?: (?:only|work|job))?$/i;
 /** Words that say that there is more than one way or place of work. */
 const OPEN =
@@ -17,13 +18,17 @@ const OPEN =
 
 const isCountry = (text: string) => countryByName(text) !== undefined;
 
-/** Reads the location of a job: free text, as `Graz, Austria`, `Remote, US` or `Berlin or remote`. */
-export function jobPlace(location: string): JobPlace {
-  const parts = location
+/** The parts of a location between commas, brackets and dashes. */
+export const partsOf = (location: string): string[] =>
+  location
     .replace(/[()–—]|\s-\s/g, ',')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+/** Reads the location of a job: free text, as `Graz, Austria`, `Remote, US` or `Berlin or remote`. */
+export function jobPlace(location: string): JobPlace {
+  const parts = partsOf(location);
   if (parts.length === 0) return UNKNOWN;
 
   const others = parts.filter((part) => !REMOTE.test(part));

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import { defineCalls, strict } from '../call.ts';
+import { nullable, text } from '../fields.ts';
+import { JOB_TEXTS } from '../limits.ts';
+
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+
+/** A town as a job's `places` have it. */
+export const FoundTown = Type.Object({
+  country: Country,
+  /** with its region where the country has more towns of that name: `Portland, Maine` */
+  town: Type.String(),
+  /** to tell it from others; it is not stored */
+  region: Type.Optional(Type.String()),
+});
+export type FoundTown = Static<typeof FoundTown>;
+
+/** What the text of a job's location says as data, if all of it is sure. */
+export const SuggestedPlaces = Type.Object({
+  /** without a town: the whole country */
+  places: Type.Array(Type.Object({ country: Country, town: Type.String() })),
+  /** countries, none of them for anywhere; `null` if the text doesn't say that the job is remote */
+  remoteFrom: nullable(Type.Array(Country)),
+});
+export type SuggestedPlaces = Static<typeof SuggestedPlaces>;
+
+const MAX_TYPED_TOWN = 100;
+
+export const placesCalls = defineCalls({
+  'GET /api/guest/jobs/search-places': {
+    scope: 'public',
+    rateLimit: 'publicRead',
+    summary: 'Up to 10 towns of the world by the beginning of a name, the largest first',
+    spec: 'decisions §1',
+    query: strict({ query: text(MAX_TYPED_TOWN), country: Type.Optional(Country) }),
+    reply: { 200: Type.Array(FoundTown, { maxItems: 10 }) },
+  },
+  'GET /api/recruiter/jobs/suggest-places': {
+    scope: 'recruiter',
+    summary: "The places that the text of a job's location names",
+    spec: 'decisions §3',
+    query: strict({ location: text(JOB_TEXTS.location) }),
+    reply: { 200: SuggestedPlaces },
+  },
+});

@@ -1,0 +1,102 @@
+import { countryByName, isCountry } from './countries.ts';
+import { partsOf, REMOTE } from './job-place.ts';
+import {
+  isInRegion,
+  type NamedTown,
+  type Place,
+  placeOf,
+  spelledName,
+  sureTown,
+  townsNamed,
+} from './towns.ts';
+
+export interface SuggestedPlaces {
+  places: Place[];
+  /** The countries from which one may work, none of them for anywhere; `null` if the job is not remote. */
+  remoteFrom: string[] | null;
+}
+
+const NOTHING: SuggestedPlaces = { places: [], remoteFrom: null };
+
+const MAX_PLACES = 10;
+
+/** What is written between places of which each is one. */
+const BETWEEN = /\s*[;/|&+]\s*|\s+(?:or|and|oder|und|ou|et)\s+/i;
+/** A part that says how one works, and leaves the place as sure as it is. */
+const AT_THE_PLACE = /^(?:hybrid|on-?site|in(?: the)? office|vor ort)$/i;
+/** A town that is named alone is meant for sure only if it is large: `Mobile` is not, but for its size. */
+const MIN_PEOPLE_ALONE = 15_000;
+/** Words that are large towns, too. */
+const WORDS = ['mobile', 'split', 'nice', 'reading', 'of', 'central', 'campus', 'home', 'office'];
+
+/**
+ * The places that the text of a job's location names, as data: of `Graz, Austria`, `Remote, US`
+ * or `Berlin or Hamburg`. Nothing, if it is not sure of all of the text.
+ */
+export function suggestPlaces(location: string): SuggestedPlaces {
+  const options = optionsOf(location);
+  const remote = options.filter((parts) => parts.some((part) => REMOTE.test(part)));
+  if (remote.length === 0) return atPlaces(options, null);
+
+  const others = options.map((parts) => parts.filter((part) => !REMOTE.test(part)));
+  const countries = others.flat().map(countryByName);
+  if (countries.every((code) => code !== undefined)) {
+    return { places: [], remoteFrom: [...new Set(countries)] };
+  }
+  // `Berlin or remote`, but not `Berlin, remote`, which may be either or both.
+  if (remote.some((parts) => parts.length > 1)) return NOTHING;
+  return atPlaces(
+    others.filter((parts) => parts.length > 0),
+    [],
+  );
+}
+
+/** The places of which the job is at one, each in its parts: `Berlin or Graz, Austria`. */
+function optionsOf(location: string): string[][] {
+  const options: string[][] = [[]];
+  for (const part of partsOf(location).filter((one) => !AT_THE_PLACE.test(one))) {
+    const [first = '', ...more] = countryByName(part) ? [part] : part.split(BETWEEN);
+    options.at(-1)?.push(first);
+    options.push(...more.map((one) => [one]));
+  }
+  return options.map((parts) => parts.filter((part) => part !== '')).filter((parts) => parts.length > 0);
+}
+
+function atPlaces(options: readonly string[][], remoteFrom: string[] | null): SuggestedPlaces {
+  const read = options.map((parts) => readPlace(parts) ?? readList(parts));
+  if (read.length === 0 || read.includes(undefined)) return NOTHING;
+  const places = new Map(read.flatMap((some) => some ?? []).map((place) => [JSON.stringify(place), place]));
+  return places.size > MAX_PLACES ? NOTHING : { places: [...places.values()], remoteFrom };
+}
+
+/** `Austria`, `Graz`, `Graz, Austria`, `Austin, TX` or `Austin, Texas, United States`. */
+function readPlace([name = '', ...around]: readonly string[]): Place[] | undefined {
+  const country = countryByName(name);
+  if (country !== undefined) return around.length === 0 ? [{ country, town: '' }] : undefined;
+  const named = townsNamed(name, 'name', 'otherName');
+  const found = named.filter((one) => around.every((text) => isWithin(one, text)));
+  const sure = around.length === 0 ? aloneSure(name, found) : sureTown(found);
+  if (sure) return [placeOf(sure.town, spelledName(sure.town, name))];
+  // One of several towns of the country, of which nothing but the name is known: `Neustadt, Germany`.
+  const code = around.length === 1 ? countryByName(around[0] ?? '') : undefined;
+  const [first] = found;
+  return code !== undefined && first ? [{ country: code, town: spelledName(first.town, name) }] : undefined;
+}
+
+/** `Berlin, Hamburg`: towns that are each known by their names. */
+function readList(parts: readonly string[]): Place[] | undefined {
+  const towns = parts.map((part) => (countryByName(part) === undefined ? readPlace([part]) : undefined));
+  return towns.includes(undefined) ? undefined : towns.flatMap((place) => place ?? []);
+}
+
+/** Whether a town is in what follows its name: a country, by name or code, or a region. */
+function isWithin({ town }: NamedTown, text: string): boolean {
+  const country = countryByName(text) ?? text.toUpperCase();
+  return (isCountry(country) && country === town.country) || isInRegion(town, text);
+}
+
+function aloneSure(name: string, found: readonly NamedTown[]): NamedTown | undefined {
+  if (WORDS.includes(name.toLowerCase())) return undefined;
+  const sure = sureTown(found);
+  return sure && sure.weight >= MIN_PEOPLE_ALONE ? sure : undefined;
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type JobsServer, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+it('finds towns for everyone, by the beginning of a name and in a country', async () => {
+  const search = async (query: string) => {
+    const { status, body } = await jobs.get(`/api/guest/jobs/search-places?${query}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  expect((await search('query=gra&country=AT'))[0]).toEqual({
+    country: 'AT',
+    town: 'Graz',
+    region: 'Styria',
+  });
+  expect((await search('query=zuer'))[0]).toMatchObject({ country: 'CH', town: 'Zürich' });
+  expect(await search('query=s')).toHaveLength(10);
+  expect(await search('query=')).toEqual([]);
+  expect(await search('query=graz&country=ZZ')).toEqual([]);
+  expect((await jobs.get('/api/guest/jobs/search-places?query=gra&country=at')).status).toBe(400);
+});
+
+it("suggests recruiters the places that a job's location names", async () => {
+  const rita = await jobs.recruiter();
+  const suggest = async (location: string) =>
+    (await jobs.get(`/api/recruiter/jobs/suggest-places?location=${encodeURIComponent(location)}`, rita))
+      .body;
+  expect(await suggest('Graz, Austria')).toEqual({
+    places: [{ country: 'AT', town: 'Graz' }],
+    remoteFrom: null,
+  });
+  expect(await suggest('Remote, US')).toEqual({ places: [], remoteFrom: ['US'] });
+  expect(await suggest('somewhere nice')).toEqual({ places: [], remoteFrom: null });
+  const guest = await jobs.get('/api/recruiter/jobs/suggest-places?location=Graz');
+  expect(guest.status).toBe(401);
+});
