@@ -5,19 +5,23 @@ import {
   IconButton,
   LayoutList,
   ListPlus,
+  Mail,
   Menu,
   Send,
   useOneTabStop,
 } from '@firstrung/ui-kit';
 import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import { SendToAll } from '../../messages/components/SendToAll.tsx';
 import { texts as messageTexts } from '../../messages/texts.ts';
+import { WriteToDialog } from '../../write-to/components/WriteToDialog.tsx';
+import { texts as writeToTexts } from '../../write-to/texts.ts';
 import { applicantsQuery } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
+import type { JobOfApplicants } from '../useSelection.ts';
 import styles from './applicants.module.css';
 
 export interface OpenList {
@@ -28,7 +32,7 @@ export interface OpenList {
 export type Panel = null | 'lists' | 'create' | OpenList;
 
 interface Props {
-  job: { _id: string; title: string; numberOfApplicants: number };
+  job: JobOfApplicants & { numberOfApplicants: number };
   params: TableParams;
   panel: Panel;
   onPanel: (panel: Panel) => void;
@@ -52,6 +56,7 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
     onError: (error) => notify(messageOf(error, texts.applicants.csvFailed), 'danger'),
   });
   const stop = useOneTabStop<HTMLDivElement>();
+  const [writes, setWrites] = useState(false);
   const showsLists = panel === 'lists';
   const isEditing = panel === 'create' || (panel !== null && panel !== 'lists' && panel.mode === 'edit');
 
@@ -92,6 +97,13 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
                 <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={writeToAll}>
                   {messageTexts.sendToAll}
                 </Button>
+                <Button
+                  size="sm"
+                  icon={<Mail size={16} aria-hidden="true" />}
+                  onClick={() => setWrites(true)}
+                >
+                  {writeToTexts.openAll}
+                </Button>
               </>
             )}
             <Button
@@ -122,6 +134,11 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
                         onSelect: toListEditor,
                       },
                       { label: messageTexts.sendToAll, icon: <Send size={16} />, onSelect: writeToAll },
+                      {
+                        label: writeToTexts.openAll,
+                        icon: <Mail size={16} />,
+                        onSelect: () => setWrites(true),
+                      },
                     ]
                   : []),
                 { label: texts.applicants.csv, icon: <Download size={16} />, onSelect: () => csv.mutate() },
@@ -141,6 +158,9 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
               )}
             />
           </div>
+          {writes && (
+            <WriteToDialog job={job} target={{ kind: 'table', params }} onClose={() => setWrites(false)} />
+          )}
         </>
       )}
     </SendToAll>

@@ -14,6 +14,7 @@ import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
 import listStyles from '../../lists/components/lists.module.css';
 import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
 import { useJobOverview } from '../../overview/api/overview.ts';
+import { WriteToButton } from '../../write-to/components/WriteToButton.tsx';
 import { applicantSorts } from '../api/applicants-query.ts';
 import { useReadNotifications } from '../api/read-notifications.ts';
 import { texts } from '../texts.ts';
@@ -177,6 +178,11 @@ function Applicants(props: Props) {
                 </Button>
               )}
               <SendToSelectionButton job={job} people={selection.people} />
+              <WriteToButton
+                job={job}
+                target={{ kind: 'people', people: selection.people }}
+                count={selection.size}
+              />
             </SelectionBar>
           )}
         </div>

@@ -12,6 +12,7 @@ import {
   useSelection,
 } from '../../applicants/useSelection.ts';
 import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
+import { WriteToButton } from '../../write-to/components/WriteToButton.tsx';
 import { useExportList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
@@ -47,6 +48,7 @@ export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
                 {texts.decide}
               </Button>
               <SendToSelectionButton job={job} people={people} />
+              <WriteToButton job={job} target={{ kind: 'list', listId: list._id }} count={people.length} />
             </>
           )}
           <Button size="sm" onClick={onShow}>
