@@ -76,19 +76,23 @@ const en = {
   ready: {
     rejection: {
       name: 'No, with thanks',
-      text: ({ job, company }: Fields) =>
-        `Thank you for applying for ${job} at ${company}, and for the time you took.
+      text: ({ name, job, company }: Fields) =>
+        `Dear ${name},
 
-We have decided not to go on with your application. This was not an easy choice, and it says nothing about your worth.
+Thank you for applying for ${job} at ${company}, and for the time you took.
 
-We wish you all the best.`,
+We have decided not to go on with your application.
+
+We wish you all the best for what comes next.`,
     },
     rejectionAfterTalk: {
       name: 'No, after we have met',
-      text: ({ job, company }: Fields) =>
-        `Thank you for talking with us about ${job}. It was good to meet you.
+      text: ({ name, job, company }: Fields) =>
+        `Dear ${name},
 
-We have decided not to go on with your application. We know that this is not the answer you hoped for.
+Thank you for talking with us about ${job}. It was good to meet you.
+
+We have decided not to go on with your application. We know that you hoped for another answer.
 
 We wish you all the best, and good luck with your next steps.
 
@@ -96,10 +100,12 @@ ${company}`,
     },
     invitation: {
       name: 'We would like to meet you',
-      text: ({ job, company }: Fields) =>
-        `Thank you for applying for ${job}. We liked what we read, and would like to meet you.
+      text: ({ name, job, company }: Fields) =>
+        `Dear ${name},
 
-We will write to you soon to find a time that suits you. Until then, there is nothing you need to prepare.
+Thank you for applying for ${job}. We liked what we read, and would like to meet you.
+
+We will get in touch with you about a time that suits you. Until then, there is nothing you need to do.
 
 We look forward to it.
 
@@ -108,10 +114,12 @@ ${company}`,
     message: {
       name: 'It takes a little longer',
       subject: ({ job }: Fields) => `Your application for ${job}`,
-      text: ({ job, company }: Fields) =>
-        `Thank you for your patience. We are still reading the applications for ${job}, and it takes us a little longer than we thought.
+      text: ({ name, job, company }: Fields) =>
+        `Dear ${name},
 
-You need not do anything. We will write to you as soon as we have decided.
+Thank you for your patience. We are still reading the applications for ${job}, and it takes us a little longer than we thought.
+
+You need not do anything until you hear from us.
 
 ${company}`,
     },

@@ -19,6 +19,7 @@ export interface Addressee {
 export interface Letter {
   subject: string;
   heading: string;
+  /** Words of a recruiter have a greeting of their own. */
   hello: string;
   text: string;
   /** What leads to the points. */
@@ -52,7 +53,7 @@ export function decisionLetter(to: Addressee, { use, words, reasons }: Decision)
   return {
     subject: subject(to.jobTitle),
     heading,
-    hello: parts.hello(to.name),
+    hello: isNeutral ? parts.hello(to.name) : '',
     text: isNeutral ? what(to.companyName || parts.theCompany, to.jobTitle) : wordsTo(words, to).trim(),
     lead: reasons.length > 0 ? parts.rejection.reasons(reasons.length) : '',
     points: reasons.map((reason) => parts.reasons[reason]),
@@ -61,26 +62,31 @@ export function decisionLetter(to: Addressee, { use, words, reasons }: Decision)
   };
 }
 
+interface Message {
+  subject: string;
+  text: string;
+  /** The name of who writes it; `''` while unknown. */
+  from: string;
+}
+
 /** An e-mail that a recruiter writes. */
-export const messageLetter = (
-  to: Addressee,
-  { subject, text }: { subject: string; text: string },
-): Letter => ({
-  subject: wordsTo(subject, to).trim(),
-  heading: '',
-  hello: parts.hello(to.name),
-  text: wordsTo(text, to).trim(),
-  lead: '',
-  points: [],
-  last: '',
-  button: parts.seeConversation,
-});
+export function messageLetter(to: Addressee, { subject, text, from }: Message): Letter {
+  const { heading, about, aCompany, aRecruiter, answer } = parts.message;
+  const company = to.companyName || aCompany;
+  return {
+    subject: wordsTo(subject, to).trim(),
+    heading: heading(company),
+    hello: '',
+    text: wordsTo(text, to).trim(),
+    lead: '',
+    points: [],
+    last: about({ from: from || aRecruiter, company, job: to.jobTitle }),
+    button: answer,
+  };
+}
 
 /** What a template says, in the e-mail that it is for. */
-export const templateLetter = (
-  to: Addressee,
-  { use, subject, text }: { use: TemplateUse; subject: string; text: string },
-): Letter =>
+export const templateLetter = (to: Addressee, { use, ...message }: Message & { use: TemplateUse }): Letter =>
   use === 'message'
-    ? messageLetter(to, { subject, text })
-    : decisionLetter(to, { use, words: text, reasons: [] });
+    ? messageLetter(to, message)
+    : decisionLetter(to, { use, words: message.text, reasons: [] });

@@ -11,7 +11,8 @@ const en = {
   retry: 'Retry',
 
   text: 'What the e-mail says',
-  emptyIsNeutral: 'If this is empty, the e-mail is short and neutral.',
+  help: 'Begin with a greeting, as “Dear {name},”. If this is empty, the e-mail is short and neutral.',
+  greetingHelp: 'Begin with a greeting, as “Dear {name},”.',
   insert: 'Insert into the text',
   fields: {
     name: 'Name',
@@ -65,7 +66,14 @@ const en = {
       next: 'They will get in touch with you about the next steps. You need not do anything until then.',
     },
     seeApplication: 'See your application',
-    seeConversation: 'Read and answer',
+    message: {
+      aRecruiter: 'A recruiter',
+      aCompany: 'a company',
+      heading: (company: string) => `A message from ${company}`,
+      about: ({ from, company, job }: { from: string; company: string; job: string }) =>
+        `${from} (${company}) wrote this to you because of your application for “${job}”. Replies to this e-mail reach nobody.`,
+      answer: 'Write back',
+    },
     /** As applicants read them. */
     reasons: {
       'position filled': 'The position has been filled',

@@ -51,18 +51,25 @@ test('words stand in place of both sentences, with what their fields say', () =>
   });
   expect(letter).toMatchObject({
     subject: 'Next steps for your application for “Junior Developer”',
+    // The greeting is theirs.
+    hello: '',
     text: 'Dear Ada Lovelace,\n\nJunior Developer at Northlight: {other}',
     last: '',
   });
 });
 
-test('a message has a subject of its own', () => {
-  expect(messageLetter(ada, { subject: 'About {job}', text: 'Hi {name}' })).toMatchObject({
+test('a message has a subject of its own, and says who wrote it', () => {
+  const written = { subject: 'About {job}', text: 'Hi {name}', from: 'Rita Recruiter' };
+  expect(messageLetter(ada, written)).toMatchObject({
     subject: 'About Junior Developer',
-    heading: '',
+    heading: 'A message from Northlight',
+    hello: '',
+    text: 'Hi Ada Lovelace',
+    last: expect.stringMatching(/^Rita Recruiter \(Northlight\) wrote this to you because of/),
+  });
+  expect(templateLetter(ada, { use: 'message', ...written }).subject).toBe('About Junior Developer');
+  expect(templateLetter(ada, { use: 'rejection', ...written })).toMatchObject({
+    subject: 'Your application for “Junior Developer”',
     text: 'Hi Ada Lovelace',
   });
-  const template = { subject: 'S', text: 'T' };
-  expect(templateLetter(ada, { use: 'message', ...template }).subject).toBe('S');
-  expect(templateLetter(ada, { use: 'rejection', ...template }).subject).toMatch(/^Your application/);
 });

@@ -125,11 +125,12 @@ export function TemplateDialog({ template, initial, onClose }: Props) {
 
 function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject' | 'text'> }) {
   const people = useExamples();
+  const from = useSession().account?.name ?? '';
   return (
     <LetterPreview
       people={people}
       isExample={people[0]?.id === ''}
-      toLetter={(to) => templateLetter(to, content)}
+      toLetter={(to) => templateLetter(to, { ...content, from })}
     />
   );
 }

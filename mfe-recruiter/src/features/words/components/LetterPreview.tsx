@@ -68,7 +68,7 @@ function LetterSheet({ letter }: { letter: Letter }) {
         <span className={styles.label}>{words.subject}</span> {subject || words.noSubject}
       </p>
       {heading && <p className={styles.heading}>{heading}</p>}
-      <p>{hello}</p>
+      {hello && <p>{hello}</p>}
       <p className={text ? undefined : styles.label}>{text || words.noText}</p>
       {lead && <p>{lead}</p>}
       {points.length > 0 && (

@@ -22,6 +22,7 @@ export function WordsArea({ text, ...area }: Props) {
       <TextArea
         rows={6}
         dir="auto"
+        help={texts.greetingHelp}
         {...area}
         id={id}
         maxLength={MAX_WORDS}

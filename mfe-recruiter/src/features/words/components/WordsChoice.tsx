@@ -50,7 +50,7 @@ export function WordsChoice({ use, words, onChange, keepsHeld = false }: Props) 
       {words && from !== NEUTRAL && (
         <WordsArea
           label={texts.text}
-          help={texts.emptyIsNeutral}
+          help={texts.help}
           text={words.text}
           value={words.text}
           onChange={({ target }) => onChange({ from: OWN, text: target.value, typed: target.value })}

@@ -11,7 +11,7 @@ import {
   Stack,
   TextField,
 } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { JobOfApplicants } from '../../applicants/useSelection.ts';
 import { LetterPreview } from '../../words/components/LetterPreview.tsx';
@@ -37,6 +37,7 @@ export function WriteToDialog({ job, target, onClose }: Props) {
   const notify = useNotify();
   const [showsMissing, setShowsMissing] = useState(false);
   const { people } = recipients;
+  const from = useSession().account?.name ?? '';
   const { subject, text } = draft;
   const message = { jobId: job._id, ...targetBody(target), subject: subject.trim(), text };
   const isUnsure = draft.isAttempted(message) && !write.isPending;
@@ -109,7 +110,10 @@ export function WriteToDialog({ job, target, onClose }: Props) {
         </form>
         <Recipients recipients={recipients}>
           {(to) => (
-            <LetterPreview people={to} toLetter={(person) => messageLetter(person, { subject, text })} />
+            <LetterPreview
+              people={to}
+              toLetter={(person) => messageLetter(person, { subject, text, from })}
+            />
           )}
         </Recipients>
       </Stack>
