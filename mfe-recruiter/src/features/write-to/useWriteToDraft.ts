@@ -13,7 +13,7 @@ interface Draft {
 
 const EMPTY: Draft = { subject: '', text: '' };
 
-/** The e-mail to applicants of a job that is being written, kept in this tab until it is sent or discarded. */
+/** An e-mail to applicants that is being written, kept in this tab until it is sent or discarded. */
 export function useWriteToDraft(jobId: string) {
   const { drafts } = useHost();
   // The account that typed, also after its session has ended.
