@@ -593,7 +593,7 @@ test('on a phone the actions are in a menu', async () => {
   await open(PATH);
   await button('More actions').click();
   expect(textsOf(page.getByRole('menuitem'))).toEqual([
-    ...['Job Lists', 'Make Lists', 'Send Message to All Applicants', 'Export CSV'],
+    ...['Job Lists', 'Make Lists', 'Send Message to All Applicants', 'E-mail applicants', 'Export CSV'],
   ]);
   await page.getByRole('menuitem', { name: 'Make Lists' }).click();
   await expect.element(heading('New list')).toBeVisible();
