@@ -47,5 +47,5 @@ export * from './skills.ts';
 export * from './socket-settings.ts';
 export * from './sockets.ts';
 export * from './statuses.ts';
-export { isUuid } from './uuid.ts';
+export { isUuid, SYSTEM_ID } from './uuid.ts';
 export { ACCENTS, fold, LONG_LETTERS, PLAIN_LETTERS, spellings } from './words.ts';

@@ -17,6 +17,7 @@ import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { remindOfAnswers } from './use-cases/answers.ts';
+import { changeDueJobs } from './use-cases/due-jobs.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
 import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
 import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
@@ -46,6 +47,13 @@ export async function createJobsService(
         clock: context.clock,
         log: context.log,
         run: createHoldEnder(context),
+      }),
+      periodic({
+        name: 'due-jobs',
+        everyMs: 1_000,
+        clock: context.clock,
+        log: context.log,
+        run: (now) => changeDueJobs(context, now),
       }),
       periodic({
         name: 'written-messages',

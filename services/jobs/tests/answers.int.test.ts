@@ -1,6 +1,4 @@
-import { createLog } from '@firstrung/service-kit/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createJobsContext } from '../src/context.ts';
 import { answerDates, dayIn } from '../src/domain/answer-date.ts';
 import { remindOfAnswers } from '../src/use-cases/answers.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
@@ -207,33 +205,13 @@ describe.each([
     await jobs.apply(await jobs.applicant(), deleted);
     await jobs.move(recruiter, deleted, 'liveJobs', 'deletedJobs');
 
-    const instances = await Promise.all(
-      [1, 2].map(() =>
-        createJobsContext(
-          {
-            databaseUrl: jobs.databaseUrl,
-            poolSize: 2,
-            defaultCountry: 'US',
-            disabledRejectionReasons: [],
-            productName: 'Firstrung',
-            timeZone: TIME_ZONE,
-            decisionHoldSeconds: 0,
-            language: 'en',
-            writeToPerDay: 1_000,
-          },
-          { bus: jobs.server.bus, clock: jobs.server.clock, log: createLog({ level: 'silent' }) },
-        ),
-      ),
-    );
-    try {
+    await jobs.withInstances(2, async (instances) => {
       for (let step = 0; step < 60 * 4; step++) {
         const now = jobs.server.clock.now();
         await Promise.all(instances.map((instance) => remindOfAnswers(instance, now)));
         jobs.server.clock.advance(DAY_MS / 4);
       }
-    } finally {
-      for (const { database } of instances) await database.destroy();
-    }
+    });
 
     const sent = (await jobs.published('jobs.answer.due.v1')).filter(({ occurredAt }) => occurredAt >= start);
     for (const [jobId, { within, count }] of ofJob) {

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createJobsContext, type JobsContext } from '../src/context.ts';
 import type { JobsTables } from '../src/db/tables.ts';
 import { createJobsService, type JobsConfig } from '../src/index.ts';
 
@@ -35,6 +36,11 @@ export interface JobsServer extends AsyncDisposable {
   postJob(recruiter: Person, job?: Record<string, unknown>): Promise<string>;
   move(recruiter: Person, jobId: string, fromStatus: string, toStatus: string): Promise<CallResult>;
   apply(applicant: Person, jobId: string, message?: string): Promise<CallResult>;
+  /** What background units of other instances work with, on the same database. */
+  withInstances<Result>(
+    count: number,
+    use: (instances: readonly JobsContext[]) => Promise<Result>,
+  ): Promise<Result>;
   publish: TestServer['publish'];
   /** Publishes auth's event of an account: a recruiter's, unless `changes` sets another role. */
   account(
@@ -51,25 +57,21 @@ export interface JobsServer extends AsyncDisposable {
 /** Starts the service alone on a database of its own. Other services' events are published to the bus. */
 export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsServer> {
   const database = await createTestDatabase();
+  const wholeConfig: JobsConfig = {
+    databaseUrl: database.url,
+    poolSize: 8,
+    defaultCountry: 'US',
+    decisionHoldSeconds: 0,
+    language: 'en',
+    writeToPerDay: 1_000,
+    disabledRejectionReasons: [],
+    productName: 'Firstrung',
+    timeZone: 'UTC',
+    ...config,
+  };
   const server = await startTestServer({
     databaseUrl: database.url,
-    services: async ({ databaseUrl, ...kit }) => [
-      await createJobsService(
-        {
-          databaseUrl,
-          poolSize: 8,
-          defaultCountry: 'US',
-          decisionHoldSeconds: 0,
-          language: 'en',
-          writeToPerDay: 1_000,
-          disabledRejectionReasons: [],
-          productName: 'Firstrung',
-          timeZone: 'UTC',
-          ...config,
-        },
-        kit,
-      ),
-    ],
+    services: async ({ databaseUrl: _, ...kit }) => [await createJobsService(wholeConfig, kit)],
   });
   const side = await openDatabase<JobsTables>({
     url: database.url,
@@ -131,6 +133,18 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     move: (recruiter, jobId, fromStatus, toStatus) =>
       call('PUT', '/api/recruiter/jobs/update-job-status', recruiter, { jobId, fromStatus, toStatus }),
     apply: (applicant, jobId, message) => call('POST', '/api/jobs/apply-job', applicant, { jobId, message }),
+    async withInstances(count, use) {
+      const kit = { bus: server.bus, clock: server.clock, log: createLog({ level: 'silent' }) };
+      const opening = Array.from({ length: count }, () =>
+        createJobsContext({ ...wholeConfig, poolSize: 2 }, kit),
+      );
+      const instances = await Promise.all(opening);
+      try {
+        return await use(instances);
+      } finally {
+        for (const instance of instances) await instance.database.destroy();
+      }
+    },
     publish: server.publish,
     account: (accountId, version, changes = {}) =>
       server.publish(

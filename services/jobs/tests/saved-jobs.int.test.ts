@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_SAVED_JOBS } from '@firstrung/contracts';
-import { createLog } from '@firstrung/service-kit/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createJobsContext } from '../src/context.ts';
 import { tellOfSavedJobs } from '../src/use-cases/saved-jobs.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
@@ -205,25 +203,7 @@ describe('the end of a saved job', () => {
       .execute();
     await jobs.move(rita, jobId, 'liveJobs', 'hiddenJobs');
     const at = new Date(jobs.server.clock.now().getTime() + 5 * MINUTE);
-    const instances = await Promise.all(
-      [1, 2, 3].map(() =>
-        createJobsContext(
-          {
-            databaseUrl: jobs.databaseUrl,
-            poolSize: 2,
-            defaultCountry: 'US',
-            disabledRejectionReasons: [],
-            productName: 'Firstrung',
-            timeZone: 'UTC',
-            decisionHoldSeconds: 0,
-            language: 'en',
-            writeToPerDay: 1_000,
-          },
-          { bus: jobs.server.bus, clock: jobs.server.clock, log: createLog({ level: 'silent' }) },
-        ),
-      ),
-    );
-    try {
+    await jobs.withInstances(3, async (instances) => {
       // Its transaction is rolled back, as by a kill.
       let published = 0;
       const stopping = {
@@ -236,9 +216,7 @@ describe('the end of a saved job', () => {
       await expect(tellOfSavedJobs(stopping, at)).rejects.toThrow('stopped');
       const totals = await Promise.all(instances.map((instance) => tellOfSavedJobs(instance, at)));
       expect(totals.reduce((sum, total) => sum + total)).toBeLessThan(count);
-    } finally {
-      for (const { database } of instances) await database.destroy();
-    }
+    });
     expect((await told(jobId)).map(([id]) => id).toSorted()).toEqual(savers.toSorted());
   });
 });

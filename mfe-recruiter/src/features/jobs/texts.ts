@@ -221,6 +221,8 @@ const en = {
   history: {
     title: 'Changes',
     created: 'Created the job.',
+    /** The author of what a date has changed. */
+    byDate: 'By its date',
     responsible: 'Responsible',
     more: 'Show earlier changes',
     changed: (field: string) => `${field} changed`,

@@ -183,9 +183,11 @@ function refuseFlaws(fields: JobFields, closing: ClosingColumns, now: Date, befo
   if (before?.status !== 'liveJobs') refuseUnlessReady(fields, closing, now);
 }
 
-/** What keeps a job from going live. */
-function refuseUnlessReady({ status }: JobFields, { closes_at }: ClosingColumns, now: Date): void {
-  if (status !== 'liveJobs') return;
+function refuseUnlessReady(fields: JobFields, { closes_at }: ClosingColumns, now: Date): void {
+  if (fields.status !== 'liveJobs') return;
   const flaws = flawsOfClosing(closes_at, now);
   if (flaws.length > 0) throw invalidInput(flaws);
 }
+
+/** Whether a job may go live. */
+export const isReady = (job: Job, now: Date): boolean => flawsOfClosing(job.closes_at, now).length === 0;

@@ -1,4 +1,4 @@
-import type { JobChange } from '@firstrung/contracts';
+import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { Button, Section, Stack } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
@@ -52,7 +52,7 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
     <li className={styles.change}>
       <p className={styles.changeHead}>
         <time dateTime={at}>{formatDateTime(at)}</time>
-        <strong>{by.name || sharedTexts.formerColleague}</strong>
+        <strong>{authorOf(by)}</strong>
       </p>
       {changes.length === 0 ? (
         <p>{texts.history.created}</p>
@@ -69,6 +69,9 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
     </li>
   );
 }
+
+const authorOf = ({ _id, name }: JobChange['by']): string =>
+  _id === SYSTEM_ID ? texts.history.byDate : name || sharedTexts.formerColleague;
 
 type Field = JobChange['changes'][number]['field'];
 

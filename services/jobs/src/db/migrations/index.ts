@@ -41,6 +41,7 @@ export const schema: ServiceSchema = {
       on: `application (company_id, submitted_at, id) where status_rank = 4`,
     },
     { name: 'job_closing', on: `job (closes_at) where status = 'liveJobs' and closes_at is not null` },
+    { name: 'job_publishing', on: `job (publish_at) where status = 'draftJobs' and publish_at is not null` },
     { name: 'job_search_version', on: 'job_search (version, job_id)' },
     { name: 'skill_unspelled', on: 'skill (id) where not is_spelled' },
   ],
