@@ -211,11 +211,16 @@ write(
 );
 write(
   'keys.txt',
-  towns.map(({ name, names }) => {
-    const said = [name, ...names.filter((one) => one.startsWith(SAID_SIGN))].flatMap(keysOf);
-    const others = names.flatMap(keysOf).filter((key) => !said.includes(key));
-    return [[...new Set([...said.map((key) => `|${key}`), ...others.map((key) => `;${key}`)])].join('')];
-  }),
+  towns
+    .flatMap(({ name, names }, line) => {
+      const said = [name, ...names.filter((one) => one.startsWith(SAID_SIGN))].flatMap(keysOf);
+      const others = names.flatMap(keysOf).filter((key) => !said.includes(key));
+      const keys = new Set([...said.map((key) => `|${key}`), ...others.map((key) => `;${key}`)]);
+      return [...keys].map((key) => `${key}\t${line}`);
+    })
+    // By code units, as the search compares them.
+    .sort()
+    .map((line) => [line]),
 );
 
 /** A line for each row; empty fields at its end are left out. */

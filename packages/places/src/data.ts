@@ -21,7 +21,10 @@ export interface Town {
 interface Data {
   /** A line for each town, the largest first. */
   towns: Lines;
-  /** How they are found: before each key of the names is `|`, before those of other names `;`. */
+  /**
+   * How they are found, sorted: each key with the number of its town's line.
+   * Before those of the names is `|`, before those of other names `;`.
+   */
   keys: Lines;
   /** By country: first the zone in which most of its people live. */
   zones: ReadonlyMap<string, readonly string[]>;
@@ -74,48 +77,35 @@ export const regionName = (code: string): string | undefined => data().regions.g
 export type NameKind = 'name' | 'otherName';
 
 /** The towns of which a key of the names begins with this one: the largest first. */
-export function* townsByPrefix(key: string): Generator<Town> {
+export const townsByPrefix = (key: string): Iterable<Town> => townsFrom(signed(key, 'name'));
+
+/** The towns that have this key: the largest first. */
+export const townsByKey = (key: string, kind: NameKind): Iterable<Town> =>
+  townsFrom(`${signed(key, kind)}\t`);
+
+const signed = (key: string, kind: NameKind): string => (kind === 'name' ? '|' : ';') + key;
+
+/** The towns of the lines of keys that begin with this. */
+function* townsFrom(beginning: string): Generator<Town> {
   const { text, starts } = data().keys;
-  for (let at = find(text, key, 'name', 0); at !== -1; ) {
-    const line = lineAt(starts, at);
-    yield townAt(line);
-    const next = starts[line + 1];
-    at = next === undefined ? -1 : find(text, key, 'name', next);
+  const found = new Set<number>();
+  for (let line = firstLineFrom(beginning); line < starts.length; line++) {
+    const start = starts[line] ?? 0;
+    if (!text.startsWith(beginning, start)) break;
+    const end = starts[line + 1] ?? text.length;
+    found.add(Number(text.slice(text.indexOf('\t', start) + 1, end)));
   }
+  for (const town of Uint32Array.from(found).sort()) yield townAt(town);
 }
 
-/** The towns that have this key: the largest first, down to so many people. */
-export function* townsByKey(key: string, kind: NameKind, minPeople = 0): Generator<Town> {
-  const { text: all, starts } = data().keys;
-  const text = minPeople === 0 ? all : all.slice(0, starts[linesDownTo(minPeople)]);
-  for (let at = find(text, key, kind, 0); at !== -1; at = find(text, key, kind, at + 1)) {
-    if (isEnd(text[at + 1 + key.length])) yield townAt(lineAt(starts, at));
-  }
-}
-
-const find = (keys: string, key: string, kind: NameKind, from: number): number =>
-  key === '' ? -1 : keys.indexOf((kind === 'name' ? '|' : ';') + key, from);
-
-const isEnd = (letter: string | undefined): boolean =>
-  letter === undefined || letter === '|' || letter === ';' || letter === '\n';
-
-/** The number of the line that has this position. */
-function lineAt(starts: Uint32Array, position: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** How many towns have at least so many people. */
-function linesDownTo(people: number): number {
-  let [low, high] = [0, data().towns.starts.length];
+/** The first of the sorted keys that is not before this one. */
+function firstLineFrom(beginning: string): number {
+  const { text, starts } = data().keys;
+  let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (townAt(middle).people >= people) low = middle + 1;
+    const start = starts[middle] ?? 0;
+    if (text.slice(start, start + beginning.length) < beginning) low = middle + 1;
     else high = middle;
   }
   return low;

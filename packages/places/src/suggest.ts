@@ -19,6 +19,8 @@ export interface SuggestedPlaces {
 const NOTHING: SuggestedPlaces = { places: [], remoteFrom: null };
 
 const MAX_PLACES = 10;
+/** A longer text is no list of places, and takes long to compare. */
+const MAX_PARTS = 20;
 
 /** What is written between places of which each is one. */
 const BETWEEN = /\s*[;/|&+]\s*|\s+(?:or|and|oder|und|ou|et)\s+/i;
@@ -35,6 +37,7 @@ const WORDS = ['mobile', 'split', 'nice', 'reading', 'of', 'central', 'campus', 
  */
 export function suggestPlaces(location: string): SuggestedPlaces {
   const options = optionsOf(location);
+  if (options.flat().length > MAX_PARTS) return NOTHING;
   const remote = options.filter((parts) => parts.some((part) => REMOTE.test(part)));
   if (remote.length === 0) return atPlaces(options, null);
 
