@@ -135,6 +135,7 @@ const en = {
       requestAccepted: 'requests that were accepted',
       unreadMessages: 'unread messages',
       announcement: 'messages to all applicants of a job',
+      companyMessage: 'messages of companies about your applications',
       mentioned: 'notes that mention you',
       decisionLapsed: 'decisions that were not sent',
     } satisfies Partial<Record<NotificationKind, string>>,

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'answerDue',
   'answerAsked',
   'savedJob',
+  'companyMessage',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

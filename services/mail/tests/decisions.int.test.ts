@@ -33,24 +33,25 @@ async function applied(mail: MailServer, contact: string) {
     return events.application(++version, { ...ids, submittedAt, ...data });
   };
   /** Before or after the change to the status. */
-  const announce = (status: ApplicationStatus, reasons: RejectionReason[] = []) => {
+  const announce = (status: ApplicationStatus, reasons: RejectionReason[] = [], words?: string) => {
     const { recruiterId: _, ...data } = ids;
     return mail.publish('jobs.decision.made.v1', { id: ids.applicantId, version: 0 }, {
       ...data,
       version: present === status ? version : version + 1,
       status,
       reasons,
+      ...(words !== undefined && { words }),
     } satisfies Decision);
   };
   return {
     ...ids,
     change,
     announce,
-    async decide(status: ApplicationStatus, reasons: RejectionReason[] = []) {
+    async decide(status: ApplicationStatus, reasons: RejectionReason[] = [], words?: string) {
       mail.clock.advance(1_000);
       const at = mail.clock.now().toISOString();
       await change({ status, reviewedAt: at, acceptedAt: status === 'accepted' ? at : null });
-      await announce(status, reasons);
+      await announce(status, reasons, words);
     },
   };
 }
@@ -98,6 +99,21 @@ test('the reasons are told if the event has them, as the page says them', async 
 - Overqualified for this position
 
 Thank you`);
+});
+
+test('the words of the recruiter stand in the place of the neutral ones, in one email', async () => {
+  await using mail = await startMail();
+  const { decide } = await applied(mail, 'ann@example.com');
+  await decide('not up to snuff', [], 'Dear Ann,\n\nnot this time.');
+  await decide('nextSteps Shortlisted', [], 'Come and see us.');
+  const [invited, rejected, ...others] = await mail.mailbox();
+  expect(others).toEqual([]);
+  expect(rejected!.subject).toBe('Your application for “Baker”');
+  expect(rejected!.text).toMatch(/^Dear Ann,\n\nnot this time\.\n\nSee your application: /);
+  expect(invited!.subject).toBe('Next steps for your application for “Baker”');
+  expect(invited!.text).toMatch(/^Come and see us\.\n\nSee your application: /);
+  const kept = await mail.query('select count(*) from mail.outgoing_email where source is not null');
+  expect(kept).toEqual([{ count: '0' }]);
 });
 
 test('an invitation is told, and an acceptance by its own email alone, ever', async () => {

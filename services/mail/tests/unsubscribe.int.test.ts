@@ -72,7 +72,8 @@ test.each([
     id: accountId,
     role: 'applicant',
   });
-  expect(body.settings.every(({ on }: { on: boolean }) => on)).toBe(true);
+  const inApp = body.settings.filter(({ emailOnly }: { emailOnly?: boolean }) => !emailOnly);
+  expect(inApp.every(({ on }: { on: boolean }) => on)).toBe(true);
 });
 
 test('the page switches off and on again, as often as the account chose', async () => {

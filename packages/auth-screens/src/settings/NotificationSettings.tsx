@@ -63,9 +63,9 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
   );
 }
 
-/** One kind: whether the app shows it, and its e-mail if it has one. */
+/** One kind: whether the app shows it, unless it comes by e-mail alone, and its e-mail if it has one. */
 function Kind({ label, setting }: { label: string; setting: NotificationSetting }) {
-  const { kind, email } = setting;
+  const { kind, email, emailOnly } = setting;
   const [isShown, show] = useSavedChoice(setting.on, (on) => ({ kind, on }));
   const shown = (
     <Checkbox label={label} checked={isShown} onChange={({ currentTarget }) => show(currentTarget.checked)} />
@@ -74,7 +74,7 @@ function Kind({ label, setting }: { label: string; setting: NotificationSetting 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fieldset is around all kinds.
     <div role="group" aria-label={label} className={styles.kind}>
-      {shown}
+      {emailOnly ? <span>{label}</span> : shown}
       <EmailChoice kind={kind} email={email} />
     </div>
   );

@@ -11,6 +11,7 @@ const labels = {
   newApplication: 'Someone applies',
   unreadMessages: 'I have unread messages while I am away',
   pictureFailed: 'A picture could not be fetched',
+  companyMessage: 'A company writes to me',
 };
 const reply = {
   settings: [
@@ -18,6 +19,7 @@ const reply = {
     { kind: 'unreadMessages', on: true, email: 'off' },
     { kind: 'pictureFailed', on: false },
     { kind: 'announcement', on: true, email: 'on' },
+    { kind: 'companyMessage', on: false, email: 'on', emailOnly: true },
   ],
 };
 
@@ -73,6 +75,10 @@ test.each(['light', 'dark'])('each kind has its e-mail beside it, in %s colours'
         - text: E-mail
       - checkbox "A picture could not be fetched"
       - text: A picture could not be fetched
+      - group "A company writes to me":
+        - text: A company writes to me
+        - checkbox "E-mail" [checked]
+        - text: E-mail
       - paragraph: E-mails with codes, about the security of your account and about an acceptance always come.
   `);
   await expect.element(frequency()).toHaveValue('daily');
@@ -102,6 +108,14 @@ test('e-mails are switched on and off, and new applications come as often as cho
       { kind: 'newApplication', email: 'off' },
       { kind: 'unreadMessages', on: false },
     ]);
+});
+
+test('what comes by e-mail alone has no switch for the app', async () => {
+  const { sent } = await open({ [CHANGE]: (body) => saved(body as object) });
+  const email = group(labels.companyMessage).getByRole('checkbox');
+  await expect.element(email).toHaveAccessibleName('E-mail');
+  await email.click();
+  await expect.poll(() => sent).toEqual([{ kind: 'companyMessage', email: 'off' }]);
 });
 
 test('a choice that can’t be saved is taken back', async () => {

@@ -60,6 +60,8 @@ const settings = {
       on: Type.Boolean(),
       /** absent: the kind has no e-mail */
       email: Type.Optional(literals(EMAIL_CHOICES)),
+      /** it is never shown in the app */
+      emailOnly: Type.Optional(Type.Boolean()),
     }),
   ),
   /** the caller's address, if its mail server has refused the last e-mail to it for good */

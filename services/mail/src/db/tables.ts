@@ -75,9 +75,20 @@ export type EmailSource =
       version: number;
       status: DecidedStatus;
       reasons: RejectionReason[];
+      /** what it says in place of the neutral sentences */
+      words?: string;
     }
   | { kind: 'notification'; notification: NotificationKind; subjectId: string; version: number }
   | { kind: 'summary'; summary: SummaryKind; emailedAt: string }
+  | {
+      kind: 'message';
+      applicationId: string;
+      jobId: string;
+      /** who wrote it */
+      recruiterId: string;
+      subject: string;
+      text: string;
+    }
   | { kind: 'personal'; senderId: string; subject: string; text: string }
   | ({ kind: 'invited'; to: string } & Invitation);
 

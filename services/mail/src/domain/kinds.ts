@@ -10,6 +10,8 @@ export type EmailTiming = 'decision' | 'at once' | SummaryKind;
 interface Kind {
   /** who gets it */
   roles: readonly Role[];
+  /** whether it comes by e-mail alone, and never in the app */
+  emailOnly?: true;
   /** absent: the kind has no e-mail */
   email?: EmailTiming;
   /** whether people who have a phone number alone get a text message in the place of the e-mail */
@@ -18,7 +20,7 @@ interface Kind {
 
 /**
  * Every kind of notification: who gets it, and when by e-mail unless they choose otherwise. All of them are
- * shown in the app.
+ * shown in the app, except those that come by e-mail alone.
  */
 export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   newApplication: { roles: ['recruiter'], email: 'daily' },
@@ -34,12 +36,14 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   answerDue: { roles: ['recruiter'], email: 'away' },
   answerAsked: { roles: ['recruiter'], email: 'away' },
   savedJob: { roles: ['applicant'], email: 'away' },
+  companyMessage: { roles: ['applicant'], emailOnly: true, email: 'at once', sms: true },
 };
 
 /**
  * Every email of the queue. `priority`: those of a lower one are sent first: 0 for what somebody waits for to
- * go on, 2 for what one recruiter may cause for many people at once. `isSwitchable`: whether a switch of the
- * account stops it, which none does for what concerns its security. `about` completes "3 emails …".
+ * go on, 2 for what one recruiter may cause for many people at once, 3 for what they write to many.
+ * `isSwitchable`: whether a switch of the account stops it, which none does for what concerns its security.
+ * `about` completes "3 emails …".
  */
 export const EMAILS = {
   code: { priority: 0, isSwitchable: false, about: 'with a code' },
@@ -50,7 +54,8 @@ export const EMAILS = {
   notification: { priority: 2, isSwitchable: true, about: 'about a notification' },
   summary: { priority: 1, isSwitchable: true, about: 'with a summary' },
   personal: { priority: 2, isSwitchable: false, about: 'by a recruiter' },
-} as const satisfies Record<string, { priority: 0 | 1 | 2; isSwitchable: boolean; about: string }>;
+  message: { priority: 3, isSwitchable: true, about: 'to several applicants' },
+} as const satisfies Record<string, { priority: 0 | 1 | 2 | 3; isSwitchable: boolean; about: string }>;
 
 /** The kinds that an account of the role gets, in the order of its settings. */
 export const kindsOf = (role: Role): NotificationKind[] =>

@@ -11,6 +11,7 @@ test('each role has its kinds, in one order', () => {
     'announcement',
     'pictureFailed',
     'savedJob',
+    'companyMessage',
   ]);
   expect(kindsOf('recruiter')).toEqual(
     NOTIFICATION_KINDS.filter((kind) => KINDS[kind].roles.includes('recruiter')),

@@ -1,7 +1,7 @@
 import type { Channel, RejectionReason } from '@firstrung/contracts';
 import type { DecidedStatus } from '../domain/decision.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { type Link, writeLetter } from './letter.ts';
+import { type Link, paragraphsOf, writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 
 export interface Decision {
@@ -14,14 +14,22 @@ export interface Decision {
   status: DecidedStatus;
   /** of a rejection, if the recruiter wants them to be said */
   reasons: readonly RejectionReason[];
+  /** what the email says in place of the neutral sentences and their greeting */
+  words?: string | undefined;
   links: readonly Link[];
 }
 
-/** Tells an applicant what was decided. The words are neutral; the acceptance has an email of its own. */
+/**
+ * Tells an applicant what was decided, in neutral words or in those of the recruiter. A text message is
+ * always neutral, and the acceptance has an email of its own.
+ */
 export function decisionEmail(sender: Sender, decision: Decision): MailboxEmail {
-  const { channel, name, jobId, jobTitle, status, reasons, links } = decision;
+  const { channel, jobId, jobTitle, status, reasons, links } = decision;
   const texts = emailTexts(sender.language);
   const company = decision.companyName || texts.theCompany;
+  const own = decision.words === undefined ? undefined : paragraphsOf(decision.words);
+  // Words have a greeting of their own.
+  const name = own ? undefined : decision.name;
   const button = { href: `${sender.publicUrl}/job-details/${jobId}`, label: texts.seeApplication };
   if (status === 'nextSteps Shortlisted') {
     const { subject, heading, what, next } = texts.shortlisted;
@@ -31,10 +39,10 @@ export function decisionEmail(sender: Sender, decision: Decision): MailboxEmail 
       subject: subject(jobTitle),
       preview,
       heading,
-      name,
+      ...(name !== undefined && { name }),
       button,
       links,
-      paragraphs: [preview, next],
+      paragraphs: own ?? [preview, next],
     });
   }
   const words = texts.rejected;
@@ -45,10 +53,11 @@ export function decisionEmail(sender: Sender, decision: Decision): MailboxEmail 
     subject,
     preview: words.preview(company),
     heading: words.heading,
-    name,
+    ...(name !== undefined && { name }),
     button,
     links,
-    paragraphs: [what, ...(reasons.length > 0 ? [words.reasons(reasons.length)] : []), words.next],
+    paragraphs: [...(own ?? [what]), ...(reasons.length > 0 ? [words.reasons(reasons.length)] : [])],
     points: reasons.map((reason) => texts.reasons[reason]),
+    ...(!own && { closing: words.next }),
   });
 }

@@ -7,6 +7,7 @@ import { codeEmail } from './code.ts';
 import { decisionEmail } from './decision.ts';
 import type { MailboxEmail } from './email.ts';
 import { invitationEmail } from './invitation.ts';
+import { messageEmail } from './message.ts';
 import { noticeEmail } from './notice.ts';
 import { notificationEmail, type Reader } from './notification.ts';
 import { personalEmail } from './personal.ts';
@@ -68,6 +69,8 @@ const jobs = Array.from({ length: 12 }, (_, index) => ({
   names: ['Ada One', 'Bea Two', 'Cem Three'],
 }));
 
+const OWN_WORDS = 'Dear Ann,\r\n\r\nthank you\nfor 3 <4 & https://evil.example\n \n\nRita\n';
+
 /** Every email, as its recipient gets it. */
 function allEmails(language?: string): Record<string, MailboxEmail | undefined> {
   const sender = { productName: 'Firstrung', publicUrl: PUBLIC_URL, ...(language && { language }) };
@@ -103,6 +106,25 @@ function allEmails(language?: string): Record<string, MailboxEmail | undefined> 
       reasons: REJECTION_REASONS,
     }),
     shortlisted: decisionEmail(sender, { ...decision, status: 'nextSteps Shortlisted', reasons: [] }),
+    'rejected in own words': decisionEmail(sender, {
+      ...decision,
+      status: 'not up to snuff',
+      reasons: ['overqualified'],
+      words: OWN_WORDS,
+    }),
+    'shortlisted in own words': decisionEmail(sender, {
+      ...decision,
+      status: 'nextSteps Shortlisted',
+      reasons: [],
+      words: OWN_WORDS,
+    }),
+    message: messageEmail(sender, {
+      ...decision,
+      from: 'Rita',
+      recruiterId: ID,
+      subject: 'A question',
+      text: OWN_WORDS,
+    }),
     announcement: notificationEmail(sender, reader('applicant', language), announcement),
     'new application': notificationEmail(
       sender,
@@ -202,6 +224,38 @@ test('summaries list what is new in the words of the app, and a digest says how 
     `An unread message from Ben Ode\nBrown & Sons\n${PUBLIC_URL}/recruiter-messages?with=${ID}`,
   );
   expect(away).toContain(`12 unread messages in Bread lovers\n${PUBLIC_URL}/all-messages?chat=group:${ID}`);
+});
+
+test.each(['rejected in own words', 'shortlisted in own words', 'message'])(
+  '%s has them as they were typed, with their own greeting, and links nothing in them',
+  (name) => {
+    const { text, html } = allEmails()[name] as Required<MailboxEmail>;
+    expect(text).toMatch(/^Dear Ann,\n\nthank you\nfor 3 <4 & https:\/\/evil.example\n\nRita\n\n/);
+    expect(html).toContain('thank you<br>for 3 &lt;4 &amp; https://evil.example</p>');
+    expect(html).not.toContain('href="https://evil.example');
+    for (const part of [text, html]) expect(part).not.toMatch(/Hello|Thank you for your time|get in touch/);
+  },
+);
+
+test('own words keep the subject, the heading and the reasons of a decision', () => {
+  const { rejected, 'rejected in own words': own } = allEmails();
+  expect(own!.subject).toBe(rejected!.subject);
+  expect(own!.html).toContain('News about your application</h1>');
+  expect(own!.text).toContain(
+    'Rita\n\nThey gave this reason:\n\n- Overqualified for this position\n\nSee your',
+  );
+});
+
+test('a message says who wrote it, and leads to the conversation with them', () => {
+  const { subject, text, html } = allEmails().message as Required<MailboxEmail>;
+  expect(subject).toBe('A question');
+  expect(html).toContain('A message from Brown &amp; Sons</h1>');
+  expect(
+    text,
+  ).toContain(`Rita (Brown & Sons) wrote this to you because of your application for “Baker”. Replies to this e-mail reach nobody.
+
+Write back: ${PUBLIC_URL}/recruiter-messages?with=${ID}
+`);
 });
 
 test('names that look like advertising are left out of what is new', () => {

@@ -19,11 +19,13 @@ export interface Letter {
   /** what lists of emails show beside the subject */
   preview: string;
   heading: string;
-  /** of the person who gets it */
-  name: string;
+  /** of the person who gets it; without it, the paragraphs have the greeting */
+  name?: string;
+  /** line breaks inside of one are kept */
   paragraphs: readonly string[];
-  /** before the last paragraph */
   points?: readonly string[];
+  /** a paragraph after the points */
+  closing?: string;
   lines?: readonly Line[];
   /** below the lines */
   more?: string;
@@ -35,16 +37,14 @@ export interface Letter {
 /** Writes a letter as plain text, which is complete by itself, and as HTML. */
 export function writeLetter(sender: Sender, letter: Letter): MailboxEmail {
   const texts = emailTexts(sender.language);
-  const { subject, preview, name, paragraphs, points = [], lines = [], more, links } = letter;
-  const hello = greeting(name, sender.language);
-  const [last, ...others] = paragraphs.toReversed();
-  const before = others.toReversed();
+  const { subject, preview, name, paragraphs, points = [], closing, lines = [], more, links } = letter;
+  const hello = name === undefined ? [] : [greeting(name, sender.language)];
+  const opening = [...hello, ...paragraphs];
   const footer = texts.because(sender.productName);
   const text = [
-    hello,
-    ...before,
+    ...opening,
     ...(points.length > 0 ? [points.map((point) => `- ${point}`).join('\n')] : []),
-    ...(last === undefined ? [] : [last]),
+    ...(closing === undefined ? [] : [closing]),
     ...lines.map(({ label, detail, href }) => [label, ...(detail ? [detail] : []), href].join('\n')),
     ...(more === undefined ? [] : [more]),
     `${letter.button.label}: ${letter.button.href}`,
@@ -52,16 +52,24 @@ export function writeLetter(sender: Sender, letter: Letter): MailboxEmail {
   ].join('\n\n');
   const body = [
     heading(letter.heading),
-    ...[hello, ...before].map((part) => paragraph(escapeHtml(part))),
+    ...opening.map((part) => paragraph(escapeHtml(part).replaceAll('\n', '<br>'))),
     ...(points.length > 0
       ? [
           `<ul style="margin:0 0 16px;padding:0 0 0 20px">${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`,
         ]
       : []),
-    ...(last === undefined ? [] : [paragraph(escapeHtml(last))]),
+    ...(closing === undefined ? [] : [paragraph(escapeHtml(closing))]),
     ...(lines.length > 0 ? [linkList(lines)] : []),
     ...(more === undefined ? [] : [paragraph(escapeHtml(more))]),
     button(letter.button.href, letter.button.label),
   ].join('\n');
   return { subject, text: `${text}\n`, html: layout(sender, { subject, preview, body, footer, links }) };
 }
+
+/** The paragraphs of a text that somebody typed. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

@@ -33,6 +33,14 @@ const en = {
       `${company} has shortlisted you for an interview for ${quoted(job)}.`,
     next: 'They will get in touch with you about the next steps. You need not do anything until then.',
   },
+  message: {
+    aRecruiter: 'A recruiter',
+    aCompany: 'a company',
+    heading: (company: string) => `A message from ${company}`,
+    about: (writer: string, company: string, job: string) =>
+      `${writer} (${company}) wrote this to you because of your application for ${quoted(job)}. Replies to this e-mail reach nobody.`,
+    answer: 'Write back',
+  },
   seeApplication: 'See your application',
   /** As applicants read them on the page of the job. */
   reasons: {

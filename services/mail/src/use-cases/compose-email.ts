@@ -18,6 +18,7 @@ import { decisionEmail } from '../templates/decision.ts';
 import type { MailboxEmail } from '../templates/email.ts';
 import { invitationEmail } from '../templates/invitation.ts';
 import type { Link } from '../templates/letter.ts';
+import { messageEmail } from '../templates/message.ts';
 import { noticeEmail } from '../templates/notice.ts';
 import { notificationEmail } from '../templates/notification.ts';
 import { personalEmail } from '../templates/personal.ts';
@@ -58,6 +59,8 @@ export async function compose(
       return { to: source.to, channel: 'email', ...invitationEmail(context.config, source) };
     case 'decision':
       return composeDecision(tx, context, source, queued);
+    case 'message':
+      return composeMessage(tx, context, source, queued);
     case 'notification':
       return composeNotification(tx, context, account_id, source);
     case 'summary':
@@ -123,17 +126,16 @@ async function composePersonal(
   return { to, channel, ...personalEmail(config, { channel, from, subject, text }) };
 }
 
-/** Text messages about decisions that are over the budget are sent within this time, or not at all. */
+/** Text messages that are over the budget are sent within this time, or not at all. */
 const WAITS_FOR_BUDGET_MS = 48 * 3600_000;
 
 async function composeDecision(
   tx: Transaction<MailTables>,
   context: MailContext,
-  { applicationId, jobId, version, status, reasons }: Extract<EmailSource, { kind: 'decision' }>,
-  { id, account_id: accountId, created_at: createdAt }: QueuedEmail,
+  { applicationId, jobId, version, status, reasons, words }: Extract<EmailSource, { kind: 'decision' }>,
+  queued: QueuedEmail,
 ): Composition {
-  const { clock, config, log } = context;
-  const now = clock.now();
+  const accountId = queued.account_id;
   const seen = await tx
     .selectFrom('last_seen_application as seen')
     .leftJoin('application', 'application.id', 'seen.id')
@@ -149,14 +151,12 @@ async function composeDecision(
   const job = await findJob(tx, jobId);
   if (state === 'wait' || !person?.contact || !job) return 'missing';
   const channel = channelOf(person.contact);
-  const limit = config.smsDecisionsPerDay;
-  if (channel === 'sms' && !(await countDecisionText(tx, { emailId: id, limit, now }))) {
-    log.warn({ emailId: id }, 'SMS_DECISIONS_PER_DAY is used up: a text message waits');
-    return now.getTime() - createdAt.getTime() < WAITS_FOR_BUDGET_MS ? 'over budget' : 'cancelled';
-  }
+  const refused =
+    channel === 'sms' && (await overBudget(tx, context, queued, context.config.smsDecisionsPerDay));
+  if (refused) return refused;
   const kinds = ['statusChange'] as const;
   const { links, unsubscribeAddress } = switchOff(context, { accountId, role: 'applicant', kinds });
-  const email = decisionEmail(config, {
+  const email = decisionEmail(context.config, {
     channel,
     name: person.name,
     jobId,
@@ -164,6 +164,58 @@ async function composeDecision(
     companyName: job.companyName ?? '',
     status,
     reasons,
+    words,
+    links,
+  });
+  return { to: person.contact, channel, ...email, ...(channel === 'email' && { unsubscribeAddress }) };
+}
+
+/** Counts a text message of the budget; what to do if that is used up. */
+async function overBudget(
+  tx: Transaction<MailTables>,
+  { clock, log }: MailContext,
+  { id, created_at: createdAt }: QueuedEmail,
+  limit: number,
+): Promise<NotComposed | undefined> {
+  const now = clock.now();
+  if (await countDecisionText(tx, { emailId: id, limit, now })) return undefined;
+  log.warn({ emailId: id }, 'SMS_DECISIONS_PER_DAY is used up: a text message waits');
+  return now.getTime() - createdAt.getTime() < WAITS_FOR_BUDGET_MS ? 'over budget' : 'cancelled';
+}
+
+async function composeMessage(
+  tx: Transaction<MailTables>,
+  context: MailContext,
+  { applicationId, jobId, recruiterId, subject, text }: Extract<EmailSource, { kind: 'message' }>,
+  queued: QueuedEmail,
+): Composition {
+  const accountId = queued.account_id;
+  const application = await tx
+    .selectFrom('application')
+    .select('withdrawn_at')
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  const chosen = await readEmailChoices(tx, accountId);
+  const isWanted = emailTiming('companyMessage', chosen.companyMessage) !== undefined;
+  if (!isWanted || application?.withdrawn_at) return 'cancelled';
+  const person = await findPerson(tx, accountId);
+  const job = await findJob(tx, jobId);
+  if (!application || !person?.contact || !job) return 'missing';
+  const channel = channelOf(person.contact);
+  // The other half is left to decisions.
+  const limit = Math.floor(context.config.smsDecisionsPerDay / 2);
+  const refused = channel === 'sms' && (await overBudget(tx, context, queued, limit));
+  if (refused) return refused;
+  const kinds = ['companyMessage'] as const;
+  const { links, unsubscribeAddress } = switchOff(context, { accountId, role: 'applicant', kinds });
+  const email = messageEmail(context.config, {
+    channel,
+    from: (await findPerson(tx, recruiterId))?.name ?? '',
+    recruiterId,
+    jobTitle: job.title,
+    companyName: job.companyName ?? '',
+    subject,
+    text,
     links,
   });
   return { to: person.contact, channel, ...email, ...(channel === 'email' && { unsubscribeAddress }) };

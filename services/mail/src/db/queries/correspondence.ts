@@ -1,5 +1,6 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { EMAILS } from '../../domain/kinds.ts';
 import { WRITING_ROLES } from '../../domain/member.ts';
 import type { MailTables } from '../tables.ts';
 
@@ -62,8 +63,8 @@ export const lockSender = (tx: Transaction<MailTables & KitTables>, senderId: st
   sql`select pg_advisory_xact_lock(hashtextextended(${`emails of ${senderId}`}, 0))`.execute(tx);
 
 /**
- * Creation time of the sender's `count`-th newest email since `since`; `undefined` if there are fewer. Uses
- * the index outgoing_email_sender.
+ * Creation time of the sender's `count`-th newest email since `since`; `undefined` if there are fewer. What
+ * they write to many has a limit of its own. Uses the index outgoing_email_sender.
  */
 export async function nthNewestSentAt(
   tx: Transaction<MailTables & KitTables>,
@@ -74,6 +75,7 @@ export async function nthNewestSentAt(
     .selectFrom('outgoing_email')
     .select('created_at')
     .where('sender_id', '=', senderId)
+    .where('priority', '<>', EMAILS.message.priority)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .offset(count - 1)

@@ -20,14 +20,22 @@ export const decisionEmails = ({ clock }: MailContext) =>
     event: 'jobs.decision.made.v1',
     projection: 1,
     async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
-      const { applicationId, applicantId, jobId, version, status, reasons } = data;
+      const { applicationId, applicantId, jobId, version, status, reasons, words } = data;
       const now = clock.now();
       await cancelDecisionEmails(tx, { accountId: applicantId, applicationId, before: version, now });
       if (!isDecided(status) || !isRecent(new Date(occurredAt), now)) return;
       if (await isAccountDeleted(tx, applicantId)) return;
       const chosen = await readEmailChoices(tx, applicantId);
       if (emailTiming('statusChange', chosen.statusChange) !== 'decision') return;
-      const source: EmailSource = { kind: 'decision', applicationId, jobId, version, status, reasons };
+      const source: EmailSource = {
+        kind: 'decision',
+        applicationId,
+        jobId,
+        version,
+        status,
+        reasons,
+        ...(words !== undefined && { words }),
+      };
       await enqueueEmail(tx, {
         id: uuidv7(now),
         priority: EMAILS.decision.priority,

@@ -6,6 +6,7 @@ import { decisionEmails } from './decision-emails.ts';
 import { invitationEmails } from './invitation-emails.ts';
 import { companies, jobs } from './jobs.ts';
 import { members } from './members.ts';
+import { messageEmails } from './message-emails.ts';
 import { noticeEmails } from './notice-emails.ts';
 import { answerReminders, answerRequests } from './notifications/answers.ts';
 import { applicationNotifications } from './notifications/applications.ts';
@@ -25,6 +26,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   acceptanceEmails(context),
   decisionEmails(context),
   invitationEmails(context),
+  messageEmails(context),
   // notifications
   applicationNotifications(context),
   connectionNotifications(context),

@@ -15,6 +15,9 @@ export function settings(app: FastifyInstance, context: MailContext): void {
     if (!KINDS[kind].roles.includes(caller.role)) {
       throw invalidInput([{ path: 'kind', message: 'is not for your kind of account' }]);
     }
+    if (on !== undefined && KINDS[kind].emailOnly) {
+      throw invalidInput([{ path: 'on', message: 'is not possible for this kind' }]);
+    }
     if (email !== undefined && !emailChoices(kind).includes(email)) {
       throw invalidInput([{ path: 'email', message: 'is not possible for this kind' }]);
     }
@@ -34,7 +37,8 @@ async function settingsOf(db: MailContext['db'], caller: Caller) {
 
 /**
  * All kinds that this account may get; colleagues mention only those who have colleagues. A kind is on unless
- * the account has opted out of it, and its e-mail is the default unless the account has chosen another.
+ * it comes by e-mail alone or the account has opted out of it, and its e-mail is the default unless the
+ * account has chosen another.
  */
 async function listSettings(db: MailContext['db'], { id, role }: Caller) {
   const optedOut = await optedOutKinds(db, id);
@@ -44,6 +48,12 @@ async function listSettings(db: MailContext['db'], { id, role }: Caller) {
     .filter((kind) => kind !== 'mentioned' || !isAlone)
     .map((kind) => {
       const email = emails[kind] ?? emailChoices(kind)[0];
-      return { kind, on: !optedOut.includes(kind), ...(email && { email }) };
+      const { emailOnly = false } = KINDS[kind];
+      return {
+        kind,
+        on: !emailOnly && !optedOut.includes(kind),
+        ...(email && { email }),
+        ...(emailOnly && { emailOnly }),
+      };
     });
 }
