@@ -176,3 +176,24 @@ it('lets only drafts wait to go live', async () => {
   expect(await own(jobId)).not.toHaveProperty('publishAt');
   expect((await edit(jobId, { status: 'draftJobs', publishAt: '2020-01-01T00:00:00Z' })).status).toBe(400);
 });
+
+describe('a job that is posted again', () => {
+  it('names the one before to its recruiters alone, and takes applications of the same people', async () => {
+    const former = await jobs.postJob(rita);
+    const abel = await jobs.applicant();
+    expect((await jobs.apply(abel, former)).status).toBe(201);
+    await jobs.move(rita, former, 'liveJobs', 'pausedJobs');
+    const jobId = await jobs.postJob(rita, { relistedFrom: former });
+    expect(await own(jobId)).toMatchObject({ relistedFrom: former, numberOfApplicants: 0 });
+    expect(await page(jobId)).not.toHaveProperty('relistedFrom');
+    expect((await jobs.apply(abel, jobId)).status).toBe(201);
+  });
+
+  it("can't be one of another company", async () => {
+    const former = await jobs.postJob(await jobs.recruiter('Other'));
+    const body = { title: 'Baker', status: 'liveJobs', relistedFrom: former };
+    const before = (await jobs.get('/api/recruiter/jobs/all-my-jobs', rita)).body.length;
+    expect((await jobs.post('/api/recruiter/jobs/create-job', body, rita)).status).toBe(404);
+    expect((await jobs.get('/api/recruiter/jobs/all-my-jobs', rita)).body).toHaveLength(before);
+  });
+});

@@ -114,6 +114,8 @@ export const recruiterJobsCalls = defineCalls({
       title,
       status: literals(INITIAL_JOB_STATUSES),
       ...optional(optionalAtCreation),
+      /** the job of the company of which this one is a new edition; 404 if it has no such job */
+      relistedFrom: Type.Optional(Id),
     }),
     reply: { 201: Type.Object({ ...message, job: RecruiterJob }) },
   },

@@ -143,6 +143,8 @@ export interface JobTable extends Omit<JobFields, 'employmentType' | 'answerWith
   publish_at: Generated<Date | null>;
   /** the last sign of life from the company */
   confirmed_at: Generated<Date | null>;
+  /** the job of the same company of which this one is a new edition */
+  relisted_from: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
   /** first time live */

@@ -17,6 +17,7 @@ import {
   changeJob,
   handOverJobs,
   insertJob,
+  isJobOfCompany,
   lockJobOfCompany,
 } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
@@ -36,11 +37,11 @@ import { getRecruiter } from './recruiters.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** Throws 400 on skills that are too long and facts that can't be. */
+/** Throws 400 on skills that are too long and facts that can't be, and 404 on an unknown former edition. */
 export async function createJob(
   context: JobsContext,
   caller: { id: string; name: string },
-  fields: BodyOf<Calls['POST /api/recruiter/jobs/create-job']>,
+  { relistedFrom, ...fields }: BodyOf<Calls['POST /api/recruiter/jobs/create-job']>,
   now: Date,
 ): Promise<Job> {
   refuseTooLongSkills(fields);
@@ -49,6 +50,8 @@ export async function createJob(
   refuseFlaws(merged, closing, now);
   await getRecruiter(context, caller);
   return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+    if (relistedFrom !== undefined && !(await isJobOfCompany(tx, relistedFrom, companyId)))
+      throw notFound('The job to post again was not found.');
     const job = await insertJob(tx, {
       id: uuidv7(now),
       company_id: companyId,
@@ -59,6 +62,7 @@ export async function createJob(
       created_at: now,
       updated_at: now,
       posted_at: fields.status === 'liveJobs' ? now : null,
+      relisted_from: relistedFrom ?? null,
     });
     await addSkills(tx, job.skills, now);
     await publishJob(context, tx, job);

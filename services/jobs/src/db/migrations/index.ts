@@ -12,6 +12,7 @@ import { addHeldDecisions } from './110-held-decisions.ts';
 import { addAnswerDates } from './111-answer-dates.ts';
 import { addMessageTemplates } from './112-message-templates.ts';
 import { addJobFacts } from './114-job-facts.ts';
+import { addRelistedJobs } from './115-relisted-jobs.ts';
 import { addSavedJobs } from './116-saved-jobs.ts';
 
 /** The kit's first, then ours, in the order of their names. */
@@ -32,6 +33,7 @@ export const schema: ServiceSchema = {
     '111_answer_dates': { up: addAnswerDates },
     '112_message_templates': { up: addMessageTemplates },
     '114_job_facts': { up: addJobFacts },
+    '115_relisted_jobs': { up: addRelistedJobs },
     '116_saved_jobs': { up: addSavedJobs },
   },
   indexes: [

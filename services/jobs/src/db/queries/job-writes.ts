@@ -22,6 +22,18 @@ export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<Job
   return inserted;
 }
 
+export const isJobOfCompany = async (
+  tx: Transaction<JobsTables>,
+  jobId: string,
+  companyId: string,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()) !== undefined;
+
 /** A job of the company. Waits for concurrent applications, which hold the row for share. */
 export function lockJobOfCompany(
   tx: Transaction<JobsTables>,

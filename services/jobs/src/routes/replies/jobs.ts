@@ -92,6 +92,7 @@ export const recruiterJob = (job: OwnJob): RecruiterJob => ({
   numberOfApplicants: job.applicants,
   newApplications: job.new_applications,
   company: { name: job.company_name, logo: job.company_logo },
+  ...(job.relisted_from && { relistedFrom: job.relisted_from }),
   ...(job.responsible_name !== null && {
     responsible: { _id: job.recruiter_id, name: job.responsible_name },
   }),
