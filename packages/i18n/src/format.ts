@@ -2,11 +2,11 @@ import { readerLocale } from './language.ts';
 
 /** A date in the reader's region, e.g. "20 November 2026". Takes ISO 8601. */
 export const formatDate = (date: string, locale = readerLocale()): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zoneOf(date) }).format(new Date(date));
+  dateFormat(locale, 'long', zoneOf(date)).format(new Date(date));
 
 /** A short date, e.g. "20 Nov 2026". */
 export const formatDay = (date: string, locale = readerLocale()): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zoneOf(date) }).format(new Date(date));
+  dateFormat(locale, 'medium', zoneOf(date)).format(new Date(date));
 
 /** A date with the time, e.g. "20 Nov 2026, 14:05". */
 export const formatDateTime = (date: string, locale = readerLocale()): string =>
@@ -52,12 +52,57 @@ export function formatUntil(
 export const formatNumber = (value: number, locale = readerLocale()): string =>
   new Intl.NumberFormat(locale).format(value);
 
+/** From one number to another, e.g. "37.5–40"; one number if they are the same. */
+export const formatRange = (from: number, to: number, locale = readerLocale()): string =>
+  from === to ? formatNumber(from, locale) : new Intl.NumberFormat(locale).formatRange(from, to);
+
+/** An amount of money, or from one to another, e.g. "€14 – €16.50". @param currency its code of ISO 4217 */
+export function formatMoney(from: number, to: number, currency: string, locale = readerLocale()): string {
+  const money = moneyFormat(locale, currency);
+  return from === to ? money.format(from) : money.formatRange(from, to);
+}
+
+/** The name of a country, e.g. "Portugal". @param code of ISO 3166-1 alpha-2; shown itself if it is unknown */
+export const formatCountry = (code: string, locale = readerLocale()): string =>
+  countryNames(locale).of(code) ?? code;
+
 /** Names or values one after the other, e.g. "Ada, Grace and Alan". */
 export const formatList = (
   items: readonly string[],
   options: Intl.ListFormatOptions = {},
   locale = readerLocale(),
 ): string => new Intl.ListFormat(locale, options).format(items);
+
+// A list of jobs formats the same way many times, and a formatter costs more to make than all that it formats.
+const dateFormat = once(
+  (locale: string, dateStyle: 'long' | 'medium', timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(locale, { dateStyle, timeZone }),
+);
+/** No more digits than an amount has: "€14", but "€14.50". */
+const moneyFormat = once(
+  (locale: string, currency: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+const countryNames = once((locale: string) => new Intl.DisplayNames(locale, { type: 'region' }));
+
+/** Keeps what was made of the same values. */
+function once<Values extends readonly (string | undefined)[], Made>(
+  make: (...values: Values) => Made,
+): (...values: Values) => Made {
+  const made = new Map<string, Made>();
+  return (...values) => {
+    const key = values.join();
+    const known = made.get(key) ?? make(...values);
+    made.set(key, known);
+    return known;
+  };
+}
 
 /** A date without a time is the same day in every time zone. */
 const zoneOf = (date: string) => (date.includes('T') ? undefined : 'UTC');

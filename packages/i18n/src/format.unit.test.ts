@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  formatCountry,
   formatDate,
   formatDateTime,
   formatDay,
   formatList,
+  formatMoney,
   formatNumber,
+  formatRange,
   formatRelative,
   formatUntil,
 } from './format.ts';
@@ -70,4 +73,27 @@ test('numbers and lists', () => {
   expect(formatNumber(12_400, 'de')).toBe('12.400');
   expect(formatList(['Ada', 'Grace', 'Alan'], {}, 'en-GB')).toBe('Ada, Grace and Alan');
   expect(formatList(['c++', 'linux'], { type: 'unit' }, 'en-GB')).toBe('c++, linux');
+});
+
+test('money has the digits that it needs, in the order of the region', () => {
+  expect(formatMoney(14, 14, 'EUR', 'en-GB')).toBe('€14');
+  expect(formatMoney(14.5, 14.5, 'EUR', 'de')).toBe('14,50\u00a0€');
+  expect(formatMoney(14, 16.5, 'EUR', 'de')).toBe('14–16,50\u00a0€');
+  expect(formatMoney(38_000, 42_000, 'USD', 'en-US')).toMatch(/^\$38,000\s–\s\$42,000$/);
+  // A yen has no hundredths, but an advert may say them.
+  expect(formatMoney(1500.5, 1500.5, 'JPY', 'en-US')).toBe('¥1,500.50');
+});
+
+test('a range of one number is that number', () => {
+  expect(formatRange(37.5, 40, 'en')).toBe('37.5–40');
+  expect(formatRange(37.5, 40, 'de')).toBe('37,5–40');
+  expect(formatRange(40, 40, 'en')).toBe('40');
+});
+
+test('countries have their names in the language of the page', () => {
+  expect([formatCountry('DE', 'en'), formatCountry('DE', 'de'), formatCountry('XK', 'en')]).toEqual([
+    'Germany',
+    'Deutschland',
+    'Kosovo',
+  ]);
 });

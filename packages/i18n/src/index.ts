@@ -1,9 +1,12 @@
 export {
+  formatCountry,
   formatDate,
   formatDateTime,
   formatDay,
   formatList,
+  formatMoney,
   formatNumber,
+  formatRange,
   formatRelative,
   formatUntil,
 } from './format.ts';
