@@ -1,4 +1,16 @@
 export { coverOf } from './cover/rungs.ts';
+export {
+  closingText,
+  hoursText,
+  lengthText,
+  payText,
+  placesText,
+  placeText,
+  positionsText,
+  remoteText,
+  startText,
+} from './facts/format-facts.ts';
+export { cardFacts, pageFacts, type ShownFacts } from './facts/job-facts.ts';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardCompany, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';

@@ -103,6 +103,41 @@ test('whole skills stand on the line, and the number of the others after them', 
   expect(shown()).toEqual(['javascript', 'typescript', 'postgresql', 'kubernetes', '+2']);
 });
 
+const FACTS = ['€2,800 – €3,200 a month', 'Berlin, Germany +2', 'Starts Mar 1, 2027', 'Closes Mar 12, 2027'];
+
+test('a row says pay, place, start and closing', async () => {
+  await render(card({ facts: FACTS }));
+  await expect.element(page.getByText(FACTS.join(' '), { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test.for([
+  ['every fact', FACTS],
+  ['one fact', FACTS.slice(0, 1)],
+  ['none', []],
+])('a card with %s is at most 260 px high, and no fact is cut', async ([, facts]) => {
+  const longest = {
+    facts,
+    title: 'Working student for the maintenance of welding robots and their tools in the harbour',
+    company: { name: 'Nordlicht Shipyards and Harbour Works', logo: null },
+    employmentType: 'Internship',
+    location: 'Kiel-Friedrichsort, Germany',
+    posted: { text: 'Posted 12 days ago', title: '8 November 2026', at: '2026-11-08T08:00:00Z' },
+    skills: ['javascript', 'typescript', 'postgresql', 'kubernetes', 'c'],
+    onApply: () => {},
+  };
+  const screen = await render(<div />);
+  // In a list at 390 px, and in one of three columns at 1440 px.
+  for (const width of [358, 420]) {
+    await screen.rerender(<div style={{ width }}>{card(longest)}</div>);
+    const article = page.getByRole('article').element();
+    expect(article.getBoundingClientRect().height).toBeLessThanOrEqual(260);
+    for (const row of article.querySelectorAll('p:not(:last-of-type)')) {
+      expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight + 1);
+    }
+  }
+});
+
 test('a card says when the job was posted, with the day as a tooltip', async () => {
   const posted = { text: 'Posted 2 days ago', title: '19 November 2026', at: '2026-11-19T08:00:00Z' };
   await render(card({ posted }));

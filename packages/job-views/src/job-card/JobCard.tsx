@@ -9,7 +9,7 @@ import {
   useRestoreFocus,
 } from '@firstrung/ui-kit';
 import clsx from 'clsx';
-import { type ReactNode, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './job-card.module.css';
@@ -48,6 +48,8 @@ export interface JobCardProps {
   location?: string;
   employmentType?: string;
   posted?: Posted | undefined;
+  /** Pay, place, start and closing, in a row. */
+  facts?: readonly string[];
   skills?: readonly string[];
   /** Shows the check mark instead of the button. */
   applied?: boolean;
@@ -80,6 +82,7 @@ export function JobCard({
   location,
   employmentType,
   posted,
+  facts = [],
   skills = [],
   highlight,
   current,
@@ -115,6 +118,7 @@ export function JobCard({
           </p>
         </div>
       </div>
+      {facts.length > 0 && <FactRow facts={facts} />}
       <p className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
@@ -138,6 +142,19 @@ export function JobCard({
     </article>
   );
 }
+
+/** Longer facts take a second line, and the description has one line less then. */
+const ONE_LINE = 40;
+
+const FactRow = ({ facts }: { facts: readonly string[] }) => (
+  <p className={clsx(styles.facts, styles.known, facts.join('').length > ONE_LINE && styles.long)}>
+    {facts.map((fact) => (
+      <Fragment key={fact}>
+        <span>{fact}</span>{' '}
+      </Fragment>
+    ))}
+  </p>
+);
 
 /** A link to the company's page, above the card's. */
 const CompanyName = ({ name, to }: CardCompany) =>

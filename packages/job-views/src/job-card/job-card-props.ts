@@ -1,6 +1,7 @@
 import { companyPath, type JobCard } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { imageAddress } from '@firstrung/web-kit';
+import { cardFacts } from '../facts/job-facts.ts';
 import { publicTexts as texts } from '../texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,6 +18,7 @@ export const jobCardProps = (job: JobCard, now: Date) => ({
   location: job.location,
   employmentType: job.employmentType,
   posted: posted(job.postedAt, now, texts.job.posted),
+  facts: cardFacts(job),
   skills: job.skills,
   applyLabel: texts.job.applyNow,
   appliedLabel: texts.job.appliedMark,

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
 import { TextSection } from '../cover/TextSection.tsx';
+import { pageFacts, type ShownFacts } from '../facts/job-facts.ts';
 import { type CardCompany, type Posted, PostedTime } from '../job-card/JobCard.tsx';
 import type { publicTexts } from '../texts.ts';
 
 /** What its recruiter wrote, and more. */
-export interface JobPageContent extends Omit<JobFields, 'status' | JobFact>, Partial<JobFacts> {
+export interface JobPageContent extends Omit<JobFields, 'status' | JobFact>, Partial<JobFacts>, ShownFacts {
   company: CardCompany & {
     id: string;
     to: string;
@@ -81,14 +82,23 @@ export function JobPageBody({
   );
 }
 
-/** Place, type, age, number of applicants and when they are answered. */
-const jobFacts = (job: JobPageContent, { labels, answerWithin }: JobPageTexts): Fact[] => [
-  { label: labels.location, value: job.location },
-  {
-    label: labels.employmentType,
-    value: kitLabels.employmentType[job.employmentType] ?? job.employmentType,
-  },
-  { label: labels.posted, value: job.posted && <PostedTime {...job.posted} /> },
-  { label: labels.applicants, value: String(job.applicants) },
-  { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
-];
+/** Pay, place, times, age, number of applicants and when they are answered, as far as they are known. */
+function jobFacts(job: JobPageContent, { labels, answerWithin }: JobPageTexts): Fact[] {
+  const { pay, places, remoteFrom, hours, start, length, closing, positions } = pageFacts(job);
+  const employmentType = kitLabels.employmentType[job.employmentType] ?? job.employmentType;
+  return [
+    pay,
+    { label: labels.location, value: job.location },
+    places,
+    remoteFrom,
+    { label: labels.employmentType, value: employmentType },
+    hours,
+    start,
+    length,
+    closing,
+    positions,
+    { label: labels.posted, value: job.posted && <PostedTime {...job.posted} /> },
+    { label: labels.applicants, value: String(job.applicants) },
+    { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
+  ];
+}

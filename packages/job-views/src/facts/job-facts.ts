@@ -1,0 +1,88 @@
+import type { JobDetails, Place } from '@firstrung/contracts';
+import { formatCountry, formatDay } from '@firstrung/i18n';
+import { excerpt } from '../job-card/text.ts';
+import { publicTexts } from '../texts.ts';
+import {
+  closingText,
+  hoursText,
+  lengthText,
+  payText,
+  placesText,
+  placeText,
+  positionsText,
+  remoteText,
+  startText,
+} from './format-facts.ts';
+
+const texts = publicTexts.facts;
+
+/** The facts that readers see. A job, and a server of the release before, may leave each of them out. */
+export type ShownFacts = Partial<
+  Pick<
+    JobDetails,
+    | 'pay'
+    | 'places'
+    | 'remoteFrom'
+    | 'hours'
+    | 'startsOn'
+    | 'endsOn'
+    | 'months'
+    | 'positions'
+    | 'closesOn'
+    | 'closesAt'
+    | 'closesZone'
+  >
+>;
+
+/** Of a job's page: each has its label, and is `undefined` if the job doesn't say it. */
+export const pageFacts = (job: ShownFacts & { location: string }) => ({
+  pay: { label: texts.labels.pay, value: payText(job.pay) },
+  places: { label: texts.labels.places, value: placesText(furtherPlaces(job)) },
+  remoteFrom: { label: texts.labels.remoteFrom, value: remoteText(job.remoteFrom) },
+  hours: { label: texts.labels.hours, value: hoursText(job.hours) },
+  start: { label: texts.labels.start, value: startText(job.startsOn) },
+  length: { label: texts.labels.length, value: lengthText(job) },
+  closing: { label: texts.labels.closing, value: closingText(job) },
+  positions: { label: texts.labels.positions, value: positionsText(job.positions) },
+});
+
+/** So long may one fact be on a card. */
+const MAX_CARD_FACT = 36;
+/** So many countries are named on a card. */
+const MAX_CARD_COUNTRIES = 2;
+
+/** Of a job's card, and of a preview of its page: pay, place, start and closing, as far as they are known. */
+export function cardFacts(job: ShownFacts & { location: string }): string[] {
+  const facts = [payText(job.pay), cardPlace(job), cardStart(job), cardClosing(job)];
+  return facts.filter((text) => text !== undefined).map((text) => excerpt(text, MAX_CARD_FACT));
+}
+
+/** From where one may work, or the first place of those that the location doesn't name. */
+function cardPlace(job: ShownFacts & { location: string }): string | undefined {
+  const { remoteFrom } = job;
+  if (remoteFrom) {
+    return remoteFrom.length > MAX_CARD_COUNTRIES
+      ? texts.remoteFromMany(remoteFrom.length)
+      : remoteText(remoteFrom);
+  }
+  const [first, ...more] = furtherPlaces(job);
+  if (!first) return undefined;
+  return more.length === 0 ? placeText(first) : texts.morePlaces(placeText(first), more.length);
+}
+
+function cardStart({ startsOn }: ShownFacts): string | undefined {
+  if (startsOn === 'now') return texts.startsNow;
+  const day = startText(startsOn, formatDay);
+  return day && texts.starts(day);
+}
+
+const cardClosing = ({ closesOn }: ShownFacts): string | undefined =>
+  closesOn ? texts.closes(formatDay(closesOn)) : undefined;
+
+/** The places of a job, if they say more than the text of its location. */
+function furtherPlaces({ places, location }: ShownFacts & { location: string }): readonly Place[] {
+  const text = location.toLowerCase();
+  const isSaid = (name: string) => text.includes(name.toLowerCase());
+  const saysAll = places?.every(({ town, country }) => isSaid(town) && isSaid(formatCountry(country)));
+  return saysAll ? [] : (places ?? []);
+}
