@@ -18,6 +18,11 @@ export interface TagInputProps extends FieldTexts {
   /** Applied to every tag before it is added. Default: trim. */
   normalise?: (tag: string) => string;
   max?: number;
+  /**
+   * Commas are part of a tag, and text of which `normalise` makes nothing stays in the field: for tags that
+   * are chosen rather than written.
+   */
+  chosen?: boolean;
   placeholder?: string;
   id?: string;
   /** The input, for a form that sets the focus. */
@@ -37,6 +42,7 @@ export function TagInput({
   onQuery,
   normalise = trim,
   max,
+  chosen = false,
   placeholder,
   id,
   ref,
@@ -64,7 +70,7 @@ export function TagInput({
       onChange(tags);
       setAnnouncement(tags.at(-1) ?? '');
     }
-    write('');
+    if (!chosen || normalise(tag) !== '') write('');
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
@@ -127,7 +133,8 @@ export function TagInput({
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
               onChange={(event) => {
-                const next = splitTags(value, event.target.value, normalise, max);
+                const typed = event.target.value;
+                const next = chosen ? { tags: value, text: typed } : splitTags(value, typed, normalise, max);
                 if (next.tags !== value) {
                   onChange(next.tags);
                   setAnnouncement(next.tags.at(-1) ?? '');
@@ -135,7 +142,10 @@ export function TagInput({
                 write(next.text);
               }}
               onKeyDown={onKeyDown}
-              onBlur={() => add(text)}
+              onBlur={() => {
+                add(text);
+                setClosed(true);
+              }}
               {...wiring}
             />
           </div>
