@@ -302,6 +302,8 @@ const board = {
   'GET /api/recruiter/jobs/job-overview/:jobId': { counts: statusCounts(), applicationsPerDay },
   'GET /api/recruiter/jobs/overview': overview(),
   'GET /api/recruiter/jobs/search-skills': [],
+  'GET /api/recruiter/jobs/suggest-places': { places: [], remoteFrom: null },
+  'GET /api/guest/jobs/search-places': [],
   [GET_APPLICATION]: application(),
   'GET /api/recruiter/applications/neighbours/:applicationId': {
     previous: null,

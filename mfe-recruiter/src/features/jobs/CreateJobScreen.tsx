@@ -88,10 +88,20 @@ function BelowOverview({ children }: { children: ReactNode }) {
 function CopiedJob({ jobId }: { jobId: string }) {
   const { data: job, error } = useJobSnapshot(jobId);
   useFailureNotice(error && texts.createJob.copyFailed);
-  if (job) return <NewJob initial={toFormValues(job)} copyOf={job} />;
+  if (job) return <NewJob initial={copyValues(job)} copyOf={job} />;
   if (error) return <NewJob initial={emptyJob} />;
   return <FormSkeleton />;
 }
+
+/** The day of the original is often over, and never meant for the copy. */
+const copyValues = (job: RecruiterJob): JobValues => ({
+  ...toFormValues(job),
+  closesOn: '',
+  publishAt: null,
+});
+
+const copyText = ({ title, closesOn }: RecruiterJob): string =>
+  closesOn ? texts.createJob.copiedWithoutDates(title) : texts.createJob.copied(title);
 
 const FormSkeleton = () => (
   <SkeletonGroup label={texts.createJob.loading}>
@@ -125,7 +135,7 @@ function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: RecruiterJob
             <Link to={`/recruiter/job-details/${created.jobId}`}>{texts.createJob.view}</Link>
           </Banner>
         ) : (
-          copyOf && <Banner>{texts.createJob.copied(copyOf.title)}</Banner>
+          copyOf && <Banner>{copyText(copyOf)}</Banner>
         )}
       </Stack>
       <Split sidebar={<CardPreview form={form} />}>

@@ -1,10 +1,30 @@
-import { EMPLOYMENT_TYPES, EMPTY_JOB, type JobFact, type JobFields } from '@firstrung/contracts';
+import {
+  EMPLOYMENT_TYPES,
+  EMPTY_JOB,
+  type JobFact,
+  type JobFacts,
+  type JobFields,
+} from '@firstrung/contracts';
 import { useForm } from 'react-hook-form';
+import { factValueText } from './facts/fact-text.ts';
+import {
+  type FactValues,
+  factNames,
+  isFact,
+  isLeftOut,
+  toFacts,
+  toFactValues,
+  WIRE_FIELDS,
+} from './facts/fact-values.ts';
 import { texts } from './texts.ts';
 
+type PlainValues = Omit<JobFields, 'status' | JobFact>;
+/** A field that every job has. Facts have inputs of their own. */
+export type JobField = keyof PlainValues;
+
 /** What a recruiter enters for a job. The status has its own control. */
-export type JobValues = Omit<JobFields, 'status' | JobFact>;
-export type JobField = keyof JobValues;
+export type JobValues = PlainValues & FactValues;
+export type FormField = keyof JobValues;
 
 interface FieldRow {
   input: 'line' | 'lines' | 'choice' | 'requirements' | 'skills' | 'answer';
@@ -34,15 +54,49 @@ export const jobFields: Readonly<Record<JobField, FieldRow>> = {
 };
 
 export const jobFieldNames = Object.keys(jobFields) as JobField[];
+export const formFields: readonly FormField[] = [...jobFieldNames, ...factNames];
+export const fieldLabels: Readonly<Record<FormField, string>> = { ...texts.fields, ...texts.facts };
 
 /** A job as the form shows it. A server of the release before leaves the promise of an answer out. */
-export const toFormValues = (job: JobValues): JobValues =>
-  Object.fromEntries(jobFieldNames.map((field) => [field, job[field] ?? null])) as unknown as JobValues;
+export const toFormValues = (job: PlainValues & Partial<JobFacts>): JobValues =>
+  ({
+    ...Object.fromEntries(jobFieldNames.map((field) => [field, job[field] ?? null])),
+    ...toFactValues(job),
+  }) as JobValues;
 
-/** A field's value as people read it; `''` for an empty one. */
-export function fieldText(value: JobValues[JobField]): string {
+/** The values of these fields of the form, as calls take them. */
+export function toBody(values: JobValues, fields: readonly FormField[]): Partial<JobFields> {
+  const body = { ...values, ...toFacts(values) };
+  const names = fields.flatMap((field): readonly (keyof typeof body)[] =>
+    isFact(field) ? WIRE_FIELDS[field] : [field],
+  );
+  return Object.fromEntries(names.map((name) => [name, body[name]]));
+}
+
+/** The same of a new job: what it doesn't say is left out, as for a server of the release before. */
+export const toNewJob = (values: JobValues): PlainValues & Partial<JobFacts> =>
+  Object.fromEntries(
+    Object.entries(toBody(values, formFields)).filter(([field, value]) => !isLeftOut(field, value)),
+  ) as unknown as PlainValues;
+
+/** A field as people read it; `''` for an empty one. */
+export function fieldText(field: FormField, values: JobValues): string {
+  if (isFact(field)) return factValueText(field, values);
+  const value = values[field];
   if (typeof value === 'number') return texts.answerWithin(value);
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
+}
+
+/** Whether two values have the same content. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return Object.is(one, other);
+  }
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => isSame(one[name as never], other[name as never]))
+  );
 }
 
 export const emptyJob = toFormValues(EMPTY_JOB);

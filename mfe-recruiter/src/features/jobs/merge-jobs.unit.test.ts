@@ -27,3 +27,17 @@ test('skills in another order are the same skills', () => {
   const theirs = { ...base, skills: ['dutch', 'sql'] };
   expect(mergeJobs(base, { ...base, skills: ['sql'] }, theirs)).toMatchObject({ conflicts: [], adopted: [] });
 });
+
+test('months here and a last day there are one conflict, and equal facts are none', () => {
+  const mine = {
+    ...base,
+    length: { kind: 'months', months: 6 } as const,
+    places: [{ country: 'AT', town: '' }],
+  };
+  const theirs = {
+    ...base,
+    length: { kind: 'until', day: '2027-09-30' } as const,
+    places: [{ town: '', country: 'AT' }],
+  };
+  expect(mergeJobs(base, mine, theirs)).toEqual({ merged: mine, conflicts: ['length'], adopted: [] });
+});

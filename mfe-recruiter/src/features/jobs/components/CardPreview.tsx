@@ -1,14 +1,15 @@
-import { JobCard } from '@firstrung/job-views';
+import { cardFacts, JobCard } from '@firstrung/job-views';
 import { imageAddress } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '../../company/api/company.ts';
-import type { JobForm } from '../job-fields.ts';
+import { toFacts } from '../facts/fact-values.ts';
+import type { JobForm, JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
 /** The card that applicants will see in their list of jobs. */
 export function CardPreview({ form }: { form: JobForm }) {
-  const job = useWatch({ control: form.control });
+  const job = useWatch({ control: form.control }) as JobValues;
   const { data: company } = useCompany();
   return (
     <section className={styles.preview}>
@@ -24,6 +25,7 @@ export function CardPreview({ form }: { form: JobForm }) {
           description={job.description ?? ''}
           location={job.location}
           employmentType={job.employmentType}
+          facts={cardFacts({ location: job.location, ...toFacts(job) })}
           skills={job.skills}
         />
       </div>

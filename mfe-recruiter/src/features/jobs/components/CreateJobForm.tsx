@@ -3,7 +3,8 @@ import { showRefusal } from '@firstrung/web-kit';
 import type { Draft } from '@firstrung/web-kit/forms';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { type NewJob, useCreateJob } from '../api/job.ts';
-import { emptyJob, type JobForm, type JobValues } from '../job-fields.ts';
+import { FORM_NAMES } from '../facts/fact-values.ts';
+import { emptyJob, type JobForm, type JobValues, toNewJob } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { JobFields } from './JobFields.tsx';
 import styles from './jobs.module.css';
@@ -26,7 +27,7 @@ export function CreateJobForm({ form, draft, folded, onUnfold, onCreated }: Prop
 
   const send = (values: JobValues, status: NewJob['status']) => {
     if (create.isPending) return;
-    return create.mutateAsync({ ...values, status }).then(
+    return create.mutateAsync({ ...toNewJob(values), status }).then(
       ({ message, job }) => {
         // reset() forgets the elements, so the focus moves first.
         form.setFocus('title');
@@ -35,7 +36,7 @@ export function CreateJobForm({ form, draft, folded, onUnfold, onCreated }: Prop
         onCreated({ message, jobId: job._id });
         window.scrollTo({ top: 0, behavior: 'instant' });
       },
-      (error) => showRefusal(form, error),
+      (error) => showRefusal(form, error, { names: FORM_NAMES }),
     );
   };
   const submitAs = (status: NewJob['status']) =>

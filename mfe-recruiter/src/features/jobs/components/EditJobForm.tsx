@@ -9,7 +9,8 @@ import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { useUpdateJob } from '../api/job.ts';
 import { JOB_DETAILS } from '../api/job-details.ts';
 import { fetchLastEditor } from '../api/last-editor.ts';
-import { type JobForm, type JobValues, toFormValues } from '../job-fields.ts';
+import { FORM_NAMES } from '../facts/fact-values.ts';
+import { type JobForm, type JobValues, toBody, toFormValues } from '../job-fields.ts';
 import { changedFields, mergeJobs } from '../merge-jobs.ts';
 import { texts } from '../texts.ts';
 import { type JobConflict, JobConflicts } from './JobConflicts.tsx';
@@ -34,7 +35,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
   const jobPage = `/recruiter/job-details/${job._id}`;
 
   const submit = form.handleSubmit((mine) =>
-    save(mine, base).catch((error: unknown) => showRefusal(form, error)),
+    save(mine, base).catch((error: unknown) => showRefusal(form, error, { names: FORM_NAMES })),
   );
 
   /** @param from the job as it was when these changes began */
@@ -48,7 +49,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
       const { message } = await update.mutateAsync({
         jobId: job._id,
         fromUpdatedAt: from.updatedAt,
-        ...Object.fromEntries(changed.map((field) => [field, mine[field]])),
+        ...toBody(mine, changed),
       });
       notify(message, 'ok');
       draft.remove();
@@ -84,7 +85,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
       <Stack gap={5}>
         {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
         {conflict && <JobConflicts key={base.updatedAt} conflict={conflict} form={form} />}
-        <JobFields form={form} />
+        <JobFields form={form} saved={base} />
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3}>
           <Button type="submit" variant="primary" size="lg" loading={form.formState.isSubmitting}>

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
-import { fieldText, type JobForm, type JobValues } from '../job-fields.ts';
+import { fieldLabels, fieldText, isSame, type JobForm, type JobValues } from '../job-fields.ts';
 import type { MergedJob } from '../merge-jobs.ts';
 import { texts } from '../texts.ts';
 
@@ -25,13 +25,13 @@ export function JobConflicts({ conflict, form }: Props) {
       title={colleague ? texts.editJob.conflictTitleBy(colleague) : texts.editJob.conflictTitle}
       colleague={colleague}
       lead={conflicts.length > 0 ? texts.editJob.conflictLead : texts.editJob.mergedLead}
-      adopted={adopted.map((field) => texts.fields[field])}
+      adopted={adopted.map((field) => fieldLabels[field])}
       fields={conflicts.map((field, index) => ({
         field,
-        label: texts.fields[field],
-        mine: fieldText(mine[field]),
-        theirs: fieldText(theirs[field]),
-        chosen: current[index] === theirs[field] ? 'theirs' : 'mine',
+        label: fieldLabels[field],
+        mine: fieldText(field, mine),
+        theirs: fieldText(field, theirs),
+        chosen: isSame(current[index], theirs[field]) ? 'theirs' : 'mine',
       }))}
       onChoose={(field, version) => form.setValue(field, conflict[version][field], { shouldDirty: true })}
     />

@@ -1,6 +1,9 @@
 import { ANSWER_DAYS, JOB_TEXTS } from '@firstrung/contracts';
 import { Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
-import { Controller } from 'react-hook-form';
+import { Fragment } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { FactsFields, type FactsProps } from '../facts/FactsFields.tsx';
+import { namesOneGender } from '../facts/one-gender.ts';
 import { type JobField, type JobForm, jobFieldNames, jobFields } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
@@ -14,23 +17,42 @@ const answerOptions = [
   ...ANSWER_DAYS.map((days) => ({ value: String(days), label: texts.answerWithin(days) })),
 ];
 
+/** The facts come before this field. */
+const AFTER_FACTS: JobField = 'description';
+
 /** The inputs of a job, in the order of `jobFields`. */
-export function JobFields({ form }: { form: JobForm }) {
+export function JobFields({ form, saved }: FactsProps) {
   return (
     <Grid min="18rem" gap={5}>
       {jobFieldNames.map((field) => (
-        <div
-          key={field}
-          className={jobFields[field].halfWidth ? styles.field : `${styles.field} ${styles.fullWidth}`}
-        >
-          <JobInput field={field} form={form} />
-        </div>
+        <Fragment key={field}>
+          {field === AFTER_FACTS && (
+            <div className={`${styles.field} ${styles.fullWidth}`}>
+              <FactsFields form={form} saved={saved} />
+            </div>
+          )}
+          <div className={jobFields[field].halfWidth ? styles.field : `${styles.field} ${styles.fullWidth}`}>
+            {field === 'title' ? <TitleInput form={form} /> : <JobInput field={field} form={form} />}
+          </div>
+        </Fragment>
       ))}
     </Grid>
   );
 }
 
-function JobInput({ field, form }: { field: JobField; form: JobForm }) {
+/** The title, with a hint if it names people of one gender only: nobody has to follow it. */
+function TitleInput({ form }: { form: JobForm }) {
+  const title = useWatch({ control: form.control, name: 'title' });
+  return <JobInput field="title" form={form} hint={namesOneGender(title) && texts.factsForm.oneGender} />;
+}
+
+interface InputProps {
+  field: JobField;
+  form: JobForm;
+  hint?: string | false;
+}
+
+function JobInput({ field, form, hint }: InputProps) {
   const { input, required, rows, options = [], help } = jobFields[field];
   const maxLength = maxLengths[field];
   const error = form.getFieldState(field, form.formState).error?.message;
@@ -70,7 +92,7 @@ function JobInput({ field, form }: { field: JobField; form: JobForm }) {
     String(value).trim() !== '' || (required ? texts.form[required] : true);
   const props = {
     label: texts.fields[field],
-    help: help && texts.form[help],
+    help: hint || (help && texts.form[help]),
     error,
     ...form.register(field, { validate }),
   };

@@ -5,6 +5,7 @@ import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import versionStyles from '../../../shared/versions/versions.module.css';
+import { isJobFact, recordedFactText } from '../facts/fact-text.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
@@ -85,6 +86,7 @@ const LABELS = {
 function displayValue(field: Field, text: string): string {
   if (field === 'responsible') return text || sharedTexts.formerColleague;
   if (field === 'answerWithin') return text && texts.answerWithin(Number(text));
+  if (isJobFact(field)) return recordedFactText(field, text);
   if (field !== 'status') return text;
   return sharedTexts.jobStatus[text as keyof typeof sharedTexts.jobStatus] ?? text;
 }

@@ -28,7 +28,9 @@ import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { fieldText, type JobField, jobFieldNames, jobFields } from '../job-fields.ts';
+import { savedFactText } from '../facts/fact-text.ts';
+import { factNames } from '../facts/fact-values.ts';
+import { fieldText, type JobField, jobFieldNames, jobFields, toFormValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
@@ -137,6 +139,7 @@ const sections = fieldsWith('lines', 'requirements', 'skills');
 
 /** The number of applicants and the short facts, for the sidebar. */
 export function JobFacts({ job }: { job: RecruiterJob }) {
+  const values = toFormValues(job);
   return (
     <Card>
       <Stack gap={5}>
@@ -146,8 +149,11 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
           facts={[
             ...facts.map((field) => ({
               label: texts.fields[field],
-              value: fieldText(job[field]) || labels.notGiven,
+              value: fieldText(field, values) || labels.notGiven,
             })),
+            ...factNames
+              .filter((fact) => fact !== 'questions')
+              .map((fact) => ({ label: texts.facts[fact], value: savedFactText(fact, job) })),
             { label: texts.job.created, value: formatDay(job.createdAt) },
             { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },
           ]}

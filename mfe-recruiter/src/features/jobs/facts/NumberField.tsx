@@ -1,0 +1,28 @@
+import { TextField, type TextFieldProps } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { numberText, parseNumber } from './numbers.ts';
+
+interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 'autoComplete'> {
+  /** `null`: empty; `NaN`: what is typed is no number. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A number, typed in the way of any region. */
+export function NumberField({ value, onChange, ...field }: Props) {
+  const [typed, setTyped] = useState(() => numberText(value));
+  // The form's value wins over what was typed, as when the form is emptied.
+  const text = Object.is(parseNumber(typed), value) ? typed : numberText(value);
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(parseNumber(event.target.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { CURRENCIES, JOB_FACTS, PAY_UNITS, type PayUnit } from '@firstrung/contracts';
+import { Select, TextField } from '@firstrung/ui-kit';
+import type { Ref } from 'react';
+import { texts } from '../texts.ts';
+import type { PayValue } from './fact-values.ts';
+import { NumberField } from './NumberField.tsx';
+import { rememberedPay } from './remembered-pay.ts';
+
+const words = texts.factsForm;
+const kinds = Object.entries(words.pay).map(([value, label]) => ({ value, label }));
+const units = PAY_UNITS.map((value) => ({ value, label: words.units[value] }));
+const currencies = CURRENCIES.map((value) => ({ value, label: value }));
+
+type Kind = NonNullable<PayValue>['kind'];
+
+/** What a kind of pay begins with. */
+function payOf(kind: string): PayValue {
+  switch (kind as Kind | '') {
+    case 'amount':
+      return { kind: 'amount', min: null, max: null, ...rememberedPay.get() };
+    case 'grade':
+      return { kind: 'grade', text: '' };
+    case 'unpaid':
+      return { kind: 'unpaid' };
+    default:
+      return null;
+  }
+}
+
+interface Props {
+  value: PayValue;
+  onChange: (pay: PayValue) => void;
+  error: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** The kind of pay, and what belongs to it: the cells of a grid. */
+export function PayField({ value, onChange, error, ref }: Props) {
+  return (
+    <>
+      <Select
+        ref={ref}
+        label={texts.facts.pay}
+        placeholder={words.notSaid}
+        options={kinds}
+        error={error}
+        value={value?.kind ?? ''}
+        onChange={(event) => onChange(payOf(event.target.value))}
+      />
+      {value?.kind === 'amount' && <AmountFields value={value} onChange={onChange} />}
+      {value?.kind === 'grade' && (
+        <TextField
+          label={words.grade}
+          help={words.gradeHelp}
+          maxLength={JOB_FACTS.grade}
+          autoComplete="off"
+          value={value.text}
+          onChange={(event) => onChange({ kind: 'grade', text: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AmountProps {
+  value: Extract<PayValue, { kind: 'amount' }>;
+  onChange: (pay: PayValue) => void;
+}
+
+function AmountFields({ value, onChange }: AmountProps) {
+  const choose = (choice: { unit?: PayUnit; currency?: string }) => {
+    const pay = { ...value, ...choice };
+    rememberedPay.set(pay);
+    onChange(pay);
+  };
+  return (
+    <>
+      <NumberField label={words.lowest} value={value.min} onChange={(min) => onChange({ ...value, min })} />
+      <NumberField
+        label={words.highest}
+        help={words.oneAmount}
+        value={value.max}
+        onChange={(max) => onChange({ ...value, max })}
+      />
+      <Select
+        label={words.unit}
+        options={units}
+        value={value.unit}
+        onChange={(event) => choose({ unit: event.target.value as PayUnit })}
+      />
+      <Select
+        label={words.currency}
+        options={currencies}
+        value={value.currency}
+        onChange={(event) => choose({ currency: event.target.value })}
+      />
+    </>
+  );
+}

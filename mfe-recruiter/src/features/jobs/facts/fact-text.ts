@@ -1,0 +1,53 @@
+import { JOB_FACT_FIELDS, type JobFact, type JobFacts, type RecruiterJob } from '@firstrung/contracts';
+import { formatDateTime, formatNumber } from '@firstrung/i18n';
+import {
+  closingText,
+  hoursText,
+  lengthText,
+  payText,
+  placesText,
+  remoteText,
+  startText,
+} from '@firstrung/job-views';
+import { type Fact, type FactValues, toFacts, toFactValues, WIRE_FIELDS } from './fact-values.ts';
+
+/** A fact as people read it, in the words of the public page; `''` if the job doesn't say it. */
+const factTexts: { readonly [F in JobFact]: (value: JobFacts[F]) => string | undefined } = {
+  pay: payText,
+  places: placesText,
+  remoteFrom: remoteText,
+  hours: hoursText,
+  startsOn: (day) => startText(day),
+  endsOn: (endsOn) => lengthText({ endsOn }),
+  months: (months) => lengthText({ months }),
+  positions: (number) => (number ? formatNumber(number) : undefined),
+  closesOn: (closesOn) => closingText({ closesOn }),
+  publishAt: (at) => (at ? formatDateTime(at) : undefined),
+  questions: (questions) => questions.map(({ text }) => text).join('\n'),
+};
+
+const factText = <F extends JobFact>(field: F, value: JobFacts[F]): string => factTexts[field](value) ?? '';
+
+/** The facts that the history has as JSON. */
+const JSON_FACTS: readonly JobFact[] = ['pay', 'places', 'remoteFrom', 'hours', 'questions'];
+const NUMBERS: readonly JobFact[] = ['months', 'positions'];
+
+/** A fact as the history has it, as people read it. */
+export function recordedFactText(field: JobFact, text: string): string {
+  if (text === '') return '';
+  const isJson = JSON_FACTS.includes(field) || NUMBERS.includes(field);
+  return factText(field, isJson ? JSON.parse(text) : text);
+}
+
+/** A fact of the form as people read it. */
+export function factValueText(fact: Fact, values: FactValues): string {
+  const facts = toFacts(values);
+  return WIRE_FIELDS[fact].map((field) => factText(field, facts[field])).join('');
+}
+
+/** A fact of a saved job as people read it, with the clock by which the last day ends. */
+export const savedFactText = (fact: Fact, job: RecruiterJob): string =>
+  fact === 'closesOn' ? (closingText(job) ?? '') : factValueText(fact, toFactValues(job));
+
+/** Whether a field of the calls is a fact. */
+export const isJobFact = (field: string): field is JobFact => JOB_FACT_FIELDS.includes(field as JobFact);

@@ -1,0 +1,270 @@
+import type { JobFacts } from '@firstrung/contracts';
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  bodiesOf,
+  button,
+  expectAddress,
+  expectFits,
+  field,
+  GET_JOB,
+  job,
+  jobId,
+  jobPage,
+  open,
+  text,
+} from '../../../testing.tsx';
+
+const CREATE = 'POST /api/recruiter/jobs/create-job';
+const UPDATE = 'PUT /api/recruiter/jobs/update-job';
+const TOWNS = 'GET /api/guest/jobs/search-places';
+const SUGGEST = 'GET /api/recruiter/jobs/suggest-places';
+const HOME = '/recruiter/home';
+const EDIT = `/recruiter/job-details/${jobId}/edit`;
+
+const GRAZ = { country: 'AT', town: 'Graz' };
+const created = () => ({ status: 201, body: { message: 'Job created.', job: job() } });
+const type = (keys: string) => userEvent.keyboard(keys);
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  localStorage.removeItem('jobPay');
+});
+
+/** What the server was sent beside the fields that every job has. */
+const factsSent = (body: unknown): Partial<JobFacts> => {
+  const plain = ['title', 'location', 'employmentType', 'description', 'requirements', 'benefits', 'skills'];
+  const others = [...plain, 'answerWithin', 'status', 'jobId', 'fromUpdatedAt'];
+  return Object.fromEntries(Object.entries(body as object).filter(([name]) => !others.includes(name)));
+};
+
+test('a job says all facts, by keyboard alone', async () => {
+  const opened = await open(HOME, {
+    bodies: { [TOWNS]: [{ ...GRAZ, region: 'Styria' }] },
+    replies: { [CREATE]: created },
+  });
+  await field('Job Title').fill('Welder');
+  await field('Pay').selectOptions('An amount');
+  await field('Pay').click();
+  await type('{Escape}{Tab}14,50{Tab}16{Tab}{Tab}{Tab}');
+  await field('Paid').selectOptions('An hour');
+  await page.getByRole('combobox', { name: 'Places' }).click();
+  // A fast typist is gone before the suggestions are there.
+  await type('gra{Tab}');
+  await expect.element(button('Remove Graz, Austria')).toBeVisible();
+  await field('Remote').selectOptions('From certain countries');
+  await page.getByRole('combobox', { name: 'Countries to work from' }).click();
+  await type('ger{Enter}at{Enter}');
+  await field('Hours a week').fill('20');
+  await field('Hours, up to').fill('37,5');
+  await field('Start').selectOptions('On a day');
+  await field('First day').fill('2027-03-01');
+  await field('Length').selectOptions('A number of months');
+  await field('Months').fill('6');
+  await field('Positions').fill('3');
+  await field('Last day to apply').fill('2027-02-01');
+  await expect
+    .element(field('Last day to apply'))
+    .toHaveAccessibleDescription('Until 23:59 where the first place is');
+  await expectFits();
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([
+    {
+      pay: { kind: 'amount', min: 14.5, max: 16, unit: 'hour', currency: 'EUR' },
+      places: [GRAZ],
+      remoteFrom: ['DE', 'AT'],
+      hours: { min: 20, max: 37.5 },
+      startsOn: '2027-03-01',
+      months: 6,
+      positions: 3,
+      closesOn: '2027-02-01',
+    },
+  ]);
+  // The next job begins without them, but with the unit.
+  await expect.element(field('Pay')).toHaveValue('');
+  await field('Pay').selectOptions('An amount');
+  await expect.element(field('Paid')).toHaveValue('hour');
+});
+
+test.each([
+  ['Not paid', async () => {}, { pay: { kind: 'unpaid' } }],
+  [
+    'A pay grade or agreement',
+    () => field('Grade or agreement').fill('E 13 TV-L'),
+    { pay: { kind: 'grade', text: 'E 13 TV-L' } },
+  ],
+  [
+    'An amount',
+    async () => {
+      await field('Pay, from').fill('38.000');
+      await field('Paid').selectOptions('A year');
+      await field('Currency').selectOptions('CHF');
+    },
+    { pay: { kind: 'amount', min: 38_000, max: null, unit: 'year', currency: 'CHF' } },
+  ],
+])('pay: %s', async (kind, act, facts) => {
+  const opened = await open(HOME, { replies: { [CREATE]: created } });
+  await field('Job Title').fill('Welder');
+  await field('Pay').selectOptions(kind);
+  await act();
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([facts]);
+});
+
+test('what is chosen and not entered is asked for, and sends nothing', async () => {
+  const opened = await open(HOME, { replies: { [CREATE]: created } });
+  await field('Job Title').fill('Welder');
+  await field('Pay').selectOptions('An amount');
+  await field('Hours a week').fill('99');
+  await field('Start').selectOptions('On a day');
+  await field('First day').fill('2027-03-01');
+  await field('Length').selectOptions('Until a day');
+  await field('Last day').fill('2027-02-01');
+  await field('Positions').fill('many');
+  await button('Save as Draft').click();
+  await expect.element(text('Enter the pay, or choose that it is not said')).toBeVisible();
+  await expect.element(field('Pay')).toHaveFocus();
+  await expect.element(text('Enter 0.5 to 60 hours, in halves')).toBeVisible();
+  await expect.element(text('This is before the first day')).toBeVisible();
+  await expect.element(text('Enter a whole number from 1 to 999')).toBeVisible();
+  await expectFits();
+  await field('Pay, from').fill('16');
+  await field('Pay, up to').fill('14');
+  await expect.element(text('This is less than the first number')).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toEqual([]);
+});
+
+test('a fact that the server refuses gets the reason and the focus', async () => {
+  const fields = [{ path: 'pay', message: 'must be said before the job goes live' }];
+  await open(HOME, { replies: { [CREATE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) } });
+  await field('Job Title').fill('Welder');
+  await button('Save as Draft').click();
+  await expect.element(field('Pay')).toHaveAccessibleDescription('Must be said before the job goes live');
+  await expect.element(field('Pay')).toHaveFocus();
+});
+
+test('places are taken from the location by one press, or from what is typed', async () => {
+  const opened = await open(HOME, {
+    bodies: { [SUGGEST]: { places: [GRAZ], remoteFrom: [] } },
+    replies: { [CREATE]: created },
+  });
+  await field('Job Title').fill('Welder');
+  await field('Location').fill('Graz or remote');
+  await button('Take Graz, Austria and Remote from anywhere from the location').click();
+  await expect.element(button('Remove Graz, Austria')).toBeVisible();
+  await expect.element(field('Remote')).toHaveValue('anywhere');
+  const places = page.getByRole('combobox', { name: 'Places' });
+  await expect.element(places).toHaveFocus();
+  await type('Kleindorf');
+  await userEvent.tab();
+  await expect
+    .element(text('Not added yet. Choose a place of the list, or write the town and its country.'))
+    .toBeVisible();
+  await places.fill('Kleindorf, Austria');
+  await type('{Enter}');
+  await expect.element(button('Remove Kleindorf, Austria')).toBeVisible();
+  await type('portu');
+  await page.getByRole('option', { name: 'Portugal' }).click();
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([
+    {
+      places: [GRAZ, { country: 'AT', town: 'Kleindorf' }, { country: 'PT', town: '' }],
+      remoteFrom: [],
+    },
+  ]);
+});
+
+test('a title of one gender gets a hint, and is saved', async () => {
+  const opened = await open(HOME, { replies: { [CREATE]: created } });
+  await field('Job Title').fill('Salesman');
+  await expect.element(field('Job Title')).toHaveAccessibleDescription(/one gender only/);
+  await expect.element(field('Job Title')).not.toBeInvalid();
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([{}]);
+});
+
+const FACTS: Partial<JobFacts> = {
+  pay: { kind: 'amount', min: 14, max: null, unit: 'hour', currency: 'EUR' },
+  places: [GRAZ],
+  remoteFrom: ['AT'],
+  hours: { min: 20, max: 20 },
+  startsOn: 'now',
+  endsOn: '2027-09-30',
+  closesOn: '2027-02-01',
+};
+const stored = { ...FACTS, closesZone: 'Europe/Vienna', closesAt: '2027-02-01T22:59:59.999Z' };
+
+test('only the facts that were changed are sent, and those that were emptied', async () => {
+  const opened = await open(EDIT, {
+    bodies: { [GET_JOB]: jobPage([], stored) },
+    replies: { [UPDATE]: () => ({ body: { message: 'Job saved.', job: job() } }) },
+  });
+  await expect.element(field('Last day to apply')).toHaveAccessibleDescription('Until 23:59 in Vienna time');
+  await expect.element(field('Hours a week')).toHaveValue('20');
+  await expect.element(field('Hours, up to')).toHaveValue('');
+  await field('Pay, up to').fill('16');
+  await field('Remote').selectOptions('Not remote');
+  await field('Length').selectOptions('A number of months');
+  await field('Months').fill('12');
+  await field('Last day to apply').fill('');
+  await button('Save').click();
+  await expectAddress(`/recruiter/job-details/${jobId}`);
+  expect(bodiesOf(opened, UPDATE).map(factsSent)).toEqual([
+    {
+      pay: { kind: 'amount', min: 14, max: 16, unit: 'hour', currency: 'EUR' },
+      remoteFrom: null,
+      months: 12,
+      endsOn: null,
+      closesOn: null,
+    },
+  ]);
+});
+
+test('a fact that was changed here and elsewhere is chosen, others are taken', async () => {
+  const theirs = job({
+    ...stored,
+    pay: { kind: 'grade', text: 'E 13 TV-L' },
+    positions: 4,
+    updatedAt: '2026-11-09T10:00:00.000Z',
+  });
+  const opened = await open(EDIT, {
+    replies: {
+      [GET_JOB]: () => ({
+        body: { ...jobPage(), job: bodiesOf(opened, UPDATE).length > 0 ? theirs : job(stored) },
+      }),
+      [UPDATE]: () =>
+        bodiesOf(opened, UPDATE).length > 1
+          ? { body: { message: 'Job saved.', job: theirs } }
+          : refusal(409, 'JobChanged', SERVER_MESSAGE, { updatedAt: theirs.updatedAt }),
+    },
+  });
+  await field('Pay, up to').fill('16');
+  await button('Save').click();
+  const versions = page.getByRole('group', { name: 'Pay: which version?' });
+  await expect.element(versions.getByRole('radio', { name: /^Yours.*14.*16 an hour/ })).toBeChecked();
+  await versions.getByRole('radio', { name: /E 13 TV-L/ }).click();
+  await expect.element(field('Grade or agreement')).toHaveValue('E 13 TV-L');
+  await expect.element(field('Positions')).toHaveValue('4');
+  await expectFits();
+});
+
+test('a copy says the facts of the original without its last day', async () => {
+  await open(`${HOME}?copy=${jobId}`, { bodies: { [GET_JOB]: jobPage([], stored) } });
+  await expect.element(field('Pay, from')).toHaveValue('14');
+  await expect.element(field('Last day to apply')).toHaveValue('');
+  await expect.element(page.getByText(/without its last day to apply/)).toBeVisible();
+});
+
+test.each(['light', 'dark'])('the form is readable in %s colours', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
+  await expect.element(field('Pay, from')).toBeVisible();
+  await expectAccessible();
+  delete document.documentElement.dataset.theme;
+});
