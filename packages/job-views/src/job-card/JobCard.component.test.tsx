@@ -115,7 +115,7 @@ test.for([
   ['every fact', FACTS],
   ['one fact', FACTS.slice(0, 1)],
   ['none', []],
-])('a card with %s is at most 260 px high, and no fact is cut', async ([, facts]) => {
+] as const)('a card with %s is at most 260 px high, and no fact is cut', async ([, facts]) => {
   const longest = {
     facts,
     title: 'Working student for the maintenance of welding robots and their tools in the harbour',
