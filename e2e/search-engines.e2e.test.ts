@@ -35,6 +35,8 @@ const readHtml = (html: string) =>
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 async function isShown(page: Page, path: string, value: string): Promise<boolean> {
+  if (path === 'identifier.value') return new URL(page.url()).pathname.endsWith(`/${value}`);
+  if (path === 'directApply') return page.getByRole('link', { name: 'SignUp to Apply' }).first().isVisible();
   if (path === 'datePosted') return page.locator(`time[datetime="${value}"]`).isVisible();
   // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered doesn't count
   const shown = words(await page.locator('article').first().innerText());
@@ -68,6 +70,8 @@ test('the JobPosting of a job matches its page, and causes no console errors', a
   expect(found.map(([path]) => path)).toEqual([
     'title',
     'description',
+    'identifier.name',
+    'identifier.value',
     'datePosted',
     'employmentType',
     'hiringOrganization.name',
@@ -77,6 +81,7 @@ test('the JobPosting of a job matches its page, and causes no console errors', a
     'skills.0',
     'skills.1',
     'jobBenefits',
+    'directApply',
   ]);
   for (const [path, value] of found) {
     expect([path, value, await isShown(page, path, value)]).toEqual([path, value, true]);
@@ -122,7 +127,11 @@ test('the Organization of a company matches its page', async () => {
 });
 
 test('paused and closed jobs have no JobPosting and leave the site map', async () => {
-  const jobId = await board.post({ title: 'Lamp Lighter' });
+  const jobId = await board.post({
+    title: 'Lamp Lighter',
+    description: 'You light lamps.',
+    location: 'Rotterdam, Netherlands',
+  });
   const html = async () => {
     const response = await fetch(`${network.url}/guests/job-details/${jobId}`);
     return { status: response.status, hasMarkup: (await response.text()).includes('application/ld+json') };

@@ -7,6 +7,7 @@ const en = {
     signupToApply: 'SignUp to Apply',
     closed: 'Not taking applications',
     pausedBanner: 'This job is paused and is not taking applications.',
+    closedBanner: 'The last day to apply is over.',
     notOpenBanner: 'This job is no longer open.',
     posted: (days: number) =>
       days === 0 ? 'Posted today' : plural(days, { one: 'Posted # day ago', other: 'Posted # days ago' }),

@@ -210,6 +210,8 @@ const pagesPlugin =
           productName,
           origin,
           picture: pictures.jobPath(jobId, job),
+          words: template.pages,
+          now: page.now,
         });
       }
       if (page?.name === 'company') {

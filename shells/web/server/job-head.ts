@@ -1,3 +1,4 @@
+import type { ServerPages } from '../src/server-pages/contract.ts';
 import type { Description } from './head.ts';
 import { jobPosting } from './job-posting.ts';
 import type { JobSummary } from './job-summary.ts';
@@ -9,16 +10,25 @@ export const jobAddress = (jobId: string) => `/api/guest/jobs/job-details/${enco
 /** The head of a guest's job page. @param context.path the path of the page */
 export function describeJob(
   job: JobSummary,
-  context: { path: string; productName: string; origin: string; picture: string },
+  context: {
+    path: string;
+    productName: string;
+    origin: string;
+    picture: string;
+    /** The words of the page. */
+    words: Pick<ServerPages, 'previewFacts' | 'countryName'>;
+    now: Date;
+  },
 ): Description {
-  const { origin } = context;
+  const { origin, words, now } = context;
+  const known = [job.location, ...words.previewFacts(job)].filter(Boolean);
   const employer = job.companyName ? ` at ${job.companyName}` : '';
   return {
     title: `${job.title}${employer} · ${context.productName}`,
-    description: summary([job.location, job.description].filter(Boolean).join(' – ')),
+    description: summary([known.join(' · '), job.description].filter(Boolean).join(' – ')),
     canonical: origin + context.path,
     picture: origin + context.picture,
-    pictureText: [job.title, job.companyName, job.location, job.employmentType].filter(Boolean).join(', '),
-    structured: jobPosting(job, origin),
+    pictureText: [job.title, job.companyName, ...known, job.employmentType].filter(Boolean).join(', '),
+    structured: jobPosting(job, { origin, now, countryName: words.countryName }),
   };
 }

@@ -3,6 +3,7 @@ import type { JobDetails } from '@firstrung/contracts';
 /** The fields of a job that the head of its page and its picture need. */
 export type JobSummary = Pick<
   JobDetails,
+  | '_id'
   | 'title'
   | 'status'
   | 'companyId'
@@ -15,4 +16,12 @@ export type JobSummary = Pick<
   | 'benefits'
   | 'employmentType'
   | 'postedAt'
+  | 'pay'
+  | 'places'
+  | 'remoteFrom'
+  | 'closesAt'
 >;
+
+/** Whether one can apply. */
+export const isOpen = ({ status, closesAt }: Pick<JobSummary, 'status' | 'closesAt'>, now: Date): boolean =>
+  status === 'liveJobs' && (closesAt === undefined || now.getTime() < Date.parse(closesAt));

@@ -16,6 +16,7 @@ import type {
   ServerPages,
 } from '../src/server-pages/contract.ts';
 import type { WebConfig } from './config.ts';
+import { isOpen, type JobSummary } from './job-summary.ts';
 import { jsonOf, type ReadPublic, readInTime } from './public-reader.ts';
 
 /** How long a page waits for its data before it is sent without, milliseconds. */
@@ -28,6 +29,8 @@ export interface LoadedPage {
   name: PublicPageName;
   params: Readonly<Record<string, string>>;
   data: PageData;
+  /** When it was loaded. */
+  now: Date;
   /** The title of a page that depends on its query. */
   title: string | undefined;
   /** Changes whenever the page would look different. */
@@ -83,11 +86,14 @@ export function createPublicPages(o: {
       };
     const data = await readInTime((signal) => pages.load(request, call(signal)), READ_TIMEOUT);
     if (!data || 'movedTo' in data) return data;
+    // A job closes at its moment, which no other reply tells.
+    const isClosed = found.name === 'guestJob' && !isOpen(data.replies[0] as JobSummary, now);
     // Sorted, because calls made at the same time are answered in any order.
-    const contents = [request, Math.floor(now.getTime() / CLOCK_STEP), replies.sort()];
+    const contents = [request, Math.floor(now.getTime() / CLOCK_STEP), isClosed, replies.sort()];
     return {
       ...found,
       data,
+      now,
       title: pages.titleOf(request),
       version: createHash('sha256').update(JSON.stringify(contents)).digest('base64url'),
       render: () => pages.render(request, data, now),

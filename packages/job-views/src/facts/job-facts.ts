@@ -51,11 +51,22 @@ const MAX_CARD_FACT = 36;
 /** So many countries are named on a card. */
 const MAX_CARD_COUNTRIES = 2;
 
-/** Of a job's card, and of a preview of its page: pay, place, start and closing, as far as they are known. */
-export function cardFacts(job: ShownFacts & { location: string }): string[] {
-  const facts = [payText(job.pay), cardPlace(job), cardStart(job), cardClosing(job)];
-  return facts.filter((text) => text !== undefined).map((text) => excerpt(text, MAX_CARD_FACT));
-}
+/** Of a job's card: pay, place, start and closing, as far as they are known. */
+export const cardFacts = (job: ShownFacts & { location: string }): string[] => [
+  ...previewFacts(job),
+  ...known([cardStart(job), cardClosing(job)]),
+];
+
+/** Of a preview of a job's page: its pay and place. */
+export const previewFacts = (job: ShownFacts & { location: string }): string[] =>
+  known([payText(job.pay), cardPlace(job)]);
+
+const known = (facts: readonly (string | undefined)[]): string[] =>
+  facts.filter((text) => text !== undefined).map((text) => excerpt(text, MAX_CARD_FACT));
+
+/** Whether the last day to apply is over. The server says so too, as soon as it pauses the job. */
+export const hasClosed = ({ closesAt }: Pick<ShownFacts, 'closesAt'>, now: Date): boolean =>
+  closesAt !== undefined && Date.parse(closesAt) <= now.getTime();
 
 /** From where one may work, or the first place of those that the location doesn't name. */
 function cardPlace(job: ShownFacts & { location: string }): string | undefined {

@@ -111,7 +111,7 @@ test('a row says pay, place, start and closing', async () => {
   await expectAccessible();
 });
 
-test.for([
+test.for<[string, string[]]>([
   ['every fact', FACTS],
   ['one fact', FACTS.slice(0, 1)],
   ['none', []],

@@ -2,6 +2,7 @@ import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contrac
 import { Banner, Button, ButtonLink, JobStatus, MessageSquare, Printer, Share2 } from '@firstrung/ui-kit';
 import type { ReactNode, Ref } from 'react';
 import { CompanySection } from '../company/CompanySection.tsx';
+import { hasClosed } from '../facts/job-facts.ts';
 import { JobRow } from '../job-list/JobRow.tsx';
 import { CompanyTeaser } from '../job-page/CompanyTeaser.tsx';
 import { JobPageBody, type JobPageBodyProps } from '../job-page/JobPageBody.tsx';
@@ -63,13 +64,7 @@ export function JobPageView({
           </Button>
         </>
       }
-      notice={
-        job.status !== 'liveJobs' && (
-          <Banner tone="warn">
-            {job.status === 'pausedJobs' ? texts.pausedBanner : texts.notOpenBanner}
-          </Banner>
-        )
-      }
+      notice={notOpen(job, now) && <Banner tone="warn">{notOpen(job, now)}</Banner>}
       sidebar={
         <>
           {aside}
@@ -103,12 +98,26 @@ export function JobPageView({
   );
 }
 
+/** Why one can't apply; `undefined` if one can. */
+function notOpen(job: JobDetails, now: Date): string | undefined {
+  if (hasClosed(job, now)) return texts.closedBanner;
+  if (job.status === 'liveJobs') return undefined;
+  return job.status === 'pausedJobs' ? texts.pausedBanner : texts.notOpenBanner;
+}
+
+interface SignupToApplyProps {
+  job: JobDetails;
+  /** Path of the signup. */
+  signup: string;
+  now?: Date;
+}
+
 /**
  * How visitors apply: by the signup, which remembers the job.
  * A disabled button if the job takes no applications.
  */
-export function SignupToApply({ job, signup }: { job: JobDetails; signup: string }) {
-  if (job.status !== 'liveJobs') {
+export function SignupToApply({ job, signup, now = new Date() }: SignupToApplyProps) {
+  if (notOpen(job, now)) {
     return (
       <Button size="lg" wide disabled>
         {texts.closed}

@@ -37,6 +37,8 @@ interface Subject {
   /** Of a job, by its company. */
   by: string;
   facts: readonly string[];
+  /** More of them, left out where the typeface lacks their letters, as the signs of some currencies. */
+  extra: readonly string[];
   company: { id: string; name: string; logo: string | null };
 }
 
@@ -59,11 +61,15 @@ export function servePictures(
   const tools = { lettering, mark: markShapes(pages.mark, colours) };
   const drawSite = () => sitePicture({ name: writable(productName), claim: pages.claim, colours }, tools);
   const siteVersion = versionOf([productName, pages.claim, colours]);
-  const versionOfSubject = ({ title, by, facts, company }: Subject) =>
-    versionOf([siteVersion, title, by, ...facts, company.logo]);
+  const versionOfSubject = ({ title, by, facts, extra, company }: Subject) =>
+    versionOf([siteVersion, title, by, ...facts, ...extra, company.logo]);
 
-  /** Without emoji, which the typeface doesn't have. */
-  const writable = (text: string) => text.replace(/\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu, '').trim();
+  /** Without emoji and narrow spaces, which the typeface doesn't have. */
+  const writable = (text: string) =>
+    text
+      .replace(/\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu, '')
+      .replace(/\s/g, ' ')
+      .trim();
 
   async function draw({ company, ...subject }: Subject, ip: string): Promise<string> {
     const [title, by] = [subject.title, subject.by].map(writable) as [string, string];
@@ -74,7 +80,7 @@ export function servePictures(
       {
         title,
         company: by,
-        facts,
+        facts: [...facts, ...subject.extra.map(writable).filter(lettering.canWrite)],
         ...(logo ? { logo } : {}),
         initials: initialsOf(writable(company.name)),
         cover: pages.coverOf(company),
@@ -138,6 +144,13 @@ export function servePictures(
         cacheFor(query, version),
       );
     });
+  const aboutJob = (job: JobSummary): Subject => ({
+    title: job.title,
+    by: job.companyName,
+    facts: [job.location, job.employmentType],
+    extra: pages.previewFacts(job),
+    company: { id: job.companyId, name: job.companyName, logo: job.companysPfp },
+  });
   servePicturesOf<JobSummary>('/og/job', (id) => (isUuid(id) ? jobAddress(id) : undefined), aboutJob);
   servePicturesOf<CompanySummary>('/og/company', companyAddress, aboutCompany);
 
@@ -153,17 +166,11 @@ export function servePictures(
 const readData = <T>(read: ReadPublic, address: string, ip: string) =>
   readInTime(async (signal) => jsonOf<T>(await read(address, { ip, signal }), address), READ_TIMEOUT);
 
-const aboutJob = (job: JobSummary): Subject => ({
-  title: job.title,
-  by: job.companyName,
-  facts: [job.location, job.employmentType],
-  company: { id: job.companyId, name: job.companyName, logo: job.companysPfp },
-});
-
 const aboutCompany = ({ _id: id, name, logo, location, additionalDetails }: CompanySummary): Subject => ({
   title: name,
   by: '',
   facts: [additionalDetails.industry, location],
+  extra: [],
   company: { id, name, logo },
 });
 

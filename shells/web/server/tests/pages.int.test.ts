@@ -8,7 +8,7 @@ import { createHttpServer } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   envToCfg,
   type JobSummary,
@@ -24,13 +24,14 @@ import { writeRemotesFile } from './remotes-file.ts';
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const JOB = '0197c3a0-0000-7000-8000-000000000001';
 const job: JobSummary = {
+  _id: JOB,
   title: 'Baker',
   companyId: '0197c3a0-0000-7000-8000-000000000002',
   status: 'liveJobs',
   companyName: 'Oven & Sons',
   companysPfp: '/media/logo.png',
   description: 'Bake < burn.\n\nDaily.',
-  location: 'Graz',
+  location: 'Graz, Austria',
   requirements: '',
   skillNames: ['bread', 'c++'],
   benefits: 'Bread',
@@ -198,7 +199,7 @@ test('the head of a job page describes the job', async () => {
   const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
   expect(statusCode).toBe(200);
   expect(body).toContain('<title>Baker at Oven &amp; Sons · Firstrung</title>');
-  expect(body).toContain('<meta name="description" content="Graz – Bake &lt; burn. Daily.">');
+  expect(body).toContain('<meta name="description" content="Graz, Austria – Bake &lt; burn. Daily.">');
   expect(body).toContain(`<link rel="canonical" href="https://jobs.example/guests/job-details/${JOB}">`);
 });
 
@@ -216,6 +217,7 @@ test('the page of a live job has a JobPosting for search engines', async () => {
       '@type': 'JobPosting',
       title: 'Baker',
       description: 'Bake &lt; burn.\n\nDaily.',
+      identifier: { '@type': 'PropertyValue', name: 'Oven & Sons', value: JOB },
       datePosted: '2026-03-01T10:00:00.000Z',
       employmentType: 'PART_TIME',
       hiringOrganization: {
@@ -223,15 +225,84 @@ test('the page of a live job has a JobPosting for search engines', async () => {
         name: 'Oven & Sons',
         logo: 'https://jobs.example/media/logo.png',
       },
-      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Graz' } },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'Graz', addressCountry: 'Austria' },
+      },
       skills: ['bread', 'c++'],
       jobBenefits: 'Bread',
+      directApply: true,
     },
   ]);
 });
 
+const facts: Partial<JobSummary> = {
+  pay: { kind: 'amount', min: 14, max: 16.5, unit: 'hour', currency: 'EUR' },
+  places: [
+    { country: 'AT', town: 'Graz' },
+    { country: 'DE', town: '' },
+  ],
+  remoteFrom: ['AT', 'DE'],
+  closesAt: '2099-03-12T23:00:00.000Z',
+};
+
+test('the facts of a job are in its JobPosting, its description and its preview', async () => {
+  const app = await serve({ read: answers({ ...job, ...facts }) });
+  const { body } = await app.inject(`/guests/job-details/${JOB}`);
+  const place = (address: object) => ({
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', ...address },
+  });
+  expect(postings(body)[0]).toMatchObject({
+    validThrough: '2099-03-12T22:59:59.999Z',
+    jobLocation: [place({ addressLocality: 'Graz', addressCountry: 'AT' }), place({ addressCountry: 'DE' })],
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [
+      { '@type': 'Country', name: 'Austria' },
+      { '@type': 'Country', name: 'Germany' },
+    ],
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', minValue: 14, maxValue: 16.5, unitText: 'HOUR' },
+    },
+  });
+  const said = /^Graz, Austria · €14\s–\s€16.50 an hour · Remote from Austria and Germany – Bake/;
+  expect(metaOf(body, 'og:description')).toMatch(said);
+  const picture = pathOf(metaOf(body, 'og:image'));
+  expect(await pictureOf((await app.inject(picture)).rawPayload)).toMatchObject({ width: 1200 });
+  // Another pay is another picture.
+  const other = await serve({ read: answers({ ...job, ...facts, pay: { kind: 'unpaid' } }) });
+  const { body: otherBody } = await other.inject(`/guests/job-details/${JOB}`);
+  expect(pathOf(metaOf(otherBody, 'og:image'))).not.toBe(picture);
+});
+
+test.each<[string, Partial<JobSummary>]>([
+  ['whose pay is a grade', { pay: { kind: 'grade', text: 'E 13 TV-L' } }],
+  ['that is not paid', { pay: { kind: 'unpaid' } }],
+])('a job %s has no salary in its JobPosting', async (_, fact) => {
+  const app = await serve({ read: answers({ ...job, ...fact }) });
+  const { body } = await app.inject(`/guests/job-details/${JOB}`);
+  expect(postings(body)).toHaveLength(1);
+  expect(postings(body)[0]).not.toHaveProperty('baseSalary');
+});
+
+test('a job leaves its JobPosting at the moment when it closes', async () => {
+  const closesAt = '2026-11-21T23:00:00.000Z';
+  const app = await serve({ read: answers({ ...job, closesAt }) });
+  const postingsAt = async (milliseconds: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(closesAt) + milliseconds });
+    onTestFinished(() => void vi.useRealTimers());
+    return postings((await app.inject(`/guests/job-details/${JOB}`)).body).length;
+  };
+  expect([await postingsAt(-1), await postingsAt(0)]).toEqual([1, 0]);
+});
+
 test.each([
   ['a paused job', { ...job, status: 'pausedJobs' }],
+  ['a job that has closed', { ...job, closesAt: '2026-03-01T10:00:00.000Z' }],
+  ['a job whose country nobody said', { ...job, location: 'Graz' }],
+  ['a remote job for which nobody said from where', { ...job, location: 'Remote' }],
   ['an unknown job', null],
 ])('the page of %s has no JobPosting', async (_, reply) => {
   const app = await serve({ read: answers(reply) });

@@ -22,7 +22,7 @@ export const GuestJobPage = ({ request, job, ...data }: Props) => (
     aside={
       <Card>
         <Stack gap={5}>
-          <SignupToApply job={job} signup={request.links.signup} />
+          <SignupToApply job={job} signup={request.links.signup} now={data.now} />
           <AskLink to={request.links.signup} />
         </Stack>
       </Card>

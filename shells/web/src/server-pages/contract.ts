@@ -1,4 +1,4 @@
-import type { Calls } from '@firstrung/contracts';
+import type { Calls, JobDetails } from '@firstrung/contracts';
 import type { coverOf } from '@firstrung/job-views/cover';
 import type { MARK } from '@firstrung/ui-kit/mark';
 import type { Seeds } from '../app/seeds.ts';
@@ -80,6 +80,10 @@ export interface ServerPages {
   mark: typeof MARK;
   /** A company's colour and pattern. */
   coverOf: typeof coverOf;
+  /** Pay and place of a job in the words of its card. */
+  previewFacts(job: Pick<JobDetails, 'location' | 'pay' | 'places' | 'remoteFrom'>): string[];
+  /** The name of a country as pages write it. @param code of ISO 3166-1 alpha-2 */
+  countryName(code: string): string;
   /** The landing page. The remotes describe their own pages. */
   landing: PageTexts;
   /** The sentence on the picture for link previews. */

@@ -6,7 +6,8 @@ import type {
   JobDetails,
   RelatedJobs,
 } from '@firstrung/contracts';
-import { coverOf, readSearch, searchTitle } from '@firstrung/job-views';
+import { formatCountry } from '@firstrung/i18n';
+import { coverOf, previewFacts, readSearch, searchTitle } from '@firstrung/job-views';
 import { MARK } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
@@ -29,6 +30,8 @@ async function createPages(): Promise<ServerPages> {
   return {
     mark: MARK,
     coverOf,
+    previewFacts,
+    countryName: (code) => formatCountry(code),
     landing: { title, description },
     claim,
     load,

@@ -1,5 +1,5 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { ActionBar } from '@firstrung/job-views';
+import { ActionBar, hasClosed } from '@firstrung/job-views';
 import { Button } from '@firstrung/ui-kit';
 import type { RefObject } from 'react';
 import { useScrolledOut } from './useScrolledOut.ts';
@@ -17,7 +17,8 @@ interface Props {
  */
 export function ApplyBar({ job, label, action }: Props) {
   const isOut = useScrolledOut(action);
-  if (!isOut || job.applicationStatus !== null || job.status !== 'liveJobs') return null;
+  const isOpen = job.status === 'liveJobs' && !hasClosed(job, new Date());
+  if (!isOut || job.applicationStatus !== null || !isOpen) return null;
   return (
     <ActionBar title={job.title}>
       <Button

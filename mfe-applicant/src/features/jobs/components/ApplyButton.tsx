@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { SignupToApply } from '@firstrung/job-views';
+import { hasClosed, SignupToApply } from '@firstrung/job-views';
 import { Button, Check } from '@firstrung/ui-kit';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
 import { DraftRows, useDraft } from '../../applications/components/ApplyDraft.tsx';
@@ -21,7 +21,8 @@ interface Props {
 
 /** The apply button of a job's page: enabled, already applied, or closed. */
 export function ApplyButton({ job, label, onApply }: Props) {
-  const isClosed = job.applicationStatus === null && job.status !== 'liveJobs';
+  const isOpen = job.status === 'liveJobs' && !hasClosed(job, new Date());
+  const isClosed = job.applicationStatus === null && !isOpen;
   if (!onApply || isClosed) return <SignupToApply job={job} signup="/signup" />;
   return <OwnApplication job={job} label={label} onApply={onApply} />;
 }
