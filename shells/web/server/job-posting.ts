@@ -2,7 +2,6 @@ import type { EmploymentType } from '@firstrung/contracts';
 import { type JobPlace, jobPlace } from '@firstrung/places';
 import { absolute } from './absolute.ts';
 import { escapeHtml } from './escape.ts';
-
 import { isOpen, type JobSummary } from './job-summary.ts';
 
 /** schema.org's values of `employmentType`. */
