@@ -313,7 +313,7 @@ const screens: Record<string, Row> = {
     dark: true,
     path: () => '/recruiter/company/templates',
     recruiter,
-    complete: after(button('Copy No, with thanks'), (page) => page.getByText(/^What .* gets$/).waitFor()),
+    complete: after(button('Copy No, with thanks'), (page) => page.getByText(/^What .* gets/).waitFor()),
     title: 'Templates',
   },
   'words of an invitation': {

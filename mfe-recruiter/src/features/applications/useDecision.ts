@@ -1,6 +1,7 @@
 import type { ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { ApiError, NetworkError } from '@firstrung/web-kit';
 import { useState } from 'react';
+import { useTypedWords } from '../words/useTypedWords.ts';
 import { type ChosenWords, wordsFor } from '../words/words.ts';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
 import { type ApplicationState, normalizeState, stateOf, toldStatus } from './application-state.ts';
@@ -21,6 +22,7 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
   );
   // Kept when a decision could not be sent, because they may have been typed.
   const [words, setWords] = useState<ChosenWords>({});
+  const typed = useTypedWords(application._id);
   const choice: Choice = { ...(chosen ?? stateOf(application)), words };
   const theirStatus = currentStatus(update.error);
   const conflict = theirStatus &&
@@ -47,6 +49,7 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
         onSuccess() {
           setChosen(null);
           setWords({});
+          typed.forget();
           onDone?.();
           then?.();
         },

@@ -30,7 +30,10 @@ const UPDATE = 'PUT /api/recruiter/applications/update-status/:applicationId';
 const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
 const SETTINGS = 'GET /api/recruiter/applications/rejection-reasons';
 
-beforeEach(() => page.viewport(1440, 900));
+beforeEach(() => {
+  sessionStorage.clear();
+  return page.viewport(1440, 900);
+});
 
 const warm = template({ text: 'Dear {name},\n\nthank you for your interest in {job}.' });
 const bodies = {
@@ -264,6 +267,29 @@ test('many: the neutral words replace those of decisions that are held', async (
   await expect.element(preview().getByText(/has shortlisted you/)).toBeVisible();
   await update().click();
   await expect.poll(() => bodiesOf(opened, UPDATE_MANY)).toMatchObject([{ words: null }]);
+});
+
+test('many: what was typed is there for who writes their own, until the decision is made', async () => {
+  await open(TABLE, {
+    bodies: many,
+    replies: { [UPDATE_MANY]: () => ({ body: { message: 'Done', results: [] } }) },
+  });
+  await selectAll();
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await area().fill('My words');
+  await button('Close').click();
+  await button('Change status').click();
+  await status('not up to snuff').click();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('My words');
+  await update().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button('Change status').click();
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('');
 });
 
 test('the keys decide as before: one for the status, Enter for the decision', async () => {

@@ -10,6 +10,7 @@ import { type DecisionResult, useUpdateStatuses } from '../../applications/api/u
 import { type ApplicationState, normalizeState } from '../../applications/application-state.ts';
 import { type Choice, DecisionFields } from '../../applications/components/DecisionFields.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
+import { useTypedWords } from '../../words/useTypedWords.ts';
 import { decisionUse, wordsFor } from '../../words/words.ts';
 import { texts } from '../texts.ts';
 import { addresseeOf, type Selection } from '../useSelection.ts';
@@ -17,6 +18,9 @@ import styles from './applicants.module.css';
 
 /** Decisions on more applicants than this are confirmed. */
 const CONFIRM_ABOVE = 30;
+
+/** Of what was typed, see `useTypedWords`. */
+const SCOPE = 'selection';
 
 interface Props {
   selection: Selection;
@@ -30,6 +34,7 @@ interface Props {
 export function BulkDecisionDialog({ selection, onClose }: Props) {
   const update = useUpdateStatuses();
   const holdSeconds = useHoldSeconds();
+  const typed = useTypedWords(SCOPE);
   const [choice, setChoice] = useState<Choice>({ status: '', rejectionReasons: [] });
   const [isConfirming, setConfirming] = useState(false);
   const { people } = selection;
@@ -53,6 +58,7 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
             people.filter(({ applicationId }) => done.includes(applicationId)),
             false,
           );
+          typed.forget();
           if (done.length === results.length) onClose();
         },
       },
@@ -105,6 +111,7 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
             people={people.length}
             choice={choice}
             addressees={addressees}
+            scope={SCOPE}
             showsPreview
             onChange={(next) => {
               setConfirming(false);

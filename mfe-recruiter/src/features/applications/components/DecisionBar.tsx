@@ -122,6 +122,7 @@ function Email({ application, decision }: { application: Decidable; decision: De
           choice={choice}
           onChange={(words) => choose({ ...choice, words })}
           addressees={[toAddressee(application)]}
+          scope={application._id}
           keepsHeld={keepsHeldWords(application, choice.status)}
           showsPreview
         />

@@ -38,6 +38,8 @@ interface Props {
   error?: string | undefined;
   /** Who gets an e-mail. The others know of this status already. */
   addressees: readonly Addressee[];
+  /** Whom the decision is about, see `useTypedWords`. */
+  scope: string;
   /** A decision of the chosen status is held, whose e-mail has its words. */
   keepsHeldWords?: boolean;
   /** The preview is there from the beginning. */
@@ -81,6 +83,7 @@ export function DecisionFields(props: Props) {
             choice={choice}
             onChange={(words) => onChange({ ...choice, words })}
             addressees={addressees}
+            scope={props.scope}
             keepsHeld={props.keepsHeldWords}
             showsPreview={props.showsPreview}
           />

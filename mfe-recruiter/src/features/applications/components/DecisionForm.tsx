@@ -51,6 +51,7 @@ function Fields({ application, decision, button, isButtonFirst = false }: Props)
           current={application.rejectionReasons}
           error={decision.refusedReasons}
           addressees={decision.isTold ? [toAddressee(application)] : []}
+          scope={application._id}
           keepsHeldWords={keepsHeldWords(application, decision.choice.status)}
         />
         <Button

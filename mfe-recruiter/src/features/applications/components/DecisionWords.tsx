@@ -1,4 +1,4 @@
-import { Button, Stack } from '@firstrung/ui-kit';
+import { Button, Cluster, Stack } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { LetterPreview } from '../../words/components/LetterPreview.tsx';
 import { WordsChoice } from '../../words/components/WordsChoice.tsx';
@@ -13,6 +13,8 @@ interface Props {
   onChange: (words: ChosenWords) => void;
   /** Who gets an e-mail, at least one. */
   addressees: readonly Addressee[];
+  /** Whom the decision is about, see `useTypedWords`. */
+  scope: string;
   keepsHeld?: boolean | undefined;
   /** The preview is there from the beginning, else once it is asked for or words are chosen. */
   showsPreview?: boolean | undefined;
@@ -29,6 +31,7 @@ function Content({
   choice,
   onChange,
   addressees,
+  scope,
   keepsHeld = false,
   showsPreview = false,
 }: Props & { use: DecisionUse }) {
@@ -47,13 +50,16 @@ function Content({
           use={use}
           words={chosen}
           onChange={(next) => onChange({ ...words, [use]: next })}
+          scope={scope}
           keepsHeld={keepsHeld}
         />
       )}
       {isKnown && !showsPreview && (
-        <Button size="sm" variant="quiet" aria-expanded={isShown} onClick={() => setAsked(!isShown)}>
-          {wordsTexts.preview.show}
-        </Button>
+        <Cluster>
+          <Button size="sm" variant="quiet" aria-expanded={isShown} onClick={() => setAsked(!isShown)}>
+            {wordsTexts.preview.show}
+          </Button>
+        </Cluster>
       )}
       {isKnown && isShown && (
         <LetterPreview

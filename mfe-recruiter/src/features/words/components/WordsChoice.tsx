@@ -1,5 +1,6 @@
 import { Banner, Button, Select, Stack } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
+import { useTypedWords } from '../useTypedWords.ts';
 import { useWordTemplates } from '../useWordTemplates.ts';
 import { type DecisionUse, NEUTRAL, OWN, type Words } from '../words.ts';
 import { WordsArea } from './WordsArea.tsx';
@@ -9,19 +10,22 @@ interface Props {
   /** Undefined: nothing is chosen yet. */
   words: Words | undefined;
   onChange: (words: Words | undefined) => void;
+  /** Whom the decision is about, see `useTypedWords`. */
+  scope: string;
   /** A decision of the same kind is held, whose words stay unless others are chosen. */
   keepsHeld?: boolean;
 }
 
 /** What the e-mail about a decision says: the short and neutral words, those of a template, or one's own. */
-export function WordsChoice({ use, words, onChange, keepsHeld = false }: Props) {
+export function WordsChoice({ use, words, onChange, scope, keepsHeld = false }: Props) {
   const { templates, error, isFetching, refetch } = useWordTemplates(use);
+  const stored = useTypedWords(scope);
   const typed = words?.typed ?? '';
   const choose = (from: string) => {
     if (from === '') return onChange(undefined);
     if (from === NEUTRAL) return onChange({ from, text: '', typed });
     // What a template says is where one's own words begin.
-    if (from === OWN) return onChange({ from, text: typed || (words?.text ?? ''), typed });
+    if (from === OWN) return onChange({ from, text: typed || stored.get(use) || (words?.text ?? ''), typed });
     const template = templates.find(({ key }) => key === from);
     if (template) onChange({ from, text: template.text, typed });
   };
@@ -53,7 +57,10 @@ export function WordsChoice({ use, words, onChange, keepsHeld = false }: Props) 
           help={texts.help}
           text={words.text}
           value={words.text}
-          onChange={({ target }) => onChange({ from: OWN, text: target.value, typed: target.value })}
+          onChange={({ target: { value } }) => {
+            stored.put(use, value);
+            onChange({ from: OWN, text: value, typed: value });
+          }}
         />
       )}
     </Stack>
