@@ -11,7 +11,7 @@ const en = {
   retry: 'Retry',
 
   text: 'What the e-mail says',
-  help: 'Begin with a greeting, as “Dear {name},”. If this is empty, the e-mail is short and neutral.',
+  help: 'Begin with a greeting, as “Dear {name},”. If this is empty, the e-mail is short and neutral, as a text message to a phone always is.',
   greetingHelp: 'Begin with a greeting, as “Dear {name},”.',
   insert: 'Insert into the text',
   fields: {
