@@ -316,19 +316,6 @@ const screens: Record<string, Row> = {
     complete: after(button('Copy No, with thanks'), (page) => page.getByText(/^What .* gets/).waitFor()),
     title: 'Templates',
   },
-  'words of an invitation': {
-    dark: true,
-    path: () => `/recruiter/applications/${applications.bare}`,
-    recruiter,
-    complete: after(
-      widen,
-      (page) => page.getByRole('radio', { name: 'nextSteps Shortlisted' }).check(),
-      (page) => page.getByLabel('E-mail', { exact: true }).selectOption('Write my own'),
-      (page) => page.getByLabel('What the e-mail says').fill('Dear {name}, {nonsense}'),
-      (page) => page.getByText('{nonsense} is not a field.').waitFor(),
-    ),
-    title: 'Grace Hopper',
-  },
   'company with unsaved changes': {
     dark: true,
     path: () => '/recruiter/company-profile',
