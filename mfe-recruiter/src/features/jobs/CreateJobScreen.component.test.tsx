@@ -371,6 +371,24 @@ test('a copy starts with the values of the job, and says so', async () => {
   await expectFits();
 });
 
+test('a new edition names the job before it, once, and says what that means', async () => {
+  const opened = await open(`${HOME}?copy=${jobId}&again`, {
+    bodies: { [GET_JOB]: { job: job({ status: 'pausedJobs' }), applications: [], skillNames: [] } },
+    replies: { [CREATE]: created },
+  });
+  await expect.element(text(/^A new edition of “Junior Developer”, without its dates\./)).toBeVisible();
+  await button('Create Job').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  await field('Job Title').fill('Another job');
+  await button('Save as Draft').click();
+  await expect.poll(() => bodiesOf(opened, CREATE)).toHaveLength(2);
+  expect(bodiesOf(opened, CREATE)).toMatchObject([
+    { title: 'Junior Developer', relistedFrom: jobId },
+    { title: 'Another job' },
+  ]);
+  expect(bodiesOf(opened, CREATE)[1]).not.toHaveProperty('relistedFrom');
+});
+
 test('a copy that does not load is a new job', async () => {
   await open(`${HOME}?copy=${jobId}`, { replies: { [GET_JOB]: broken } });
   await expect.element(text("Couldn't load the job to copy. You can write a new one.")).toBeVisible();

@@ -27,13 +27,15 @@ import { texts } from './texts.ts';
 
 /**
  * /recruiter/home: the overview of the jobs, and the form for a new
- * one. With `?copy=<jobId>` it opens with the values of that job.
+ * one. With `?copy=<jobId>` it opens with the values of that job, and with
+ * `&again` for a new edition of it.
  */
 export default function CreateJobScreen() {
   const { role, mayEdit } = useRights();
   useTitle(role === 'reader' ? sharedTexts.nav.home : texts.createJob.title);
   const [params] = useSearchParams();
   const copied = params.get('copy');
+  const again = params.has('again');
   const header = <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />;
   if (role === 'reader') return <ReaderHome />;
   return (
@@ -41,7 +43,7 @@ export default function CreateJobScreen() {
       {copied ? (
         <>
           {header}
-          {mayEdit ? <CopiedJob key={copied} jobId={copied} /> : <FormSkeleton />}
+          {mayEdit ? <CopiedJob key={`${copied} ${again}`} jobId={copied} again={again} /> : <FormSkeleton />}
         </>
       ) : (
         <BelowOverview>
@@ -85,10 +87,10 @@ function BelowOverview({ children }: { children: ReactNode }) {
   );
 }
 
-function CopiedJob({ jobId }: { jobId: string }) {
+function CopiedJob({ jobId, again }: { jobId: string; again: boolean }) {
   const { data: job, error } = useJobSnapshot(jobId);
   useFailureNotice(error && texts.createJob.copyFailed);
-  if (job) return <NewJob initial={copyValues(job)} copyOf={job} />;
+  if (job) return <NewJob initial={copyValues(job)} copyOf={job} again={again} />;
   if (error) return <NewJob initial={emptyJob} />;
   return <FormSkeleton />;
 }
@@ -100,8 +102,10 @@ const copyValues = (job: RecruiterJob): JobValues => ({
   publishAt: null,
 });
 
-const copyText = ({ title, closesOn }: RecruiterJob): string =>
-  closesOn ? texts.createJob.copiedWithoutDates(title) : texts.createJob.copied(title);
+function copyText({ title, closesOn }: RecruiterJob, again: boolean): string {
+  if (again) return texts.createJob.again(title);
+  return closesOn ? texts.createJob.copiedWithoutDates(title) : texts.createJob.copied(title);
+}
 
 const FormSkeleton = () => (
   <SkeletonGroup label={texts.createJob.loading}>
@@ -118,9 +122,18 @@ interface Created {
 }
 
 /** Once a job is created, the form is empty again and a banner links to the job. */
-function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: RecruiterJob }) {
+function NewJob({
+  initial,
+  copyOf,
+  again = false,
+}: {
+  initial: JobValues;
+  copyOf?: RecruiterJob;
+  /** It is a new edition of the job that it copies. */
+  again?: boolean;
+}) {
   const form = useJobForm(initial);
-  const draft = useDraft(copyOf ? `copy of job ${copyOf._id}` : 'new job', form);
+  const draft = useDraft(copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job', form);
   const hasJobs = (useOverview().data?.totalJobs ?? 0) > 0;
   const [unfolded, setUnfolded] = useState(copyOf !== undefined);
   const isFolded = hasJobs && !unfolded && !draft.isRestored;
@@ -135,13 +148,14 @@ function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: RecruiterJob
             <Link to={`/recruiter/job-details/${created.jobId}`}>{texts.createJob.view}</Link>
           </Banner>
         ) : (
-          copyOf && <Banner>{copyText(copyOf)}</Banner>
+          copyOf && <Banner>{copyText(copyOf, again)}</Banner>
         )}
       </Stack>
       <Split sidebar={<CardPreview form={form} />}>
         <CreateJobForm
           form={form}
           draft={draft}
+          relistedFrom={again && !created ? copyOf?._id : undefined}
           folded={isFolded}
           onUnfold={() => setUnfolded(true)}
           onCreated={setCreated}

@@ -37,6 +37,15 @@ test('B§8: a job does not load says Error fetching job details. Please try agai
     afterRetry: 'Ada Lovelace',
   }));
 
+test('a job that has ended can be posted again, and a new edition leads to the one before', async () => {
+  const former = '00000000-0000-4000-8000-00000000f0f0';
+  const fields = { status: 'pausedJobs', relistedFrom: former } as const;
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([], fields) } });
+  await expect.element(link('Open it')).toHaveAttribute('href', `/recruiter/job-details/${former}`);
+  await button('More about this job').click();
+  await expect.element(item('Post again')).toHaveAttribute('href', `/recruiter/home?copy=${jobId}&again`);
+});
+
 test('a job that does not exist leads back to the jobs', async () => {
   await open(PATH, { replies: { [GET_JOB]: () => refusal(404, 'NotFound') } });
   await expect.element(heading('Job not found')).toBeVisible();
@@ -68,6 +77,7 @@ test('a job shows every field and what can be done with it', async () => {
   await expect.element(link('Edit')).toHaveAttribute('href', `${PATH}/edit`);
   await button('More about this job').click();
   await expect.element(item('Copy')).toHaveAttribute('href', `/recruiter/home?copy=${jobId}`);
+  await expect.element(item('Post again')).not.toBeInTheDocument();
   await expect.element(item('Public page')).toHaveAttribute('href', `/guests/job-details/${jobId}`);
   await userEvent.keyboard('{Escape}');
   await expect

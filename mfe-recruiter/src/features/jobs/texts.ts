@@ -115,6 +115,8 @@ const en = {
     copied: (title: string) => `A copy of “${title}”. The original stays unchanged.`,
     copiedWithoutDates: (title: string) =>
       `A copy of “${title}”, without its last day to apply. The original stays unchanged.`,
+    again: (title: string) =>
+      `A new edition of “${title}”, without its dates. It begins without applications, and whoever applied before may apply again.`,
     copyFailed: "Couldn't load the job to copy. You can write a new one.",
     loading: 'Loading the job to copy',
     preview: 'Card preview',
@@ -245,6 +247,9 @@ const en = {
     responsible: (company: string, member: string) => `${company} · Posted by ${member}`,
     handOver: 'Hand over',
     copy: 'Copy',
+    again: 'Post again',
+    formerEdition: 'Earlier edition',
+    openFormer: 'Open it',
     publicPage: 'Public page',
     copyLink: 'Copy link',
     linkCopied: 'Link copied.',

@@ -13,6 +13,8 @@ import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 interface Props {
   form: JobForm;
   draft: Draft;
+  /** The job of which this one is a new edition. */
+  relistedFrom?: string | undefined;
   /** Only the first field shows, until it is used. */
   folded: boolean;
   onUnfold: () => void;
@@ -20,14 +22,14 @@ interface Props {
 }
 
 /** The form for a new job. Its three buttons create it live, as a draft or discarded (B§4). */
-export function CreateJobForm({ form, draft, folded, onUnfold, onCreated }: Props) {
+export function CreateJobForm({ form, draft, relistedFrom, folded, onUnfold, onCreated }: Props) {
   const create = useCreateJob();
   const goLive = useGoLiveCheck();
   const { errors, isDirty } = form.formState;
 
   const send = (values: JobValues, status: NewJob['status']) => {
     if (create.isPending) return;
-    return create.mutateAsync({ ...toNewJob(values), status }).then(
+    return create.mutateAsync({ ...toNewJob(values), status, ...(relistedFrom && { relistedFrom }) }).then(
       ({ message, job }) => {
         // reset() forgets the elements, so the focus moves first.
         form.setFocus('title');

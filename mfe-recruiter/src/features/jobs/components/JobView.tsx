@@ -17,6 +17,7 @@ import {
   NotGiven,
   PageHeader,
   Pencil,
+  Plus,
   Section,
   SkillTags,
   Stack,
@@ -26,6 +27,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { savedFactText } from '../facts/fact-text.ts';
@@ -81,6 +83,9 @@ export function JobHeader({ job }: { job: RecruiterJob }) {
 /** The statuses with a public page. */
 const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
 
+/** Jobs of these can be posted again. */
+const ENDED: readonly JobStatusName[] = ['pausedJobs', 'hiddenJobs', 'deletedJobs'];
+
 function MoreActions({ job }: { job: RecruiterJob }) {
   const notify = useNotify();
   const { mayEdit, hasColleagues } = useRights();
@@ -93,6 +98,15 @@ function MoreActions({ job }: { job: RecruiterJob }) {
     );
   const edits: MenuItem[] = [
     { label: texts.job.copy, icon: <Copy size={16} />, to: `/recruiter/home?copy=${job._id}` },
+    ...(ENDED.includes(job.status)
+      ? [
+          {
+            label: texts.job.again,
+            icon: <Plus size={16} />,
+            to: `/recruiter/home?copy=${job._id}&again`,
+          },
+        ]
+      : []),
     ...(hasColleagues && job.responsible
       ? [
           {
@@ -154,6 +168,12 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
             ...factNames
               .filter((fact) => fact !== 'questions')
               .map((fact) => ({ label: texts.facts[fact], value: savedFactText(fact, job) })),
+            {
+              label: texts.job.formerEdition,
+              value: job.relistedFrom && (
+                <Link to={`/recruiter/job-details/${job.relistedFrom}`}>{texts.job.openFormer}</Link>
+              ),
+            },
             { label: texts.job.created, value: formatDay(job.createdAt) },
             { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },
           ]}
