@@ -12,7 +12,7 @@ export {
 } from './facts/format-facts.ts';
 export { cardFacts, hasClosed, pageFacts, previewFacts, type ShownFacts } from './facts/job-facts.ts';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
-export { type CardCompany, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
+export { type CardCompany, type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';
 export { excerpt, shortLocation } from './job-card/text.ts';
 export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';
@@ -31,6 +31,7 @@ export {
   SearchView,
 } from './pages/SearchView.tsx';
 export { publicInputs } from './public-inputs.ts';
+export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
 export { countText, foundText } from './search/job-counts.ts';
 export {
   type JobSearch,

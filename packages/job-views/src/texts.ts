@@ -91,6 +91,7 @@ const en = {
     endOfDay: (day: string, city: string) => `${day}, 23:59 ${city} time`,
     positions: (positions: number) => plural(positions, { one: '# position', other: '# positions' }),
   },
+  save: { save: 'Save', saved: 'Saved' },
 
   company: {
     established: 'Established',

@@ -35,6 +35,9 @@ export interface Posted {
 /** The number of skills on a wide card. */
 const MAX_SKILLS = 4;
 
+/** Renders the heart of a card, which is described by the element with this id. */
+export type CardSave = (titleId: string) => ReactNode;
+
 export interface JobCardProps {
   /** The job's page; the whole card is a link to it. */
   to: string;
@@ -63,6 +66,8 @@ export interface JobCardProps {
   appliedLabel?: string;
   /** Replaces the button. */
   action?: ReactNode;
+  /** The heart in the corner. It gets the id of the title. */
+  save?: CardSave | undefined;
   /** Search words to mark in title and description. */
   highlight?: string | undefined;
   /** Marks the job that is shown beside the list. */
@@ -84,6 +89,7 @@ export function JobCard({
   posted,
   facts = [],
   skills = [],
+  save,
   highlight,
   current,
   level = 3,
@@ -117,6 +123,7 @@ export function JobCard({
             {posted && <PostedTime {...posted} />}
           </p>
         </div>
+        {save && <div className={styles.save}>{save(titleId)}</div>}
       </div>
       {facts.length > 0 && <FactRow facts={facts} />}
       <p className={styles.description}>

@@ -3,10 +3,11 @@ import { Banner, Button, ButtonLink, JobStatus, MessageSquare, Printer, Share2 }
 import type { ReactNode, Ref } from 'react';
 import { CompanySection } from '../company/CompanySection.tsx';
 import { hasClosed } from '../facts/job-facts.ts';
-import { JobRow } from '../job-list/JobRow.tsx';
+import { JobRow, type JobRowProps } from '../job-list/JobRow.tsx';
 import { CompanyTeaser } from '../job-page/CompanyTeaser.tsx';
 import { JobPageBody, type JobPageBodyProps } from '../job-page/JobPageBody.tsx';
 import { jobPageContent } from '../job-page/job-page-content.ts';
+import { SaveTool } from '../save/SaveButton.tsx';
 import { publicTexts } from '../texts.ts';
 
 const texts = publicTexts.job;
@@ -25,6 +26,10 @@ export interface JobPageViewProps extends Pick<JobPageBodyProps, 'back' | 'level
   now: Date;
   onShare?: () => void;
   onPrint?: () => void;
+  /** The heart; absent where no script runs. */
+  save?: ReactNode;
+  /** Of the rows of other jobs, the hearts of their cards. */
+  saveCard?: JobRowProps['save'];
   /** Of the rows of other jobs. */
   rowRef?: Ref<HTMLElement>;
 }
@@ -41,6 +46,8 @@ export function JobPageView({
   level = 1,
   onShare,
   onPrint,
+  save,
+  saveCard,
   rowRef,
   ...page
 }: JobPageViewProps) {
@@ -56,6 +63,7 @@ export function JobPageView({
       applied={job.applicationStatus !== null}
       tools={
         <>
+          <SaveTool>{save}</SaveTool>
           <Button variant="quiet" icon={<Share2 size={16} aria-hidden="true" />} onClick={onShare}>
             {texts.share}
           </Button>
@@ -79,12 +87,20 @@ export function JobPageView({
         level === 1 &&
         related && (
           <>
-            <JobRow title={texts.similar} jobs={related.similar} jobPath={jobPath} now={now} ref={rowRef} />
+            <JobRow
+              title={texts.similar}
+              jobs={related.similar}
+              jobPath={jobPath}
+              now={now}
+              save={saveCard}
+              ref={rowRef}
+            />
             <JobRow
               title={texts.moreOf(job.companyName)}
               jobs={related.ofCompany}
               jobPath={jobPath}
               now={now}
+              save={saveCard}
               ref={rowRef}
             />
           </>

@@ -1,0 +1,48 @@
+import { Button, Heart, IconButton } from '@firstrung/ui-kit';
+import type { ReactNode } from 'react';
+import { publicTexts } from '../texts.ts';
+import styles from './save-button.module.css';
+
+const texts = publicTexts.save;
+
+export interface SaveProps {
+  isSaved: boolean;
+  onToggle: () => void;
+}
+
+/** The heart of a job's card. `titleId`: of the element that names the job. */
+export const SaveHeart = ({ isSaved, onToggle, titleId }: SaveProps & { titleId: string }) => (
+  <IconButton
+    size="sm"
+    label={isSaved ? texts.saved : texts.save}
+    aria-pressed={isSaved}
+    aria-describedby={titleId}
+    className={styles.heart}
+    onClick={onToggle}
+  >
+    <Heart size={18} aria-hidden="true" />
+  </IconButton>
+);
+
+/** The heart of a job's page, with its label. */
+export const SaveButton = ({ isSaved, onToggle }: SaveProps) => (
+  <Button
+    variant="quiet"
+    className={styles.button}
+    icon={<Heart size={16} aria-hidden="true" />}
+    aria-pressed={isSaved}
+    onClick={onToggle}
+  >
+    {isSaved ? texts.saved : texts.save}
+  </Button>
+);
+
+/** The heart of the job's page, or its room until a script knows whether the job is saved. */
+export const SaveTool = ({ children }: { children: ReactNode }) =>
+  children ?? (
+    <span className={styles.room} aria-hidden="true">
+      <Button variant="quiet" tabIndex={-1} className={styles.button} icon={<Heart size={16} />}>
+        {texts.save}
+      </Button>
+    </span>
+  );
