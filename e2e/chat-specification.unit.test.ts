@@ -87,10 +87,10 @@ describe('routes', () => {
 });
 
 describe('bars', () => {
-  /** Without the search, which stands beside them as an icon. */
+  /** Without the search, which stands beside them as an icon, and without what is only in menus. */
   const entries = (signedIn: boolean) =>
     applicantNav({ session: { account: () => (signedIn ? {} : null) } } as never).filter(
-      ({ look }) => look !== 'search',
+      ({ look }) => look !== 'search' && look !== 'menu',
     );
   test('A§2: the applicant’s, in the order given', () => {
     expect(entries(true).map(({ label }) => label)).toEqual([

@@ -1,6 +1,7 @@
 import {
   FileText,
   Handshake,
+  Heart,
   House,
   LogOut,
   MessageSquare,
@@ -24,6 +25,9 @@ const tabs = {
 
 const search: NavItem = { to: '/jobs', label: labels.search, look: 'search' };
 
+/** Only in menus: A§2 says what is in the bar. */
+const saved: NavItem = { to: '/saved-jobs', label: labels.saved, look: 'menu' };
+
 /** The entries in the order of A§2. */
 const applicantEntries: readonly NavItem[] = [
   { to: '/home', ...tabs.home },
@@ -32,6 +36,7 @@ const applicantEntries: readonly NavItem[] = [
   { to: '/recruiter-messages', ...tabs.recruiters },
   { to: '/messages', ...tabs.messages, also: ['/all-messages', '/recruiter-messages'] },
   { to: '/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'account' },
+  { ...saved, icon: <Heart size={16} /> },
   { to: '/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
   { to: '/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },
   search,
@@ -50,6 +55,7 @@ const guestEntries: readonly NavItem[] = [
     badge: { count: 3, label: labels.messagesBadge },
   },
   { to: '/guest/profile', label: labels.profile },
+  saved,
   { to: '/guest/settings', label: labels.settings },
   { to: '/login', label: labels.login },
   { to: '/signup', label: labels.signup, look: 'action' },

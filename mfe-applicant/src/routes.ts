@@ -104,6 +104,11 @@ export const routes: readonly RemoteScreen[] = [
     load: () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),
   },
   {
+    path: '/saved-jobs',
+    chunk: 'saved-jobs',
+    load: () => import(/* webpackChunkName: "saved-jobs" */ './features/saved/SavedScreen.tsx'),
+  },
+  {
     path: '/profile',
     chunk: 'profile',
     load: () => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'),

@@ -12,6 +12,7 @@ import {
   type JobDetails,
   type NetworkLists,
   type NetworkPerson,
+  type SavedJob,
 } from '@firstrung/contracts';
 import {
   type Bodies,
@@ -160,6 +161,17 @@ export const application = (fields: Partial<AppliedEntry> = {}): AppliedEntry =>
   ...fields,
 });
 
+export const saved = (fields: Partial<SavedJob> = {}): SavedJob => ({
+  jobId,
+  savedAt: daysAgo(1),
+  title: 'Junior Developer',
+  companyName: 'Northlight Energy',
+  ended: null,
+  closesAt: null,
+  card: card(),
+  ...fields,
+});
+
 export const person = (fields: Partial<NetworkPerson> = {}): NetworkPerson => ({
   _id: bo,
   name: 'Bo Bridge',
@@ -237,6 +249,8 @@ const board = {
   'GET /api/guest/company/company-page/:slug': companyPage(),
   'GET /api/jobs/applied-jobs': [],
   'GET /api/jobs/applied-interns': [application()],
+  'GET /api/jobs/saved-job-ids': [],
+  'GET /api/jobs/saved-jobs': [saved()],
   'GET /api/profile/get-profile': profile(),
   'GET /api/profile/hiding': { hides: { search: false, presence: false, readReceipts: false } },
   'GET /api/authApplicant/get-name-email': { name: 'Ada Lovelace', emailOrPhone: 'ada@example.org' },

@@ -10,6 +10,7 @@ const en = {
     messages: 'Messages',
     messagesBadge: 'messages',
     profile: 'Profile',
+    saved: 'Saved jobs',
     settings: 'Settings',
     login: 'Login',
     signup: 'Signup',

@@ -1,6 +1,8 @@
-import { Container, PageHeader } from '@firstrung/ui-kit';
+import { ButtonLink, Container, Heart, PageHeader } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
+import { SAVED_JOBS } from '../saved/path.ts';
+import { texts as savedTexts } from '../saved/texts.ts';
 import { ApplicationList } from './components/ApplicationList.tsx';
 import { AppliedPreview } from './components/AppliedPreview.tsx';
 import { texts } from './texts.ts';
@@ -13,7 +15,14 @@ export default function AppliedScreen() {
   const list = useRef<HTMLElement>(null);
   return (
     <Container>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <ButtonLink to={SAVED_JOBS} variant="quiet" icon={<Heart size={16} aria-hidden="true" />}>
+            {savedTexts.title}
+          </ButtonLink>
+        }
+      />
       {account ? (
         <section ref={list} tabIndex={-1} aria-label={texts.listLabel}>
           <ApplicationList focusAfter={list} />

@@ -13,6 +13,7 @@ import { Navigate, useParams } from 'react-router';
 import { useGuestJobs } from '../jobs/api/jobs.ts';
 import { JobLinks } from '../jobs/components/JobLinks.tsx';
 import { JobList } from '../jobs/components/JobList.tsx';
+import { useSaving } from '../saved/useSaving.tsx';
 import { useCompanyPage } from './api/company-page.ts';
 
 const { companyPage: texts, company: labels, job } = publicTexts;
@@ -51,6 +52,7 @@ export default function CompanyScreen() {
 
 function Jobs({ company }: { company: CompanyPage }) {
   const pages = useGuestJobs({ company: company._id });
+  const { cardHeart } = useSaving();
   const now = new Date();
   return (
     <JobLinks>
@@ -59,7 +61,9 @@ function Jobs({ company }: { company: CompanyPage }) {
           pages={pages}
           end={texts.end(company.name)}
           empty={<NoCompanyJobs company={company.name} />}
-          card={(one) => <JobCard {...jobCardProps(one, now)} {...links(one._id, one.title)} />}
+          card={(one) => (
+            <JobCard {...jobCardProps(one, now)} {...links(one._id, one.title)} save={cardHeart(one)} />
+          )}
         />
       )}
     </JobLinks>

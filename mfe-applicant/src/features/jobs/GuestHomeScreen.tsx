@@ -3,6 +3,7 @@ import { GuestHomeView, JobCard, jobCardProps } from '@firstrung/job-views';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
+import { useSaving } from '../saved/useSaving.tsx';
 import { useGuestJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
@@ -14,6 +15,7 @@ export default function GuestHomeScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { account } = useSession();
   const pages = useGuestJobs();
+  const { cardHeart } = useSaving();
   const now = new Date();
   const applyLink = (jobId: string) =>
     account ? { applyTo: `/job-details/${jobId}` } : { applyTo: '/signup', applyState: { jobId } };
@@ -28,7 +30,12 @@ export default function GuestHomeScreen() {
       <JobList
         pages={pages}
         card={(job) => (
-          <JobCard {...jobCardProps(job, now)} {...applyLink(job._id)} to={publicJobPath(job._id)} />
+          <JobCard
+            {...jobCardProps(job, now)}
+            {...applyLink(job._id)}
+            to={publicJobPath(job._id)}
+            save={cardHeart(job)}
+          />
         )}
       />
     </GuestHomeView>

@@ -9,6 +9,7 @@ import { scrollTo } from '../../shared/scroll-to.ts';
 import { useProfile } from '../profile/api/profile.ts';
 import { completeness } from '../profile/completeness.ts';
 import { HomeProgress } from '../profile/components/HomeProgress.tsx';
+import { useSaving } from '../saved/useSaving.tsx';
 import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { useApplyProps } from './components/useApplyProps.tsx';
@@ -21,6 +22,7 @@ export default function HomeScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = useAllJobs();
   const { applyProps, sheet } = useApplyProps();
+  const { cardHeart } = useSaving();
   const now = new Date();
   const picture = useProfilePicture();
   const showJobs = () => scrollTo(heading.current);
@@ -57,6 +59,7 @@ export default function HomeScreen() {
               {...jobCardProps(job, now)}
               {...applyProps(job._id, job.title)}
               to={`/job-details/${job._id}`}
+              save={cardHeart(job)}
             />
           )}
         />

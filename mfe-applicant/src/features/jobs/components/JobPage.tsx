@@ -5,6 +5,7 @@ import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useSaving } from '../../saved/useSaving.tsx';
 import type { CompanyQuery } from '../api/company-profile.ts';
 import type { JobQuery } from '../api/job-details.ts';
 import { useRelatedJobs } from '../api/related-jobs.ts';
@@ -42,6 +43,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
   const share = useShare();
   const cards = useJobTransition();
   const jobPath = useJobPath();
+  const saving = useSaving();
   useTitle(level === 1 ? pageTitle(job) : undefined);
 
   if (job) {
@@ -56,6 +58,8 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
           now={new Date()}
           level={level}
           back={level === 1 ? back : undefined}
+          save={saving.button({ jobId: job._id, title: job.title, companyName: job.companyName })}
+          saveCard={saving.cardHeart}
           onShare={() => void share(job)}
           onPrint={() => window.print()}
           rowRef={cards}

@@ -1,5 +1,6 @@
 import { JobRow } from '@firstrung/job-views';
 import { useSession } from '@firstrung/web-kit';
+import { useSaving } from '../../saved/useSaving.tsx';
 import { useLatestJobs } from '../api/related-jobs.ts';
 import { useJobTransition } from '../transition/useJobTransition.ts';
 
@@ -14,5 +15,6 @@ export function LatestJobs({ title }: { title: string }) {
   const { data: jobs = [] } = useLatestJobs();
   const jobPath = useJobPath();
   const cards = useJobTransition();
-  return <JobRow ref={cards} title={title} jobs={jobs} jobPath={jobPath} now={new Date()} />;
+  const { cardHeart } = useSaving();
+  return <JobRow ref={cards} title={title} jobs={jobs} jobPath={jobPath} now={new Date()} save={cardHeart} />;
 }

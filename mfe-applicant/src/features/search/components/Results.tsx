@@ -12,6 +12,7 @@ import { JobLinks } from '../../jobs/components/JobLinks.tsx';
 import { JobList } from '../../jobs/components/JobList.tsx';
 import { searchState } from '../../jobs/search-state.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
+import { useSaving } from '../../saved/useSaving.tsx';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ interface Props {
 export function Results({ search, narrow, current }: Props) {
   const pages = useGuestJobs(search);
   const first = pages.data?.pages[0];
+  const { cardHeart } = useSaving();
   const now = new Date();
   return (
     <>
@@ -41,6 +43,7 @@ export function Results({ search, narrow, current }: Props) {
               <JobCard
                 {...jobCardProps(job, now)}
                 {...links(job._id, job.title)}
+                save={cardHeart(job)}
                 linkState={searchState(writeSearch(search))}
                 current={narrow && job._id === current}
                 level={2}

@@ -1,0 +1,88 @@
+import { isUuid, MAX_SAVED_AT_ONCE } from '@firstrung/contracts';
+import { createEmitter, type Store } from '@firstrung/web-kit';
+
+/** A job that a visitor has saved, with what the list shows of it. */
+export interface GuestJob {
+  jobId: string;
+  title: string;
+  companyName: string;
+}
+
+/** The jobs that a visitor has saved in this browser, the last one first. */
+export interface GuestSaved {
+  /** The same array until it changes. */
+  get(): readonly GuestJob[];
+  /** Returns `false` if there are as many as an account can take over. */
+  add(job: GuestJob): boolean;
+  remove(jobIds: readonly string[]): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const KEY = 'savedJobs';
+const VERSION = 1;
+const NONE: readonly GuestJob[] = [];
+
+/** @param store holds the jobs @param target receives `storage` events of other tabs */
+export function createGuestSaved(store: Store, target: EventTarget): GuestSaved {
+  const changes = createEmitter();
+  /** What was read last, as text and as jobs; without a text, what a full storage does not hold. */
+  let known: { text: string | null; jobs: readonly GuestJob[] } = { text: null, jobs: NONE };
+  let isStored = true;
+
+  target.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === KEY || key === null) changes.emit();
+  });
+
+  const get = () => {
+    const text = store.getItem(KEY);
+    if (isStored && text !== known.text) known = { text, jobs: parse(text) };
+    return known.jobs;
+  };
+  const set = (jobs: readonly GuestJob[]) => {
+    const text = JSON.stringify({ version: VERSION, jobs });
+    try {
+      if (jobs.length === 0) store.removeItem(KEY);
+      else store.setItem(KEY, text);
+      isStored = true;
+      known = { text: jobs.length === 0 ? null : text, jobs };
+    } catch {
+      // The storage is full: they stay until the tab is closed.
+      isStored = false;
+      known = { text: null, jobs };
+    }
+    changes.emit();
+  };
+
+  return {
+    get,
+    add(job) {
+      const others = get().filter(({ jobId }) => jobId !== job.jobId);
+      if (others.length >= MAX_SAVED_AT_ONCE) return false;
+      set([job, ...others]);
+      return true;
+    },
+    remove(jobIds) {
+      set(get().filter(({ jobId }) => !jobIds.includes(jobId)));
+    },
+    subscribe: changes.subscribe,
+  };
+}
+
+/** What another version has stored counts as nothing. */
+function parse(text: string | null): readonly GuestJob[] {
+  try {
+    const { version, jobs } = JSON.parse(text ?? '{}');
+    if (version !== VERSION || !Array.isArray(jobs)) return NONE;
+    return jobs.filter(isGuestJob).slice(0, MAX_SAVED_AT_ONCE);
+  } catch {
+    return NONE;
+  }
+}
+
+function isGuestJob(job: unknown): job is GuestJob {
+  const { jobId, title, companyName } = (job ?? {}) as Partial<Record<keyof GuestJob, unknown>>;
+  return (
+    typeof jobId === 'string' && isUuid(jobId) && typeof title === 'string' && typeof companyName === 'string'
+  );
+}

@@ -1,0 +1,68 @@
+import { MAX_SAVED_AT_ONCE } from '@firstrung/contracts';
+import { memoryStore, randomUuid } from '@firstrung/web-kit';
+import { expect, test, vi } from 'vitest';
+import { createGuestSaved } from './guest-saved.ts';
+
+const KEY = 'savedJobs';
+const job = (title: string) => ({ jobId: randomUuid(), title, companyName: 'Northlight' });
+
+test('what was saved is there in another tab and after a reload, the last one first', () => {
+  const [store, tabs] = [memoryStore(), new EventTarget()];
+  const saved = createGuestSaved(store, tabs);
+  const [baker, miller] = [job('Baker'), job('Miller')];
+  saved.add(baker);
+  saved.add(miller);
+  saved.add(baker);
+  expect(saved.get()).toEqual([baker, miller]);
+  expect(saved.get()).toBe(saved.get());
+
+  const other = createGuestSaved(store, tabs);
+  expect(other.get()).toEqual([baker, miller]);
+  const listener = vi.fn();
+  saved.subscribe(listener);
+  other.remove([baker.jobId, 'unknown']);
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
+  expect(listener).toHaveBeenCalledOnce();
+  expect(saved.get()).toEqual([miller]);
+  other.remove([miller.jobId]);
+  expect(store.getItem(KEY)).toBeNull();
+  expect(saved.get()).toEqual([]);
+});
+
+test('there are no more than an account can take over', () => {
+  const saved = createGuestSaved(memoryStore(), new EventTarget());
+  const jobs = Array.from({ length: MAX_SAVED_AT_ONCE }, (_, index) => job(`Job ${index}`));
+  for (const one of jobs) expect(saved.add(one)).toBe(true);
+  expect(saved.add(job('One more'))).toBe(false);
+  expect(saved.add(jobs[0]!)).toBe(true);
+  expect(saved.get()).toHaveLength(MAX_SAVED_AT_ONCE);
+});
+
+test('a full storage keeps them until the tab is closed', () => {
+  const store = memoryStore();
+  const full = {
+    ...store,
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const saved = createGuestSaved(full, new EventTarget());
+  const baker = job('Baker');
+  expect(saved.add(baker)).toBe(true);
+  expect(saved.get()).toEqual([baker]);
+  expect(store.getItem(KEY)).toBeNull();
+  saved.remove([baker.jobId]);
+  expect(saved.get()).toEqual([]);
+});
+
+test.each([
+  ['no JSON', '['],
+  ['nothing', 'null'],
+  ['another version', JSON.stringify({ version: 2, jobs: [job('Baker')] })],
+  ['no list', JSON.stringify({ version: 1, jobs: {} })],
+  ['no jobs', JSON.stringify({ version: 1, jobs: [null, 1, { jobId: 'x', title: '', companyName: '' }] })],
+])('%s in the storage counts as nothing', (_, text) => {
+  const store = memoryStore();
+  store.setItem(KEY, text);
+  expect(createGuestSaved(store, new EventTarget()).get()).toEqual([]);
+});

@@ -1,0 +1,4 @@
+import { browserStore } from '@firstrung/web-kit';
+import { createGuestSaved } from './guest-saved.ts';
+
+export const guestSaved = createGuestSaved(browserStore('localStorage'), window);
