@@ -163,6 +163,45 @@ describe('the end of a saved job', () => {
     expect(await told(jobId)).toHaveLength(1);
   });
 
+  it('is told when its last day is over and it is paused, and before that when that day comes earlier', async () => {
+    const abel = await jobs.applicant();
+    const day = (days: number) =>
+      new Date(jobs.server.clock.now().getTime() + days * 1_440 * MINUTE).toISOString().slice(0, 10);
+    const jobId = await jobs.postJob(rita, { closesOn: day(9) });
+    await save(abel, jobId);
+    const change = (closesOn: string | null) =>
+      jobs.put('/api/recruiter/jobs/update-job', { jobId, closesOn }, rita);
+    for (const closesOn of [day(20), null]) expect((await change(closesOn)).status).toBe(200);
+    expect(await told(jobId)).toEqual([]);
+    const lastDay = day(2);
+    await change(lastDay);
+    await jobs.put('/api/recruiter/jobs/update-job', { jobId, title: 'Master baker' }, rita);
+    expect(await told(jobId)).toEqual([[abel.id, 'closesEarlier']]);
+    expect(await jobs.published('jobs.saved-job.changed.v1', jobId)).toMatchObject([
+      { data: { closesOn: lastDay } },
+    ]);
+
+    // A mistake, and one that was half taken back.
+    await change(day(1));
+    await change(lastDay);
+    expect(await told(jobId)).toHaveLength(1);
+    await change(day(9));
+    expect(await told(jobId)).toHaveLength(1);
+    await change(day(1));
+    await change(lastDay);
+    expect((await told(jobId)).slice(1)).toEqual([[abel.id, 'closesEarlier']]);
+
+    const own = async () => (await list(await again(abel, 'applicant')))[0];
+    const closesAt = new Date(Date.parse(lastDay) + 1_440 * MINUTE - 1).toISOString();
+    expect(await own()).toMatchObject({ ended: null, closesAt, card: { closesOn: lastDay } });
+    jobs.server.clock.advance(3 * 1_440 * MINUTE);
+    rita = await again(rita, 'recruiter');
+    expect(await own()).toMatchObject({ ended: 'closed', closesAt });
+    await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
+    expect((await told(jobId)).slice(2)).toEqual([[abel.id, 'closed']]);
+    expect(await own()).toMatchObject({ ended: 'closed', closesAt });
+  });
+
   it('is told when the last account of a company is deleted, and that of a saver is forgotten', async () => {
     const olga = await jobs.recruiter();
     const [abel, gone] = [await jobs.applicant(), await jobs.applicant()];

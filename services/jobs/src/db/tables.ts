@@ -9,7 +9,6 @@ import type {
   JobStatus,
   MemberRole,
   RejectionReason,
-  SavedJobNews,
   TemplateUse,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -300,11 +299,14 @@ export interface SavedJobTable {
   told_version: number;
 }
 
-/** What those who have saved a job are to be told: the version of the job with that change, and its time. */
+/** A change of a job that those who have saved it may have to be told. */
 export interface SavedJobNewsTable {
   job_id: string;
+  /** the job's with the last such change */
   version: number;
-  news: SavedJobNews;
+  /** the last day of the job that they know of */
+  closes_on: string | null;
+  /** of the last such change */
   happened_at: Date;
 }
 

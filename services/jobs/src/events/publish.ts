@@ -127,7 +127,12 @@ export const publishSavedJob = (
     tx,
     'jobs.saved-job.changed.v1',
     { id: job.id, version: 0 },
-    { jobId: job.id, companyId: job.company_id, ...told },
+    {
+      jobId: job.id,
+      companyId: job.company_id,
+      ...told,
+      ...(told.news === 'closesEarlier' && job.closes_on !== null && { closesOn: job.closes_on }),
+    },
   );
 
 /** Publishes the tombstone: to consumers an undone application was withdrawn before everything else. */

@@ -1,10 +1,10 @@
-import { MAX_SAVED_JOBS, type SavedJobNews } from '@firstrung/contracts';
+import { MAX_SAVED_JOBS } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
-import { getJob, type Job } from '../db/queries/jobs.ts';
+import { getJob } from '../db/queries/jobs.ts';
 import {
   deleteNews,
   deleteSavedJob,
@@ -20,7 +20,7 @@ import {
 } from '../db/queries/saved-jobs.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { maySee } from '../domain/job-status.ts';
-import { endOf, NEWS_DELAY_MS } from '../domain/saved-jobs.ts';
+import { NEWS_DELAY_MS, newsOf } from '../domain/saved-jobs.ts';
 import { publishSavedJob } from '../events/publish.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
@@ -110,17 +110,10 @@ export async function tellOfSavedJobs(context: JobsContext, now: Date): Promise<
 async function tellSome(context: JobsContext, tx: Tx, due: News, now: Date): Promise<number> {
   // Without a lock: whoever changes the job has locked it, and may wait for the news.
   const job = await getJob(tx, due.job_id);
-  const news = presentNews(job, due, now);
+  const news = newsOf(openOrNot(job), due.closes_on, now);
   const readers = news ? await takeReaders(tx, due, BATCH) : [];
   for (const applicantId of readers)
     await publishSavedJob(context, tx, job, { applicantId, version: due.version, news: news! });
   if (readers.length < BATCH) await deleteNews(tx, job.id);
   return readers.length;
-}
-
-/** A job may have changed once more: a paused one may be deleted by now. */
-function presentNews(job: Job, { news }: News, now: Date): SavedJobNews | undefined {
-  const end = endOf(openOrNot(job), now);
-  if (end) return end;
-  return news === 'closesEarlier' ? news : undefined;
 }

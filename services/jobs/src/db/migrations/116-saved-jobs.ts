@@ -19,7 +19,7 @@ export async function addSavedJobs(db: Kysely<unknown>): Promise<void> {
   await sql`create table saved_job_news (
     job_id uuid primary key,
     version bigint not null,
-    news text not null,
+    closes_on date,
     happened_at timestamptz not null
   )`.execute(db);
   await sql`create index saved_job_news_due on saved_job_news (happened_at)`.execute(db);

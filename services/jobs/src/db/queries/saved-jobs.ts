@@ -1,6 +1,6 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { newsOf, type OpenOrNot } from '../../domain/saved-jobs.ts';
+import { mayBeNews, type OpenOrNot } from '../../domain/saved-jobs.ts';
 import type { JobsTables, SavedJobNewsTable } from '../tables.ts';
 import { allCards, type Job, type Keyset } from './jobs.ts';
 
@@ -84,8 +84,8 @@ export const savedJobCards = (
     .execute();
 
 /**
- * Records what those who have saved a job are to be told of its change, in the transaction of that change,
- * which holds the lock of the job.
+ * Records a change of a job of which those who have saved it may have to be told, in its transaction, which
+ * holds the lock of the job.
  */
 export async function recordNews(
   tx: Transaction<JobsTables>,
@@ -93,32 +93,44 @@ export async function recordNews(
   after: Job,
   now: Date,
 ): Promise<void> {
-  const news = newsOf(openOrNot(before), openOrNot(after), now);
-  if (news === null) return;
-  if (news === 'takenBack') await deleteNews(tx, after.id);
-  else await insertNews(tx, sql`(values (${after.id}::uuid, ${after.version}::bigint, ${news}))`, now);
+  if (mayBeNews(openOrNot(before), openOrNot(after)))
+    await insertNews(
+      tx,
+      sql`(values (${after.id}::uuid, ${after.version}::bigint, ${before.closes_on}::date))`,
+      now,
+    );
 }
 
 /** The same for the jobs of a company that are all about to be deleted or hidden. They are locked. */
 export const recordNewsOfCompany = (tx: Transaction<JobsTables>, companyId: string, now: Date) =>
   insertNews(
     tx,
-    sql`(select id, version + 1, 'takenDown' from job
-      where company_id = ${companyId} and status = 'liveJobs')`,
+    sql`(select id, version + 1, closes_on from job where company_id = ${companyId} and status = 'liveJobs')`,
     now,
   );
 
 /** What decides whether a job is open. */
-export const openOrNot = ({ status }: Pick<Job, 'status'>): OpenOrNot => ({ status, closesAt: null });
+export const openOrNot = ({
+  status,
+  closes_at,
+  closes_on,
+}: Pick<Job, 'status' | 'closes_at' | 'closes_on'>): OpenOrNot => ({
+  status,
+  closesAt: closes_at,
+  closesOn: closes_on,
+});
 
-/** Only of jobs that somebody has saved. Uses the index saved_job_of_job. */
+/**
+ * Only of jobs that somebody has saved. After several changes the last day before the first one is kept.
+ * Uses the index saved_job_of_job.
+ */
 const insertNews = (tx: Transaction<JobsTables>, jobs: ReturnType<typeof sql>, now: Date) =>
   sql`
-    insert into saved_job_news (job_id, version, news, happened_at)
-    select id, version, news, ${now}::timestamptz from ${jobs} as changed(id, version, news)
+    insert into saved_job_news (job_id, version, closes_on, happened_at)
+    select id, version, closes_on, ${now}::timestamptz from ${jobs} as changed(id, version, closes_on)
     where exists (select from saved_job where job_id = changed.id)
     on conflict (job_id) do update
-      set version = excluded.version, news = excluded.news, happened_at = excluded.happened_at`.execute(tx);
+      set version = excluded.version, happened_at = excluded.happened_at`.execute(tx);
 
 export type News = Selectable<SavedJobNewsTable>;
 
