@@ -72,6 +72,7 @@ const routes: Record<string, { out: Seen; in: Seen }> = {
   '/companies/northlight-energy': { out: company, in: company },
   '/applied-interns': { out: preview, in: applied },
   '/guest/applied-interns': { out: preview, in: applied },
+  '/saved-jobs': same('Saved jobs'),
   '/profile': { out: login, in: profile },
   '/guest/profile': { out: needsLogin('Your Profile'), in: profile },
   '/settings': { out: login, in: settings },

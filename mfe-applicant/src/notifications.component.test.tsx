@@ -149,6 +149,7 @@ test.each(lines)('%o says %s', (fields, text, to, detail) => {
 test('each kind makes the queries stale that show what it is about', () => {
   const keys = (kind: Parameters<typeof notifications.staleQueries>[0]) =>
     notifications.staleQueries(kind).map(([call]) => call);
+  const saved = ['GET /api/jobs/saved-jobs'];
   const status = ['GET /api/jobs/applied-interns', 'GET /api/jobs/job-details/:jobId'];
   const people = ['GET /api/pn/all-networks', 'POST /api/guest/pn/all-networks'];
   expect(keys('statusChange')).toEqual(status);
@@ -161,7 +162,8 @@ test('each kind makes the queries stale that show what it is about', () => {
     'GET /api/applicant-to-recruiter-message/all-recruiters',
     'GET /api/group/my-groups',
   ]);
-  expect(new Set(keys(undefined))).toEqual(new Set([...status, ...people]));
+  expect(keys('savedJob')).toEqual(saved);
+  expect(new Set(keys(undefined))).toEqual(new Set([...status, ...saved, ...people]));
 });
 
 const Counts = () => <pre>{JSON.stringify(notifications.useUnread())}</pre>;

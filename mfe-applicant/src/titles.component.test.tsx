@@ -25,6 +25,7 @@ const screens = [
   { path: '/companies/:slug', title: 'Northlight Energy', visitor },
   { path: '/applied-interns', title: 'Your Applied Jobs' },
   { path: '/guest/applied-interns', title: 'Applied Jobs Preview', visitor },
+  { path: '/saved-jobs', title: 'Saved jobs' },
   { path: '/profile', title: 'Your Profile' },
   { path: '/guest/profile', title: 'Your Profile', visitor },
   { path: '/project-networks', title: 'Project Networks' },

@@ -617,7 +617,7 @@ describe('the home pages', () => {
       },
     });
     await expect.element(cardOf('Junior Developer').getByText('Applied')).toBeVisible();
-    expect(cardOf('Junior Developer').getByRole('button').elements()).toEqual([]);
+    expect(cardOf('Junior Developer').getByRole('button', { name: 'Apply Now' }).elements()).toEqual([]);
     await cardOf('Grid Planner').getByRole('button', { name: 'Apply Now' }).click();
     await expect.element(text('Job applied successfully!')).toBeVisible();
     await expect.element(cardOf('Grid Planner').getByText('Applied')).toBeVisible();

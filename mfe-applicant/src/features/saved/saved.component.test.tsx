@@ -238,7 +238,7 @@ describe('of a visitor', () => {
     expect(inBrowser()).toEqual([guestJob(jobId, 'Junior Developer')]);
     await button('Saved jobs').click();
     await expectAddress('/saved-jobs');
-    await expect.element(text(/saved in this browser only/)).toBeVisible();
+    await expect.element(page.getByText(/saved in this browser only/)).toBeVisible();
     await expect
       .element(article('Junior Developer').getByRole('link'))
       .toHaveAttribute('href', publicJobPath(jobId));
@@ -254,7 +254,7 @@ describe('of a visitor', () => {
     keep(...Array.from({ length: 100 }, (_, index) => guestJob(testId(1_000 + index), `Job ${index}`)));
     await open('/guest/home', { visitor: true });
     await heart().click();
-    await expect.element(text(/as many jobs as this browser keeps/)).toBeVisible();
+    await expect.element(page.getByText(/as many jobs as this browser keeps/)).toBeVisible();
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 

@@ -26,7 +26,6 @@ const LIST = 'GET /api/jobs/saved-jobs';
 
 /** The applicant's saved jobs, the last one first. */
 export const useSavedJobs = () => useInfiniteQuery(pagedQuery(useApi(), LIST, { query: { limit: 24 } }));
-export type SavedPages = ReturnType<typeof useSavedJobs>;
 
 /** Ids of the applicant's saved jobs; undefined while they are not known, and for visitors. */
 export function useSavedIds(isSignedIn: boolean): Set<string> | undefined {
