@@ -102,6 +102,29 @@ test.each([
   await expectFits();
 });
 
+test.each([
+  { path: JOBS, call: ALL },
+  { path: '/recruiter/live-posted-jobs', call: LIVE },
+])('$path: jobs that close say on which day', async ({ path, call }) => {
+  const rows = [
+    job({ closesOn: '2027-03-12' }),
+    job({ _id: testId(60), title: 'Welder', responsible: { _id: testId(61), name: 'Olga Owner' } }),
+  ];
+  await open(path, { bodies: { [call]: rows } });
+  const closing = (row: number) => page.getByRole('row').nth(row).getByRole('cell').nth(4);
+  await expect.element(page.getByRole('columnheader', { name: 'Closes' })).toBeVisible();
+  await expect.element(closing(1)).toMatchTextContent('Mar 12, 2027');
+  expect(closing(2).element().textContent).toBe('');
+  const cellsAt390 = async (row: number) => {
+    await page.viewport(390, 844);
+    return page.getByRole('row').nth(row).getByRole('cell').elements().length;
+  };
+  // A card leaves out what the job doesn't say.
+  expect((await cellsAt390(1)) - (await cellsAt390(2))).toBe(1);
+  await expect.element(text('Mar 12, 2027')).toBeVisible();
+  await expectFits();
+});
+
 test('jobs with waiting applicants say how many, and lead to them', async () => {
   const opened = await open(`${JOBS}?status=waiting`, {
     bodies: { [ALL]: [job({ waitingApplications: 4, numberOfApplicants: 9 })] },

@@ -152,7 +152,7 @@ function JobsTable({ call, labels }: Props) {
         <PagedTable
           caption={labels.caption}
           label={texts.table.pages}
-          columns={columnsFor(call, params, change, rights)}
+          columns={columnsFor(call, params, change, rights, page.data)}
           rows={page.data}
           page={params.page}
           total={total}
@@ -172,6 +172,7 @@ function columnsFor(
   params: TableParams,
   change: ChangeTableParams,
   { mayEdit, hasColleagues }: Rights,
+  jobs: readonly RecruiterJob[],
 ): readonly Column<RecruiterJob>[] {
   const sort = (name: keyof typeof jobSorts) => sortColumn<RecruiterJob>(name, jobSorts, params, change);
   const { columns } = texts.table;
@@ -203,6 +204,12 @@ function columnsFor(
       width: '8.5rem',
       sort: sort('date'),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+    },
+    jobs.some(({ closesOn }) => closesOn) && {
+      key: 'closes',
+      header: columns.closes,
+      width: '8.5rem',
+      cell: closingCell,
     },
     {
       key: 'status',
@@ -236,6 +243,10 @@ const applicantsCell = ({ numberOfApplicants, newApplications, waitingApplicatio
     {numberOfApplicants}
   </span>
 );
+
+/** Small screens leave a cell without content out. */
+const closingCell = ({ closesOn }: RecruiterJob) =>
+  closesOn && <time dateTime={closesOn}>{formatDay(closesOn)}</time>;
 
 const titleCell = (job: RecruiterJob) => (
   <span className={styles.titleCell}>

@@ -1,5 +1,6 @@
 import { Select, TextField } from '@firstrung/ui-kit';
 import type { Ref } from 'react';
+import styles from '../components/jobs.module.css';
 import { texts } from '../texts.ts';
 import type { FactValues, LengthValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
@@ -155,14 +156,16 @@ export function PublishField({
         onChange={(event) => onChange(event.target.value === 'at' ? '' : null)}
       />
       {value !== null && (
-        <TextField
-          type="datetime-local"
-          label={words.publishTime}
-          help={words.publishHelp}
-          error={error}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className={styles.fullWidth}>
+          <TextField
+            type="datetime-local"
+            label={words.publishTime}
+            help={words.publishHelp}
+            error={error}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
       )}
     </>
   );

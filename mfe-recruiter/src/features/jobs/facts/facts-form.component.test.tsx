@@ -54,7 +54,7 @@ test('a job says all facts, by keyboard alone', async () => {
   // A fast typist is gone before the suggestions are there.
   await type('gra{Tab}');
   await expect.element(button('Remove Graz, Austria')).toBeVisible();
-  await field('Remote').selectOptions('From certain countries');
+  await field('Remote').selectOptions('Some countries');
   await page.getByRole('combobox', { name: 'Countries to work from' }).click();
   await type('ger{Enter}at{Enter}');
   await field('Hours a week').fill('20');
@@ -252,6 +252,28 @@ test('a fact that was changed here and elsewhere is chosen, others are taken', a
   await expect.element(field('Grade or agreement')).toHaveValue('E 13 TV-L');
   await expect.element(field('Positions')).toHaveValue('4');
   await expectFits();
+});
+
+test('a draft goes live by itself at a time of the reader', async () => {
+  const draft = jobPage([], { status: 'draftJobs', publishAt: '2027-01-04T08:00:00.000Z' });
+  const opened = await open(EDIT, {
+    bodies: { [GET_JOB]: draft },
+    replies: { [UPDATE]: () => ({ body: { message: 'Job saved.', job: job() } }) },
+  });
+  await expect.element(field('Goes live')).toHaveDisplayValue('By itself');
+  await expectFits();
+  await field('Goes live at').fill('2027-01-05T09:30');
+  await button('Save').click();
+  await expectAddress(`/recruiter/job-details/${jobId}`);
+  expect(bodiesOf(opened, UPDATE).map(factsSent)).toEqual([
+    { publishAt: new Date(2027, 0, 5, 9, 30).toISOString() },
+  ]);
+});
+
+test('a live job has no time to go live', async () => {
+  await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
+  await expect.element(field('Last day to apply')).toBeVisible();
+  expect(field('Goes live').elements()).toEqual([]);
 });
 
 test('a copy says the facts of the original without its last day', async () => {
