@@ -5,6 +5,8 @@ export interface ErrorExtra {
   status?: string;
   /** When it was last changed, on `JobChanged`, and on `StatusChanged` of a list or company; ISO 8601 UTC. */
   updatedAt?: string;
+  /** When it closed, on `JobClosed` of a job whose last day is over; ISO 8601 UTC. */
+  closedAt?: string;
   /** Who last changed it, on `StatusChanged` of a list or company. */
   by?: NamedPerson | undefined;
   /** The ticket of the attempt to sign up, on `NotVerified`. */

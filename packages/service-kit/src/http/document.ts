@@ -33,8 +33,11 @@ export interface CachedDocumentOptions {
   cache: PageCache;
   contentType: string;
   page(request: FastifyRequest): PageName;
-  /** Builds the text. All callers get the same one, so it must not depend on who asks. */
-  build(request: FastifyRequest): Promise<string>;
+  /**
+   * Builds the text. All callers get the same one, so it must not depend on who asks. `until` is when
+   * something that it shows ends: later requests get another one.
+   */
+  build(request: FastifyRequest): Promise<string | { text: string; until: Date | undefined }>;
 }
 
 /** Serves a document from the page cache, which keeps it as compressed bytes with an ETag. */
@@ -45,9 +48,11 @@ export function cachedDocument(
   { cache, contentType, page: nameOf, build }: CachedDocumentOptions,
 ): void {
   document(app, context, path, async (request, reply) => {
-    const page = await cache.get(nameOf(request), async () =>
-      createPage(await build(request), undefined, contentType),
-    );
+    const page = await cache.get(nameOf(request), async () => {
+      const built = await build(request);
+      const { text, until } = typeof built === 'string' ? { text: built, until: undefined } : built;
+      return { ...createPage(text, undefined, contentType), until };
+    });
     return sendPage(request, reply, page);
   });
 }

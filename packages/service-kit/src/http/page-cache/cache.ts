@@ -42,6 +42,9 @@ interface Build {
   outdated: boolean;
 }
 
+const isFresh = ({ page, builtAt }: Entry, nowMs: number, maxAgeMs: number): boolean =>
+  nowMs - builtAt < maxAgeMs && !(page.until && page.until.getTime() <= nowMs);
+
 export function createPageCache({
   clock,
   maxBytes = 64 * 1024 * 1024,
@@ -112,7 +115,7 @@ export function createPageCache({
     },
     get(name, make) {
       const entry = entries.get(name.key);
-      if (entry && nowMs() - entry.builtAt < maxAgeMs) return entry.page;
+      if (entry && isFresh(entry, nowMs(), maxAgeMs)) return entry.page;
       return shareBuild(name, make);
     },
   };

@@ -111,6 +111,19 @@ test('without an invalidation a page is served for a second', async () => {
   expect(await text(third)).toBe('three');
 });
 
+test('a page is served until something that it shows ends', async () => {
+  const clock = createTestClock();
+  const cache = createPageCache({ clock, maxAgeMs: 60_000 });
+  let builds = 0;
+  const until = new Date(clock.now().getTime() + 10_000);
+  const build = async () => ({ ...createPage(`${++builds}`), until });
+  await cache.get(PAGE, build);
+  clock.advance(9_999);
+  expect(await text(cache.get(PAGE, build))).toBe('1');
+  clock.advance(1);
+  expect(await text(cache.get(PAGE, build))).toBe('2');
+});
+
 test('an error reaches every request that waits and is not cached', async () => {
   const cache = createPageCache({ clock: createTestClock() });
   const { builds, build } = builder();

@@ -19,6 +19,8 @@ export interface CachedRouteOptions<K extends keyof Calls> {
     next?: string | undefined;
     /** Further headers that belong to the reply. */
     headers?: Readonly<Record<string, string>> | undefined;
+    /** When something that the reply shows ends: later requests get another page. */
+    until?: Date | undefined;
   }>;
 }
 
@@ -37,7 +39,7 @@ export function cachedRoute<K extends keyof Calls>(
     const page = await cache.get(nameOf(input), async () => {
       const built = await build({ ...input, now: context.clock.now() });
       const text = reply.serializeInput(built.reply as never, '200') as string;
-      return createPage(text, built.next, undefined, built.headers);
+      return { ...createPage(text, built.next, undefined, built.headers), until: built.until };
     });
     return sendPage(request, reply, page);
   });

@@ -19,6 +19,8 @@ export interface Page {
   readonly size: number;
   /** The cursor of the next page of a list. */
   readonly next: string | undefined;
+  /** From this moment on it is not served from the cache: what it shows ends then. */
+  readonly until?: Date | undefined;
   variant(acceptEncoding: string | undefined): Promise<Variant>;
 }
 
