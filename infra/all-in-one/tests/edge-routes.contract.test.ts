@@ -12,6 +12,7 @@ const EDGE = join(ROOT, 'infra', 'edge');
 /** Served beside the contract's calls. */
 const DOCUMENTS = [
   'GET /sitemap.xml',
+  'GET /jobs.json',
   'GET /jobs.rss',
   'GET /api/docs',
   'GET /dev/mailbox',

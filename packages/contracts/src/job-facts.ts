@@ -7,12 +7,12 @@ import { JOB_FACTS } from './limits.ts';
 import { PAY_UNITS, QUESTION_KINDS } from './statuses.ts';
 
 /** A calendar day of this century. */
-const Day = Type.String({ format: 'date', pattern: '^20' });
-const Country = literals(COUNTRY_CODES);
-const Currency = literals(CURRENCIES);
+export const Day = Type.String({ format: 'date', pattern: '^20' });
+export const Country = literals(COUNTRY_CODES);
+export const Currency = literals(CURRENCIES);
 /** At most two decimals, which the server sees to: binary fractions have no such limit. */
 const amount = Type.Number({ minimum: 0, maximum: JOB_FACTS.amount });
-const weekHours = Type.Number({ exclusiveMinimum: 0, maximum: JOB_FACTS.hours, multipleOf: 0.5 });
+export const weekHours = Type.Number({ exclusiveMinimum: 0, maximum: JOB_FACTS.hours, multipleOf: 0.5 });
 
 const Pay = Type.Union([
   strict({

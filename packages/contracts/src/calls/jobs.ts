@@ -3,16 +3,24 @@ import { type Call, defineCalls, strict } from '../call.ts';
 import { companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
 
-import { jobLife } from '../job-facts.ts';
+import { Country, Currency, Day, jobLife, weekHours } from '../job-facts.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import {
+  JOB_FACTS,
   MAX_APPLICATION_MESSAGE,
+  MAX_CLOSES_WITHIN,
   MAX_COUNTED_JOBS,
   MAX_SEARCH_SKILLS,
   MAX_SEARCH_TEXT,
   MAX_TYPED_SKILL,
 } from '../limits.ts';
-import { APPLICANT_STATUSES, APPLICATION_STEPS, EMPLOYMENT_TYPES, REJECTION_REASONS } from '../statuses.ts';
+import {
+  APPLICANT_STATUSES,
+  APPLICATION_STEPS,
+  EMPLOYMENT_TYPES,
+  PAY_UNITS,
+  REJECTION_REASONS,
+} from '../statuses.ts';
 
 /** Every step of an application, from the first on; the last is where it stands. */
 const ApplicationHistory = Type.Array(Type.Object({ status: literals(APPLICATION_STEPS), at: DateTime }));
@@ -131,6 +139,20 @@ const search = {
   type: Type.Optional(literals(EMPLOYMENT_TYPES)),
   /** id or words of the name */
   company: Type.Optional(text(MAX_SEARCH_TEXT)),
+  /** jobs that pay this or more, with `payUnit` and `currency`; others can't be compared */
+  payMin: Type.Optional(Type.Number({ minimum: 0, maximum: JOB_FACTS.amount })),
+  payUnit: Type.Optional(literals(PAY_UNITS)),
+  currency: Type.Optional(Currency),
+  /** jobs whose hours a week can be as many, or more */
+  hoursMin: Type.Optional(weekHours),
+  /** or fewer */
+  hoursMax: Type.Optional(weekHours),
+  /** jobs that start now, or on this day or before */
+  startsBy: Type.Optional(Day),
+  /** jobs that one may do from this country */
+  remoteFrom: Type.Optional(Country),
+  /** jobs whose last day to apply is today or in so many days */
+  closesWithin: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_CLOSES_WITHIN })),
   /** `relevance` ranks the newest 500 matches */
   sort: Type.Optional(literals(['newest', 'relevance'])),
 };
@@ -142,6 +164,10 @@ export const JobCounts = Type.Object({
   types: Type.Array(Type.Object({ type: literals(EMPLOYMENT_TYPES), jobs: Type.Integer() })),
   skills: Type.Array(Type.Object({ name: Type.String(), jobs: Type.Integer() }), { maxItems: 10 }),
   remote: Type.Integer(),
+  /** with `payMin`: those that it leaves out because they pay by a grade or say nothing of pay */
+  payUnknown: Type.Optional(Type.Integer()),
+  /** with `payMin`: those that it leaves out because they pay in another unit or currency */
+  payInOtherUnits: Type.Optional(Type.Integer()),
 });
 export type JobCounts = Static<typeof JobCounts>;
 

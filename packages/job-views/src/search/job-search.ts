@@ -43,7 +43,7 @@ export function searchTitle({ q, skill = [], location }: JobSearch): string {
 export function writeSearch(search: JobSearch): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    for (const one of [value].flat()) if (one && one !== 'newest') params.append(name, one);
+    for (const one of [value].flat()) if (one && one !== 'newest') params.append(name, String(one));
   }
   return params;
 }

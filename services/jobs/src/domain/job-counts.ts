@@ -5,6 +5,8 @@ interface CountedJob {
   employment_type: EmploymentType;
   skills: readonly string[];
   location: string;
+  /** with countries from which one may work */
+  is_remote: boolean;
 }
 
 /** Skills that a reply lists. */
@@ -18,8 +20,10 @@ export function countJobs(jobs: readonly CountedJob[]): JobCounts {
     jobs: jobs.length,
     types: types.map(([type, count]) => ({ type, jobs: count })),
     skills: skills.slice(0, MAX_SKILLS).map(([name, count]) => ({ name, jobs: count })),
-    remote: jobs.filter(({ location }) => signedWordsOf(location).some((word) => word.startsWith('remote')))
-      .length,
+    remote: jobs.filter(
+      ({ location, is_remote }) =>
+        is_remote || signedWordsOf(location).some((word) => word.startsWith('remote')),
+    ).length,
   };
 }
 

@@ -5,10 +5,12 @@ const job = (
   skills: string[],
   location = 'Graz',
   employment_type: 'Internship' | 'Contract' = 'Contract',
+  is_remote = false,
 ) => ({
   skills,
   location,
   employment_type,
+  is_remote,
 });
 
 it('counts by type, skill and remote place, most frequent first', () => {
@@ -16,11 +18,12 @@ it('counts by type, skill and remote place, most frequent first', () => {
     job(['sql', 'c++']),
     job(['sql'], 'Remote, US', 'Internship'),
     job(['c++', 'ada'], 'Berlin or REMOTE'),
+    job([], 'Berlin', 'Contract', true),
   ];
   expect(countJobs(jobs)).toEqual({
-    jobs: 3,
+    jobs: 4,
     types: [
-      { type: 'Contract', jobs: 2 },
+      { type: 'Contract', jobs: 3 },
       { type: 'Internship', jobs: 1 },
     ],
     skills: [
@@ -28,7 +31,7 @@ it('counts by type, skill and remote place, most frequent first', () => {
       { name: 'sql', jobs: 2 },
       { name: 'ada', jobs: 1 },
     ],
-    remote: 2,
+    remote: 3,
   });
 });
 

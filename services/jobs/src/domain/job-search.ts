@@ -1,4 +1,5 @@
-import { type EmploymentType, isUuid, normaliseSkill, spellings } from '@firstrung/contracts';
+import { type EmploymentType, isUuid, normaliseSkill, type PayUnit, spellings } from '@firstrung/contracts';
+import { type ExactPay, factTerms, isPayTerm } from './fact-words.ts';
 import { inPlace, prefix, readCountries, readOwnWords, type SearchTerm, whole } from './own-words.ts';
 import { signedWordsOf } from './words.ts';
 
@@ -10,6 +11,14 @@ export interface Search {
   skill?: readonly string[] | undefined;
   type?: EmploymentType | undefined;
   company?: string | undefined;
+  payMin?: number | undefined;
+  payUnit?: PayUnit | undefined;
+  currency?: string | undefined;
+  hoursMin?: number | undefined;
+  hoursMax?: number | undefined;
+  startsBy?: string | undefined;
+  remoteFrom?: string | undefined;
+  closesWithin?: number | undefined;
   sort?: 'newest' | 'relevance' | undefined;
 }
 
@@ -19,6 +28,8 @@ export interface NormalSearch {
   words: string[];
   /** everything else that is searched for */
   filters: SearchTerm[];
+  /** among the filters, and compared exactly with what they find */
+  pay?: ExactPay | undefined;
   byRelevance: boolean;
   /** `remote` and the like are looked for in the texts, as any other word */
   isLiteral?: boolean;
@@ -30,12 +41,14 @@ const MAX_WORDS = 8;
 /** The first words of a search field, each once. */
 export const queryWords = (text: string): string[] => [...new Set(signedWordsOf(text))].slice(0, MAX_WORDS);
 
-/** `undefined` when nothing is searched for: the list of all jobs. */
-export function normaliseSearch(search: Search): NormalSearch | undefined {
+/** `undefined` when nothing is searched for: the list of all jobs. `today` is the operator's. */
+export function normaliseSearch(search: Search, today: string): NormalSearch | undefined {
   // Every call of the list passes here, most of them without a search.
-  if (!(search.q || search.location || search.skill || search.type || search.company)) return undefined;
+  const { sort, ...searched } = search;
+  if (Object.values(searched).every((value) => value === undefined || value === '')) return undefined;
   const words = queryWords(search.q ?? '');
   const company = search.company?.trim().toLowerCase() ?? '';
+  const pay = readPay(search);
   const place = readCountries(queryWords(search.location ?? ''));
   const filters = [
     ...place.terms,
@@ -48,6 +61,7 @@ export function normaliseSearch(search: Search): NormalSearch | undefined {
     ...(isUuid(company)
       ? [whole(`company:${company}`)]
       : queryWords(company).map((word) => prefix(...spellings(word).map((one) => `company:${one}`)))),
+    ...factTerms({ ...search, pay }, today),
   ];
   if (words.length === 0 && filters.length === 0) return undefined;
   const distinct = new Map(filters.map((term) => [tsquery([term]), term]));
@@ -55,9 +69,20 @@ export function normaliseSearch(search: Search): NormalSearch | undefined {
     words,
     filters: [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term),
     // Without words in the texts all jobs rank the same.
-    byRelevance: search.sort === 'relevance' && readOwnWords(words).rest.length > 0,
+    ...(pay && { pay }),
+    byRelevance: sort === 'relevance' && readOwnWords(words).rest.length > 0,
   };
 }
+
+/** The same search for jobs of any pay. */
+export const withoutPay = ({ pay, filters, ...search }: NormalSearch): NormalSearch => ({
+  ...search,
+  filters: filters.filter((term) => !isPayTerm(term)),
+});
+
+/** Without its unit and currency an amount means nothing. */
+const readPay = ({ payMin: min, payUnit: unit, currency }: Search): ExactPay | undefined =>
+  min === undefined || unit === undefined || currency === undefined ? undefined : { min, unit, currency };
 
 /**
  * All the conditions. A word with a sign, as c++, is searched

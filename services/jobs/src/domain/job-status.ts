@@ -39,6 +39,19 @@ export function canApply(status: JobStatus): 'yes' | 'closed' | 'notFound' {
   return maySee(status, 'applicant') ? 'closed' : 'notFound';
 }
 
+interface ClosingJob {
+  status: JobStatus;
+  closes_at: Date | null;
+}
+
+/** Whether the last day of a job is over. */
+export const isOver = ({ closes_at }: Pick<ClosingJob, 'closes_at'>, now: Date): boolean =>
+  closes_at !== null && closes_at <= now;
+
+/** The status of a job for applicants and guests: once its last day is over, it takes no applications. */
+export const shownStatus = (job: ClosingJob, now: Date): JobStatus =>
+  job.status === 'liveJobs' && isOver(job, now) ? 'pausedJobs' : job.status;
+
 /** The recruiter's message after a job was created. */
 export const CREATED_MESSAGE = {
   liveJobs: 'Job posted successfully!',

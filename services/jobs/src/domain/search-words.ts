@@ -1,9 +1,10 @@
 import { type JobFields, spellings } from '@firstrung/contracts';
+import { factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
 import { signedWordsOf, wordsOf } from './words.ts';
 
 /** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
-export const SEARCH_VERSION = 2;
+export const SEARCH_VERSION = 3;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -28,11 +29,14 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
   const titleAndSkills = `${job.title} ${skills}`;
   const facets = [
     ...job.skills.flatMap(spellings).map((skill) => `skill:${skill}`),
-    ...signedWordsOf(job.location)
+    ...placesOf(job)
+      .flatMap(signedWordsOf)
       .flatMap(spellings)
       .map((word) => `place:${word}`),
     ...countriesIn(job.location).map((code) => `country:${code}`),
+    ...job.places.map(({ country }) => `country:${country.toLowerCase()}`),
   ];
+  const facts = factWords(job);
   const companyWords = signedWordsOf(company.name)
     .flatMap(spellings)
     .map((word) => `company:${word}`);
@@ -52,6 +56,7 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       ...companyWords,
       `company:${company.id}`,
       `type:${job.employmentType}`,
+      ...facts.words,
     ]),
     facets: distinct(facets),
     prefixWords: distinct([
@@ -59,12 +64,20 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       ...signed,
       ...facets.filter((facet) => facet.startsWith('place:')),
       ...companyWords,
+      ...facts.listed,
     ]).filter(isStored),
     terms: distinct(wordsOf(titleAndSkills).flatMap(spellings)).filter(
       ({ length }) => length >= 4 && length <= 40,
     ),
   };
 }
+
+/** The texts that say where the work is. */
+const placesOf = ({ location, places, remoteFrom }: JobFields): string[] => [
+  location,
+  ...places.map(({ town }) => town),
+  ...(remoteFrom ? ['remote'] : []),
+];
 
 // Limits of a tsvector: 2,046 bytes a word, the position of a
 // word, and how many positions each word may have.

@@ -37,6 +37,7 @@ it('writes words with positions and weights, and filters with a prefix', () => {
       "'company:sons'",
       "'company:id'",
       "'type:Full-time'",
+      "'pay:unknown'",
     ].toSorted(),
   );
 });

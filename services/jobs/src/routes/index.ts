@@ -12,6 +12,7 @@ import { guestCompanyProfile } from './public/company-profile.ts';
 import { guestJobCounts } from './public/job-counts.ts';
 import { guestJobDetails } from './public/job-details.ts';
 import { jobFeed } from './public/job-feed.ts';
+import { jobFeedJson } from './public/job-feed-json.ts';
 import { guestJobList } from './public/job-list.ts';
 import { relatedJobs } from './public/related-jobs.ts';
 import { searchPlaces } from './public/search-places.ts';
@@ -68,6 +69,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   guestCompanyPage(app, context);
   siteMap(app, context);
   jobFeed(app, context);
+  jobFeedJson(app, context);
 
   // anyone signed in
   memberCompanyProfile(app, context);

@@ -6,9 +6,10 @@ import { findAnswerPromise } from '../db/queries/answers.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
 import { type Application, findOwnApplication } from '../db/queries/applications.ts';
 import { type Submission, type SubmittedApplication, submitApplication } from '../db/queries/apply.ts';
-import { findJobStatus } from '../db/queries/jobs.ts';
+import { findJobToApply } from '../db/queries/jobs.ts';
 import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
-import { canApply } from '../domain/job-status.ts';
+import { closedMessage } from '../domain/closing.ts';
+import { canApply, isOver } from '../domain/job-status.ts';
 import { publishApplication } from '../events/publish.ts';
 
 const MAX_TRIES = 3;
@@ -63,17 +64,25 @@ export async function apply(
   throw notReadyYet();
 }
 
-const submit = (context: JobsContext, submission: Submission): Promise<SubmittedApplication | undefined> =>
+const submit = (
+  context: JobsContext,
+  submission: Omit<Submission, 'at'>,
+): Promise<SubmittedApplication | undefined> =>
   context.transaction(async (tx) => {
-    const application = await submitApplication(tx, submission);
+    const application = await submitApplication(tx, { ...submission, at: context.clock.now() });
     if (application) await publishApplication(context, tx, application);
     return application;
   });
 
 async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<void> {
-  const status = await findJobStatus(context.db, jobId);
-  const outcome = status ? canApply(status) : 'notFound';
-  if (outcome === 'notFound') throw notFound('This job was not found.');
+  const job = await findJobToApply(context.db, jobId);
+  const outcome = job ? canApply(job.status) : 'notFound';
+  if (!job || outcome === 'notFound') throw notFound('This job was not found.');
+  const { closes_on, closes_zone, closes_at } = job;
+  if (closes_on && closes_zone && closes_at && isOver(job, context.clock.now()))
+    throw httpError('JobClosed', closedMessage(closes_on, closes_zone), {
+      closedAt: closes_at.toISOString(),
+    });
   if (outcome === 'closed') throw httpError('JobClosed', 'This job no longer takes applications.');
 }
 

@@ -12,6 +12,8 @@ export interface Submission {
   applicantId: string;
   message?: string | undefined;
   now: Date;
+  /** by which the job must not have closed: `now`, or later if the call has waited */
+  at: Date;
   /** what the job may promise, of which it chooses */
   answers: readonly AnswerDates[];
 }
@@ -29,15 +31,22 @@ export type SubmittedApplication = Application & { answer_by: string | null };
  * deletion of the account, and makes the default message the last one known. Of two concurrent calls the
  * second waits and changes nothing.
  *
+ * Whether the job has closed is checked before the lock and again after it, by which time the database may
+ * have waited.
+ *
  * Returns the application, or no row when nothing was changed: the job is not live, the applicant has applied
  * already, or there is no such applicant.
  */
-export const submitStatement = ({ id, jobId, applicantId, message, now, answers }: Submission) =>
+export const submitStatement = ({ id, jobId, applicantId, message, now, at, answers }: Submission) =>
   sql<SubmittedApplication>`
-    with open_job as (
-      select id, company_id, recruiter_id, answer_within from job
-      where id = ${jobId} and status = 'liveJobs'
+    with locked_job as (
+      select id, company_id, recruiter_id, answer_within, closes_at from job
+      where id = ${jobId} and status = 'liveJobs' and (closes_at is null or closes_at > ${at})
       for share
+    ), open_job as (
+      select * from locked_job
+      where closes_at is null
+        or closes_at > ${at}::timestamptz + (clock_timestamp() - statement_timestamp())
     ), applicant_row as (
       select id, default_message, profile_version, resume, lower(coalesce(name, account_name)) as sort_name from applicant
       where id = ${applicantId} and deleted_at is null

@@ -1,9 +1,7 @@
-import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
 import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
 import { companyOfMember } from './members.ts';
-import { newest } from './newest-jobs.ts';
+import { isLive, isOpenAt } from './open-jobs.ts';
 import { countReceived } from './received-applications.ts';
 
 export type Job = Selectable<JobTable>;
@@ -32,9 +30,6 @@ export interface Keyset {
 }
 
 export const CARD_DESCRIPTION_LENGTH = 300;
-
-// A literal and no parameter, so that prepared plans can use the partial index job_live.
-const isLive = sql<boolean>`job.status = 'liveJobs'`;
 
 /**
  * The number of applications that are not withdrawn, without deleted accounts. Uses the indexes
@@ -90,12 +85,15 @@ export const allCards = (db: Kysely<JobsTables>) =>
       'company.slug as company_slug',
     ]);
 
-/** The same of live jobs. */
-const cards = (db: Kysely<JobsTables>) => allCards(db).where(isLive);
+/** The same of live jobs that are open. */
+const cards = (db: Kysely<JobsTables>, now: Date) => allCards(db).where(isLive).where(isOpenAt(now));
 
 /** Live jobs, newest first. Uses the index job_live. */
-export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?: Keyset; limit: number }) {
-  return cards(db)
+export function liveJobCards(
+  db: Kysely<JobsTables>,
+  { after, limit, now }: { after?: Keyset | undefined; limit: number; now: Date },
+) {
+  return cards(db, now)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(job.posted_at, job.id) < (${after!.at}, ${after!.id}::uuid)`),
     )
@@ -105,56 +103,13 @@ export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?:
     .execute();
 }
 
-/** Live jobs that satisfy all the terms, newest first. */
-export function foundJobCards(
-  db: Kysely<JobsTables>,
-  { terms, after, limit }: { terms: readonly SearchTerm[]; after?: Keyset; limit: number },
-) {
-  return cards(db)
-    .innerJoin(newest({ terms, after, limit }), (join) => join.onRef('found.job_id', '=', 'job.id'))
-    .orderBy('found.posted_at', 'desc')
-    .orderBy('found.job_id', 'desc')
-    .execute();
-}
-
-/** Only the newest are ranked: ranking every job with a common word would read all of them. */
-const RANKED = 500;
-
-/** The newest live jobs that satisfy all the terms, sorted by relevance. */
-export function rankedJobCards(
-  db: Kysely<JobsTables>,
-  { terms, skip, limit }: { terms: readonly SearchTerm[]; skip: number; limit: number },
-) {
-  return cards(db)
-    .innerJoin(newest({ terms, limit: RANKED }), (join) => join.onRef('found.job_id', '=', 'job.id'))
-    .innerJoin('job_search', 'job_search.job_id', 'job.id')
-    .orderBy(sql`ts_rank(job_search.words, ${tsquery(terms)}::tsquery)`, 'desc')
-    .orderBy('found.posted_at', 'desc')
-    .orderBy('found.job_id', 'desc')
-    .offset(skip)
-    .limit(limit)
-    .execute();
-}
-
-/** What `countJobs` counts, of the newest live jobs: of all, or of those that satisfy the terms. */
-export function countedJobs(
-  db: Kysely<JobsTables>,
-  { terms, limit }: { terms: readonly SearchTerm[] | undefined; limit: number },
-) {
-  const jobs = db.selectFrom('job').select(['job.employment_type', 'job.skills', 'job.location']);
-  if (!terms) return jobs.where(isLive).orderBy('job.posted_at', 'desc').limit(limit).execute();
-  return jobs
-    .innerJoin(newest({ terms, limit }), (join) => join.onRef('found.job_id', '=', 'job.id'))
-    .execute();
-}
-
 /** A company's live jobs other than this one, newest first. Uses the index job_company. */
 export const otherJobsOfCompany = (
   db: Kysely<JobsTables>,
   { id, company_id }: Pick<Job, 'id' | 'company_id'>,
-  limit: number,
+  { limit, now }: { limit: number; now: Date },
 ) =>
-  cards(db)
+  cards(db, now)
     .where('job.company_id', '=', company_id)
     .where('job.id', '<>', id)
     .orderBy('job.posted_at', 'desc')
@@ -172,7 +127,7 @@ const COMPARED = 50;
 export function similarJobs(
   db: Kysely<JobsTables>,
   { company_id, skills }: Pick<Job, 'company_id' | 'skills'>,
-  limit: number,
+  { limit, now }: { limit: number; now: Date },
 ) {
   const sharing = sql<{ job_id: string; shared: number }>`(
     select job_id, count(*) as shared from unnest(${skills}::text[]) skill, lateral (
@@ -180,7 +135,7 @@ export function similarJobs(
       order by posted_at desc, job_id desc limit ${sql.lit(COMPARED)}
     ) found group by job_id
   )`.as('sharing');
-  return cards(db)
+  return cards(db, now)
     .innerJoin(sharing, (join) => join.onRef('sharing.job_id', '=', 'job.id'))
     .where('job.company_id', '<>', company_id)
     .orderBy('sharing.shared', 'desc')
@@ -190,16 +145,22 @@ export function similarJobs(
     .execute();
 }
 
-/** The number of a company's live jobs. Uses the index job_company. */
-export async function liveJobCount(db: Kysely<JobsTables>, companyId: string): Promise<number> {
-  const { jobs } = await db
+/**
+ * The number of a company's live jobs that are open, and when the next of them closes. Uses the index
+ * job_company.
+ */
+export const liveJobCount = (
+  db: Kysely<JobsTables>,
+  companyId: string,
+  now: Date,
+): Promise<{ jobs: number; closes_at: Date | null }> =>
+  db
     .selectFrom('job')
-    .select((query) => query.fn.countAll<number>().as('jobs'))
+    .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.min('closes_at').as('closes_at')])
     .where('company_id', '=', companyId)
     .where(isLive)
+    .where(isOpenAt(now))
     .executeTakeFirstOrThrow();
-  return jobs;
-}
 
 /**
  * The name of the member who is responsible, where there are several. Uses the index recruiter_of_company.
@@ -234,10 +195,16 @@ export function findJob(db: Kysely<JobsTables>, jobId: string): Promise<JobWithC
 export const getJob = (tx: Transaction<JobsTables>, jobId: string): Promise<Job> =>
   tx.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
 
-export async function findJobStatus(db: Kysely<JobsTables>, jobId: string): Promise<JobStatus | undefined> {
-  const row = await db.selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst();
-  return row?.status;
-}
+/** What decides whether a job takes applications. */
+export const findJobToApply = (
+  db: Kysely<JobsTables>,
+  jobId: string,
+): Promise<Pick<Job, 'status' | 'closes_on' | 'closes_zone' | 'closes_at'> | undefined> =>
+  db
+    .selectFrom('job')
+    .select(['status', 'closes_on', 'closes_zone', 'closes_at'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
 
 /** A job of the company that the recruiter is a member of. */
 export function findOwnJob(

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { amountsBeforeStep, exactPayTerm, isPayTerm } from '../../domain/fact-words.ts';
 import { type NormalSearch, type SearchTerm, termsOf, tsquery } from '../../domain/job-search.ts';
 import type { JobsTables } from '../tables.ts';
 
@@ -30,6 +31,35 @@ export async function expandPrefixes(
     const isFew = words.length > 0 && words.length <= MAX_ENDINGS;
     return term.isPrefix && isFew ? { words, isPrefix: false } : term;
   });
+}
+
+/**
+ * The conditions of a search with all its words. The least pay becomes the amounts that some job pays, where
+ * these are few, so that the index finds no job that pays less.
+ */
+export async function searchTerms(db: Kysely<JobsTables>, search: NormalSearch): Promise<SearchTerm[]> {
+  const terms = await expandPrefixes(db, termsOf(search));
+  const amounts = search.pay && amountsBeforeStep(search.pay);
+  if (!search.pay || !amounts) return terms;
+  const { rows } = await sql<{ word: string }>`
+    select word from search_prefix
+    where word >= ${amounts.from} collate "C" and word < ${amounts.before} collate "C"
+    limit ${sql.lit(MAX_ENDINGS + 1)}`.execute(db);
+  if (rows.length > MAX_ENDINGS) return terms;
+  const exact = exactPayTerm(
+    search.pay,
+    rows.map(({ word }) => word),
+  );
+  return terms.map((term) => (isPayTerm(term) ? exact : term));
+}
+
+/** The units and currencies in which jobs pay, see `payUnitWord`. Primary key of search_prefix. */
+export async function payUnits(db: Kysely<JobsTables>): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_prefix where word >= 'payin:' collate "C" and word < 'payin;' collate "C"`.execute(
+    db,
+  );
+  return rows.map(({ word }) => word);
 }
 
 /**

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
-
-// A literal and no parameter, so that prepared plans can use the partial index job_live.
-const isLive = sql<boolean>`job.status = 'liveJobs'`;
+import { isLive, isOpenAt } from './open-jobs.ts';
 
 /**
  * The boundaries of the site map's pages: the last job of every full page. Oldest first, so that a new job
@@ -22,12 +20,16 @@ export async function siteMapBreaks(db: Kysely<JobsTables>, size: number): Promi
   return rows;
 }
 
-/** The live jobs of one page. Uses the index job_live backwards. */
-export function siteMapPage(db: Kysely<JobsTables>, size: number, after: Keyset | undefined) {
+/** The live jobs of one page that are open. Uses the index job_live backwards. */
+export function siteMapPage(
+  db: Kysely<JobsTables>,
+  { size, after, now }: { size: number; after: Keyset | undefined; now: Date },
+) {
   return db
     .selectFrom('job')
-    .select(['id', 'company_id', 'updated_at'])
+    .select(['id', 'company_id', 'updated_at', 'closes_at'])
     .where(isLive)
+    .where(isOpenAt(now))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(job.posted_at, job.id) > (${after!.at}, ${after!.id}::uuid)`),
     )
@@ -41,7 +43,11 @@ export function siteMapPage(db: Kysely<JobsTables>, size: number, after: Keyset 
  * The companies of the jobs of one page, without those that have a job on a page before it. Uses the indexes
  * of the primary key and job_company.
  */
-export function siteMapCompanies(db: Kysely<JobsTables>, companyIds: string[], after: Keyset | undefined) {
+export function siteMapCompanies(
+  db: Kysely<JobsTables>,
+  companyIds: string[],
+  { after, now }: { after: Keyset | undefined; now: Date },
+) {
   return db
     .selectFrom('company')
     .select(['slug', 'updated_at'])
@@ -52,7 +58,7 @@ export function siteMapCompanies(db: Kysely<JobsTables>, companyIds: string[], a
       query.where(
         sql<boolean>`not exists (
           select from job
-          where job.company_id = company.id and ${isLive}
+          where job.company_id = company.id and ${isLive} and ${isOpenAt(now)}
             and (job.posted_at, job.id) <= (${after!.at}, ${after!.id}::uuid)
         )`,
       ),

@@ -19,5 +19,5 @@ export const applicantJobDetails = (app: FastifyInstance, context: JobsContext) 
       throw notFound('This job was not found.');
     }
     const answer = promise && openAnswer(promise, dayIn(context.timeZone, now));
-    return jobDetails(job, { application, changes, answer });
+    return jobDetails(job, now, { application, changes, answer });
   });

@@ -2,6 +2,7 @@ import { companyPath } from '@firstrung/contracts';
 import { cachedDocument, encodeCursor } from '@firstrung/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
+import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { siteMapBreaks, siteMapCompanies, siteMapPage } from '../../db/queries/site-map.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobAddress, originOf, xmlText } from './xml.ts';
@@ -29,15 +30,17 @@ export const siteMap = (app: FastifyInstance, context: JobsContext) =>
         return index(origin, ['', ...breaks.map(({ at, id }) => encodeCursor([at, id]))]);
       }
       const after = page ? afterCursor(page) : undefined;
-      const jobs = await siteMapPage(context.db, SIZE, after);
+      const now = context.clock.now();
+      const jobs = await siteMapPage(context.db, { size: SIZE, after, now });
       const companyIds = [...new Set(jobs.map(({ company_id }) => company_id))];
-      return urls(origin, after ? [] : STATIC_PAGES, [
-        ...(await siteMapCompanies(context.db, companyIds, after)).map(({ slug, updated_at }) => ({
+      const text = urls(origin, after ? [] : STATIC_PAGES, [
+        ...(await siteMapCompanies(context.db, companyIds, { after, now })).map(({ slug, updated_at }) => ({
           address: origin + companyPath(slug ?? ''),
           updated_at,
         })),
         ...jobs.map(({ id, updated_at }) => ({ address: jobAddress(origin, id), updated_at })),
       ]);
+      return { text, until: firstClosing(jobs) };
     },
   });
 

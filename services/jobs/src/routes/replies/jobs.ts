@@ -10,6 +10,7 @@ import type { Application } from '../../db/queries/applications.ts';
 import type { Job, JobWithCompany, LiveJob, OwnJob } from '../../db/queries/jobs.ts';
 import { jobFromRow, presentFacts, splitFacts } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
+import { shownStatus } from '../../domain/job-status.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,
@@ -49,6 +50,7 @@ export const applicationSent = (row: {
 /** The job as everyone may see it, or with the viewer's own application. */
 export function jobDetails(
   job: JobWithCompany,
+  now: Date,
   {
     application,
     changes,
@@ -65,6 +67,7 @@ export function jobDetails(
   return {
     _id: job.id,
     ...fields,
+    status: shownStatus(job, now),
     skillNames: skills,
     companyId: job.company_id,
     recruiterId: job.recruiter_id,

@@ -1,0 +1,192 @@
+import type { Hours, JobFacts, Pay, PayUnit } from '@firstrung/contracts';
+import { type SearchTerm, whole } from './own-words.ts';
+
+// Filters by facts are words of the index: those of a job, and those that one of its filters asks for.
+
+/** What is searched for among the facts. */
+export interface FactSearch {
+  pay?: ExactPay | undefined;
+  hoursMin?: number | undefined;
+  hoursMax?: number | undefined;
+  /** a day */
+  startsBy?: string | undefined;
+  /** a country */
+  remoteFrom?: string | undefined;
+  /** in days */
+  closesWithin?: number | undefined;
+}
+
+/** The least pay that is searched for. */
+export interface ExactPay {
+  min: number;
+  unit: PayUnit;
+  currency: string;
+}
+
+/** The words of a job's facts, and those of them that `search_prefix` lists. */
+export function factWords(facts: JobFacts): { words: string[]; listed: string[] } {
+  const { pay, hours, startsOn, remoteFrom, closesOn } = facts;
+  const listed = pay?.kind === 'amount' ? [payUnitWord(pay), payWord(pay, topOf(pay))] : [];
+  return {
+    words: [
+      ...listed,
+      ...payWords(pay),
+      ...(hours ? hoursWords(hours) : []),
+      ...(startsOn ? startWords(startsOn) : []),
+      ...remoteWords(remoteFrom),
+      ...(closesOn ? [`closes:${closesOn}`] : []),
+    ],
+    listed,
+  };
+}
+
+/** The conditions of a search. `today` is the operator's. */
+export const factTerms = (search: FactSearch, today: string): SearchTerm[] => [
+  ...(search.pay ? [payTerm(search.pay)] : []),
+  ...(search.hoursMin !== undefined || search.hoursMax !== undefined
+    ? [hoursTerm(search.hoursMin ?? MIN_HOURS, search.hoursMax ?? MAX_HOURS)]
+    : []),
+  ...(search.startsBy ? [startTerm(search.startsBy)] : []),
+  ...(search.remoteFrom ? [whole(`remotefrom:${search.remoteFrom.toLowerCase()}`, 'remotefrom:any')] : []),
+  ...(search.closesWithin === undefined ? [] : [closesTerm(search.closesWithin, today)]),
+];
+
+/*
+ * Pay. A job has a word for each step that its highest pay reaches, and one for that amount. A search asks
+ * for the step below its least pay, or for the next one and the amounts before it that some job pays.
+ */
+
+type Amount = Extract<Pay, { kind: 'amount' }>;
+
+const topOf = ({ min, max }: Amount): number => max ?? min;
+
+/** Lower pay has the step 0 only. */
+const FIRST_STEP: Record<PayUnit, number> = { hour: 1, month: 100, year: 1_000 };
+/** Of each power of ten. Most pay lies between the first and the third, where the steps are closest. */
+const STEPS = [
+  1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.3, 3.6, 4, 4.5, 5, 6, 7, 8, 9,
+];
+
+/** The steps that an amount reaches, in ascending order. */
+function stepsUpTo(amount: number, unit: PayUnit): number[] {
+  const steps = [0];
+  for (let power = FIRST_STEP[unit]; power <= amount; power *= 10)
+    steps.push(...STEPS.map((step) => Number((step * power).toFixed(2))).filter((step) => step <= amount));
+  return steps;
+}
+
+const payWords = (pay: Pay | null): string[] => {
+  if (pay === null) return ['pay:unknown'];
+  if (pay.kind !== 'amount') return [`pay:${pay.kind}`];
+  return stepsUpTo(topOf(pay), pay.unit).map((step) => stepWord(pay, step));
+};
+
+type Unit = Pick<ExactPay, 'unit' | 'currency'>;
+
+const stepWord = ({ unit, currency }: Unit, step: number) => `pay:${currency.toLowerCase()}:${unit}:${step}`;
+
+/** Of every amount in this unit and currency. */
+export const payUnitWord = ({ unit, currency }: Unit) => `payin:${currency.toLowerCase()}:${unit}`;
+
+/** Of one amount, in hundredths with zeros before them: sorts as the amounts do. */
+const payWord = ({ unit, currency }: Unit, amount: number) =>
+  `paid:${currency.toLowerCase()}:${unit}:${String(Math.round(amount * 100)).padStart(15, '0')}`;
+
+const payTerm = (pay: ExactPay): SearchTerm => whole(stepWord(pay, stepsUpTo(pay.min, pay.unit).at(-1)!));
+
+/**
+ * The words of the amounts between the least pay and the next step, of which few may be in use: `from`
+ * included, `before` not. `undefined` if the least pay is a step.
+ */
+export function amountsBeforeStep(pay: ExactPay): { from: string; before: string } | undefined {
+  if (stepsUpTo(pay.min, pay.unit).at(-1) === pay.min) return undefined;
+  return { from: payWord(pay, pay.min), before: payWord(pay, nextStep(pay)) };
+}
+
+/** Finds exactly the jobs that pay at least so much, given the amounts in use before the next step. */
+export const exactPayTerm = (pay: ExactPay, amounts: readonly string[]): SearchTerm =>
+  whole(stepWord(pay, nextStep(pay)), ...amounts);
+
+/** The first step above an amount: the next power of ten is one. */
+function nextStep({ min, unit }: ExactPay): number {
+  let power = FIRST_STEP[unit];
+  while (power <= min) power *= 10;
+  return stepsUpTo(power, unit).find((step) => step > min)!;
+}
+
+export const isPayTerm = ({ words }: SearchTerm): boolean => words.some((word) => word.startsWith('pay:'));
+
+/** Jobs that say nothing of pay, or a grade. */
+export const PAY_UNKNOWN: SearchTerm = whole('pay:unknown', 'pay:grade');
+
+/*
+ * Hours, in halves. A job has a word for each number of hours from its fewest to its most, and for each span
+ * of five hours that these touch: a search asks for whole spans, and for single numbers before and after.
+ */
+
+const MIN_HOURS = 0.5;
+const MAX_HOURS = 60;
+const HOURS_SPAN = 5;
+
+const halvesBetween = (min: number, max: number): number[] =>
+  Array.from({ length: Math.max(Math.floor((max - min) * 2) + 1, 0) }, (_, half) => min + half / 2);
+
+const spanOf = (hours: number) => Math.floor(hours / HOURS_SPAN);
+
+const hoursWords = ({ min, max }: Hours): string[] => {
+  const halves = halvesBetween(min, max);
+  return [
+    ...halves.map((hours) => `hours:${hours}`),
+    ...[...new Set(halves.map(spanOf))].map((span) => `hoursspan:${span}`),
+  ];
+};
+
+function hoursTerm(min: number, max: number): SearchTerm {
+  const bySpan = Map.groupBy(halvesBetween(min, max), spanOf);
+  const words = [...bySpan].flatMap(([span, halves]) =>
+    halves.length === HOURS_SPAN * 2 ? [`hoursspan:${span}`] : halves.map((hours) => `hours:${hours}`),
+  );
+  // Without words PostgreSQL has no condition.
+  return whole(...(words.length > 0 ? words : ['hours:none']));
+}
+
+/*
+ * Starts. A job has words for the year, the month and the day: a search asks for whole years and months
+ * before its day.
+ */
+
+const FIRST_YEAR = 2000;
+
+const startWords = (startsOn: string): string[] =>
+  startsOn === 'now'
+    ? ['start:now']
+    : [`start:${startsOn.slice(0, 4)}`, `start:${startsOn.slice(0, 7)}`, `start:${startsOn}`];
+
+function startTerm(by: string): SearchTerm {
+  const [year = 0, month = 0, day = 0] = by.split('-').map(Number);
+  const from = (first: number, end: number, word: (n: number) => string) =>
+    Array.from({ length: Math.max(end - first, 0) }, (_, index) => `start:${word(first + index)}`);
+  return whole(
+    'start:now',
+    ...from(FIRST_YEAR, year, String),
+    ...from(1, month, (n) => `${year}-${twoDigits(n)}`),
+    ...from(1, day + 1, (n) => `${year}-${twoDigits(month)}-${twoDigits(n)}`),
+  );
+}
+
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
+const remoteWords = (countries: readonly string[] | null): string[] => {
+  if (countries === null) return [];
+  if (countries.length === 0) return ['remotefrom:any'];
+  return countries.map((country) => `remotefrom:${country.toLowerCase()}`);
+};
+
+const DAY_MS = 86_400_000;
+
+/** From yesterday, which may still be today elsewhere. */
+function closesTerm(days: number, today: string): SearchTerm {
+  const dayAfter = (count: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+  return whole(...Array.from({ length: days + 2 }, (_, index) => `closes:${dayAfter(index - 1)}`));
+}

@@ -1,0 +1,58 @@
+import { cachedDocument, cutPage } from '@firstrung/service-kit/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
+import { firstClosing } from '../../db/queries/open-jobs.ts';
+import { afterCursor } from '../keyset.ts';
+import { jobCard } from '../replies/jobs.ts';
+import { jobAddress, originOf } from './xml.ts';
+
+const PATH = '/jobs.json';
+/** Jobs on a page. */
+const LIMIT = 100;
+
+/** All live jobs for aggregators, newest first, as a JSON Feed 1.1 (docs/job-feeds.md). */
+export const jobFeedJson = (app: FastifyInstance, context: JobsContext) =>
+  cachedDocument(app, context, PATH, {
+    cache: context.pages.documents,
+    contentType: 'application/feed+json; charset=utf-8',
+    page: (request) => context.pages.document(`${PATH} ${originOf(context, request)} ${readPage(request)}`),
+    async build(request) {
+      const origin = originOf(context, request);
+      const found = await liveJobCards(context.db, {
+        after: afterCursor(readPage(request)),
+        limit: LIMIT + 1,
+        now: context.clock.now(),
+      });
+      const { rows, next } = cutPage(found, LIMIT, (row) => [row.posted_at!, row.id]);
+      const feed = {
+        version: 'https://jsonfeed.org/version/1.1',
+        title: `${context.site.productName}: jobs and internships`,
+        home_page_url: `${origin}/guest/home`,
+        feed_url: origin + PATH,
+        ...(next && { next_url: `${origin}${PATH}?after=${next}` }),
+        items: rows.map((job) => item(origin, job)),
+      };
+      return { text: JSON.stringify(feed), until: firstClosing(found) };
+    },
+  });
+
+/** `?after=` with the job that the page before ended with. */
+function readPage({ query }: FastifyRequest): string | undefined {
+  const { after } = query as { after?: unknown };
+  return after === undefined ? undefined : String(after);
+}
+
+function item(origin: string, job: LiveJob) {
+  const { _id, title, description, postedAt, skills, status, company, ...facts } = jobCard(job);
+  return {
+    id: jobAddress(origin, _id),
+    url: jobAddress(origin, _id),
+    title,
+    content_text: description,
+    ...(postedAt && { date_published: postedAt }),
+    authors: [{ name: company.name }],
+    tags: skills,
+    _firstrung: { company: company.name, ...facts },
+  };
+}

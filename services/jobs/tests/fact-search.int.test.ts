@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const LIST = '/api/guest/jobs/get-all-jobs';
+const COUNTS = '/api/guest/jobs/job-counts';
+const hourly = (min: number, max: number | null = null) => ({
+  kind: 'amount',
+  min,
+  max,
+  unit: 'hour',
+  currency: 'EUR',
+});
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+  rita = await jobs.recruiter();
+  const day = (days: number) =>
+    new Date(jobs.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const posted: [string, object][] = [
+    ['grade', { pay: { kind: 'grade', text: 'E 13 TV-L' }, hours: { min: 38.5, max: 40 } }],
+    ['unpaid', { pay: { kind: 'unpaid' }, startsOn: 'now' }],
+    ['unknown', { closesOn: day(3) }],
+    ['14', { pay: hourly(14), hours: { min: 10, max: 20 }, remoteFrom: [] }],
+    ['13 to 14.5', { pay: hourly(13, 14.5), startsOn: '2027-03-15', remoteFrom: ['AT'] }],
+    [
+      '38,000 a year',
+      { pay: { ...hourly(38_000), unit: 'year' }, places: [{ country: 'PT', town: 'Évora' }] },
+    ],
+    ['14 dollars', { pay: { ...hourly(14), currency: 'USD' }, closesOn: day(30) }],
+  ];
+  for (const [title, facts] of posted) {
+    jobs.server.clock.advance(1_000);
+    await jobs.postJob(rita, { title: `Job ${title}`, ...facts });
+  }
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const text = async (path: string) => (await fetch(jobs.server.url + path)).text();
+const found = async (query: string) =>
+  (await jobs.get(`${LIST}?${query}`)).body.map(({ title }: { title: string }) => title.replace('Job ', ''));
+
+it.each([
+  ['payMin=14&payUnit=hour&currency=EUR', ['13 to 14.5', '14']],
+  ['payMin=14.01&payUnit=hour&currency=EUR', ['13 to 14.5']],
+  ['payMin=14.5&payUnit=hour&currency=EUR', ['13 to 14.5']],
+  ['payMin=14.51&payUnit=hour&currency=EUR', []],
+  ['payMin=0&payUnit=hour&currency=USD', ['14 dollars']],
+  ['payMin=37500&payUnit=year&currency=EUR', ['38,000 a year']],
+  ['hoursMax=15', ['14']],
+  ['hoursMin=20', ['14', 'grade']],
+  ['hoursMin=20.5&hoursMax=38', []],
+  ['startsBy=2027-03-14', ['unpaid']],
+  ['startsBy=2027-03-15', ['13 to 14.5', 'unpaid']],
+  ['remoteFrom=AT', ['13 to 14.5', '14']],
+  ['remoteFrom=DE', ['14']],
+  ['closesWithin=3', ['unknown']],
+  ['closesWithin=30', ['14 dollars', 'unknown']],
+  ['location=evora', ['38,000 a year']],
+  ['location=portugal', ['38,000 a year']],
+  ['q=remote', ['13 to 14.5', '14']],
+  ['payMin=10&payUnit=hour&currency=EUR&remoteFrom=AT&hoursMax=12', ['14']],
+  ['payMin=14&payUnit=hour&currency=EUR&q=job&sort=relevance', ['13 to 14.5', '14']],
+])('?%s', async (query, titles) => {
+  expect(await found(query)).toEqual(titles);
+  const { body } = await jobs.get(`${COUNTS}?${query.replace('&sort=relevance', '')}`);
+  expect(body.jobs).toBe(titles.length);
+});
+
+it('says how many jobs a filter by pay leaves out, because they can not be compared', async () => {
+  const counts = async (query: string) => (await jobs.get(`${COUNTS}?${query}`)).body;
+  expect(await counts('payMin=14&payUnit=hour&currency=EUR')).toMatchObject({
+    jobs: 2,
+    payUnknown: 2,
+    payInOtherUnits: 2,
+  });
+  expect(await counts('payMin=1&payUnit=year&currency=EUR&hoursMin=30')).toMatchObject({
+    jobs: 0,
+    payUnknown: 1,
+    payInOtherUnits: 0,
+  });
+  expect(await counts('hoursMax=15')).not.toHaveProperty('payUnknown');
+});
+
+it.each([
+  'payMin=14',
+  'payMin=14&payUnit=hour',
+  'payMin=-1&payUnit=hour&currency=EUR',
+  'payMin=1&payUnit=day&currency=EUR',
+  'payMin=1&payUnit=hour&currency=XXX',
+  'hoursMin=0',
+  'hoursMax=60.5',
+  'hoursMax=10.25',
+  'startsBy=soon',
+  'remoteFrom=at',
+  'closesWithin=61',
+])('refuses ?%s', async (query) => {
+  expect((await jobs.get(`${LIST}?${query}`)).status).toBe(400);
+  expect((await jobs.get(`${COUNTS}?${query}`)).status).toBe(400);
+});
+
+it('has the facts of each job in both feeds', async () => {
+  const rss = await text('/jobs.rss');
+  expect(rss).toContain('<job:pay kind="grade">E 13 TV-L</job:pay>');
+  expect(rss).toContain('<job:pay kind="amount" min="13" max="14.5" unit="hour" currency="EUR"></job:pay>');
+  expect(rss).toContain('<job:place country="PT">Évora</job:place>');
+  const titles: string[] = [];
+  let path = '/jobs.json';
+  while (path) {
+    const feed = JSON.parse(await text(path));
+    for (const { title, _firstrung, url } of feed.items) {
+      titles.push(title);
+      const page = (await jobs.get(`/api/guest/jobs/job-details/${url.split('/').at(-1)}`)).body;
+      const { company, ...facts } = _firstrung;
+      expect(page).toMatchObject(facts);
+    }
+    path = feed.next_url && new URL(feed.next_url).pathname + new URL(feed.next_url).search;
+  }
+  expect(titles).toHaveLength(7);
+});
+
+it('pages through jobs that a filter by pay finds among many amounts', async () => {
+  const expected: string[] = [];
+  for (let cents = 0; cents < 100; cents++) {
+    jobs.server.clock.advance(1_000);
+    const title = `${200 + cents / 100}`;
+    await jobs.postJob(rita, { title, pay: hourly(Number(title)) });
+    if (cents >= 30) expected.unshift(title);
+  }
+  const paged: string[] = [];
+  let path: string | undefined = `${LIST}?payMin=200.3&payUnit=hour&currency=EUR&limit=7`;
+  while (path) {
+    const page = await jobs.get(path);
+    paged.push(...page.body.map(({ title }: { title: string }) => title));
+    path = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  expect(paged).toEqual(expected);
+  const feed = JSON.parse(await text('/jobs.json'));
+  expect(feed.items).toHaveLength(100);
+  const rest = JSON.parse(await (await fetch(feed.next_url)).text());
+  expect([rest.items.length, rest.next_url]).toEqual([7, undefined]);
+});
