@@ -87,7 +87,7 @@ const en = {
     byHand: 'By hand',
     byItself: 'By itself',
     publishTime: 'Goes live at',
-    publishHelp: 'By your clock. Save the job as a draft until then.',
+    publishHelp: 'By your clock. The job is a draft until then.',
     endOfDay: (city: string) => `Until 23:59 in ${city} time`,
     endOfDayThere: 'Until 23:59 where the first place is',
     endOfDayHere: 'Until 23:59 by the clock of this site',

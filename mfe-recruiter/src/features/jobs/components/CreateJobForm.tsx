@@ -44,7 +44,8 @@ export function CreateJobForm({ form, draft, relistedFrom, folded, onUnfold, onC
   const submitAs = (status: NewJob['status']) =>
     form.handleSubmit((values) => {
       if (status !== 'liveJobs') return send(values, status);
-      goLive.check(values, () => send(values, status));
+      // A job that goes live at a time of its own is a draft until then.
+      goLive.check(values, () => send(values, values.publishAt ? 'draftJobs' : status));
     });
   const buttonProps = (status: NewJob['status']) => {
     const isSending = create.isPending && create.variables.status === status;

@@ -270,6 +270,20 @@ test('a draft goes live by itself at a time of the reader', async () => {
   ]);
 });
 
+test('a new job with a time to go live is a draft until then', async () => {
+  const opened = await open(HOME, { replies: { [CREATE]: created } });
+  await field('Job Title').fill('Welder');
+  await field('Location').fill('Graz');
+  await field('Description').fill('You weld.');
+  await field('Goes live').selectOptions('By itself');
+  await field('Goes live at').fill('2027-01-05T09:30');
+  await button('Create Job').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toMatchObject([
+    { status: 'draftJobs', publishAt: new Date(2027, 0, 5, 9, 30).toISOString() },
+  ]);
+});
+
 test('a live job has no time to go live', async () => {
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
   await expect.element(field('Last day to apply')).toBeVisible();
