@@ -3,20 +3,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COUNTRY_CODES, fold } from '@firstrung/contracts';
-import { keysOf, SAID_SIGN } from '../src/names.ts';
+import { keysOf } from '../src/names.ts';
 
 /** Towns with fewer people are left out. */
-const MIN_PEOPLE = 1_000;
-/** Towns with fewer people have one name only. */
-const MIN_PEOPLE_FOR_NAMES = 15_000;
+const MIN_PEOPLE = 5_000;
 /** Quarters, farms, and places that are abandoned or historical. */
 const NOT_TOWNS = ['PPLX', 'PPLF', 'PPLH', 'PPLQ', 'PPLW'];
-/** Written in Latin letters and no code of an airport: the others need a search of their own. */
-const IS_NAME = /^(?=\p{Lu}|['’]s-)(?!\p{Lu}+$)[\p{Script=Latin}\p{M} .'’-]{3,40}$/u;
 /**
  * Names that people use though GeoNames lists the town by another: those of the country itself and of its
- * neighbours. They mean the largest town that has them. The rest of a town's names, in all languages of the
- * world, are found when they are written out.
+ * neighbours. They mean the largest town that has them.
  */
 const SAID = new Set(
   `München Nürnberg Hannover Braunschweig Frankfurt Halle Freiburg Offenbach Ludwigshafen Mülheim Ludwigsburg
@@ -61,7 +56,7 @@ function readTowns(dump: string): Town[] {
     towns.push({
       // The towns around it follow in a few: `Mianzhu, Deyang, Sichuan`.
       name: name.split(',')[0] ?? '',
-      names: people >= MIN_PEOPLE_FOR_NAMES ? names.split(',') : [],
+      names: names.split(','),
       country,
       region,
       people,
@@ -73,20 +68,8 @@ function readTowns(dump: string): Town[] {
   return towns;
 }
 
-/** Of names that differ in accents only, the one with most accents: `München`, not `Munchen`. */
-function otherNames({ name, names }: Town): string[] {
-  const found = new Map<string, string>();
-  for (const one of names.filter((text) => IS_NAME.test(text))) {
-    const before = found.get(fold(one));
-    if (before === undefined || accents(one) > accents(before)) found.set(fold(one), one);
-  }
-  found.delete(fold(name));
-  const said = names.filter((one) => SAID.delete(one) && fold(one) !== fold(name));
-  const others = [...found.values()].filter((one) => !said.some((other) => fold(other) === fold(one)));
-  return [...said.map((one) => `${SAID_SIGN}${one}`), ...others];
-}
-
-const accents = (text: string) => text.normalize('NFD').length - fold(text).length;
+const otherNames = ({ name, names }: Town): string[] =>
+  names.filter((one) => SAID.delete(one) && fold(one) !== fold(name));
 
 type ByPeople = Map<string, Map<string, number>>;
 
@@ -157,7 +140,7 @@ function joinZones(towns: readonly Town[], main: ReadonlyMap<string, string>): v
 
 /**
  * The towns that need their region to be told from others of the country: another has a tenth of their
- * people and the same name, or as many and the name among its others.
+ * people and the same name.
  */
 function sharedNames(towns: readonly Town[]): Set<Town> {
   const named = new Map<string, { town: Town; people: number }[]>();
@@ -168,7 +151,7 @@ function sharedNames(towns: readonly Town[]): Set<Town> {
   };
   for (const town of towns) {
     add(town, town.name, town.people);
-    for (const name of town.names) add(town, name, town.people / 10);
+    for (const name of town.names) add(town, name, town.people);
   }
   const isShared = (town: Town) =>
     keysOf(town.name)
@@ -212,12 +195,9 @@ write(
 write(
   'keys.txt',
   towns
-    .flatMap(({ name, names }, line) => {
-      const said = [name, ...names.filter((one) => one.startsWith(SAID_SIGN))].flatMap(keysOf);
-      const others = names.flatMap(keysOf).filter((key) => !said.includes(key));
-      const keys = new Set([...said.map((key) => `|${key}`), ...others.map((key) => `;${key}`)]);
-      return [...keys].map((key) => `${key}\t${line}`);
-    })
+    .flatMap(({ name, names }, line) =>
+      [...new Set([name, ...names].flatMap(keysOf))].map((key) => `${key}\t${line}`),
+    )
     // By code units, as the search compares them.
     .sort()
     .map((line) => [line]),

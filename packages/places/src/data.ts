@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SAID_SIGN } from './names.ts';
 
 export interface Town {
   /** The number of its line. */
   id: number;
   /** By which GeoNames lists it, and others that people use: `Vienna`, `Wien`. */
   names: string[];
-  /** In all languages, in Latin letters; only of larger towns. */
-  otherNames: string[];
   country: string;
   /** `AT.06`, whose name `regionName` knows. */
   region: string;
@@ -21,10 +18,7 @@ export interface Town {
 interface Data {
   /** A line for each town, the largest first. */
   towns: Lines;
-  /**
-   * How they are found, sorted: each key with the number of its town's line.
-   * Before those of the names is `|`, before those of other names `;`.
-   */
+  /** How they are found, sorted: each key of a name with the number of its town's line. */
   keys: Lines;
   /** By country: first the zone in which most of its people live. */
   zones: ReadonlyMap<string, readonly string[]>;
@@ -73,20 +67,11 @@ export const zonesOf = (country?: string): readonly string[] =>
 
 export const regionName = (code: string): string | undefined => data().regions.get(code);
 
-/** Which names are searched. */
-export type NameKind = 'name' | 'otherName';
-
-/** The towns of which a key of the names begins with this one: the largest first. */
-export const townsByPrefix = (key: string): Iterable<Town> => townsFrom(signed(key, 'name'));
-
 /** The towns that have this key: the largest first. */
-export const townsByKey = (key: string, kind: NameKind): Iterable<Town> =>
-  townsFrom(`${signed(key, kind)}\t`);
+export const townsByKey = (key: string): Iterable<Town> => townsByPrefix(`${key}\t`);
 
-const signed = (key: string, kind: NameKind): string => (kind === 'name' ? '|' : ';') + key;
-
-/** The towns of the lines of keys that begin with this. */
-function* townsFrom(beginning: string): Generator<Town> {
+/** The towns of which a key begins with this: the largest first. */
+export function* townsByPrefix(beginning: string): Generator<Town> {
   const { text, starts } = data().keys;
   const found = new Set<number>();
   for (let line = firstLineFrom(beginning); line < starts.length; line++) {
@@ -116,12 +101,10 @@ function townAt(line: number): Town {
   const end = starts[line + 1];
   const fields = text.slice(starts[line], end === undefined ? undefined : end - 1).split('\t');
   const [name = '', region = '', hundreds, shared, zone, more] = fields;
-  const others = more ? more.split(',') : [];
   const country = region.slice(0, 2);
   return {
     id: line,
-    names: [name, ...others.filter(isSaid).map((one) => one.slice(SAID_SIGN.length))],
-    otherNames: others.filter((one) => !isSaid(one)),
+    names: [name, ...(more ? more.split(',') : [])],
     country,
     region,
     people: Number(hundreds) * 100,
@@ -129,5 +112,3 @@ function townAt(line: number): Town {
     zone: zone || (zonesOf(country)[0] ?? ''),
   };
 }
-
-const isSaid = (name: string) => name.startsWith(SAID_SIGN);

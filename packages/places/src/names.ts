@@ -1,8 +1,5 @@
 import { spellings } from '@firstrung/contracts';
 
-/** Before the names in the data that people use beside the first. */
-export const SAID_SIGN = '*';
-
 /** A text as names are compared: its words, with one space between them. `St. Pölten` is `st pölten`. */
 export const wordsIn = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');

@@ -1,14 +1,7 @@
 import { countryByName, isCountry } from './countries.ts';
+import type { Town } from './data.ts';
 import { partsOf, REMOTE } from './job-place.ts';
-import {
-  isInRegion,
-  type NamedTown,
-  type Place,
-  placeOf,
-  spelledName,
-  sureTown,
-  townsNamed,
-} from './towns.ts';
+import { isInRegion, type Place, placeOf, spelledName, sureTown, townsNamed } from './towns.ts';
 
 export interface SuggestedPlaces {
   places: Place[];
@@ -26,8 +19,11 @@ const MAX_PARTS = 20;
 const BETWEEN = /\s*[;/|&+]\s*|\s+(?:or|and|oder|und|ou|et)\s+/i;
 /** A part that says how one works, and leaves the place as sure as it is. */
 const AT_THE_PLACE = /^(?:hybrid|on-?site|in(?: the)? office|vor ort)$/i;
-/** A town that is named alone is meant for sure only if it is large: `Mobile` is not, but for its size. */
-const MIN_PEOPLE_ALONE = 15_000;
+/**
+ * A town that is named alone is meant for sure only if it is ten times as large as
+ * the largest of those that the data lack.
+ */
+const MIN_PEOPLE_ALONE = 50_000;
 /** Words that are large towns, too. */
 const WORDS = ['mobile', 'split', 'nice', 'reading', 'of', 'central', 'campus', 'home', 'office'];
 
@@ -76,14 +72,13 @@ function atPlaces(options: readonly string[][], remoteFrom: string[] | null): Su
 function readPlace([name = '', ...around]: readonly string[]): Place[] | undefined {
   const country = countryByName(name);
   if (country !== undefined) return around.length === 0 ? [{ country, town: '' }] : undefined;
-  const named = townsNamed(name, 'name', 'otherName');
-  const found = named.filter((one) => around.every((text) => isWithin(one, text)));
+  const found = townsNamed(name).filter((one) => around.every((text) => isWithin(one, text)));
   const sure = around.length === 0 ? aloneSure(name, found) : sureTown(found);
-  if (sure) return [placeOf(sure.town, spelledName(sure.town, name))];
+  if (sure) return [placeOf(sure, spelledName(sure, name))];
   // One of several towns of the country, of which nothing but the name is known: `Neustadt, Germany`.
   const code = around.length === 1 ? countryByName(around[0] ?? '') : undefined;
   const [first] = found;
-  return code !== undefined && first ? [{ country: code, town: spelledName(first.town, name) }] : undefined;
+  return code !== undefined && first ? [{ country: code, town: spelledName(first, name) }] : undefined;
 }
 
 /** `Berlin, Hamburg`: towns that are each known by their names. */
@@ -93,13 +88,13 @@ function readList(parts: readonly string[]): Place[] | undefined {
 }
 
 /** Whether a town is in what follows its name: a country, by name or code, or a region. */
-function isWithin({ town }: NamedTown, text: string): boolean {
+function isWithin(town: Town, text: string): boolean {
   const country = countryByName(text) ?? text.toUpperCase();
   return (isCountry(country) && country === town.country) || isInRegion(town, text);
 }
 
-function aloneSure(name: string, found: readonly NamedTown[]): NamedTown | undefined {
+function aloneSure(name: string, found: readonly Town[]): Town | undefined {
   if (WORDS.includes(name.toLowerCase())) return undefined;
   const sure = sureTown(found);
-  return sure && sure.weight >= MIN_PEOPLE_ALONE ? sure : undefined;
+  return sure && sure.people >= MIN_PEOPLE_ALONE ? sure : undefined;
 }

@@ -68,7 +68,6 @@ test.for([
   'San Jose',
   'Springfield',
   'Birmingham',
-  'Neustadt',
   'Mobile',
   'Nice',
   'Berlin, remote',

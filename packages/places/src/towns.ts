@@ -1,4 +1,4 @@
-import { type NameKind, regionName, type Town, townsByKey, townsByPrefix, zonesOf } from './data.ts';
+import { regionName, type Town, townsByKey, townsByPrefix, zonesOf } from './data.ts';
 import { keysOf, wordsIn } from './names.ts';
 
 /** A place of a job: a town, or a whole country without one. */
@@ -14,8 +14,6 @@ export interface FoundTown extends Place {
 
 /** A town that has so many times the people of all others is meant by a name that they share. */
 const SURE = 10;
-/** People say the names of a town in other languages less often, and some of them never. */
-const OTHER_NAME = 0.1;
 /** Who types `Köl` means Köln rather than Kolkata. */
 const AS_TYPED = 10;
 
@@ -44,30 +42,18 @@ const SHORT_REGIONS: Readonly<Record<string, string>> = {
   'CA.14': 'NU',
 };
 
-export interface NamedTown {
-  town: Town;
-  /** How likely the name means it: its people, fewer if the name is one of its others. */
-  weight: number;
+/** The towns of a name in any spelling, the largest first. */
+export function townsNamed(name: string): Town[] {
+  const found = keysOf(name).flatMap((key) => [...townsByKey(key)]);
+  return [...new Map(found.map((town) => [town.id, town])).values()].sort(byPeople);
 }
 
-/** The towns of a name in any spelling, the likeliest first. */
-export function townsNamed(name: string, ...kinds: NameKind[]): NamedTown[] {
-  const found = new Map<number, NamedTown>();
-  for (const kind of kinds) {
-    for (const town of keysOf(name).flatMap((key) => [...townsByKey(key, kind)])) {
-      const weight = town.people * (kind === 'name' ? 1 : OTHER_NAME);
-      if (!found.has(town.id)) found.set(town.id, { town, weight });
-    }
-  }
-  return [...found.values()].sort(byWeight);
-}
-
-const byWeight = (a: NamedTown, b: NamedTown) => b.weight - a.weight;
+const byPeople = (a: Town, b: Town) => b.people - a.people;
 
 /** The one that is meant, if that is sure. */
-export function sureTown(towns: readonly NamedTown[]): NamedTown | undefined {
+export function sureTown(towns: readonly Town[]): Town | undefined {
   const [first, second] = towns;
-  return first && (!second || first.weight >= second.weight * SURE) ? first : undefined;
+  return first && (!second || first.people >= second.people * SURE) ? first : undefined;
 }
 
 /** Whether a town is in the region of this name or code: `Maine`, `ME`. */
@@ -86,12 +72,12 @@ export function zoneOf({ country, town }: Place): string | undefined {
   const zones = zonesOf(country);
   if (zones.length <= 1) return zones[0];
   const [name = '', ...regions] = town.split(',');
-  const named = townsNamed(name, 'name', 'otherName').filter((one) => one.town.country === country);
-  const inRegion = named.filter((one) => regions.every((region) => isInRegion(one.town, region)));
+  const named = townsNamed(name).filter((one) => one.country === country);
+  const inRegion = named.filter((one) => regions.every((region) => isInRegion(one, region)));
   const [first, ...others] = inRegion;
   if (first === undefined) return undefined;
-  const elsewhere = others.filter((one) => one.town.zone !== first.town.zone);
-  return sureTown([first, ...elsewhere])?.town.zone;
+  const elsewhere = others.filter((one) => one.zone !== first.zone);
+  return sureTown([first, ...elsewhere])?.zone;
 }
 
 /**
@@ -103,15 +89,10 @@ export function findTowns(prefix: string, country?: string, limit = 10): FoundTo
   const wanted = (town: Town) =>
     (country === undefined || town.country === country) && isRegionBegun(town, region);
   const most = Math.min(limit, 10);
-  const named = townsNamed(name, 'otherName').filter(({ town }) => wanted(town));
-  for (const key of keysOf(name)) {
-    const towns = take(townsByPrefix(key), wanted, most);
-    named.push(
-      ...towns.map((town) => ({ town, weight: town.people * (isLiteral(town, name) ? AS_TYPED : 1) })),
-    );
-  }
+  const begun = keysOf(name).flatMap((key) => take(townsByPrefix(key), wanted, most));
+  const weightOf = (town: Town) => town.people * (isLiteral(town, name) ? AS_TYPED : 1);
   const found = new Map<string, FoundTown>();
-  for (const { town } of named.sort(byWeight)) {
+  for (const town of begun.sort((a, b) => weightOf(b) - weightOf(a))) {
     const one = foundTown(town, nameAsTyped(town, name));
     const key = `${one.country} ${one.town}`;
     if (!found.has(key)) found.set(key, one);
@@ -141,17 +122,11 @@ function isRegionBegun(town: Town, region: string): boolean {
 }
 
 /** Of a town's names the one that was typed: `Wien` for Vienna, `München` rather than Munich for `mün`. */
-function nameAsTyped({ names, otherNames }: Town, typed: string): string {
+function nameAsTyped({ names }: Town, typed: string): string {
   const words = wordsIn(typed);
   const keys = keysOf(typed);
   const isBegun = (name: string) => keysOf(name).some((key) => keys.some((one) => key.startsWith(one)));
-  return (
-    names.find((name) => wordsIn(name).startsWith(words)) ??
-    names.find(isBegun) ??
-    otherNames.find((name) => keysOf(name).some((key) => keys.includes(key))) ??
-    names[0] ??
-    ''
-  );
+  return names.find((name) => wordsIn(name).startsWith(words)) ?? names.find(isBegun) ?? names[0] ?? '';
 }
 
 function foundTown(town: Town, name: string): FoundTown {
@@ -171,15 +146,13 @@ export function placeOf(town: Town, name: string): Place {
 /** Whether the country has another town of that name that may be meant as well. */
 function isShared(town: Town, name: string): boolean {
   if (name === town.names[0]) return town.isNameShared;
-  const others = townsNamed(name, 'name', 'otherName').filter((one) => one.town.country === town.country);
-  return others.some((one) => one.town.id !== town.id && one.weight * SURE >= town.people);
+  const others = townsNamed(name).filter((one) => one.country === town.country);
+  return others.some((one) => one.id !== town.id && one.people * SURE >= town.people);
 }
 
 /** The name of a town that was written, in its right spelling: `München` for `muenchen`. */
-export function spelledName({ names, otherNames }: Town, written: string): string {
+export function spelledName({ names }: Town, written: string): string {
   const keys = keysOf(written);
-  const same = [names, otherNames]
-    .map((some) => some.filter((name) => keysOf(name).some((key) => keys.includes(key))))
-    .find((some) => some.length > 0);
-  return same?.find((name) => wordsIn(name) === wordsIn(written)) ?? same?.[0] ?? written;
+  const same = names.filter((name) => keysOf(name).some((key) => keys.includes(key)));
+  return same.find((name) => wordsIn(name) === wordsIn(written)) ?? same[0] ?? written;
 }
