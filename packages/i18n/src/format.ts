@@ -62,7 +62,7 @@ export function formatMoney(from: number, to: number, currency: string, locale =
   return from === to ? money.format(from) : money.formatRange(from, to);
 }
 
-/** The name of a country, e.g. "Portugal". @param code of ISO 3166-1 alpha-2; shown itself if it is unknown */
+/** The name of a country, e.g. "Portugal". @param code of ISO 3166-1 alpha-2; shown if it is unknown */
 export const formatCountry = (code: string, locale = readerLocale()): string =>
   countryNames(locale).of(code) ?? code;
 
@@ -73,7 +73,7 @@ export const formatList = (
   locale = readerLocale(),
 ): string => new Intl.ListFormat(locale, options).format(items);
 
-// A list of jobs formats the same way many times, and a formatter costs more to make than all that it formats.
+// A list of jobs formats the same way many times, and a formatter costs more to make than what it formats.
 const dateFormat = once(
   (locale: string, dateStyle: 'long' | 'medium', timeZone: string | undefined) =>
     new Intl.DateTimeFormat(locale, { dateStyle, timeZone }),
