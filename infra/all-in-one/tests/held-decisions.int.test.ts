@@ -1,5 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { callAddress, calls } from '@firstrung/contracts';
 import { currentTrace } from '@firstrung/service-kit/trace';
 import type { CallKey, Reply } from '@firstrung/test-kit/client';
@@ -7,15 +8,26 @@ import type { SignedIn } from '@firstrung/test-kit/people';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+import { type Frames, listen } from './support/frames.ts';
+import { startSecondJobs } from './support/second-jobs.ts';
 
 const HOLD_SECONDS = 60;
 /** Of an applicant with a held decision and one without. */
 const PAIRS = 40;
+const AT_ONCE = 10;
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|"[0-9a-f]{32}"/g;
 /** When a session was last used is written beside the requests, at most once in a while. */
 const SESSION_USE = /^update "session" set "network"/;
 /** Pairs that do something while the decision is held. */
 const [WITHDRAWS, APPLIES_AGAIN, UNDOES, DELETES] = [0, 1, 2, 3] as const;
+/** Pairs whose decision is undone at another instance, and where it is decided and undone again and again. */
+const [UNDONE, CHURNED] = [4, 5] as const;
+const UNTOUCHED = 6;
+/** Long enough for a frame that nobody should get. */
+const FRAME_MS = 500;
+const CHURN_MS = 100;
+/** Ends only a run that hangs: it makes some ten thousand requests. */
+const TIMEOUT_MS = 15 * 60_000;
 
 interface Seen {
   body: string;
@@ -23,12 +35,13 @@ interface Seen {
   statements: readonly string[];
 }
 
-/** Records the statements of each request by its trace. */
-function recordStatements() {
+/** Records the statements of each request to the server by its trace. */
+function recordStatements(url: string) {
   const byTrace = new Map<string, string[]>();
   let request: IncomingMessage | undefined;
   const onRequest = (message: unknown) => {
-    request = (message as { request: IncomingMessage }).request;
+    const started = (message as { request: IncomingMessage }).request;
+    if (started.headers.host === new URL(url).host) request = started;
   };
   diagnostics.subscribe('http.server.request.start', onRequest);
   const { query } = pg.Client.prototype;
@@ -62,14 +75,19 @@ const READS = (Object.keys(calls) as CallKey[]).filter(
     !key.includes(':name'),
 );
 
+/** What follows are those of its event, whose handlers go on with the trace at any time. */
+const untilCommit = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1);
+
 const withoutIds = (text: string) => text.replace(ID, 'id');
 
-test('while decisions are held, nothing that applicants can see differs from undecided twins', async () => {
-  await using network = await createTestNetwork({
-    pages: false,
-    env: { DECISION_HOLD_SECONDS: String(HOLD_SECONDS) },
-  });
+test('while decisions are held, nothing that applicants can see differs from undecided twins', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const env = { DECISION_HOLD_SECONDS: String(HOLD_SECONDS) };
+  await using network = await createTestNetwork({ pages: false, env });
   const { api, call, clock, processAll } = network;
+  // From the first decision on, the recruiter's calls reach another instance.
+  await using office = await startSecondJobs(network, env);
   const rita = await network.signUp('Recruiter', { name: 'Rita Recruiter' });
   const { job } = await api('POST /api/recruiter/jobs/create-job', {
     token: rita.token,
@@ -77,7 +95,11 @@ test('while decisions are held, nothing that applicants can see differs from und
   });
   const jobId = job._id;
   const { _id: companyId } = await api('GET /api/company/get-company-profile-details', { token: rita.token });
-  const [bystander, ...people] = await network.signUpAll('Applicant', Array(1 + 2 * PAIRS).fill('Alex Doe'));
+  const bystander = await network.signUp('Applicant');
+  const people: SignedIn[] = [];
+  // As many at once as the small pools serve.
+  while (people.length < 2 * PAIRS)
+    people.push(...(await network.signUpAll('Applicant', Array(AT_ONCE).fill('Alex Doe'))));
   const [held, twins] = [people.slice(0, PAIRS), people.slice(PAIRS)];
   const both = (pair: number) => [held[pair]!, twins[pair]!];
 
@@ -91,7 +113,7 @@ test('while decisions are held, nothing that applicants can see differs from und
   for (const person of both(UNDOES)) await apply(person);
   await processAll();
 
-  const statements = recordStatements();
+  const statements = recordStatements(network.url);
   const ask = async (
     { token }: SignedIn,
     method: string,
@@ -117,7 +139,7 @@ test('while decisions are held, nothing that applicants can see differs from und
   };
   const observeAll = async () => {
     // Fills the caches that all of them share.
-    await observe(bystander!);
+    await observe(bystander);
     const all = [];
     for (const person of people) all.push(await observe(person));
     return all;
@@ -133,33 +155,78 @@ test('while decisions are held, nothing that applicants can see differs from und
     }
   };
 
+  const frames: Frames[] = [];
+  for (const person of people) frames.push(await listen(network.url, person));
+  const expectSameFrames = async () => {
+    await delay(FRAME_MS);
+    for (let pair = 0; pair < PAIRS; pair++)
+      await expect
+        .poll(() => frames[pair]!, { message: `frames of pair ${pair}` })
+        .toEqual(frames[PAIRS + pair]);
+  };
+  const headers = { authorization: `Bearer ${rita.token}` };
+  const decideOn = async (pairs: readonly number[]) => {
+    const applications = pairs.map((pair) => ({ _id: applicationIds.get(held[pair]!.id)! }));
+    const body = { applications, status: 'not up to snuff', rejectionReasons: ['other'] };
+    const path = '/api/recruiter/applications/update-statuses';
+    expect((await office.call('PUT', path, { headers, body })).status).toBe(200);
+  };
+  const undo = async (pair: number) => {
+    const body = { applications: [applicationIds.get(held[pair]!.id)!] };
+    const path = '/api/recruiter/applications/undo-decisions';
+    const { results } = (await office.call('POST', path, { headers, body })).body;
+    expect(results).toMatchObject([{ error: null }]);
+  };
+  /** Decides and undoes at the other instance while `work` runs at this one. */
+  const whileDeciding = async <T>(work: () => Promise<T>): Promise<T> => {
+    let isWorking = true;
+    let times = 0;
+    const churn = async () => {
+      for (; isWorking; times++) {
+        await undo(CHURNED);
+        await decideOn([CHURNED]);
+        await delay(CHURN_MS);
+      }
+    };
+    const [done] = await Promise.all([work().finally(() => (isWorking = false)), churn()]);
+    expect(times).toBeGreaterThan(2);
+    return done;
+  };
+
   const before = await observeAll();
   expectTwins(before);
+  await expectSameFrames();
   const counted = Object.values(before[5]!).flatMap((seen) => seen.statements);
   expect(counted.length).toBeGreaterThan(20);
 
-  await api('PUT /api/recruiter/applications/update-statuses', {
-    token: rita.token,
-    body: {
-      applications: held.map(({ id }) => ({ _id: applicationIds.get(id)! })),
-      status: 'not up to snuff',
-      rejectionReasons: ['other'],
-    },
-  });
+  await decideOn([...held.keys()]);
   await processAll();
-  const during = await observeAll();
+  const during = await whileDeciding(observeAll);
   expectTwins(during);
   const replies = (all: typeof during) =>
     all.map((seen) => Object.entries(seen).map(([path, { body, etag }]) => [path, body, etag]));
   expect(replies(during)).toEqual(replies(before));
+  await undo(UNDONE);
+  for (const { id } of both(UNTOUCHED)) {
+    const { roomId } = await api('POST /api/recruiter-to-applicant-message/start-chat', {
+      token: rita.token,
+      body: { applicantId: id },
+    });
+    const body = { roomId, message: 'We will come back to you.' };
+    await api('POST /api/recruiter-to-applicant-message/send-message', { token: rita.token, body });
+  }
+  await processAll();
+  await expect.poll(() => frames[UNTOUCHED]!.socket.join()).toContain('roomOpened');
+  await expectSameFrames();
 
   const act = async (pair: number, path: string, body: object) => {
     const [one, other] = both(pair);
     const [first, second] = [await ask(one!, 'POST', path, body), await ask(other!, 'POST', path, body)];
     expect(first.status, path).toBeLessThan(300);
     expect(first.body).toBe(second.body);
-    expect(first.statements.length).toBeGreaterThan(0);
-    expect(first.statements).toEqual(second.statements);
+    const made = untilCommit(first.statements);
+    expect(made.length).toBeGreaterThan(0);
+    expect(made).toEqual(untilCommit(second.statements));
   };
   await act(UNDOES, '/api/jobs/undo-application', { jobId });
   await act(WITHDRAWS, '/api/jobs/withdraw-application', { jobId });
@@ -168,18 +235,23 @@ test('while decisions are held, nothing that applicants can see differs from und
   await act(DELETES, '/api/authApplicant/delete-profile', { password: 'correct horse' });
   await republish(network);
   await processAll();
-  const acted = await observeAll();
+  const acted = await whileDeciding(observeAll);
   expectTwins(acted);
+  await undo(CHURNED);
+  await expectSameFrames();
 
   clock.advance(HOLD_SECONDS * 1_000);
   await processAll();
   const after = await observeAll();
   const applied = (pair: number) => after[pair]!['/api/jobs/applied-interns']!.body;
-  for (const pair of [UNDOES, WITHDRAWS, APPLIES_AGAIN, DELETES])
+  for (const pair of [UNDOES, WITHDRAWS, APPLIES_AGAIN, DELETES, UNDONE, CHURNED])
     expect(applied(pair)).toBe(applied(PAIRS + pair));
-  for (let pair = 4; pair < PAIRS; pair++) {
+  for (let pair = UNTOUCHED; pair < PAIRS; pair++) {
     expect(applied(pair)).toContain('"status":"Rejected"');
     expect(applied(PAIRS + pair)).toContain('"status":"Applied"');
+    // A decision that takes effect is the first that the page is told of.
+    const told = () => frames[pair]!.stream.slice(frames[PAIRS + pair]!.stream.length);
+    await expect.poll(told).toEqual([expect.stringContaining('"unread"')]);
   }
 });
 

@@ -13,6 +13,10 @@ export interface ReceivedEmail {
   undoTicket: string | undefined;
   /** The id of the job that the email links to, if it links to one. */
   jobId: string | undefined;
+  /** Every address that it links to. */
+  links: readonly string[];
+  /** Where mail programs unsubscribe (RFC 8058), if the email has such an address. */
+  unsubscribeAddress: string | undefined;
 }
 
 /** A real SMTP server that accepts every email and keeps them in the order of arrival. */
@@ -78,7 +82,22 @@ function read(to: string, source: string): ReceivedEmail {
     code: /\b(\d{6}|[0-9A-Z]{4}-[0-9A-Z]{4}) is your/.exec(text)?.[1],
     undoTicket: /undo-address-change#ticket=(?:3D)?([0-9a-f-]{36})/.exec(text)?.[1],
     jobId: /\/job-details\/([0-9a-f-]{36})/.exec(text)?.[1],
+    links: linksIn(source),
+    unsubscribeAddress: /<(.+)>/.exec(header('List-Unsubscribe'))?.[1],
   };
+}
+
+/** Of the text and of the HTML, each of which is encoded by itself (RFC 2045 §6). */
+function linksIn(source: string): string[] {
+  const parts = source
+    .split('\r\n--')
+    .map((part) =>
+      /^content-transfer-encoding: quoted-printable/im.test(part)
+        ? unquote(part.replaceAll('=\r\n', ''))
+        : part.slice(part.indexOf('\r\n\r\n')),
+    );
+  const links = parts.flatMap((part) => [...part.matchAll(/https?:\/\/[^\s<>"]+/g)]);
+  return [...new Set(links.map(([link]) => link.replaceAll('&amp;', '&')))];
 }
 
 /** Text that is not ASCII is in words of their own, between which spaces do not count (RFC 2047). */
@@ -86,13 +105,13 @@ const decodeWords = (text: string): string =>
   text
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, word: string) =>
-      encoding.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : unquote(word),
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString()
+        : unquote(word.replaceAll('_', ' ')),
     );
 
-const unquote = (word: string): string =>
+const unquote = (text: string): string =>
   Buffer.from(
-    word
-      .replaceAll('_', ' ')
-      .replaceAll(/=([0-9A-F]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
+    text.replaceAll(/=([0-9A-F]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
     'latin1',
   ).toString();

@@ -44,6 +44,8 @@ test('an accepted application has one email; repeats under the same Message-ID c
     jobId: 'j',
     code: undefined,
     undoTicket: undefined,
+    links: [],
+    unsubscribeAddress: undefined,
   });
   const check = (emails: ReceivedEmail[], decided: ApplicationStatus[]) =>
     verifyEmails(emails, world, new Map([['x', decided]]));
