@@ -32,7 +32,7 @@ export {
 } from './pages/SearchView.tsx';
 export { publicInputs } from './public-inputs.ts';
 export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
-export { countText, foundText } from './search/job-counts.ts';
+export { countText, foundText, needsCounts } from './search/job-counts.ts';
 export {
   type JobSearch,
   readSearch,

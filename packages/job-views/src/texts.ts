@@ -177,7 +177,35 @@ const en = {
     sort: 'Sort by',
     sorts: { newest: 'Newest first', relevance: 'Best match' },
     submit: 'Search',
-    filters: 'Filters',
+    filtersTitle: 'Filters',
+    filters: {
+      payMin: 'Pays at least',
+      payUnit: 'Paid by the',
+      payUnits: { hour: 'Hour', month: 'Month', year: 'Year' },
+      currency: 'Currency',
+      hoursMin: 'Hours a week from',
+      hoursMax: 'Hours a week up to',
+      startBefore: 'Starts by',
+      remoteFrom: 'Remote from',
+      closing: 'Closes within',
+      any: 'Any',
+      days: (days: number) => plural(days, { one: '# day', other: '# days' }),
+      payFrom: (pay: string) => `From ${pay}`,
+      hoursFrom: (hours: number) =>
+        plural(hours, { one: 'From # hour a week', other: 'From # hours a week' }),
+      hoursTo: (hours: number) =>
+        plural(hours, { one: 'Up to # hour a week', other: 'Up to # hours a week' }),
+      startsBy: (day: string) => `Starts by ${day}`,
+      closesWithin: (days: number) =>
+        plural(days, { one: 'Closes within # day', other: 'Closes within # days' }),
+    },
+    payUnknown: (jobs: number) =>
+      plural(jobs, { one: '# job doesn’t say its pay', other: '# jobs don’t say their pay' }),
+    payInOtherUnits: (jobs: number) =>
+      plural(jobs, {
+        one: '# job pays in another unit or currency',
+        other: '# jobs pay in another unit or currency',
+      }),
     remove: (filter: string) => `Remove the filter ${filter}`,
     popular: 'Popular searches',
     results: 'Results',

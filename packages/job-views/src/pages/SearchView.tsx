@@ -1,4 +1,12 @@
-import { EMPLOYMENT_TYPES, isUuid, MAX_SEARCH_TEXT } from '@firstrung/contracts';
+import {
+  COUNTRY_CODES,
+  EMPLOYMENT_TYPES,
+  isUuid,
+  type JobCounts,
+  MAX_SEARCH_TEXT,
+  PAY_UNITS,
+} from '@firstrung/contracts';
+import { formatCountry } from '@firstrung/i18n';
 import {
   Button,
   ButtonLink,
@@ -64,7 +72,7 @@ export interface SearchFormProps {
    */
   filters?: { isOpen: boolean; onToggle: () => void };
   /** Searches at once when a filter changes. Absent: the form is sent. */
-  onChange?: (changed: { type: string } | { sort: string }) => void;
+  onChange?: (changed: Partial<Record<'type' | 'sort' | 'remoteFrom' | 'closesWithin', string>>) => void;
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
@@ -72,7 +80,8 @@ export interface SearchFormProps {
  * The form of the search. Without handlers it is a plain GET form with the names of the address's parameters.
  */
 export function SearchForm({ search, chips, skills, filters, onChange, onSubmit }: SearchFormProps) {
-  const { q, location, ...others } = search;
+  // An amount of pay is one filter with its unit and currency.
+  const { q, location, payUnit, currency, ...others } = search;
   const activeFilters = Object.keys(others).length;
   const filtersId = useId();
   return (
@@ -86,9 +95,9 @@ export function SearchForm({ search, chips, skills, filters, onChange, onSubmit 
           aria-controls={filtersId}
           onClick={filters?.onToggle}
         >
-          {texts.filters} {activeFilters > 0 && <CountBadge count={activeFilters} />}
+          {texts.filtersTitle} {activeFilters > 0 && <CountBadge count={activeFilters} />}
         </Button>
-        {chips.length > 0 && <FilterChips label={texts.filters} chips={chips} />}
+        {chips.length > 0 && <FilterChips label={texts.filtersTitle} chips={chips} />}
       </div>
       <div id={filtersId} className={styles.filters} data-open={filters?.isOpen || undefined}>
         {skills}
@@ -103,6 +112,7 @@ export function SearchForm({ search, chips, skills, filters, onChange, onSubmit 
             label: labels.employmentType[type] ?? type,
           }))}
         />
+        <FactFilters search={search} onChange={onChange} />
         <Select
           label={texts.sort}
           name="sort"
@@ -113,6 +123,77 @@ export function SearchForm({ search, chips, skills, filters, onChange, onSubmit 
     </SearchBar>
   );
 }
+
+/** Days of the choices for jobs that close soon. */
+const CLOSES_WITHIN = [7, 14, 30];
+
+/** Filters by pay, hours, start, country and last day. What is typed is applied when the form is sent. */
+function FactFilters({ search, onChange }: Pick<SearchFormProps, 'search' | 'onChange'>) {
+  const { filters } = texts;
+  const typed = (name: 'payMin' | 'hoursMin' | 'hoursMax', label: string, step: string) => (
+    <TextField
+      key={`${name} ${search[name]}`}
+      label={label}
+      name={name}
+      type="number"
+      min="0"
+      step={step}
+      defaultValue={search[name]}
+    />
+  );
+  return (
+    <>
+      {typed('payMin', filters.payMin, 'any')}
+      <Select
+        key={`payUnit ${search.payUnit}`}
+        label={filters.payUnit}
+        name="payUnit"
+        defaultValue={search.payUnit ?? 'hour'}
+        options={PAY_UNITS.map((unit) => ({ value: unit, label: filters.payUnits[unit] }))}
+      />
+      <TextField
+        key={`currency ${search.currency}`}
+        label={filters.currency}
+        name="currency"
+        minLength={3}
+        maxLength={3}
+        defaultValue={search.currency ?? 'EUR'}
+      />
+      {typed('hoursMin', filters.hoursMin, '0.5')}
+      {typed('hoursMax', filters.hoursMax, '0.5')}
+      <TextField
+        key={`startsBy ${search.startsBy}`}
+        label={filters.startBefore}
+        name="startsBy"
+        type="date"
+        defaultValue={search.startsBy}
+      />
+      <Select
+        label={filters.remoteFrom}
+        name="remoteFrom"
+        placeholder={filters.any}
+        {...valueOrDefault(search.remoteFrom ?? '', onChange && ((remoteFrom) => onChange({ remoteFrom })))}
+        options={countryOptions()}
+      />
+      <Select
+        label={filters.closing}
+        name="closesWithin"
+        placeholder={filters.any}
+        {...valueOrDefault(
+          String(search.closesWithin ?? ''),
+          onChange && ((closesWithin) => onChange({ closesWithin })),
+        )}
+        options={CLOSES_WITHIN.map((days) => ({ value: String(days), label: filters.days(days) }))}
+      />
+    </>
+  );
+}
+
+/** By their names in the reader's language. */
+const countryOptions = () =>
+  COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label),
+  );
 
 /** Props of a field that follows the search, or that the form sends. */
 const valueOrDefault = (value: string, onChange: ((value: string) => void) | undefined) =>
@@ -139,10 +220,12 @@ export interface ResultsHeadProps {
   searchedFor: string | undefined;
   /** E.g. "61 jobs"; its place stays free while it isn't known. */
   found: string | undefined;
+  /** What a filter by pay has left out, as far as it is known. */
+  counts?: JobCounts | undefined;
 }
 
 /** What the results are for, and how many there are. */
-export const ResultsHead = ({ search, searchedFor, found }: ResultsHeadProps) => (
+export const ResultsHead = ({ search, searchedFor, found, counts }: ResultsHeadProps) => (
   <>
     {searchedFor && (
       <p role="status" className={styles.correction}>
@@ -156,8 +239,25 @@ export const ResultsHead = ({ search, searchedFor, found }: ResultsHeadProps) =>
     <p role="status" className={styles.found}>
       {found}
     </p>
+    <LeftOut search={search} counts={counts} />
   </>
 );
+
+/** Jobs whose pay can't be compared, with a link to the search that has them too. */
+function LeftOut({ search, counts }: Pick<ResultsHeadProps, 'search' | 'counts'>) {
+  const { payMin: _, payUnit: __, currency: ___, ...others } = search;
+  const { payUnknown = 0, payInOtherUnits = 0 } = counts ?? {};
+  const said = [
+    payUnknown > 0 && texts.payUnknown(payUnknown),
+    payInOtherUnits > 0 && texts.payInOtherUnits(payInOtherUnits),
+  ].filter((one) => one !== false);
+  if (said.length === 0) return null;
+  return (
+    <p className={styles.found}>
+      <Link to={`/jobs?${writeSearch(others)}`}>{said.join(' · ')}</Link>
+    </p>
+  );
+}
 
 /** Shown instead of results, with ways to find some. */
 export function NoResults({ search: { q, sort: _, ...filters } }: { search: JobSearch }) {

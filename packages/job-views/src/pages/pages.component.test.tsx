@@ -355,6 +355,14 @@ test('the search without scripts is a form with the names of the address', async
     skill: 'tig',
     type: 'Internship',
     company: id(1),
+    payMin: '',
+    payUnit: 'hour',
+    currency: 'EUR',
+    hoursMin: '',
+    hoursMax: '',
+    startsBy: '',
+    remoteFrom: '',
+    closesWithin: '',
     sort: 'newest',
   });
   await expect
@@ -367,6 +375,43 @@ test('the search without scripts is a form with the names of the address', async
   await expect.element(page.getByRole('status').getByText('61 jobs')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Results' })).toBeVisible();
   await expectAccessible();
+});
+
+test('the form has the filters by facts of the search', async () => {
+  const search = {
+    payMin: 14,
+    payUnit: 'month' as const,
+    currency: 'CHF',
+    hoursMax: 20,
+    startsBy: '2027-03-01',
+    remoteFrom: 'AT',
+    closesWithin: 7,
+  };
+  await show(
+    <SearchForm search={search} chips={[]} skills={null} filters={{ isOpen: true, onToggle() {} }} />,
+  );
+  const typed = new FormData(document.querySelector('form')!);
+  for (const [name, value] of Object.entries(search)) {
+    expect([name, typed.get(name)]).toEqual([name, String(value)]);
+  }
+  // Pay with its unit and currency is one filter.
+  await expect.element(button('Filters 5')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a search by pay says which jobs it can’t compare, and leads to them', async () => {
+  const search = { q: 'welder', payMin: 14, payUnit: 'hour' as const, currency: 'EUR' };
+  const counts = { jobs: 3, types: [], skills: [], remote: 0, payUnknown: 12, payInOtherUnits: 1 };
+  await show(<ResultsHead search={search} searchedFor={undefined} found="3 jobs" counts={counts} />);
+  const name = '12 jobs don’t say their pay · 1 job pays in another unit or currency';
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', '/jobs?q=welder');
+});
+
+test('a page of a job that has closed takes no applications', async () => {
+  const closed = job({ closesOn: '2026-11-20', closesAt: '2026-11-21T12:00:00Z', closesZone: 'UTC' });
+  await show(jobPage({ job: closed, aside: <SignupToApply job={closed} signup="/signup" now={NOW} /> }));
+  await expect.element(page.getByText('The last day to apply is over.')).toBeVisible();
+  await expect.element(button('Not taking applications')).toBeDisabled();
 });
 
 test('a search that finds nothing says what to try', async () => {

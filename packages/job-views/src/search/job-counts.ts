@@ -27,6 +27,12 @@ export function foundText(page: FoundPage, counts: JobCounts | undefined): strin
   return counts.jobs < MAX_COUNTED_JOBS ? found(counts.jobs) : foundMore(countText(counts));
 }
 
+/** Whether the page of a search shows counts: of further pages, or of jobs whose pay can't be compared. */
+export const needsCounts = (
+  search: JobSearch,
+  page: { next: string | undefined } | null | undefined,
+): boolean => page != null && (page.next !== undefined || search.payMin !== undefined);
+
 interface FoundPage {
   data: readonly unknown[];
   next: string | undefined;

@@ -1,9 +1,12 @@
 import {
   type Calls,
   EMPLOYMENT_TYPES,
+  JOB_FACTS,
+  MAX_CLOSES_WITHIN,
   MAX_SEARCH_SKILLS,
   MAX_SEARCH_TEXT,
   MAX_TYPED_SKILL,
+  PAY_UNITS,
   type QueryOf,
 } from '@firstrung/contracts';
 import { publicTexts } from '../texts.ts';
@@ -26,9 +29,38 @@ export function readSearch(params: URLSearchParams): JobSearch {
     ...(skill.length > 0 && { skill: skill.slice(0, MAX_SEARCH_SKILLS) }),
     ...(type && { type }),
     ...(company && { company }),
+    ...readFacts(params),
     ...(params.get('sort') === 'relevance' && { sort: 'relevance' }),
   };
 }
+
+/** The filters by facts. An amount of pay says nothing without its unit and currency. */
+function readFacts(params: URLSearchParams): JobSearch {
+  const matching = (name: string, pattern: RegExp) =>
+    pattern.exec((params.get(name) ?? '').trim().toUpperCase())?.[0];
+  const upTo = (most: number, name: string) => {
+    const value = Number(params.get(name));
+    return value > 0 && value <= most ? value : undefined;
+  };
+  const [payMin, currency] = [upTo(JOB_FACTS.amount, 'payMin'), matching('currency', /^[A-Z]{3}$/)];
+  const payUnit = PAY_UNITS.find((unit) => unit === params.get('payUnit'));
+  const [hoursMin, hoursMax] = [upTo(JOB_FACTS.hours, 'hoursMin'), upTo(JOB_FACTS.hours, 'hoursMax')];
+  const startsBy = matching('startsBy', /^20\d\d-\d\d-\d\d$/);
+  const remoteFrom = matching('remoteFrom', /^[A-Z]{2}$/);
+  const closesWithin = upTo(MAX_CLOSES_WITHIN, 'closesWithin');
+  return {
+    ...(payMin && payUnit && currency && { payMin, payUnit, currency }),
+    ...(hoursMin && { hoursMin: inHalves(hoursMin) }),
+    ...(hoursMax && { hoursMax: inHalves(hoursMax) }),
+    ...(startsBy && isDay(startsBy) && { startsBy }),
+    ...(remoteFrom && { remoteFrom }),
+    ...(closesWithin && { closesWithin: Math.ceil(closesWithin) }),
+  };
+}
+
+const inHalves = (hours: number) => Math.ceil(hours * 2) / 2;
+/** Not the 30th of February. */
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
 /** The title of a page with results: what is searched for, and where. */
 export function searchTitle({ q, skill = [], location }: JobSearch): string {

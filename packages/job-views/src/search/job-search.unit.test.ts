@@ -8,6 +8,14 @@ it('reads back a written search', () => {
     skill: ['c++', 'sql'],
     type: 'Internship',
     company: 'Oven',
+    payMin: 14.5,
+    payUnit: 'hour',
+    currency: 'EUR',
+    hoursMin: 20,
+    hoursMax: 37.5,
+    startsBy: '2027-03-01',
+    remoteFrom: 'AT',
+    closesWithin: 7,
     sort: 'relevance',
   } as const;
   expect(readSearch(writeSearch({ ...search, skill: [...search.skill] }))).toEqual(search);
@@ -29,4 +37,20 @@ it.each([
   [{ q: 'baker', location: 'Graz' }, 'baker – jobs in Graz'],
 ])('%j has the title %s', (search, title) => {
   expect(searchTitle(search)).toBe(title);
+});
+
+it('drops filters by facts that say nothing, as a form without them sends', () => {
+  const read = (query: string) => readSearch(new URLSearchParams(query));
+  expect(read('payMin=&payUnit=hour&currency=EUR&hoursMin=&startsBy=&remoteFrom=&closesWithin=')).toEqual({});
+  expect(read('payMin=14&payUnit=hour')).toEqual({});
+  expect(
+    read('payMin=-1&payUnit=week&currency=€&hoursMax=61&startsBy=2027-02-30&remoteFrom=Austria'),
+  ).toEqual({});
+  expect(read('closesWithin=1000&hoursMin=NaN')).toEqual({});
+  expect(read('payMin=14&payUnit=hour&currency=eur&hoursMin=37.2')).toEqual({
+    payMin: 14,
+    payUnit: 'hour',
+    currency: 'EUR',
+    hoursMin: 37.5,
+  });
 });

@@ -1,5 +1,7 @@
 import { isUuid, type JobCounts, MAX_COUNTED_JOBS, MAX_SEARCH_SKILLS } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import { labels } from '@firstrung/ui-kit';
+import { payText, remoteText } from '../facts/format-facts.ts';
 import { publicTexts as texts } from '../texts.ts';
 import type { FilterChip } from './FilterChips.tsx';
 import { type JobSearch, writeSearch } from './job-search.ts';
@@ -32,6 +34,9 @@ export function searchChips(
           ),
         ]
       : []),
+    ...factChips(search).map(({ label, without }) =>
+      removes(label, path(Object.fromEntries(without.map((name) => [name, undefined])))),
+    ),
   ];
   if (!counts) return active;
   const { jobs } = counts;
@@ -56,4 +61,30 @@ export function searchChips(
   // Only the newest jobs were counted.
   const isPartial = jobs >= MAX_COUNTED_JOBS;
   return [...active, ...narrower.map((chip) => (isPartial ? { label: chip.label, to: chip.to } : chip))];
+}
+
+interface FactChip {
+  label: string;
+  /** The filters that the chip removes. */
+  without: readonly (keyof JobSearch)[];
+}
+
+/** The filters by facts. */
+function factChips(search: JobSearch): FactChip[] {
+  const { payMin, payUnit, currency, hoursMin, hoursMax, startsBy, remoteFrom, closesWithin } = search;
+  const pay =
+    payMin &&
+    payUnit &&
+    currency &&
+    payText({ kind: 'amount', min: payMin, max: null, unit: payUnit, currency });
+  const { filters } = texts.search;
+  const chips: [string | 0 | undefined, (keyof JobSearch)[]][] = [
+    [pay && filters.payFrom(pay), ['payMin', 'payUnit', 'currency']],
+    [hoursMin && filters.hoursFrom(hoursMin), ['hoursMin']],
+    [hoursMax && filters.hoursTo(hoursMax), ['hoursMax']],
+    [startsBy && filters.startsBy(formatDay(startsBy)), ['startsBy']],
+    [remoteFrom && remoteText([remoteFrom]), ['remoteFrom']],
+    [closesWithin && filters.closesWithin(closesWithin), ['closesWithin']],
+  ];
+  return chips.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }

@@ -37,3 +37,26 @@ it('names the company of a search, and offers no filter that all results pass', 
     to: '/jobs?type=Full-time',
   });
 });
+
+it('has a chip for each filter by a fact, and one for all parts of the pay', () => {
+  const search = {
+    payMin: 14,
+    payUnit: 'hour',
+    currency: 'EUR',
+    hoursMin: 20,
+    hoursMax: 30,
+    startsBy: '2027-03-01',
+    remoteFrom: 'AT',
+    closesWithin: 7,
+  } as const;
+  const chips = searchChips(search, undefined, undefined);
+  expect(chips.map(({ label }) => label)).toEqual([
+    'From €14 an hour',
+    'From 20 hours a week',
+    'Up to 30 hours a week',
+    'Starts by Mar 1, 2027',
+    'Remote from Austria',
+    'Closes within 7 days',
+  ]);
+  expect(chips[0]?.to).toBe('/jobs?hoursMin=20&hoursMax=30&startsBy=2027-03-01&remoteFrom=AT&closesWithin=7');
+});

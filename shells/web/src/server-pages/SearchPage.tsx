@@ -43,7 +43,12 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
       }
       beside={hasJobs && <JobPageSkeleton label={publicTexts.job.loading} />}
     >
-      <ResultsHead search={search} searchedFor={jobs.searchedFor} found={foundText(jobs, counts)} />
+      <ResultsHead
+        search={search}
+        searchedFor={jobs.searchedFor}
+        found={foundText(jobs, counts)}
+        counts={counts}
+      />
       {hasJobs ? (
         <JobCards
           request={request}

@@ -1,5 +1,5 @@
 import { type Calls, callAddress, type ReplyOf } from '@firstrung/contracts';
-import { publicInputs, readSearch } from '@firstrung/job-views';
+import { needsCounts, publicInputs, readSearch } from '@firstrung/job-views';
 import { type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
 import type { Seeds } from '../app/seeds.ts';
 import {
@@ -38,7 +38,7 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
     case 'search': {
       const search = readSearch(queryOf(request));
       const first = await page(JOBS, publicInputs.jobs(search));
-      const counts = first?.next === undefined ? null : await call(COUNTS, publicInputs.counts(search));
+      const counts = needsCounts(search, first) ? await call(COUNTS, publicInputs.counts(search)) : null;
       return { replies: [first, counts], seeds };
     }
     case 'guestJob': {

@@ -4,6 +4,7 @@ import {
   type JobSearch,
   jobCardProps,
   NoResults,
+  needsCounts,
   ResultsHead,
   writeSearch,
 } from '@firstrung/job-views';
@@ -28,10 +29,16 @@ export function Results({ search, narrow, current }: Props) {
   const pages = useGuestJobs(search);
   const first = pages.data?.pages[0];
   const { cardHeart } = useSaving();
+  const counts = useJobCounts(search, needsCounts(search, first));
   const now = new Date();
   return (
     <>
-      <ResultsHead search={search} searchedFor={first?.searchedFor} found={useFound(search, first)} />
+      <ResultsHead
+        search={search}
+        searchedFor={first?.searchedFor}
+        found={found(first, counts)}
+        counts={counts.data}
+      />
       <JobLinks>
         {(links) => (
           <JobList
@@ -57,14 +64,16 @@ export function Results({ search, narrow, current }: Props) {
   );
 }
 
+interface FoundPage {
+  data: readonly unknown[];
+  next: string | undefined;
+}
+
 /** How many jobs were found. The server counts those on further pages. */
-function useFound(
-  search: JobSearch,
-  first: { data: readonly unknown[]; next: string | undefined } | undefined,
-) {
-  const hasMore = first?.next !== undefined;
-  const { data: counts, isError } = useJobCounts(search, hasMore);
+function found(first: FoundPage | undefined, counts: ReturnType<typeof useJobCounts>): string | undefined {
   if (!first) return undefined;
-  if (hasMore && isError) return texts.foundMore(jobTexts.list.countOrMore(String(first.data.length)));
-  return foundText(first, counts);
+  if (first.next !== undefined && counts.isError) {
+    return texts.foundMore(jobTexts.list.countOrMore(String(first.data.length)));
+  }
+  return foundText(first, counts.data);
 }

@@ -1,6 +1,8 @@
 import { type JobCard, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
 import {
   type JobSearch,
+  needsCounts,
+  readSearch,
   SearchForm,
   type SearchFormProps,
   SearchView,
@@ -36,7 +38,7 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   const pages = useGuestJobs(search);
   const firstPage = pages.data?.pages[0];
   const first = firstPage?.data[0];
-  const { data: counts } = useJobCounts(search, firstPage?.next !== undefined);
+  const { data: counts } = useJobCounts(search, needsCounts(search, firstPage));
   // Without results there is nothing to show beside them.
   const isSplit = Boolean(beside && (first || current || pages.isPending));
   // A new search replaces the form or link that had the focus.
@@ -73,10 +75,12 @@ function Form({ search, chips }: FormProps) {
       onChange={change}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        const textOf = (name: string) => String(typed.get(name) ?? '').trim();
+        const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
         setOpen(false);
-        change({ q: textOf('q'), location: textOf('location'), company: textOf('company') });
+        const sent = readSearch(new URLSearchParams(typed));
+        // Skills are no field of the form, and what was emptied is not in it.
+        const kept = Object.entries(search).filter(([name]) => name === 'skill' || name in sent);
+        navigate(`/jobs?${writeSearch({ ...Object.fromEntries(kept), ...sent })}`);
       }}
       skills={
         <SkillsField
