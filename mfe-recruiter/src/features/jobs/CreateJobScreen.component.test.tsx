@@ -376,7 +376,9 @@ test('a new edition names the job before it, once, and says what that means', as
     bodies: { [GET_JOB]: { job: job({ status: 'pausedJobs' }), applications: [], skillNames: [] } },
     replies: { [CREATE]: created },
   });
-  await expect.element(text(/^A new edition of “Junior Developer”, without its dates\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^A new edition of “Junior Developer”, without its dates\./))
+    .toBeVisible();
   await button('Create Job').click();
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
   await field('Job Title').fill('Another job');
