@@ -70,6 +70,8 @@ export interface DemoApplicant extends DemoPerson {
     /** When it is sent. By default a time that suits its outcome. */
     workdaysAgo?: number;
   }[];
+  /** Jobs that the applicant has saved, by company and title. */
+  saved?: { company: string; job: string }[];
 }
 
 type DemoProfile = Record<'discipline' | 'skills' | 'education' | 'about' | 'defaultMessage', string> & {

@@ -49,6 +49,15 @@ describe('companies and jobs', () => {
 });
 
 describe('applicants', () => {
+  test('the first one has saved an open and a paused job, and not applied for them', () => {
+    const { saved = [] } = amelie!;
+    const jobs = saved.map(({ company, job }) =>
+      posts.find((post) => post.company.profile.name === company && post.job.title === job),
+    );
+    expect(jobs.map((post) => post?.job.status)).toEqual(['pausedJobs', undefined]);
+    for (const { job } of saved) expect(amelie!.applications.map((one) => one.job)).not.toContain(job);
+  });
+
   test('addresses are unique, short and reserved by RFC 2606', () => {
     const addresses = [
       ...companies.flatMap(({ recruiter, colleagues = [] }) =>

@@ -19,6 +19,7 @@ export type DemoStep = { workdaysAgo: number } & (
   | { type: 'post job'; company: DemoCompany; job: DemoJob }
   | { type: 'pause job'; company: DemoCompany; job: DemoJob }
   | { type: 'sign up applicants'; applicants: readonly DemoApplicant[] }
+  | { type: 'save job'; applicant: DemoApplicant; company: DemoCompany; job: DemoJob }
   | ({ type: 'apply' } & DemoApplication)
   | ({ type: 'open application' } & DemoApplication)
   | ({ type: 'decide on application' } & DemoApplication)
@@ -109,6 +110,12 @@ export function scheduleDemo(data: DemoData): DemoStep[] {
     for (const { sent, ...application } of applications) {
       steps.push({ type: 'apply', workdaysAgo: sent, ...application });
       steps.push(...reactions(application, sent, random));
+    }
+    for (const wanted of applicant.saved ?? []) {
+      const post = findPost(posts, wanted);
+      // A job that is paused was paused before.
+      const workdaysAgo = Math.min(since * 0.9, ages.get(post)! * 0.3);
+      steps.push({ type: 'save job', workdaysAgo, applicant, ...post });
     }
   }
 
@@ -214,7 +221,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 
 const between = (random: Random, from: number, to: number): number => from + random.next() * (to - from);
 
-type Wanted = DemoApplicant['applications'][number];
+type Wanted = Pick<DemoApplicant['applications'][number], 'company' | 'job'>;
 
 const isFor = (wanted: Wanted, { company, job }: Post): boolean =>
   company.profile.name === wanted.company && job.title === wanted.job;

@@ -1,12 +1,18 @@
 import type { DemoApplication, StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
-/** The way of an application. */
+/** Saved jobs, and the way of an application. */
 export function applicationSteps(
   world: DemoWorld,
-): StepHandlers<'apply' | 'open application' | 'decide on application' | 'withdraw application'> {
+): StepHandlers<
+  'save job' | 'apply' | 'open application' | 'decide on application' | 'withdraw application'
+> {
   const { server, people } = world;
   return {
+    async 'save job'({ applicant, job }) {
+      const body = { jobId: world.jobIds.get(job)! };
+      await server.api('POST /api/jobs/save-job', { body, token: await people.token(applicant.email) });
+    },
     async apply(step) {
       const { applicant, message = applicant.profile.defaultMessage } = step;
       const body = { jobId: world.jobIds.get(step.job)!, message };
