@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { signUpByEmail } from '@firstrung/all-in-one/testing/fleet/people';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { NotificationKind } from '@firstrung/contracts';
@@ -151,6 +151,16 @@ async function decide({ token }: SignedIn, applicants: readonly SignedIn[]): Pro
     token,
     body: { to: applicants[1]!.emailOrPhone, subject: 'Your first day', text: 'Come at nine.' },
   });
+  await api('POST /api/recruiter/write-to', {
+    token,
+    body: {
+      clientId: randomUUID(),
+      jobId,
+      applicantIds: [applicants[1]!.id],
+      subject: 'What to bring',
+      text: 'Dear {name}, bring an apron.',
+    },
+  });
   return async () => {
     await set(held!, 'not up to snuff');
   };
@@ -212,6 +222,7 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   answerDue: /^\/recruiter\/job-details\//,
   answerAsked: /^\/recruiter\/.*application/,
   savedJob: /^\/job-details\//,
+  companyMessage: /^\/recruiter-messages\?with=/,
 };
 
 const OTHERS = [
@@ -237,6 +248,7 @@ const SUBJECTS = [
   /^Your application for/,
   /^Next steps for/,
   /^Your first day$/,
+  /^What to bring$/,
   /^What is new for you/,
   /new applicants? for/,
 ];

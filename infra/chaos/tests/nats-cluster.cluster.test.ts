@@ -143,7 +143,7 @@ test('a cluster of three NATS servers loses and doubles no event while one, two 
   expect(await waitUntilIdle(db, { natsUrl, timeoutMs: 300_000 })).toEqual([]);
   console.log(`idle after ${((performance.now() - idleFrom) / 1_000).toFixed(1)} s`);
   console.log(operationTable(world));
-  expect(await verify(db, world, fleet.mail.emails)).toEqual([]);
+  expect(await verify(db, world, { emails: fleet.mail.emails, natsUrl })).toEqual([]);
   expect(fleet.instances.filter(({ crashes }) => crashes > 0).map(({ name }) => name)).toEqual([]);
   expect(Math.max(...Object.values(standstills))).toBeLessThan(MAX_STANDSTILL_MS);
 });

@@ -72,7 +72,7 @@ test('no acknowledged operation is lost when the primary is killed and a synchro
 
   expect(await waitUntilIdle(db, { natsUrl: fleet.nats.url, timeoutMs: 300_000 })).toEqual([]);
   console.log(operationTable(world));
-  expect(await verify(db, world, fleet.mail.emails)).toEqual([]);
+  expect(await verify(db, world, { emails: fleet.mail.emails, natsUrl: fleet.nats.url })).toEqual([]);
   expect(fleet.instances.map(({ pid }) => pid)).toEqual(pids);
 });
 

@@ -1,5 +1,6 @@
 import {
   COUNTRY_CODES,
+  CURRENCY_LENGTH,
   EMPLOYMENT_TYPES,
   isUuid,
   type JobCounts,
@@ -155,8 +156,8 @@ function FactFilters({ search, onChange }: Pick<SearchFormProps, 'search' | 'onC
         key={`currency ${search.currency}`}
         label={filters.currency}
         name="currency"
-        minLength={3}
-        maxLength={3}
+        minLength={CURRENCY_LENGTH}
+        maxLength={CURRENCY_LENGTH}
         defaultValue={search.currency ?? 'EUR'}
       />
       {typed('hoursMin', filters.hoursMin, '0.5')}

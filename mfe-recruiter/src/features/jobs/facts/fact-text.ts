@@ -1,4 +1,4 @@
-import { JOB_FACT_FIELDS, type JobFact, type JobFacts, type RecruiterJob } from '@firstrung/contracts';
+import { type JobFact, type JobFacts, NO_FACTS, type RecruiterJob } from '@firstrung/contracts';
 import { formatDateTime, formatNumber } from '@firstrung/i18n';
 import {
   closingText,
@@ -50,4 +50,4 @@ export const savedFactText = (fact: Fact, job: RecruiterJob): string =>
   fact === 'closesOn' ? (closingText(job) ?? '') : factValueText(fact, toFactValues(job));
 
 /** Whether a field of the calls is a fact. */
-export const isJobFact = (field: string): field is JobFact => JOB_FACT_FIELDS.includes(field as JobFact);
+export const isJobFact = (field: string): field is JobFact => Object.hasOwn(NO_FACTS, field);
