@@ -6,6 +6,7 @@ import type {
   Calls,
   DeclineType,
   EmploymentType,
+  JobFacts,
   MemberRole,
   RejectionReason,
 } from '@firstrung/contracts';
@@ -21,10 +22,19 @@ export interface DemoJob {
   requirements: string[];
   /** lines; the company's benefits follow them */
   benefits?: string[];
+  facts?: DemoFacts;
   /** Default: no promise. */
   answerWithin?: AnswerDays;
   /** Default: live. */
   status?: 'draftJobs' | 'pausedJobs';
+}
+
+/** The facts of a job. Days are counted from the end of the demo's history: `closesIn: 1` is tomorrow. */
+export interface DemoFacts extends Partial<Omit<JobFacts, 'startsOn' | 'endsOn' | 'closesOn' | 'publishAt'>> {
+  startsOn?: 'now';
+  startsIn?: number;
+  endsIn?: number;
+  closesIn?: number;
 }
 
 export interface DemoPerson {

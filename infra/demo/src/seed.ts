@@ -43,7 +43,7 @@ export async function seed({
   const world = createWorld(product, clock, password);
   const handlers: StepHandlers<DemoStep['type']> = {
     ...companySteps(world),
-    ...jobSteps(world),
+    ...jobSteps(world, until),
     ...applicantSteps(world),
     ...applicationSteps(world),
   };

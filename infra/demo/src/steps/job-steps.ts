@@ -3,13 +3,16 @@ import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
 /** What recruiters do to jobs. */
-export function jobSteps(world: DemoWorld): StepHandlers<'post job' | 'pause job' | 'hand over job'> {
+export function jobSteps(
+  world: DemoWorld,
+  until: Date,
+): StepHandlers<'post job' | 'pause job' | 'hand over job'> {
   const { server, people } = world;
   return {
     async 'post job'(step) {
       const token = await world.tokenOf(step.company);
       const { job } = await server.api('POST /api/recruiter/jobs/create-job', {
-        body: bodyOf(step),
+        body: { ...bodyOf(step), ...factsOf(step.job, until) },
         token,
       });
       world.jobIds.set(step.job, job._id);
@@ -54,3 +57,17 @@ function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {
     status: job.status === 'draftJobs' ? ('draftJobs' as const) : ('liveJobs' as const),
   };
 }
+
+/** The facts of a job, with days that are counted from the end of the demo's history. */
+function factsOf({ facts = {} }: DemoJob, until: Date) {
+  const { startsIn, endsIn, closesIn, ...others } = facts;
+  return {
+    ...others,
+    ...(startsIn !== undefined && { startsOn: dayAfter(until, startsIn) }),
+    ...(endsIn !== undefined && { endsOn: dayAfter(until, endsIn) }),
+    ...(closesIn !== undefined && { closesOn: dayAfter(until, closesIn) }),
+  };
+}
+
+const dayAfter = (from: Date, days: number) =>
+  new Date(from.getTime() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
