@@ -290,6 +290,7 @@ export const jobPage = (
   job: job(fields),
   applications,
   skillNames: ['sql', 'c++'],
+  sortsByFit: true,
   counts: { total: applications.length, withdrawn: 0, deleted: 0 },
 });
 

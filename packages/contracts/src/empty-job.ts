@@ -1,4 +1,4 @@
-import type { JobFacts } from './job-facts.ts';
+import type { JobFact, JobFacts } from './job-facts.ts';
 import type { JobFields } from './job-fields.ts';
 import { JOB_TEXTS } from './limits.ts';
 
@@ -20,6 +20,9 @@ export const NO_FACTS: JobFacts = {
   publishAt: null,
   questions: [],
 };
+
+/** The fields that are facts, which a job may have or not. */
+export const JOB_FACT_FIELDS = Object.keys(NO_FACTS) as JobFact[];
 
 /** The values of the fields that are left out when a job is created, and of the form for a new job. */
 export const EMPTY_JOB: JobFields = {

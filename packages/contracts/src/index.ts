@@ -24,7 +24,7 @@ export * from './connections.ts';
 export { isEmailAddress, isPhoneNumber, isWebsite } from './contact.ts';
 export { COUNTRY_CODES } from './countries.ts';
 export { CURRENCIES } from './currencies.ts';
-export { EMPTY_JOB, NO_FACTS } from './empty-job.ts';
+export { EMPTY_JOB, JOB_FACT_FIELDS, NO_FACTS } from './empty-job.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './events/index.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { literals, nonBlank, nullable, optional, text, textFields, withoutLimits } from './fields.ts';
-import { type JobFact, JobFacts } from './job-facts.ts';
+import { JobFacts } from './job-facts.ts';
 import { JOB_TEXTS, MAX_TYPED_SKILL } from './limits.ts';
 import { MAX_SKILLS } from './skills.ts';
 import { ANSWER_DAYS, type AnswerDays, EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
@@ -24,9 +24,6 @@ export type JobField = keyof JobFields;
 
 /** The fields' names, as the history of a job records them. */
 export const JOB_FIELDS = Object.keys(JobFields.properties) as JobField[];
-
-/** The fields that are facts, which a job may have or not. */
-export const JOB_FACT_FIELDS = Object.keys(JobFacts.properties) as JobFact[];
 
 /** The fields in replies and events, without the facts that a job hasn't. */
 export const jobReplyFields = {

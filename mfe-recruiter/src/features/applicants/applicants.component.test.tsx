@@ -159,6 +159,12 @@ test('search, filters and order are in the address and in the call', async () =>
     .toBe(`limit=50&page=1&q=hello&status=waiting&skill=sql&list=${listId}&sort=fit`);
 });
 
+test('the order by skills is offered only where the operator has switched it on', async () => {
+  await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([applicant()]), sortsByFit: undefined } } });
+  await expect.element(page.getByRole('columnheader', { name: 'Applied on' })).toBeVisible();
+  expect(page.getByRole('columnheader', { name: 'Skills' }).getByRole('button').elements()).toEqual([]);
+});
+
 test('on a phone a menu holds filters and order', async () => {
   await page.viewport(390, 844);
   await open(PATH);

@@ -44,7 +44,7 @@ const en = {
       date: { desc: 'Newest first', asc: 'Oldest first' },
       status: { asc: 'Status, not reviewed first', desc: 'Status, withdrawn first' },
       name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
-      fit: { desc: 'Best fit first', asc: 'Least fit first' },
+      fit: { desc: 'Most skills in common', asc: 'Fewest skills in common' },
     },
     list: 'In the list',
     anyList: 'Any list',

@@ -90,7 +90,7 @@ export type Application = Static<typeof Application>;
  * opened; `waiting`: not reviewed for more than 3 days; `held`: with a decision that is held; `list`: only
  * the members of this list. `fit` sorts by the number of the job's skills that the applicant has. Default
  * order: latest dates first; statuses from `not reviewed` to shortlisted, accepted, rejected, withdrawn;
- * names from A to Z; the best fit first.
+ * names from A to Z; the best fit first. Where the operator does not offer `fit`, it is the default order.
  */
 export const applicantsTable = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),

@@ -181,6 +181,8 @@ export const recruiterJobsCalls = defineCalls({
         job: RecruiterJob,
         applications: Type.Array(ApplicationRow),
         skillNames: Type.Array(Type.String()),
+        /** whether the operator offers the order `fit` */
+        sortsByFit: Type.Optional(Type.Boolean()),
         counts: Type.Optional(applicationCounts),
       }),
     },

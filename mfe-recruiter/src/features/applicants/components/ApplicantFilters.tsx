@@ -2,14 +2,13 @@ import { APPLICANT_FILTERS, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung
 import { Select, TagInput } from '@firstrung/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
-import { SortSelect } from '../../../shared/table/sorting.tsx';
+import { SortSelect, type Sorts } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
 import { useLists } from '../../lists/api/lists.ts';
-import { applicantSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 import type { TableTools } from '../useTableTools.ts';
 import { TableToolButtons } from './TableToolButtons.tsx';
@@ -29,6 +28,7 @@ interface Props {
   /** Number of applicants that match. */
   total: number;
   stale: boolean;
+  sorts: Sorts;
   /** A decision is held on one of those that are shown. */
   showsHeld: boolean;
   tools: TableTools;
@@ -38,7 +38,7 @@ interface Props {
 
 /** Search, filters and order of the applicants table. */
 export function ApplicantFilters(props: Props) {
-  const { jobId, params, change, suggestions, total, stale, showsHeld, tools, children } = props;
+  const { jobId, params, change, suggestions, total, stale, sorts, showsHeld, tools, children } = props;
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
   const holdSeconds = useHoldSeconds() ?? 0;
@@ -79,7 +79,7 @@ export function ApplicantFilters(props: Props) {
           onChange={(event) => change({ list: event.target.value })}
         />
       )}
-      <SortSelect sorts={applicantSorts} labels={texts.applicants.sorts} params={params} change={change} />
+      <SortSelect sorts={sorts} labels={texts.applicants.sorts} params={params} change={change} />
       <TableToolButtons tools={tools} />
       {children}
     </TableFilters>

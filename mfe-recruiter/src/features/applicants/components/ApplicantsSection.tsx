@@ -15,7 +15,7 @@ import listStyles from '../../lists/components/lists.module.css';
 import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
 import { useJobOverview } from '../../overview/api/overview.ts';
 import { WriteToButton } from '../../write-to/components/WriteToButton.tsx';
-import { applicantSorts } from '../api/applicants-query.ts';
+import { offeredSorts } from '../api/applicants-query.ts';
 import { useReadNotifications } from '../api/read-notifications.ts';
 import { texts } from '../texts.ts';
 import { useSelection } from '../useSelection.ts';
@@ -83,6 +83,7 @@ function Applicants(props: Props) {
     closePanel();
   };
 
+  const sorts = offeredSorts(page.data.sortsByFit === true);
   const total = totalOf(page);
   const showMatching = total > page.data.applications.length && selection.size < total;
 
@@ -131,6 +132,7 @@ function Applicants(props: Props) {
             suggestions={page.data.skillNames}
             total={total}
             stale={query.isPlaceholderData || query.data === undefined}
+            sorts={sorts}
             showsHeld={page.data.applications.some(({ held }) => held)}
             tools={tools}
           >
@@ -155,7 +157,7 @@ function Applicants(props: Props) {
               params={params}
               change={change}
               search={writeTableParams({ ...params, page: 1 }).toString()}
-              sorts={applicantSorts}
+              sorts={sorts}
               selection={selection}
               selectAll={selectAll}
               tools={tools}
