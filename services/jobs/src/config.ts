@@ -25,6 +25,10 @@ export interface JobsConfig extends KitConfig {
   language: string;
   /** To how many applicants a recruiter may write by `write-to` within a day. */
   writeToPerDay: number;
+  /** Whether a job goes live only with its pay. */
+  requiresPay: boolean;
+  /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
+  sortsByFit: boolean;
   /** The name of the site in feeds. */
   productName: string;
   /** Origin of the addresses in feeds and site maps, without a trailing slash; else the request's own. */
@@ -45,6 +49,8 @@ export const readEnv = (env: Env) => ({
   timeZone: readTimeZone(env),
   language: envText(env, 'PAGE_LANGUAGE'),
   writeToPerDay: envInteger(env, 'WRITE_TO_PER_DAY', 1_000, { min: 0, max: 100_000 }),
+  payRule: envText(env, 'PAY_RULE'),
+  sortByFit: envText(env, 'APPLICANTS_SORT_BY_FIT'),
   productName: envText(env, 'PRODUCT_NAME'),
   publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
 });
@@ -61,9 +67,22 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   timeZone: env.timeZone,
   language: readLanguage(env.language),
   writeToPerDay: env.writeToPerDay,
+  requiresPay: readChoice('PAY_RULE', env.payRule, ['off', 'required']) === 'required',
+  sortsByFit: readChoice('APPLICANTS_SORT_BY_FIT', env.sortByFit, ['off', 'on']) === 'on',
   productName: env.productName ?? 'Firstrung',
   publicUrl: env.publicUrl && new URL(env.publicUrl).origin,
 });
+
+/** One of the values of a setting, the first of them by default. */
+function readChoice(
+  name: string,
+  value: string | undefined,
+  choices: readonly [string, ...string[]],
+): string {
+  if (value === undefined) return choices[0];
+  if (choices.includes(value)) return value;
+  throw new ConfigError(`${name} is ${choices.join(' or ')}; not "${value}"`);
+}
 
 /**
  * In most places it is unlawful to refuse a person for their gender, so this reason has to be switched on.

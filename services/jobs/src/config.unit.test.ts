@@ -16,6 +16,8 @@ it('requires a database and has defaults for everything else', () => {
     timeZone: 'UTC',
     language: 'en',
     writeToPerDay: 1_000,
+    requiresPay: false,
+    sortsByFit: false,
   });
 });
 
@@ -24,6 +26,13 @@ it('reads the name and the public address of the site', () => {
     readEnv({ ...base, PRODUCT_NAME: 'Acme Jobs', PUBLIC_URL: 'https://jobs.example/x/' }),
   );
   expect(named).toMatchObject({ productName: 'Acme Jobs', publicUrl: 'https://jobs.example' });
+});
+
+it('reads the rules that are off by default', () => {
+  const rules = envToCfg(readEnv({ ...base, PAY_RULE: 'required', APPLICANTS_SORT_BY_FIT: 'on' }));
+  expect(rules).toMatchObject({ requiresPay: true, sortsByFit: true });
+  for (const wrong of [{ PAY_RULE: 'on' }, { APPLICANTS_SORT_BY_FIT: 'yes' }])
+    expect(() => envToCfg(readEnv({ ...base, ...wrong }))).toThrow(Object.keys(wrong)[0]);
 });
 
 it('prefers a database of its own to the shared one', () => {

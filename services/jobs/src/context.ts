@@ -27,6 +27,10 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly decisionHoldMs: number;
   readonly site: Site;
   readonly defaultCountry: CountryCode;
+  /** Whether a job goes live only with its pay. */
+  readonly requiresPay: boolean;
+  /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
+  readonly sortsByFit: boolean;
   /** The operator's, in which the days of answer dates begin and end. */
   readonly timeZone: string;
   /** To how many applicants a recruiter may write within 24 hours. */
@@ -55,6 +59,8 @@ export async function createJobsContext(
     decisionHoldMs: config.decisionHoldSeconds * 1_000,
     site: { productName: config.productName, publicUrl: config.publicUrl },
     defaultCountry: config.defaultCountry,
+    requiresPay: config.requiresPay,
+    sortsByFit: config.sortsByFit,
     timeZone: config.timeZone,
     writeToPerDay: config.writeToPerDay,
     language: config.language,

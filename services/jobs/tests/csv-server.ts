@@ -19,6 +19,8 @@ const server = await startTestServer({
         disabledRejectionReasons: [],
         productName: 'Firstrung',
         timeZone: 'UTC',
+        requiresPay: false,
+        sortsByFit: false,
       },
       kit,
     ),

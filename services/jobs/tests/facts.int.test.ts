@@ -168,6 +168,24 @@ describe('the last day of a job', () => {
   });
 });
 
+it('goes live only with its pay where the operator requires it', async () => {
+  await using strict = await startJobs({ requiresPay: true });
+  rita = await strict.recruiter();
+  const create = (body: object) =>
+    strict.post('/api/recruiter/jobs/create-job', { title: 'Baker', ...body }, rita);
+  const change = (body: object) => strict.put(UPDATE, body, rita);
+  const refusal = { status: 400, body: { fields: [{ path: 'pay' }] } };
+  expect(await create({ status: 'liveJobs' })).toMatchObject(refusal);
+  const jobId = await strict.postJob(rita, { status: 'draftJobs' });
+  expect(await strict.move(rita, jobId, 'draftJobs', 'liveJobs')).toMatchObject(refusal);
+  expect(await change({ jobId, status: 'liveJobs' })).toMatchObject(refusal);
+  expect((await change({ jobId, status: 'liveJobs', pay: { kind: 'unpaid' } })).status).toBe(200);
+  expect(await change({ jobId, pay: null })).toMatchObject(refusal);
+  // It went live before the rule.
+  await strict.database.kysely.updateTable('job').set({ facts: '{}' }).where('id', '=', jobId).execute();
+  expect((await change({ jobId, title: 'Cook' })).status).toBe(200);
+});
+
 it('lets only drafts wait to go live', async () => {
   const publishAt = new Date(jobs.server.clock.now().getTime() + 3_600_000).toISOString();
   const jobId = await jobs.postJob(rita, { status: 'draftJobs', publishAt });

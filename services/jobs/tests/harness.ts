@@ -67,6 +67,8 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     disabledRejectionReasons: [],
     productName: 'Firstrung',
     timeZone: 'UTC',
+    requiresPay: false,
+    sortsByFit: false,
     ...config,
   };
   const server = await startTestServer({

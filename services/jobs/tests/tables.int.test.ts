@@ -7,7 +7,7 @@ const LIVE = '/api/recruiter/jobs/live-posted-jobs';
 
 let jobs: JobsServer;
 beforeAll(async () => {
-  jobs = await startJobs();
+  jobs = await startJobs({ sortsByFit: true });
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 

@@ -23,6 +23,8 @@ export function openJobs(
     disabledRejectionReasons: [],
     productName: 'Firstrung',
     timeZone: 'UTC',
+    requiresPay: false,
+    sortsByFit: false,
   };
   return createJobsContext(config, { bus, clock: systemClock, log });
 }

@@ -116,3 +116,9 @@ export function flawsOfDates(dates: Dates, before: Dates | undefined, now: Date)
 /** Why a job can't go live. */
 export const flawsOfClosing = (closesAt: Date | null, now: Date): Flaw[] =>
   closesAt && closesAt <= now ? [{ path: 'closesOn', message: 'is over' }] : [];
+
+/** Where pay is required, `unpaid` and a grade are pay, too. */
+export const flawsOfPayRule = (pay: Pay | null, isRequired: boolean): Flaw[] =>
+  isRequired && pay === null
+    ? [{ path: 'pay', message: 'must be in the job before it goes live: an amount, a grade or “not paid”' }]
+    : [];

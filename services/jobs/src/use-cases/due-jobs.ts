@@ -22,7 +22,7 @@ export async function changeDueJobs(context: JobsContext, now: Date): Promise<nu
   const closed = await changeEach(context, now, lockClosedJob, () => ({ status: 'pausedJobs' }));
   const published = await changeEach(context, now, lockDraftToPublish, (job) =>
     // A draft that can't go live stays one, and waits no more.
-    isReady(job, now) ? { status: 'liveJobs' } : { publishAt: null },
+    isReady(context, job, now) ? { status: 'liveJobs' } : { publishAt: null },
   );
   return closed + published;
 }

@@ -27,7 +27,7 @@ import { jobFromRow, jobToRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { closingOf } from '../domain/closing.ts';
 import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
-import { flawsOf, flawsOfClosing, flawsOfDates } from '../domain/job-facts.ts';
+import { flawsOf, flawsOfClosing, flawsOfDates, flawsOfPayRule } from '../domain/job-facts.ts';
 import { tooLongSkills } from '../domain/job-skills.ts';
 import { publishJob } from '../events/publish.ts';
 import { asMember } from './members.ts';
@@ -47,7 +47,7 @@ export async function createJob(
   refuseTooLongSkills(fields);
   const merged = mergeJob(EMPTY_JOB, fields);
   const closing = nextClosing(context, merged);
-  refuseFlaws(merged, closing, now);
+  refuseFlaws(context, { fields: merged, closing }, now);
   await getRecruiter(context, caller);
   return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
     if (relistedFrom !== undefined && !(await isJobOfCompany(tx, relistedFrom, companyId)))
@@ -96,7 +96,7 @@ export async function editJob(
       });
     }
     const closing = nextClosing(context, fields, before);
-    refuseFlaws(fields, closing, now, before);
+    refuseFlaws(context, { fields, closing, before }, now);
     const after = await changeJob(tx, before, fields, { accountId: caller.id, now }, closing);
     await addSkills(tx, after.skills, now);
     await publishJob(context, tx, after);
@@ -121,7 +121,7 @@ export const moveJob = (
     }
     if (job.status === toStatus) return;
     const fields = mergeJob(jobFromRow(job), { status: toStatus });
-    refuseUnlessReady(fields, job, now);
+    refuseUnlessReady(context, { fields, closing: job, before: job }, now);
     await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
   });
 
@@ -175,8 +175,16 @@ function nextClosing(context: JobsContext, fields: JobFacts, before?: Job): Clos
 const hasSameClosing = (one: JobFacts, other: JobFacts): boolean =>
   one.closesOn === other.closesOn && isDeepStrictEqual(one.places, other.places);
 
+/** The next version of a job, which is not written yet. */
+interface NextJob {
+  fields: JobFields;
+  closing: ClosingColumns;
+  before?: Job;
+}
+
 /** What a schema can't say about facts. */
-function refuseFlaws(fields: JobFields, closing: ClosingColumns, now: Date, before?: Job): void {
+function refuseFlaws(context: JobsContext, next: NextJob, now: Date): void {
+  const { fields, closing, before } = next;
   const dates = { closesAt: closing.closes_at, publishAt: fields.publishAt };
   const former = before && {
     closesAt: before.closes_at,
@@ -184,14 +192,25 @@ function refuseFlaws(fields: JobFields, closing: ClosingColumns, now: Date, befo
   };
   const flaws = [...flawsOf(fields), ...flawsOfDates(dates, former, now)];
   if (flaws.length > 0) throw invalidInput(flaws);
-  if (before?.status !== 'liveJobs') refuseUnlessReady(fields, closing, now);
+  refuseUnlessReady(context, next, now);
 }
 
-function refuseUnlessReady(fields: JobFields, { closes_at }: ClosingColumns, now: Date): void {
+/**
+ * What keeps a job from going live. One that is live keeps its pay where that is required, and may be edited
+ * if it went live without.
+ */
+function refuseUnlessReady(context: JobsContext, { fields, closing, before }: NextJob, now: Date): void {
   if (fields.status !== 'liveJobs') return;
-  const flaws = flawsOfClosing(closes_at, now);
+  const goesLive = before?.status !== 'liveJobs';
+  const losesPay = before !== undefined && jobFromRow(before).pay !== null;
+  const flaws = [
+    ...(goesLive ? flawsOfClosing(closing.closes_at, now) : []),
+    ...(goesLive || losesPay ? flawsOfPayRule(fields.pay, context.requiresPay) : []),
+  ];
   if (flaws.length > 0) throw invalidInput(flaws);
 }
 
 /** Whether a job may go live. */
-export const isReady = (job: Job, now: Date): boolean => flawsOfClosing(job.closes_at, now).length === 0;
+export const isReady = (context: JobsContext, job: Job, now: Date): boolean =>
+  flawsOfClosing(job.closes_at, now).length === 0 &&
+  flawsOfPayRule(jobFromRow(job).pay, context.requiresPay).length === 0;

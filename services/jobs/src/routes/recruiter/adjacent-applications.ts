@@ -14,7 +14,10 @@ export const adjacentApplicationsRoute = (app: FastifyInstance, context: JobsCon
     async ({ caller, params, query, now }) => {
       const application = await findReceived(context.db, params.applicationId, caller.id);
       if (!application) throw notFound('This application was not found.');
-      const { filter, by } = readApplicantsQuery(application.job_id, query, now);
+      const { filter, by } = readApplicantsQuery(application.job_id, query, {
+        now,
+        sortsByFit: context.sortsByFit,
+      });
       const [{ previous, next, before }, total] = await Promise.all([
         adjacentApplications(context.db, filter, by, application),
         countApplicants(context.db, filter),

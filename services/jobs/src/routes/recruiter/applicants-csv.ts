@@ -45,7 +45,7 @@ export const applicantsCsv = (app: FastifyInstance, context: JobsContext) =>
     async ({ caller, params, query, raw, now }, reply) => {
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
-      const { filter, by } = readApplicantsQuery(job.id, query, now);
+      const { filter, by } = readApplicantsQuery(job.id, query, { now, sortsByFit: context.sortsByFit });
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
       const { id: account } = caller;

@@ -17,9 +17,11 @@ const SORTS: Record<ApplicantOrder, { kinds: readonly CursorKind[]; order: 'asc'
 /** Reads the query of every call about a table of applicants. */
 export function readApplicantsQuery(
   jobId: string,
-  { q, status, skill = [], list, sort = 'date', order = SORTS[sort].order }: ApplicantsQuery,
-  now: Date,
+  query: ApplicantsQuery,
+  { now, sortsByFit }: { now: Date; sortsByFit: boolean },
 ): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } {
+  const { q, status, skill = [], list } = query;
+  const { sort = 'date', order = SORTS[sort].order } = withoutFit(query, sortsByFit);
   return {
     filter: {
       of: { jobId },
@@ -33,6 +35,12 @@ export function readApplicantsQuery(
     kinds: SORTS[sort].kinds,
   };
 }
+
+/** Pages of a release before sort by `fit` even where the operator has not switched it on. */
+const withoutFit = (
+  { sort, order }: ApplicantsQuery,
+  sortsByFit: boolean,
+): Pick<ApplicantsQuery, 'sort' | 'order'> => (sort === 'fit' && !sortsByFit ? {} : { sort, order });
 
 type ToReviewQuery = QueryOf<Calls['GET /api/recruiter/applications/to-review/:applicationId']>;
 

@@ -16,7 +16,10 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
     context,
     'GET /api/recruiter/jobs/job-details/:jobId',
     async ({ caller, params, query, raw, now }, reply) => {
-      const { filter, by, kinds } = readApplicantsQuery(params.jobId, query, now);
+      const { filter, by, kinds } = readApplicantsQuery(params.jobId, query, {
+        now,
+        sortsByFit: context.sortsByFit,
+      });
       const page = tablePage(query, kinds);
       const { after, skip, limit } = page;
       const job = await findOwnJob(context.db, params.jobId, caller.id);
@@ -36,6 +39,7 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
         job: recruiterJob(job),
         applications: rows.map((row) => applicationRow(row, job, today)),
         skillNames: job.skills,
+        ...(context.sortsByFit && { sortsByFit: true }),
         counts,
       };
     },

@@ -13,7 +13,7 @@ export const matchingApplicants = (app: FastifyInstance, context: JobsContext) =
     async ({ caller, params, query, now }) => {
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
-      const { filter, by } = readApplicantsQuery(job.id, query, now);
+      const { filter, by } = readApplicantsQuery(job.id, query, { now, sortsByFit: context.sortsByFit });
       const rows = await matchingApplications(context.db, filter, by);
       return {
         applications: rows.map((row) => ({

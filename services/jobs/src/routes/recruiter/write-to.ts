@@ -9,7 +9,13 @@ export const writeToApplicants = (app: FastifyInstance, context: JobsContext) =>
     const { applicantIds, filter, listId, ...message } = body;
     const given = [
       ...(applicantIds ? [{ applicantIds }] : []),
-      ...(filter ? [{ filter: readApplicantsQuery(body.jobId, filter, now).filter }] : []),
+      ...(filter
+        ? [
+            {
+              filter: readApplicantsQuery(body.jobId, filter, { now, sortsByFit: context.sortsByFit }).filter,
+            },
+          ]
+        : []),
       ...(listId ? [{ listId }] : []),
     ];
     const [to, ...others] = given;
