@@ -221,7 +221,7 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   undelivered: null,
   answerDue: /^\/recruiter\/job-details\//,
   answerAsked: /^\/recruiter\/.*application/,
-  savedJob: /^\/job-details\//,
+  savedJob: /^\/saved-jobs$/,
   companyMessage: /^\/recruiter-messages\?with=/,
 };
 
