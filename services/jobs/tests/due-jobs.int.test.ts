@@ -105,10 +105,14 @@ describe('a date', () => {
     const jobId = await jobs.postJob(rita, { status: 'draftJobs', publishAt });
     await jobs.database.kysely.updateTable('job').set({ closes_at: now }).where('id', '=', jobId).execute();
     jobs.server.clock.advance(2 * HOUR_MS);
-    await jobs.withInstances(1, async ([instance]) => {
-      expect(await changeDueJobs(instance!, jobs.server.clock.now())).toBe(1);
-      expect(await changeDueJobs(instance!, jobs.server.clock.now())).toBe(0);
-    });
+    await jobs.withInstances(1, ([instance]) => changeDueJobs(instance!, jobs.server.clock.now()));
+    const { publish_at } = await jobs.database.kysely
+      .selectFrom('job')
+      .select('publish_at')
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow();
+    // The service's own unit may have been first.
+    expect(publish_at).toBeNull();
     expect(await statusOf(jobId)).toBe('draftJobs');
   });
 });
