@@ -140,7 +140,7 @@ test('applying on a card keeps the page, and the card stays applied', async () =
   await page.getByText('Job applied successfully!').waitFor();
   await page.reload();
   await card.getByText('Applied', { exact: true }).waitFor();
-  expect(await card.getByRole('button').count()).toBe(0);
+  expect(await card.getByRole('button', { name: 'Apply Now' }).count()).toBe(0);
 
   await page.goto(`${network.url}/applied-interns`);
   const description = card.getByText(/^Long words/);

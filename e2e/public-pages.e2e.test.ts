@@ -59,6 +59,8 @@ const INTERACTIVE = `
   article + div,
   /* The button that stops the slides. */
   [aria-roledescription="carousel"] button[aria-label$=" slides"],
+  /* The heart that saves a job. */
+  main button[aria-pressed],
   /* The example of the landing page, whose steps light up. */
   main [inert][aria-hidden],
   /* The field for skills, which suggests some; before, it takes one. */
