@@ -36,6 +36,10 @@ async function createScene({ api, signUpAll, clock, processAll }: TestNetwork) {
     await processAll();
     return applicationId;
   };
+  for (const id of jobIds) {
+    clock.advance(1_000);
+    await api('POST /api/jobs/save-job', { body: { jobId: id }, token: ada.token });
+  }
   const applicationId = await apply(ada, jobId);
   const otherId = await apply(ada, jobIds[1]!);
   await apply(others[0]!, jobId);
@@ -87,6 +91,7 @@ const PAGED: Record<string, Row> = {
   'GET /api/guest/jobs/get-all-jobs': {},
   'GET /api/jobs/get-all-jobs': {},
   'GET /api/jobs/applied-interns': {},
+  'GET /api/jobs/saved-jobs': {},
   'GET /api/recruiter/jobs/job-history/:jobId': { path: ofJob },
   'GET /api/recruiter/jobs/all-my-jobs': {},
   'GET /api/recruiter/jobs/live-posted-jobs': {},
