@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, type JobDetails, PAY_UNITS } from '@firstrung/contracts';
+import { EMPLOYMENT_TYPES, EMPTY_JOB, type JobDetails, PAY_UNITS } from '@firstrung/contracts';
 import { formatCountry } from '@firstrung/i18n';
 import { labels } from '@firstrung/ui-kit';
 import fc from 'fast-check';
@@ -106,6 +106,7 @@ const advert: fc.Arbitrary<JobDetails> = fc
   .map((parts) => ({ ...REST, ...parts.written, ...parts.facts, ...parts.closing }) as JobDetails);
 
 const REST = {
+  ...EMPTY_JOB,
   _id: ID,
   recruiterId: '0198c7a2-0000-4000-8000-000000000003',
   companyId: '0198c7a2-0000-4000-8000-000000000001',
