@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildIdOf, type Manifest } from '../src/index.ts';
+import { buildIdOf, type Manifest, storeFile } from '../src/index.ts';
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64');
 
@@ -35,6 +35,7 @@ export async function writeBuild(
   const bytes = Buffer.from(JSON.stringify(manifest));
   await mkdir(folder, { recursive: true });
   for (const [file, bytes] of Object.entries(files)) await writeFile(path.join(folder, file), bytes);
-  await writeFile(path.join(folder, 'remote.json'), bytes);
+  // Whole at once: a web server may read it at any moment.
+  await storeFile(path.join(folder, 'remote.json'), bytes);
   return { id: buildIdOf(bytes), files: Object.keys(files) };
 }

@@ -75,6 +75,9 @@ function compare(
   return [{ kind: 'decide', outcome, fault, what: `${what}: [${other}], not [${one}]` }];
 }
 
+/** Longer than it takes to read a stream of the drill, in milliseconds. */
+const READ_MS = 10_000;
+
 /** Each event once: one that was published again has the same id. */
 async function readEvents<K extends EventName>(nats: NatsConnection, type: K): Promise<Announced<K>[]> {
   const stream = `firstrung-${type.replaceAll('.', '-')}`;
@@ -82,7 +85,8 @@ async function readEvents<K extends EventName>(nats: NatsConnection, type: K): P
   const events = new Map<string, Announced<K>>();
   if (state.messages === 0) return [];
   const consumer = await jetstream(nats).consumers.get(stream);
-  const messages = await consumer.consume();
+  // An event that is erased meanwhile stays counted as pending: then the time ends it.
+  const messages = await consumer.fetch({ max_messages: state.messages, expires: READ_MS });
   for await (const message of messages) {
     const event = message.json<Announced<K>>();
     events.set(event.id, event);
