@@ -1,4 +1,5 @@
 export { coverOf } from './cover/rungs.ts';
+export { type Country, countriesByName } from './facts/countries.ts';
 export {
   closingText,
   hoursText,

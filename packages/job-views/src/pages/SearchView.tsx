@@ -1,5 +1,4 @@
 import {
-  COUNTRY_CODES,
   CURRENCY_LENGTH,
   EMPLOYMENT_TYPES,
   isUuid,
@@ -7,7 +6,6 @@ import {
   MAX_SEARCH_TEXT,
   PAY_UNITS,
 } from '@firstrung/contracts';
-import { formatCountry } from '@firstrung/i18n';
 import {
   Button,
   ButtonLink,
@@ -22,6 +20,7 @@ import {
 } from '@firstrung/ui-kit';
 import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
+import { countriesByName } from '../facts/countries.ts';
 import { type FilterChip, FilterChips } from '../search/FilterChips.tsx';
 import { type JobSearch, writeSearch } from '../search/job-search.ts';
 import { SearchBar } from '../search/SearchBar.tsx';
@@ -174,7 +173,7 @@ function FactFilters({ search, onChange }: Pick<SearchFormProps, 'search' | 'onC
         name="remoteFrom"
         placeholder={filters.any}
         {...valueOrDefault(search.remoteFrom ?? '', onChange && ((remoteFrom) => onChange({ remoteFrom })))}
-        options={countryOptions()}
+        options={countriesByName().map(({ code, name }) => ({ value: code, label: name }))}
       />
       <Select
         label={filters.closing}
@@ -189,12 +188,6 @@ function FactFilters({ search, onChange }: Pick<SearchFormProps, 'search' | 'onC
     </>
   );
 }
-
-/** By their names in the reader's language. */
-const countryOptions = () =>
-  COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value) })).toSorted((a, b) =>
-    a.label.localeCompare(b.label),
-  );
 
 /** Props of a field that follows the search, or that the form sends. */
 const valueOrDefault = (value: string, onChange: ((value: string) => void) | undefined) =>
