@@ -1,18 +1,9 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import {
-  Button,
-  Cluster,
-  Container,
-  EmptyState,
-  ErrorPanel,
-  FactList,
-  PageHeader,
-  Section,
-} from '@firstrung/ui-kit';
-import { reasonOf, useSession, useTitle } from '@firstrung/web-kit';
-import { type ReactNode, useState } from 'react';
+import { Button, Cluster, Container, EmptyState, FactList, Section } from '@firstrung/ui-kit';
+import { useSession, useTitle } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';
-import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { InvitationsTable } from './components/InvitationsTable.tsx';
 import { InviteDialog } from './components/InviteDialog.tsx';
 import { LeaveDialog } from './components/LeaveDialog.tsx';
@@ -23,32 +14,10 @@ import { texts } from './texts.ts';
 export default function MembersScreen() {
   useTitle(texts.title);
   const query = useMembers();
-  const { data: company, error } = query;
+  const { data: company } = query;
 
   if (company) return <Members company={company} />;
-  return (
-    <Container>
-      <Header />
-      {error ? (
-        <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
-          {reasonOf(error)}
-        </ErrorPanel>
-      ) : (
-        <RowSkeletons rows={3} label={texts.loading} />
-      )}
-    </Container>
-  );
-}
-
-function Header({ actions }: { actions?: ReactNode }) {
-  return (
-    <PageHeader
-      back={{ to: '/recruiter/company-profile', label: texts.back }}
-      title={texts.title}
-      lead={texts.lead}
-      actions={actions}
-    />
-  );
+  return <CompanySubpageWaiting texts={texts} query={query} />;
 }
 
 /** The members, what their roles mean and, for owners, the open invitations. */
@@ -71,7 +40,8 @@ function Members({
 
   return (
     <Container>
-      <Header
+      <CompanySubpageHeader
+        texts={texts}
         actions={
           <Cluster>
             {!isAlone && <Button onClick={() => setDialog('leave')}>{texts.leave.open}</Button>}

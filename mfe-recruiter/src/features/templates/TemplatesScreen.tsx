@@ -6,16 +6,14 @@ import {
   ConfirmDialog,
   Container,
   EmptyState,
-  ErrorPanel,
   Grid,
-  PageHeader,
   Section,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { reasonOf, useTitle } from '@firstrung/web-kit';
-import { type ReactNode, useRef, useState } from 'react';
+import { useTitle } from '@firstrung/web-kit';
+import { useRef, useState } from 'react';
+import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
 import { useRights } from '../../shared/members.ts';
-import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { type TemplateContent, useDeleteTemplate, useTemplates } from './api/templates.ts';
 import { TemplateCard } from './components/TemplateCard.tsx';
 import { TemplateDialog } from './components/TemplateDialog.tsx';
@@ -35,34 +33,12 @@ const EMPTY: TemplateContent = { name: '', use: 'rejection', subject: '', text: 
 export default function TemplatesScreen() {
   useTitle(texts.title);
   const query = useTemplates();
-  const { data, error } = query;
+  const { data } = query;
   const { role } = useRights();
 
   // The role decides which actions there are.
   if (data && role) return <Templates templates={data.templates} />;
-  return (
-    <Container>
-      <Header />
-      {error ? (
-        <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
-          {reasonOf(error)}
-        </ErrorPanel>
-      ) : (
-        <RowSkeletons rows={3} label={texts.loading} />
-      )}
-    </Container>
-  );
-}
-
-function Header({ actions }: { actions?: ReactNode }) {
-  return (
-    <PageHeader
-      back={{ to: '/recruiter/company-profile', label: texts.back }}
-      title={texts.title}
-      lead={texts.lead}
-      actions={actions}
-    />
-  );
+  return <CompanySubpageWaiting texts={texts} query={query} />;
 }
 
 /** The templates by what they are for: the company's, then those that come with the product. */
@@ -77,7 +53,8 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
 
   return (
     <Container>
-      <Header
+      <CompanySubpageHeader
+        texts={texts}
         actions={
           mayEdit && (
             <Button variant="primary" onClick={() => setEdited({ initial: EMPTY })}>

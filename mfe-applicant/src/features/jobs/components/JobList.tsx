@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { useJobTransition } from '../transition/useJobTransition.ts';
 
 /** As many as fill the first view of a wide screen. */
-const SKELETONS = ['1', '2', '3', '4', '5', '6'];
+const FIRST_VIEW = 6;
 
 interface Props {
   pages: JobPages;
@@ -26,17 +26,7 @@ interface Props {
 export function JobList({ pages, card, narrow = false, empty, end = texts.list.end }: Props) {
   const cards = useJobTransition();
   if (pages.isPending) {
-    return (
-      <SkeletonGroup label={texts.list.loading}>
-        <Cards>
-          {SKELETONS.map((key) => (
-            <li key={key}>
-              <SkeletonCard />
-            </li>
-          ))}
-        </Cards>
-      </SkeletonGroup>
-    );
+    return <CardSkeletons count={FIRST_VIEW} label={texts.list.loading} />;
   }
   if (!pages.data) {
     return (
@@ -73,3 +63,17 @@ export function JobList({ pages, card, narrow = false, empty, end = texts.list.e
     </EndlessList>
   );
 }
+
+/** Cards that load. */
+export const CardSkeletons = ({ count, label }: { count: number; label: string }) => (
+  <SkeletonGroup label={label}>
+    <Cards>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
+        <li key={place}>
+          <SkeletonCard />
+        </li>
+      ))}
+    </Cards>
+  </SkeletonGroup>
+);

@@ -1,17 +1,16 @@
 import type { SavedJob } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { JobList as Cards, JobCard, jobCardProps } from '@firstrung/job-views';
-import { Badge, ButtonLink, EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
+import { Badge, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
+import { CardSkeletons } from '../../jobs/components/JobList.tsx';
 import { useApplyProps } from '../../jobs/components/useApplyProps.tsx';
 import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useSavedJobs } from '../api/saved-jobs.ts';
 import { texts } from '../texts.ts';
 import { useSaving } from '../useSaving.tsx';
 import { SavedRow } from './SavedRow.tsx';
-
-const SKELETONS = ['1', '2', '3'];
 
 /** The applicant's saved jobs, the last one first. Those that have ended stay, and say so. */
 export function SavedList() {
@@ -22,17 +21,7 @@ export function SavedList() {
   const now = new Date();
 
   if (pages.isPending) {
-    return (
-      <SkeletonGroup label={texts.loading}>
-        <Cards>
-          {SKELETONS.map((key) => (
-            <li key={key}>
-              <SkeletonCard />
-            </li>
-          ))}
-        </Cards>
-      </SkeletonGroup>
-    );
+    return <CardSkeletons count={3} label={texts.loading} />;
   }
   if (!pages.data) {
     return (
