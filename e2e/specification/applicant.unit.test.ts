@@ -20,7 +20,8 @@ import { texts as shell } from '../../shells/web/src/texts.ts';
  * that need no browser to check, except those of the chats.
  */
 
-const { home, job } = jobs;
+const { home } = jobs;
+const { cardTexts, jobTexts } = jobViews;
 const { nav } = shared;
 
 test.each([
@@ -38,9 +39,9 @@ test.each([
   ['A§2', 'Profile deleted successfully!', shell.landing.deleted],
   ['A§2', 'Get Started', home.getStarted],
   ['A§2', 'Learn More', home.learnMore],
-  ['A§2', 'Apply Now', job.applyNow],
-  ['A§2', 'Applied', job.appliedMark],
-  ['A§2', 'SignUp to Apply', job.signupToApply],
+  ['A§2', 'Apply Now', cardTexts.applyNow],
+  ['A§2', 'Applied', cardTexts.appliedMark],
+  ['A§2', 'SignUp to Apply', jobTexts.signupToApply],
   ['A§2', 'Your Applied Jobs', applications.title],
   ['A§2', 'Applied Jobs Preview', applications.previewTitle],
   ['A§2', 'No Applied Jobs Yet', applications.emptyTitle],

@@ -28,9 +28,6 @@ export const JOB_FACTS = {
   option: 100,
 } as const;
 
-/** Of a code of ISO 4217, as `EUR`. */
-export const CURRENCY_LENGTH = 3;
-
 /** The texts of a company's profile, by field. */
 export const COMPANY_TEXTS = {
   name: 200,

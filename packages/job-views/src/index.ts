@@ -1,3 +1,4 @@
+export { companyTexts } from './company/texts.ts';
 export { coverOf } from './cover/rungs.ts';
 export { type Country, countriesByName } from './facts/countries.ts';
 export {
@@ -16,19 +17,21 @@ export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardCompany, type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';
 export { excerpt, shortLocation } from './job-card/text.ts';
+export { cardTexts } from './job-card/texts.ts';
 export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';
 export { JobRow } from './job-list/JobRow.tsx';
+export { listTexts } from './job-list/texts.ts';
 export { ActionBar } from './job-page/ActionBar.tsx';
 export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
+export { jobTexts } from './job-page/texts.ts';
 export { CompanyPageView, NoCompanyJobs } from './pages/CompanyPageView.tsx';
+export { companyPageTexts } from './pages/company-texts.ts';
 export { GuestHomeView, HomeView } from './pages/HomeView.tsx';
+export { guestHomeTexts } from './pages/home-texts.ts';
 export { AskLink, JobPageView, SignupToApply } from './pages/JobPageView.tsx';
 export {
   NoResults,
-  OneSkillField,
   ResultsHead,
-  SearchForm,
-  type SearchFormProps,
   SearchView,
 } from './pages/SearchView.tsx';
 export { publicInputs } from './public-inputs.ts';
@@ -42,5 +45,6 @@ export {
   writeSearch,
 } from './search/job-search.ts';
 export { SearchBar } from './search/SearchBar.tsx';
+export { OneSkillField, SearchForm, type SearchFormProps } from './search/SearchForm.tsx';
 export { searchChips } from './search/search-chips.ts';
-export { publicTexts } from './texts.ts';
+export { searchTexts } from './search/texts.ts';

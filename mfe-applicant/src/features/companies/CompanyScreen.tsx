@@ -4,8 +4,10 @@ import {
   JobCard,
   JobPageSkeleton,
   jobCardProps,
+  jobTexts,
+  companyTexts as labels,
   NoCompanyJobs,
-  publicTexts,
+  companyPageTexts as texts,
 } from '@firstrung/job-views';
 import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useSession, useTitle } from '@firstrung/web-kit';
@@ -16,15 +18,13 @@ import { JobList } from '../jobs/components/JobList.tsx';
 import { useSaving } from '../saved/useSaving.tsx';
 import { useCompanyPage } from './api/company-page.ts';
 
-const { companyPage: texts, company: labels, job } = publicTexts;
-
 /** /companies/{slug}, for guests and applicants. A former address leads to the present one. */
 export default function CompanyScreen() {
   const { slug = '' } = useParams();
   const query = useCompanyPage(slug);
   const { data: company, error } = query;
   const { account } = useSession();
-  const back = { to: account ? '/home' : '/guest/home', label: job.backToJobs };
+  const back = { to: account ? '/home' : '/guest/home', label: jobTexts.backToJobs };
   useTitle(company?.name ?? texts.titleWhileLoading);
 
   if (company && company.slug !== slug) return <Navigate to={companyPath(company.slug)} replace />;

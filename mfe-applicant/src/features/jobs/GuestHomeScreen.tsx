@@ -1,5 +1,5 @@
 import { publicJobPath } from '@firstrung/contracts';
-import { GuestHomeView, JobCard, jobCardProps } from '@firstrung/job-views';
+import { GuestHomeView, guestHomeTexts, JobCard, jobCardProps } from '@firstrung/job-views';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
@@ -7,11 +7,10 @@ import { useSaving } from '../saved/useSaving.tsx';
 import { useGuestJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
-import { texts } from './texts.ts';
 
 /** /guest/home */
 export default function GuestHomeScreen() {
-  useTitle(texts.guestHome.title);
+  useTitle(guestHomeTexts.title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { account } = useSession();
   const pages = useGuestJobs();

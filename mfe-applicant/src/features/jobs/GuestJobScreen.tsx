@@ -1,3 +1,4 @@
+import { jobTexts } from '@firstrung/job-views';
 import { useSession } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
@@ -5,7 +6,6 @@ import { useGuestCompanyProfile } from './api/company-profile.ts';
 import { useGuestJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
-import { texts } from './texts.ts';
 
 /**
  * /guests/job-details/{jobId}. A signed-in applicant is redirected to /job-details/{jobId} (decisions §8).
@@ -32,8 +32,8 @@ export function GuestJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
       level={level}
       company={company}
       home="/guest/home"
-      applyLabel={texts.job.signupToApply}
-      apply={(details) => <ApplyButton job={details} label={texts.job.signupToApply} />}
+      applyLabel={jobTexts.signupToApply}
+      apply={(details) => <ApplyButton job={details} label={jobTexts.signupToApply} />}
     />
   );
 }

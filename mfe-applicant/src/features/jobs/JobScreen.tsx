@@ -1,5 +1,5 @@
 import { publicJobPath } from '@firstrung/contracts';
-import { JobPageSkeleton } from '@firstrung/job-views';
+import { cardTexts, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
 import { ButtonLink, Container, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
@@ -15,7 +15,6 @@ import { useJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 import { LatestJobs } from './components/LatestJobs.tsx';
-import { texts } from './texts.ts';
 
 const HOME = '/home';
 
@@ -54,12 +53,12 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
       level={level}
       company={company}
       home={HOME}
-      applyLabel={texts.job.applyNow}
+      applyLabel={cardTexts.applyNow}
       missing={<MissingJob jobId={jobId} />}
       apply={(details) => (
         <ApplyButton
           job={details}
-          label={texts.job.applyNow}
+          label={cardTexts.applyNow}
           onApply={(message) => apply.mutate({ jobId, message })}
         />
       )}
@@ -73,29 +72,29 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
 /** Shown for a job the applicant can't see. If they applied to it, it says that the job was taken down. */
 function MissingJob({ jobId }: { jobId: string }) {
   const applied = useAppliedJobs();
-  if (!applied) return <JobPageSkeleton label={texts.job.loading} />;
+  if (!applied) return <JobPageSkeleton label={jobTexts.loading} />;
   const isTakenDown = applied.has(jobId);
   return (
     <>
       <EmptyState
         level={1}
         art="lost"
-        title={isTakenDown ? texts.job.takenDownTitle : texts.job.missingTitle}
+        title={isTakenDown ? jobTexts.takenDownTitle : jobTexts.missingTitle}
         actions={
           <>
             {isTakenDown && (
               <ButtonLink to="/applied-interns" variant="primary">
-                {texts.job.toApplied}
+                {jobTexts.toApplied}
               </ButtonLink>
             )}
-            <ButtonLink to={HOME}>{texts.job.backToJobs}</ButtonLink>
+            <ButtonLink to={HOME}>{jobTexts.backToJobs}</ButtonLink>
           </>
         }
       >
-        {isTakenDown ? texts.job.takenDown : texts.job.missing}
+        {isTakenDown ? jobTexts.takenDown : jobTexts.missing}
       </EmptyState>
       <Container>
-        <LatestJobs title={texts.job.otherJobs} />
+        <LatestJobs title={jobTexts.otherJobs} />
       </Container>
     </>
   );

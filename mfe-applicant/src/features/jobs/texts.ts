@@ -1,5 +1,4 @@
 import { chooseTexts } from '@firstrung/i18n';
-import { publicTexts } from '@firstrung/job-views';
 
 const en = {
   /** A§8 */
@@ -17,4 +16,4 @@ const en = {
   },
 } as const;
 
-export const texts = { ...publicTexts, ...chooseTexts({ en }) };
+export const texts = chooseTexts({ en });

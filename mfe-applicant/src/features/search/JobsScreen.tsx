@@ -1,9 +1,8 @@
-import { JobPageSkeleton, readSearch, searchTitle } from '@firstrung/job-views';
+import { JobPageSkeleton, jobTexts, readSearch, searchTitle } from '@firstrung/job-views';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useSearchParams } from 'react-router';
 import { GuestJob } from '../jobs/GuestJobScreen.tsx';
 import { ApplicantJob } from '../jobs/JobScreen.tsx';
-import { texts as jobTexts } from '../jobs/texts.ts';
 import { SearchLayout } from './components/SearchLayout.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
@@ -29,7 +28,7 @@ export default function JobsScreen() {
         first ? (
           <Job key={first._id} jobId={first._id} level={2} />
         ) : (
-          <JobPageSkeleton label={jobTexts.job.loading} />
+          <JobPageSkeleton label={jobTexts.loading} />
         )
       }
     />

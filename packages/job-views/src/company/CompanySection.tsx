@@ -2,10 +2,9 @@ import type { CompanyProfile } from '@firstrung/contracts';
 import { Card, Cluster, CompanyLogo, FactList, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
-import { publicTexts } from '../texts.ts';
+import { jobTexts } from '../job-page/texts.ts';
 import { companyFacts, contactFacts } from './company-facts.tsx';
-
-const texts = publicTexts.company;
+import { companyTexts as texts } from './texts.ts';
 
 interface Props {
   /** The company's description as the job has it. */
@@ -17,7 +16,7 @@ interface Props {
 
 /** The company behind a job: its description and a card with its profile (A§2). */
 export const CompanySection = ({ description, company, children }: Props) => (
-  <Section title={publicTexts.job.company} screenOnly>
+  <Section title={jobTexts.company} screenOnly>
     {description.trim() !== '' && <MultilineText text={description} />}
     {company ? (
       <CompanyCard company={company} hideDescription={company.description === description} />

@@ -1,9 +1,7 @@
 import type { CompanyProfile } from '@firstrung/contracts';
 import { ContactLink, ExternalLink, type Fact } from '@firstrung/ui-kit';
 import { websiteHref, websiteName } from '@firstrung/web-kit';
-import { publicTexts } from '../texts.ts';
-
-const texts = publicTexts.company;
+import { companyTexts as texts } from './texts.ts';
 
 // Lists of facts leave out empty ones.
 

@@ -1,8 +1,6 @@
 import type { Hours, JobDetails, JobFacts, Pay, Place } from '@firstrung/contracts';
 import { formatCountry, formatDate, formatList, formatMoney, formatRange } from '@firstrung/i18n';
-import { publicTexts } from '../texts.ts';
-
-const texts = publicTexts.facts;
+import { factTexts as texts } from './texts.ts';
 
 /** A fact that the job may not have, or that a server of the release before doesn't know. */
 type Maybe<T> = T | null | undefined;

@@ -1,7 +1,7 @@
 import type { JobDetails, Place } from '@firstrung/contracts';
 import { formatCountry, formatDay } from '@firstrung/i18n';
 import { excerpt } from '../job-card/text.ts';
-import { publicTexts } from '../texts.ts';
+import { jobTexts } from '../job-page/texts.ts';
 import {
   closingText,
   hoursText,
@@ -13,8 +13,9 @@ import {
   remoteText,
   startText,
 } from './format-facts.ts';
+import { factTexts as texts } from './texts.ts';
 
-const texts = publicTexts.facts;
+const { labels } = jobTexts;
 
 /** The facts that readers see. A job, and a server of the release before, may leave each of them out. */
 export type ShownFacts = Partial<
@@ -36,14 +37,14 @@ export type ShownFacts = Partial<
 
 /** Of a job's page: each has its label, and is `undefined` if the job doesn't say it. */
 export const pageFacts = (job: ShownFacts & { location: string }) => ({
-  pay: { label: texts.labels.pay, value: payText(job.pay) },
-  places: { label: texts.labels.places, value: placesText(furtherPlaces(job)) },
-  remoteFrom: { label: texts.labels.remoteFrom, value: remoteText(job.remoteFrom) },
-  hours: { label: texts.labels.hours, value: hoursText(job.hours) },
-  start: { label: texts.labels.start, value: startText(job.startsOn) },
-  length: { label: texts.labels.length, value: lengthText(job) },
-  closing: { label: texts.labels.closing, value: closingText(job) },
-  positions: { label: texts.labels.positions, value: positionsText(job.positions) },
+  pay: { label: labels.pay, value: payText(job.pay) },
+  places: { label: labels.places, value: placesText(furtherPlaces(job)) },
+  remoteFrom: { label: labels.remoteFrom, value: remoteText(job.remoteFrom) },
+  hours: { label: labels.hours, value: hoursText(job.hours) },
+  start: { label: labels.start, value: startText(job.startsOn) },
+  length: { label: labels.length, value: lengthText(job) },
+  closing: { label: labels.closing, value: closingText(job) },
+  positions: { label: labels.positions, value: positionsText(job.positions) },
 });
 
 /** So long may one fact be on a card. */

@@ -2,7 +2,7 @@ import { companyPath, type JobCard } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { imageAddress } from '@firstrung/web-kit';
 import { cardFacts } from '../facts/job-facts.ts';
-import { publicTexts as texts } from '../texts.ts';
+import { cardTexts } from './texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -17,11 +17,11 @@ export const jobCardProps = (job: JobCard, now: Date) => ({
   description: job.description,
   location: job.location,
   employmentType: job.employmentType,
-  posted: posted(job.postedAt, now, texts.job.posted),
+  posted: posted(job.postedAt, now, cardTexts.posted),
   facts: cardFacts(job),
   skills: job.skills,
-  applyLabel: texts.job.applyNow,
-  appliedLabel: texts.job.appliedMark,
+  applyLabel: cardTexts.applyNow,
+  appliedLabel: cardTexts.appliedMark,
 });
 
 /** When a job was posted, as ui-kit shows it; undefined for a job that was never live. */

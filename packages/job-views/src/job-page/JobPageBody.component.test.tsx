@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { publicTexts } from '../texts.ts';
 import { JobPageBody, type JobPageBodyProps, type JobPageContent } from './JobPageBody.tsx';
 
 const JOB: JobPageContent = {
@@ -25,7 +24,6 @@ const body = (job: Partial<JobPageContent> = {}, props: Partial<JobPageBodyProps
     <main>
       <JobPageBody
         job={{ ...JOB, ...job }}
-        texts={publicTexts.job}
         back={{ to: '/jobs', label: 'All jobs' }}
         sidebar={<button type="button">Apply</button>}
         {...props}

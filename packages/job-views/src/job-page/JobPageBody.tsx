@@ -6,7 +6,7 @@ import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
 import { TextSection } from '../cover/TextSection.tsx';
 import { pageFacts, type ShownFacts } from '../facts/job-facts.ts';
 import { type CardCompany, type Posted, PostedTime } from '../job-card/JobCard.tsx';
-import type { publicTexts } from '../texts.ts';
+import { jobTexts as texts } from './texts.ts';
 
 /** What its recruiter wrote, and more. */
 export interface JobPageContent extends Omit<JobFields, 'status' | JobFact>, Partial<JobFacts>, ShownFacts {
@@ -21,16 +21,9 @@ export interface JobPageContent extends Omit<JobFields, 'status' | JobFact>, Par
   applicants: number;
 }
 
-/** Titles of the sections, and labels of the facts below the title. */
-type JobPageTexts = Pick<
-  (typeof publicTexts)['job'],
-  'description' | 'requirements' | 'skills' | 'benefits' | 'labels' | 'answerWithin'
->;
-
 export interface JobPageBodyProps
   extends Pick<CoverPageProps, 'back' | 'level' | 'tools' | 'notice' | 'sidebar' | 'after'> {
   job: JobPageContent;
-  texts: JobPageTexts;
   /** Beside the company's name, e.g. the job's status. */
   status?: ReactNode;
   /** Below the text. */
@@ -44,7 +37,6 @@ export interface JobPageBodyProps
 /** A job's page: cover, title, facts and texts. The sidebar is the way to apply. */
 export function JobPageBody({
   job,
-  texts,
   status,
   children,
   printNote,
@@ -66,7 +58,7 @@ export function JobPageBody({
           {status}
         </>
       }
-      facts={jobFacts(job, texts)}
+      facts={jobFacts(job)}
       foot={printNote && <PrintNote>{printNote}</PrintNote>}
     >
       <TextSection title={texts.description} text={job.description} level={textLevel} />
@@ -83,7 +75,8 @@ export function JobPageBody({
 }
 
 /** Pay, place, times, age, number of applicants and when they are answered, as far as they are known. */
-function jobFacts(job: JobPageContent, { labels, answerWithin }: JobPageTexts): Fact[] {
+function jobFacts(job: JobPageContent): Fact[] {
+  const { labels, answerWithin } = texts;
   const { pay, places, remoteFrom, hours, start, length, closing, positions } = pageFacts(job);
   const employmentType = kitLabels.employmentType[job.employmentType] ?? job.employmentType;
   return [

@@ -12,15 +12,17 @@ import {
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { companyFacts, contactFacts } from '../company/company-facts.tsx';
+import { companyTexts as labels } from '../company/texts.ts';
 import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
 import { TextSection } from '../cover/TextSection.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import listStyles from '../job-list/job-list.module.css';
+import { jobTexts } from '../job-page/texts.ts';
 import { companyJobsPath } from '../search/job-search.ts';
-import { publicTexts } from '../texts.ts';
+import { searchTexts } from '../search/texts.ts';
 import styles from './company.module.css';
+import { companyPageTexts as texts } from './company-texts.ts';
 
-const { companyPage: texts, company: labels, job } = publicTexts;
 /** The list of jobs, to which a link at the top leads. */
 const LIST_ID = 'open-jobs';
 
@@ -49,7 +51,7 @@ export function CompanyPageView({ company, back, children }: CompanyPageViewProp
       photo={company.photo}
       back={back}
       title={company.name}
-      subtitle={liveJobs > 0 && <a href={`#${LIST_ID}`}>{job.liveJobs(liveJobs)}</a>}
+      subtitle={liveJobs > 0 && <a href={`#${LIST_ID}`}>{jobTexts.liveJobs(liveJobs)}</a>}
       facts={companyFacts(company)}
       textFirst
       sidebar={
@@ -101,7 +103,7 @@ export const NoCompanyJobs = ({ company }: { company: string }) => (
   <EmptyState
     level={3}
     title={texts.noneTitle}
-    actions={<ButtonLink to="/jobs">{publicTexts.search.all}</ButtonLink>}
+    actions={<ButtonLink to="/jobs">{searchTexts.all}</ButtonLink>}
   >
     {texts.none(company)}
   </EmptyState>

@@ -2,12 +2,13 @@ import type { JobCounts } from '@firstrung/contracts';
 import { Button, ButtonLink, Carousel, Container, Hero, VisuallyHidden } from '@firstrung/ui-kit';
 import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { JobListHeading } from '../job-list/JobList.tsx';
+import { listTexts } from '../job-list/texts.ts';
+import { searchBarTexts } from '../search/bar-texts.ts';
 import { HeroSearch } from '../search/HeroSearch.tsx';
 import { countText, filterChips } from '../search/job-counts.ts';
-import { publicTexts } from '../texts.ts';
 import styles from './home.module.css';
+import { guestHomeTexts as guestHome } from './home-texts.ts';
 
-const { guestHome, list, search } = publicTexts;
 /** The list of jobs, to which a button of the hero leads. */
 const LIST_ID = 'open-jobs';
 
@@ -30,14 +31,18 @@ export const HomeView = ({ hero, counts, onSearch, notice, headingRef, children 
   <>
     <HeroSearch
       hero={hero}
-      texts={search}
       {...(onSearch && { onSubmit: onSearch })}
-      chipsLabel={search.popular}
+      chipsLabel={searchBarTexts.popular}
       chips={counts && filterChips(counts)}
     />
     {notice}
     <Container className={styles.list}>
-      <JobListHeading ref={headingRef} id={LIST_ID} title={list.title} count={counts && countText(counts)} />
+      <JobListHeading
+        ref={headingRef}
+        id={LIST_ID}
+        title={listTexts.title}
+        count={counts && countText(counts)}
+      />
       {children}
     </Container>
   </>

@@ -7,10 +7,8 @@ import { JobRow, type JobRowProps } from '../job-list/JobRow.tsx';
 import { CompanyTeaser } from '../job-page/CompanyTeaser.tsx';
 import { JobPageBody, type JobPageBodyProps } from '../job-page/JobPageBody.tsx';
 import { jobPageContent } from '../job-page/job-page-content.ts';
+import { jobTexts as texts } from '../job-page/texts.ts';
 import { SaveTool } from '../save/SaveButton.tsx';
-import { publicTexts } from '../texts.ts';
-
-const texts = publicTexts.job;
 
 export interface JobPageViewProps extends Pick<JobPageBodyProps, 'back' | 'level' | 'printNote'> {
   job: JobDetails;
@@ -57,7 +55,6 @@ export function JobPageView({
     <JobPageBody
       {...page}
       job={content}
-      texts={texts}
       level={level}
       status={<JobStatus status={job.status} />}
       applied={job.applicationStatus !== null}

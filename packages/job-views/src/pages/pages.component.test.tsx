@@ -11,10 +11,11 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { OneSkillField, SearchForm } from '../search/SearchForm.tsx';
 import { CompanyPageView } from './CompanyPageView.tsx';
 import { GuestHomeView } from './HomeView.tsx';
 import { AskLink, JobPageView, type JobPageViewProps, SignupToApply } from './JobPageView.tsx';
-import { NoResults, OneSkillField, ResultsHead, SearchForm, SearchView } from './SearchView.tsx';
+import { NoResults, ResultsHead, SearchView } from './SearchView.tsx';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const id = (number: number) => `0198c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;

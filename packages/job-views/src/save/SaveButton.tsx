@@ -1,9 +1,7 @@
 import { Button, Heart, IconButton } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
-import { publicTexts } from '../texts.ts';
 import styles from './save-button.module.css';
-
-const texts = publicTexts.save;
+import { saveTexts as texts } from './texts.ts';
 
 export interface SaveProps {
   isSaved: boolean;

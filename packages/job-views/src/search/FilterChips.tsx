@@ -1,7 +1,7 @@
 import { X } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { publicTexts as texts } from '../texts.ts';
+import { searchBarTexts } from './bar-texts.ts';
 import styles from './filter-chips.module.css';
 
 export interface FilterChip {
@@ -21,7 +21,7 @@ export const FilterChips = ({ label, chips }: { label: string; chips: readonly F
         <Link
           to={chip.to}
           className={clsx(styles.chip, chip.removes && styles.active)}
-          aria-label={chip.removes ? texts.search.remove(chip.label) : undefined}
+          aria-label={chip.removes ? searchBarTexts.remove(chip.label) : undefined}
         >
           {chip.label} {chip.count !== undefined && <span className={styles.number}>{chip.count}</span>}
           {chip.removes && <X size={14} aria-hidden="true" />}

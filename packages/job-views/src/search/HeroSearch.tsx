@@ -4,7 +4,7 @@ import { type FilterChip, FilterChips } from './FilterChips.tsx';
 import styles from './hero-search.module.css';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
 
-export interface HeroSearchProps extends Pick<SearchBarProps, 'texts' | 'onSubmit'> {
+export interface HeroSearchProps extends Pick<SearchBarProps, 'onSubmit'> {
   /** A compact Hero, or a Carousel of them. */
   hero: ReactNode;
   chipsLabel: string;

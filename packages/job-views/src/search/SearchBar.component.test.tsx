@@ -6,8 +6,6 @@ import { render } from 'vitest-browser-react';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
-const TEXTS = { q: 'Job, skill or company', place: 'Place', submit: 'Search' };
-
 test('is a form that works without script, and whose values a script can take', async () => {
   const onSubmit = vi.fn((event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -16,7 +14,7 @@ test('is a form that works without script, and whose values a script can take', 
   await render(
     <main>
       <h1>Jobs</h1>
-      <SearchBar texts={TEXTS} q="welder" onSubmit={onSubmit} />
+      <SearchBar q="welder" onSubmit={onSubmit} />
     </main>,
   );
   const form = document.querySelector('form')!;

@@ -2,10 +2,10 @@ import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
 import { Button, MapPin, Search } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { FormEventHandler, ReactNode } from 'react';
+import { searchBarTexts as texts } from './bar-texts.ts';
 import styles from './search-bar.module.css';
 
 export interface SearchBarProps {
-  texts: { q: string; place: string; submit: string };
   /** The words that were searched for. */
   q?: string | undefined;
   /** The place that was searched for. */
@@ -21,7 +21,7 @@ export interface SearchBarProps {
 /**
  * The job search in one line: what, where, and the button. It leads to /jobs with the values as its query.
  */
-export function SearchBar({ texts, q, location, onSubmit, raised, children }: SearchBarProps) {
+export function SearchBar({ q, location, onSubmit, raised, children }: SearchBarProps) {
   return (
     <search>
       <form action="/jobs" method="get" onSubmit={onSubmit} className={styles.form}>

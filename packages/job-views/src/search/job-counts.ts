@@ -1,8 +1,9 @@
 import { type JobCounts, MAX_COUNTED_JOBS } from '@firstrung/contracts';
 import { formatNumber } from '@firstrung/i18n';
-import { publicTexts as texts } from '../texts.ts';
+import { listTexts } from '../job-list/texts.ts';
 import type { FilterChip } from './FilterChips.tsx';
 import { type JobSearch, writeSearch } from './job-search.ts';
+import { searchTexts } from './texts.ts';
 
 /** Skills among the chips. */
 const SKILLS = 5;
@@ -12,7 +13,7 @@ const TYPES = ['Internship', 'Part-time'] as const;
 /** "61", or "1,000+" if there may be more. */
 export function countText({ jobs }: JobCounts): string {
   const number = formatNumber(jobs);
-  return jobs < MAX_COUNTED_JOBS ? number : texts.list.countOrMore(number);
+  return jobs < MAX_COUNTED_JOBS ? number : listTexts.countOrMore(number);
 }
 
 /**
@@ -21,7 +22,7 @@ export function countText({ jobs }: JobCounts): string {
  * @param counts asked for if there are further pages
  */
 export function foundText(page: FoundPage, counts: JobCounts | undefined): string | undefined {
-  const { found, foundMore } = texts.search;
+  const { found, foundMore } = searchTexts;
   if (page.next === undefined) return found(page.data.length);
   if (!counts) return undefined;
   return counts.jobs < MAX_COUNTED_JOBS ? found(counts.jobs) : foundMore(countText(counts));
@@ -52,7 +53,7 @@ export function filterChips({ jobs, types, skills, remote }: JobCounts): FilterC
     ...types
       .filter(({ type }) => TYPES.some((one) => one === type))
       .map(({ type, jobs: count }) => chip(type, count, { type })),
-    ...(remote > 0 ? [chip(texts.list.remote, remote, { location: 'remote' })] : []),
+    ...(remote > 0 ? [chip(listTexts.remote, remote, { location: 'remote' })] : []),
     ...skills.slice(0, SKILLS).map(({ name, jobs: count }) => chip(name, count, { skill: [name] })),
   ];
 }

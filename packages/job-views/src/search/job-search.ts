@@ -9,7 +9,7 @@ import {
   PAY_UNITS,
   type QueryOf,
 } from '@firstrung/contracts';
-import { publicTexts } from '../texts.ts';
+import { searchTexts } from './texts.ts';
 
 /** Search terms and filters; the same for guests and applicants. */
 export type JobSearch = Omit<
@@ -64,7 +64,7 @@ const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).t
 
 /** The title of a page with results: what is searched for, and where. */
 export function searchTitle({ q, skill = [], location }: JobSearch): string {
-  const { title, titleOf, titleIn, titleOfIn } = publicTexts.search;
+  const { title, titleOf, titleIn, titleOfIn } = searchTexts;
   const words = q ?? skill.join(', ');
   if (words && location) return titleOfIn(words, location);
   if (words) return titleOf(words);

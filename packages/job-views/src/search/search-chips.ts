@@ -2,9 +2,10 @@ import { isUuid, type JobCounts, MAX_COUNTED_JOBS, MAX_SEARCH_SKILLS } from '@fi
 import { formatDay } from '@firstrung/i18n';
 import { labels } from '@firstrung/ui-kit';
 import { payText, remoteText } from '../facts/format-facts.ts';
-import { publicTexts as texts } from '../texts.ts';
+import { listTexts } from '../job-list/texts.ts';
 import type { FilterChip } from './FilterChips.tsx';
 import { type JobSearch, writeSearch } from './job-search.ts';
+import { searchTexts } from './texts.ts';
 
 /** How many skills are offered to narrow a search. */
 const MAX_SKILL_CHIPS = 5;
@@ -29,7 +30,7 @@ export function searchChips(
     ...(company
       ? [
           removes(
-            isUuid(company) ? (companyName ?? texts.search.oneCompany) : company,
+            isUuid(company) ? (companyName ?? searchTexts.oneCompany) : company,
             path({ company: undefined }),
           ),
         ]
@@ -50,7 +51,7 @@ export function searchChips(
         }))),
     ...(location
       ? []
-      : [{ label: texts.list.remote, count: counts.remote, to: path({ location: 'remote' }) }]),
+      : [{ label: listTexts.remote, count: counts.remote, to: path({ location: 'remote' }) }]),
     ...(skill.length < MAX_SEARCH_SKILLS
       ? counts.skills
           .filter(({ name }) => !skill.includes(name))
@@ -77,7 +78,7 @@ function factChips(search: JobSearch): FactChip[] {
     payUnit &&
     currency &&
     payText({ kind: 'amount', min: payMin, max: null, unit: payUnit, currency });
-  const { filters } = texts.search;
+  const { filters } = searchTexts;
   const chips: [string | 0 | undefined, (keyof JobSearch)[]][] = [
     [pay && filters.payFrom(pay), ['payMin', 'payUnit', 'currency']],
     [hoursMin && filters.hoursFrom(hoursMin), ['hoursMin']],

@@ -1,5 +1,5 @@
 import type { JobCard } from '@firstrung/contracts';
-import { publicTexts, SearchBar } from '@firstrung/job-views';
+import { SearchBar } from '@firstrung/job-views';
 import { ButtonLink, Container, Hero } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { texts } from '../texts.ts';
@@ -57,7 +57,7 @@ export function LandingView({ productName, links, latestJobs, jobLink, now, onSe
         />
       </div>
       <Container>
-        <SearchBar raised texts={publicTexts.search} {...(onSearch && { onSubmit: onSearch })} />
+        <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
       </Container>
       <Container className={styles.content}>
         <LatestJobs jobs={latestJobs} more={links.jobs} jobLink={jobLink} now={now} />

@@ -1,5 +1,5 @@
 import type { CompanyPage as Company, JobCard } from '@firstrung/contracts';
-import { CompanyPageView, publicTexts } from '@firstrung/job-views';
+import { CompanyPageView, companyPageTexts, jobTexts } from '@firstrung/job-views';
 import type { Page } from '@firstrung/web-kit';
 import type { PageRequest } from './contract.ts';
 import { JobCards } from './GuestJobsPage.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** A company with its live jobs before the remote is loaded. */
 export const CompanyPage = ({ request, company, jobs, now }: Props) => (
-  <CompanyPageView company={company} back={{ to: request.links.jobs, label: publicTexts.job.backToJobs }}>
-    <JobCards request={request} jobs={jobs} now={now} end={publicTexts.companyPage.end(company.name)} />
+  <CompanyPageView company={company} back={{ to: request.links.jobs, label: jobTexts.backToJobs }}>
+    <JobCards request={request} jobs={jobs} now={now} end={companyPageTexts.end(company.name)} />
   </CompanyPageView>
 );

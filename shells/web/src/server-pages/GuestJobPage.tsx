@@ -1,5 +1,5 @@
 import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contracts';
-import { AskLink, JobPageView, publicTexts, SignupToApply } from '@firstrung/job-views';
+import { AskLink, JobPageView, jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Card, Stack } from '@firstrung/ui-kit';
 import { jobPathOf, type PageRequest } from './contract.ts';
 
@@ -17,7 +17,7 @@ export const GuestJobPage = ({ request, job, ...data }: Props) => (
   <JobPageView
     {...data}
     job={job}
-    back={{ to: request.links.jobs, label: publicTexts.job.backToJobs }}
+    back={{ to: request.links.jobs, label: jobTexts.backToJobs }}
     jobPath={jobPathOf(request)}
     aside={
       <Card>

@@ -1,10 +1,15 @@
 import type { JobCard as Job, JobCounts } from '@firstrung/contracts';
-import { GuestHomeView, JobCard, JobList, jobCardProps, ListEnd, publicTexts } from '@firstrung/job-views';
+import {
+  GuestHomeView,
+  JobCard,
+  JobList,
+  jobCardProps,
+  ListEnd,
+  listTexts as texts,
+} from '@firstrung/job-views';
 import { EmptyState } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
 import { jobPathOf, type PageRequest } from './contract.ts';
-
-const texts = publicTexts.list;
 
 interface Props {
   request: PageRequest;

@@ -2,14 +2,15 @@ import type { JobCard as Job, JobCounts } from '@firstrung/contracts';
 import {
   foundText,
   JobPageSkeleton,
+  jobTexts,
   NoResults,
   OneSkillField,
-  publicTexts,
   ResultsHead,
   readSearch,
   SearchForm,
   SearchView,
   searchChips,
+  searchTexts,
 } from '@firstrung/job-views';
 import type { Page } from '@firstrung/web-kit';
 import type { PageRequest } from './contract.ts';
@@ -41,7 +42,7 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
           skills={<OneSkillField search={search} />}
         />
       }
-      beside={hasJobs && <JobPageSkeleton label={publicTexts.job.loading} />}
+      beside={hasJobs && <JobPageSkeleton label={jobTexts.loading} />}
     >
       <ResultsHead
         search={search}
@@ -54,7 +55,7 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
           request={request}
           jobs={jobs}
           now={now}
-          end={publicTexts.search.end}
+          end={searchTexts.end}
           level={2}
           highlight={jobs.searchedFor ?? search.q}
         />

@@ -1,6 +1,6 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { formatDateTime, formatDay } from '@firstrung/i18n';
-import { AppliedCard } from '@firstrung/job-views';
+import { AppliedCard, jobTexts } from '@firstrung/job-views';
 import {
   ButtonLink,
   ConfirmDialog,
@@ -13,7 +13,6 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
-import { texts as jobTexts } from '../../jobs/texts.ts';
 import { useWithdrawApplication } from '../api/applications.ts';
 import { isUndecided, RUNGS, reached, rungDates } from '../progress.ts';
 import { texts } from '../texts.ts';
@@ -113,7 +112,7 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
         )}
         items={[
           ...(isOpen && mayAsk && recruiter
-            ? [{ label: jobTexts.job.ask, to: `/recruiter-messages?with=${recruiter._id}` }]
+            ? [{ label: jobTexts.ask, to: `/recruiter-messages?with=${recruiter._id}` }]
             : []),
           { label: texts.sent.title, onSelect: () => setSentShown(true) },
           { label: texts.menu.copyId, onSelect: () => void copy() },

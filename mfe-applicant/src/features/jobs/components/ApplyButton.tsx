@@ -1,12 +1,11 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { hasClosed, SignupToApply } from '@firstrung/job-views';
+import { cardTexts, hasClosed, jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check } from '@firstrung/ui-kit';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
 import { DraftRows, useDraft } from '../../applications/components/ApplyDraft.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
-import { texts } from '../texts.ts';
 import styles from './apply-button.module.css';
 
 interface Props {
@@ -42,7 +41,7 @@ function OwnApplication({ job, label, onApply }: Required<Props>) {
         icon={isApplied && <Check size={18} aria-hidden="true" />}
         onClick={() => onApply(draft.written)}
       >
-        {isApplied ? texts.job.appliedMark : label}
+        {isApplied ? cardTexts.appliedMark : label}
       </Button>
       {isApplied ? <AppliedNotes job={job} /> : <DraftRows draft={draft} />}
     </div>
@@ -54,7 +53,7 @@ function AppliedNotes({ job }: { job: JobDetails }) {
   const undo = useUndoApplication();
   return (
     <>
-      {job.applicationSubmitted && <p>{texts.job.submitted(formatDate(job.applicationSubmitted))}</p>}
+      {job.applicationSubmitted && <p>{jobTexts.submitted(formatDate(job.applicationSubmitted))}</p>}
       {canUndo && (
         <Button wide loading={undo.isPending} onClick={() => undo.mutate(job._id)}>
           {applicationTexts.undo.button}

@@ -1,7 +1,7 @@
+import { companyTexts } from '@firstrung/job-views';
 import { ErrorPanel, SkeletonGroup, SkeletonText } from '@firstrung/ui-kit';
 import { messageOf, reasonOf, useFailureNotice } from '@firstrung/web-kit';
 import type { CompanyQuery } from '../api/company-profile.ts';
-import { texts } from '../texts.ts';
 
 /** Stands in for the card of a company that is loading or failed to load. */
 export function CompanyState({ query }: { query: CompanyQuery }) {
@@ -9,7 +9,7 @@ export function CompanyState({ query }: { query: CompanyQuery }) {
   useFailureNotice(error ? messageOf(error) : null);
   if (!error) {
     return (
-      <SkeletonGroup label={texts.company.loading}>
+      <SkeletonGroup label={companyTexts.loading}>
         <SkeletonText lines={5} />
       </SkeletonGroup>
     );
@@ -18,7 +18,7 @@ export function CompanyState({ query }: { query: CompanyQuery }) {
     <ErrorPanel
       level={3}
       art={false}
-      title={texts.company.failedTitle}
+      title={companyTexts.failedTitle}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
     >

@@ -1,12 +1,11 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { AskLink } from '@firstrung/job-views';
+import { AskLink, jobTexts } from '@firstrung/job-views';
 import { Card, Cluster, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
-import { texts } from '../texts.ts';
 import styles from './job-page.module.css';
 
 interface Props {
@@ -42,7 +41,7 @@ export function JobAside({ job, apply, withdraw }: Props) {
           <>
             <Cluster justify="space-between">
               <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
-                {texts.job.statusTitle}
+                {jobTexts.statusTitle}
               </h2>
               <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
             </Cluster>

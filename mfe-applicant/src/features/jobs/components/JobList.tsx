@@ -1,11 +1,10 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import { JobList as Cards } from '@firstrung/job-views';
+import { JobList as Cards, listTexts } from '@firstrung/job-views';
 import { EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import type { JobPages } from '../api/jobs.ts';
-import { texts } from '../texts.ts';
 import { useJobTransition } from '../transition/useJobTransition.ts';
 
 /** As many as fill the first view of a wide screen. */
@@ -23,16 +22,16 @@ interface Props {
 }
 
 /** An endless list of job cards, with loading, failed and empty states. */
-export function JobList({ pages, card, narrow = false, empty, end = texts.list.end }: Props) {
+export function JobList({ pages, card, narrow = false, empty, end = listTexts.end }: Props) {
   const cards = useJobTransition();
   if (pages.isPending) {
-    return <CardSkeletons count={FIRST_VIEW} label={texts.list.loading} />;
+    return <CardSkeletons count={FIRST_VIEW} label={listTexts.loading} />;
   }
   if (!pages.data) {
     return (
       <ErrorPanel
         level={3}
-        title={texts.list.failedTitle}
+        title={listTexts.failedTitle}
         onRetry={() => pages.refetch()}
         retrying={pages.isRefetching}
       >
@@ -45,13 +44,13 @@ export function JobList({ pages, card, narrow = false, empty, end = texts.list.e
   if (jobs.length === 0) {
     if (empty) return empty;
     return (
-      <EmptyState level={3} title={texts.list.emptyTitle}>
-        {texts.list.empty}
+      <EmptyState level={3} title={listTexts.emptyTitle}>
+        {listTexts.empty}
       </EmptyState>
     );
   }
   return (
-    <EndlessList pages={pages} texts={{ ...texts.list, end }}>
+    <EndlessList pages={pages} texts={{ ...listTexts, end }}>
       {/* Beside a list the page changes in its place. */}
       <div ref={narrow ? null : cards}>
         <Cards>

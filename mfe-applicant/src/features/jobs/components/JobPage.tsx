@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { JobPageSkeleton, JobPageView } from '@firstrung/job-views';
+import { JobPageSkeleton, JobPageView, jobTexts } from '@firstrung/job-views';
 import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
@@ -10,7 +10,6 @@ import type { CompanyQuery } from '../api/company-profile.ts';
 import type { JobQuery } from '../api/job-details.ts';
 import { useRelatedJobs } from '../api/related-jobs.ts';
 import { searchOf } from '../search-state.ts';
-import { texts } from '../texts.ts';
 import { useJobTransition } from '../transition/useJobTransition.ts';
 import { ApplyBar } from './ApplyBar.tsx';
 import { CompanyState } from './CompanyState.tsx';
@@ -72,22 +71,22 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
               />
             </div>
           }
-          printNote={texts.job.printed(publicAddress(job._id), formatDate(new Date().toISOString()))}
+          printNote={jobTexts.printed(publicAddress(job._id), formatDate(new Date().toISOString()))}
         />
         <ApplyBar job={job} label={applyLabel} action={action} />
       </>
     );
   }
-  if (!error) return <JobPageSkeleton label={texts.job.loading} />;
+  if (!error) return <JobPageSkeleton label={jobTexts.loading} />;
   if (missing && isMissing(error)) return missing;
 
   return (
     <>
       <PageFailure
         missing={isMissing(error)}
-        missingTitle={texts.job.missingTitle}
-        missingText={texts.job.missing}
-        failedTitle={texts.job.failedTitle}
+        missingTitle={jobTexts.missingTitle}
+        missingText={jobTexts.missing}
+        failedTitle={jobTexts.failedTitle}
         reason={reasonOf(error)}
         onRetry={() => query.refetch()}
         retrying={query.isFetching}
@@ -95,7 +94,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
       />
       {isMissing(error) && (
         <Container>
-          <LatestJobs title={texts.job.otherJobs} />
+          <LatestJobs title={jobTexts.otherJobs} />
         </Container>
       )}
     </>
@@ -103,13 +102,13 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
 }
 
 function pageTitle(job: JobDetails | undefined): string {
-  if (!job) return texts.job.titleWhileLoading;
-  return job.companyName ? texts.job.titleAt(job.title, job.companyName) : job.title;
+  if (!job) return jobTexts.titleWhileLoading;
+  return job.companyName ? jobTexts.titleAt(job.title, job.companyName) : job.title;
 }
 
 /** Back to the search that the reader came from, or to the list of all jobs. */
 function useBackLink(home: string): { to: string; label: string } {
   const search = searchOf(useLocation().state);
-  if (search === undefined) return { to: home, label: texts.job.backToJobs };
-  return { to: `/jobs?${search}`, label: texts.job.backToResults };
+  if (search === undefined) return { to: home, label: jobTexts.backToJobs };
+  return { to: `/jobs?${search}`, label: jobTexts.backToResults };
 }

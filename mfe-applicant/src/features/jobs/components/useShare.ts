@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { publicJobPath } from '@firstrung/contracts';
+import { jobTexts } from '@firstrung/job-views';
 import { useNotify } from '@firstrung/web-kit';
-import { texts } from '../texts.ts';
 
 /** The address that everyone can open. */
 export const publicAddress = (jobId: string) => window.location.origin + publicJobPath(jobId);
@@ -17,8 +17,8 @@ export function useShare() {
       return;
     }
     await navigator.clipboard.writeText(url).then(
-      () => notify(texts.job.copied, 'ok'),
-      () => notify(texts.job.notCopied, 'danger'),
+      () => notify(jobTexts.copied, 'ok'),
+      () => notify(jobTexts.notCopied, 'danger'),
     );
   };
 }

@@ -3,18 +3,18 @@ import {
   JobCard,
   type JobSearch,
   jobCardProps,
+  listTexts,
   NoResults,
   needsCounts,
   ResultsHead,
+  searchTexts as texts,
   writeSearch,
 } from '@firstrung/job-views';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
 import { JobList } from '../../jobs/components/JobList.tsx';
 import { searchState } from '../../jobs/search-state.ts';
-import { texts as jobTexts } from '../../jobs/texts.ts';
 import { useSaving } from '../../saved/useSaving.tsx';
-import { texts } from '../texts.ts';
 
 interface Props {
   search: JobSearch;
@@ -73,7 +73,7 @@ interface FoundPage {
 function found(first: FoundPage | undefined, counts: ReturnType<typeof useJobCounts>): string | undefined {
   if (!first) return undefined;
   if (first.next !== undefined && counts.isError) {
-    return texts.foundMore(jobTexts.list.countOrMore(String(first.data.length)));
+    return texts.foundMore(listTexts.countOrMore(String(first.data.length)));
   }
   return foundText(first, counts.data);
 }

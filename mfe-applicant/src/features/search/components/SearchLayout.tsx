@@ -7,6 +7,7 @@ import {
   type SearchFormProps,
   SearchView,
   searchChips,
+  searchTexts as texts,
   writeSearch,
 } from '@firstrung/job-views';
 import { useRestoreFocus } from '@firstrung/ui-kit';
@@ -14,7 +15,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
-import { texts } from '../texts.ts';
 import { useKeptScroll } from '../use-kept-scroll.ts';
 import { Results } from './Results.tsx';
 

@@ -1,3 +1,0 @@
-import { publicTexts } from '@firstrung/job-views';
-
-export const texts = publicTexts.search;

@@ -1,0 +1,31 @@
+import { chooseTexts, plural } from '@firstrung/i18n';
+
+const en = {
+  pay: {
+    hour: (amount: string) => `${amount} an hour`,
+    month: (amount: string) => `${amount} a month`,
+    year: (amount: string) => `${amount} a year`,
+  },
+  unpaid: 'Not paid',
+  /** A town in its country. */
+  place: (town: string, country: string) => `${town}, ${country}`,
+  morePlaces: (first: string, more: number) => `${first} +${more}`,
+  remoteFrom: (countries: string) => `Remote from ${countries}`,
+  remoteFromMany: (countries: number) =>
+    plural(countries, { one: 'Remote from # country', other: 'Remote from # countries' }),
+  remoteFromAnywhere: 'Remote from anywhere',
+  hours: (hours: string, most: number) =>
+    plural(most, { one: '{hours} hour a week', other: '{hours} hours a week' }, { hours }),
+  startNow: 'As soon as possible',
+  starts: (day: string) => `Starts ${day}`,
+  startsNow: 'Starts as soon as possible',
+  months: (months: number) => plural(months, { one: '# month', other: '# months' }),
+  until: (day: string) => `Until ${day}`,
+  closes: (day: string) => `Closes ${day}`,
+  /** The end of a day in a time zone that is not the reader's. */
+  endOfDay: (day: string, city: string) => `${day}, 23:59 ${city} time`,
+  positions: (positions: number) => plural(positions, { one: '# position', other: '# positions' }),
+} as const;
+
+/** Of the facts of a job, on its card and its page. */
+export const factTexts = chooseTexts({ en });

@@ -1,0 +1,61 @@
+import { chooseTexts, plural } from '@firstrung/i18n';
+
+const en = {
+  signupToApply: 'SignUp to Apply',
+  closed: 'Not taking applications',
+  pausedBanner: 'This job is paused and is not taking applications.',
+  closedBanner: 'The last day to apply is over.',
+  notOpenBanner: 'This job is no longer open.',
+  /** The value of a fact whose label says that it was posted then. */
+  daysAgo: (days: number) => (days === 0 ? 'Today' : plural(days, { one: '# day ago', other: '# days ago' })),
+  submitted: (date: string) => `Submitted on ${date}`,
+  titleAt: (job: string, company: string) => `${job} at ${company}`,
+  statusTitle: 'Your application',
+  description: 'Description',
+  requirements: 'Requirements',
+  skills: 'Skills',
+  benefits: 'Benefits',
+  company: 'Company Profile',
+  backToJobs: 'All jobs',
+  backToResults: 'Back to results',
+  liveJobs: (jobs: number) => plural(jobs, { one: '# live job', other: '# live jobs' }),
+  moreOf: (company: string) => `More jobs at ${company}`,
+  similar: 'More like this',
+  otherJobs: 'Other open jobs',
+  ask: 'Ask about this job',
+  share: 'Share',
+  copied: 'The link is copied.',
+  notCopied: 'The link could not be copied.',
+  print: 'Print',
+  printed: (address: string, day: string) => `${address} · printed on ${day}`,
+  failedTitle: 'This job did not load',
+  missingTitle: 'Job not found',
+  missing: 'It may have been taken down, or the address is wrong.',
+  takenDownTitle: 'This job was taken down',
+  /** Deleted or a draft again: applicants are not shown which. */
+  takenDown: 'The recruiter has taken this job off the board. See the result under Applied.',
+  toApplied: 'Your applied jobs',
+  loading: 'Loading the job',
+  titleWhileLoading: 'Job',
+  labels: {
+    location: 'Location',
+    employmentType: 'Employment type',
+    posted: 'Posted',
+    applicants: 'Applicants',
+    answer: 'Answer',
+    pay: 'Pay',
+    places: 'Places',
+    remoteFrom: 'Workplace',
+    hours: 'Hours',
+    start: 'Start',
+    length: 'Length',
+    closing: 'Last day to apply',
+    positions: 'Positions',
+  },
+  /** The value of the fact about the answer that applicants are promised. */
+  answerWithin: (days: number) =>
+    plural(days, { one: 'Within # working day', other: 'Within # working days' }),
+} as const;
+
+/** Of the page of a job. */
+export const jobTexts = chooseTexts({ en });

@@ -1,0 +1,57 @@
+import { chooseTexts, plural } from '@firstrung/i18n';
+
+const en = {
+  found: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
+  /** For a number with a plus sign. */
+  foundMore: (count: string) => `${count} jobs`,
+  title: 'Search jobs',
+  titleOf: (words: string) => `${words} – jobs`,
+  titleIn: (place: string) => `Jobs in ${place}`,
+  titleOfIn: (words: string, place: string) => `${words} – jobs in ${place}`,
+  location: 'Location',
+  skills: 'Skills',
+  company: 'Company',
+  type: 'Employment type',
+  anyType: 'Any',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest first', relevance: 'Best match' },
+  filtersTitle: 'Filters',
+  filters: {
+    payMin: 'Pays at least',
+    payUnit: 'Paid by the',
+    payUnits: { hour: 'Hour', month: 'Month', year: 'Year' },
+    currency: 'Currency',
+    hoursMin: 'Hours a week from',
+    hoursMax: 'Hours a week up to',
+    startBefore: 'Starts by',
+    remoteFrom: 'Remote from',
+    closing: 'Closes within',
+    any: 'Any',
+    days: (days: number) => plural(days, { one: '# day', other: '# days' }),
+    payFrom: (pay: string) => `From ${pay}`,
+    hoursFrom: (hours: number) => plural(hours, { one: 'From # hour a week', other: 'From # hours a week' }),
+    hoursTo: (hours: number) => plural(hours, { one: 'Up to # hour a week', other: 'Up to # hours a week' }),
+    startsBy: (day: string) => `Starts by ${day}`,
+    closesWithin: (days: number) =>
+      plural(days, { one: 'Closes within # day', other: 'Closes within # days' }),
+  },
+  payUnknown: (jobs: number) =>
+    plural(jobs, { one: '# job doesn’t say its pay', other: '# jobs don’t say their pay' }),
+  payInOtherUnits: (jobs: number) =>
+    plural(jobs, {
+      one: '# job pays in another unit or currency',
+      other: '# jobs pay in another unit or currency',
+    }),
+  results: 'Results',
+  oneCompany: 'One company',
+  end: 'You have seen every matching job.',
+  showing: 'Showing results for',
+  noneAsTyped: (typed: string) => `No open job matches “${typed}”.`,
+  noneTitle: 'No jobs match these filters',
+  none: 'Try fewer or shorter words, or another location. New jobs appear here as soon as they are posted.',
+  withoutFilters: 'Search without filters',
+  all: 'Show all jobs',
+} as const;
+
+/** Of the search and its filters. */
+export const searchTexts = chooseTexts({ en });
