@@ -32,6 +32,7 @@ export { kitEvents } from './events/kit.ts';
 export * from './events/mail.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export type { Answer, AnsweredQuestion } from './job-answers.ts';
 export type { Hours, JobFact, JobFacts, Pay, Place, Question } from './job-facts.ts';
 export * from './job-fields.ts';
 export * from './level.ts';

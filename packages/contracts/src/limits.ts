@@ -26,6 +26,8 @@ export const JOB_FACTS = {
   question: 300,
   options: 10,
   option: 100,
+  /** to a question that asks for a text */
+  answer: 1_000,
 } as const;
 
 /** The texts of a company's profile, by field. */

@@ -6,7 +6,7 @@ import { notificationRows } from './calls/notifications.ts';
 import { recruiterRows } from './calls/recruiter.ts';
 import { secondFactorRows } from './calls/second-factor.ts';
 import { sessionRows } from './calls/sessions.ts';
-import { UNKNOWN_ID } from './unknown-id.ts';
+import { QUESTION_ID, UNKNOWN_ID } from './unknown-id.ts';
 import type { World } from './world.ts';
 
 export interface Input {
@@ -155,7 +155,9 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'GET /api/jobs/applied-jobs': { valid: empty, status: 200 },
   'GET /api/jobs/applied-interns': { valid: () => ({ query: 'limit=2' }), status: 200 },
   'POST /api/jobs/apply-job': {
-    valid: (w) => ({ body: { jobId: w.liveJob, message: 'Hello' } }),
+    valid: (w) => ({
+      body: { jobId: w.liveJob, message: 'Hello', answers: [{ questionId: QUESTION_ID, value: true }] },
+    }),
     status: 200,
     notFound: {
       'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),

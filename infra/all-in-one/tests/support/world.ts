@@ -2,6 +2,7 @@ import type { MemberRole } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
 import { type ChatWorld, createChatWorld } from './chat-world.ts';
+import { QUESTION_ID } from './unknown-id.ts';
 
 /** Two recruiters and two applicants with jobs and an application, created by the calls that users make. */
 export interface World {
@@ -67,7 +68,8 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     token: recruiter.token,
   });
   const post = async (status: 'liveJobs' | 'draftJobs') => {
-    const body = { title: 'Carpenter', status, skills: ['typescript'] };
+    const questions = [{ id: QUESTION_ID, kind: 'yesNo' as const, text: 'Do you drive?', required: true }];
+    const body = { title: 'Carpenter', status, skills: ['typescript'], questions };
     const { job } = await api('POST /api/recruiter/jobs/create-job', { body, token: recruiter.token });
     return job._id;
   };

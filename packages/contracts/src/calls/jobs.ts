@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
-
+import { Answer, AnsweredQuestion } from '../job-answers.ts';
 import { Country, Currency, Day, jobLife, weekHours } from '../job-facts.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import {
@@ -31,6 +31,8 @@ const ApplicationSent = Type.Object({
   message: Type.String(),
   /** address of the résumé in the profile at that time */
   resume: nullable(Type.String()),
+  /** if the job asked questions */
+  answers: Type.Optional(Type.Array(AnsweredQuestion)),
 });
 export type ApplicationSent = Static<typeof ApplicationSent>;
 
@@ -264,6 +266,8 @@ export const jobsCalls = defineCalls({
       jobId: Id,
       /** blank: the profile's default message, as without it; `null`: none */
       message: Type.Optional(nullable(text(MAX_APPLICATION_MESSAGE))),
+      /** to questions of the job; those that are left out are not answered, also where one is required */
+      answers: Type.Optional(Type.Array(Answer, { maxItems: JOB_FACTS.questions })),
     }),
     reply: (() => {
       const application = Type.Object({

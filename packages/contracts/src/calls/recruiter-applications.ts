@@ -12,7 +12,8 @@ import {
   pageNumbers,
   text,
 } from '../fields.ts';
-import { MAX_SEARCH_SKILLS, MAX_SEARCH_TEXT, MAX_TYPED_SKILL, MAX_WORDS } from '../limits.ts';
+import { AnsweredQuestion, AnswerFilter } from '../job-answers.ts';
+import { JOB_FACTS, MAX_SEARCH_SKILLS, MAX_SEARCH_TEXT, MAX_TYPED_SKILL, MAX_WORDS } from '../limits.ts';
 import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS, REVIEW_FILTERS } from '../statuses.ts';
 import { AnswerDate } from './jobs.ts';
 
@@ -47,6 +48,8 @@ const applicationRow = {
   emailOrPhone: Type.String(),
   resume: nullable(Type.String()),
   requestMessage: Type.String(),
+  /** if the job asked questions when the application was submitted */
+  answers: Type.Optional(Type.Array(AnsweredQuestion)),
   socialPoints: nullable(Type.Integer()),
   education: Type.String(),
   about: Type.String(),
@@ -88,16 +91,22 @@ export type Application = Static<typeof Application>;
  * or phone number, the message or the education. Every `status` except `withdrawn` excludes withdrawn
  * applications; with several `skill` the applicant must have all of them; `new`: not reviewed and never
  * opened; `waiting`: not reviewed for more than 3 days; `held`: with a decision that is held; `list`: only
- * the members of this list. `fit` sorts by the number of the job's skills that the applicant has. Default
- * order: latest dates first; statuses from `not reviewed` to shortlisted, accepted, rejected, withdrawn;
- * names from A to Z; the best fit first. Where the operator does not offer `fit`, it is the default order.
+ * the members of this list; `answer`: the id of a question and, after a colon, `true`, `false`, one of its
+ * options, or the least number; with several of them the applicant must have given all. `fit` sorts by the
+ * number of the job's skills that the applicant has, `answer` by the number or by the yes or no that is the
+ * answer to the question `sortBy`. Default order: latest dates first; statuses from `not reviewed` to
+ * shortlisted, accepted, rejected, withdrawn; names from A to Z; the best fit first; yes before no and the
+ * greatest number first, with those who have not answered last in both orders. Where the operator does not
+ * offer `fit`, it is the default order.
  */
 export const applicantsTable = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
   status: Type.Optional(literals(APPLICANT_FILTERS)),
   skill: Type.Optional(Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SEARCH_SKILLS })),
   list: Type.Optional(Id),
-  sort: Type.Optional(literals(['date', 'status', 'name', 'fit'])),
+  answer: Type.Optional(Type.Array(AnswerFilter, { maxItems: JOB_FACTS.questions })),
+  sort: Type.Optional(literals(['date', 'status', 'name', 'fit', 'answer'])),
+  sortBy: Type.Optional(Id),
   order,
 };
 

@@ -4,7 +4,7 @@ import { Id, line, message, nonBlank } from '../fields.ts';
 import { MAX_WORDS, MAX_WORDS_SUBJECT } from '../limits.ts';
 import { applicantsTable } from './recruiter-applications.ts';
 
-const { q, status, skill, list } = applicantsTable;
+const { q, status, skill, list, answer } = applicantsTable;
 
 export const writeToCalls = defineCalls({
   'POST /api/recruiter/write-to': {
@@ -19,7 +19,7 @@ export const writeToCalls = defineCalls({
       jobId: Id,
       // Exactly one of these three, else 400.
       applicantIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000 })),
-      filter: Type.Optional(strict({ q, status, skill, list })),
+      filter: Type.Optional(strict({ q, status, skill, list, answer })),
       listId: Type.Optional(Id),
       /** with the fields of a template, as the text */
       subject: line(MAX_WORDS_SUBJECT),

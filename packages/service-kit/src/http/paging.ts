@@ -7,6 +7,7 @@ export const DEFAULT_LIMIT = 50;
 interface CursorValues {
   date: Date;
   uuid: string;
+  number: number;
   integer: number;
   /** of a column that holds no more */
   smallint: number;
@@ -22,6 +23,7 @@ const readers: { [K in CursorKind]: (value: unknown) => CursorValues[K] | undefi
     return date && date.getUTCFullYear() > 0 && date.getUTCFullYear() < 10_000 ? date : undefined;
   },
   uuid: (value) => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined),
+  number: (value) => (Number.isFinite(value) ? (value as number) : undefined),
   integer: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined),
   smallint: (value) =>
     Number.isInteger(value) && Math.abs(value as number) < 2 ** 15 ? (value as number) : undefined,

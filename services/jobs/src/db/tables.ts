@@ -1,5 +1,6 @@
 import type {
   AnswerDays,
+  AnsweredQuestion,
   ApplicationStatus,
   CompanyFields,
   EmploymentType,
@@ -290,6 +291,18 @@ export interface AnswerPromiseTable {
   remind_on: GeneratedAlways<string | null>;
 }
 
+/**
+ * The questions of a job as they were when somebody applied who was asked them, with the answers. Submitted
+ * again, an application has another row.
+ */
+export interface ApplicationAnswersTable {
+  application_id: string;
+  /** the application's: answers of an earlier submission no longer count */
+  submitted_at: Date;
+  applicant_id: string;
+  answers: Json<AnsweredQuestion[]>;
+}
+
 /** A job that an applicant has saved. */
 export interface SavedJobTable {
   applicant_id: string;
@@ -454,6 +467,7 @@ export interface JobsTables {
   search_term: SearchTermTable;
   applicant: ApplicantTable;
   application: ApplicationTable;
+  application_answers: ApplicationAnswersTable;
   held_decision: HeldDecisionTable;
   received_application: ReceivedApplicationTable;
   /** only those with a held decision */

@@ -4,6 +4,7 @@ import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { lockProfile } from '../db/queries/applicants.ts';
+import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
 import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
 import { deleteHeld, keepHeld } from '../db/queries/held-decisions.ts';
@@ -154,6 +155,7 @@ export const withdrawApplication = (
     if (!state) return;
     const by = { change: 'withdrawn', accountId: applicantId, now } as const;
     const profile = await lockProfile(tx, applicantId);
+    await deleteFormerAnswers(tx, application);
     const kept = { withdrawn_profile: JSON.stringify(profile), before_resubmission: null };
     await publishApplication(context, tx, await changeApplication(tx, application, state, by, kept));
   });

@@ -1,14 +1,19 @@
-import type { AnswerDate } from '@firstrung/contracts';
-import { httpError, notFound, notReadyYet } from '@firstrung/service-kit/http';
+import type { Answer, AnswerDate, AnsweredQuestion } from '@firstrung/contracts';
+import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { findAnswerPromise } from '../db/queries/answers.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
+import { lockQuestions } from '../db/queries/application-answers.ts';
 import { type Application, findOwnApplication } from '../db/queries/applications.ts';
 import { type Submission, type SubmittedApplication, submitApplication } from '../db/queries/apply.ts';
 import { findJobToApply } from '../db/queries/jobs.ts';
+import type { JobsTables } from '../db/tables.ts';
 import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
+import { answerQuestions } from '../domain/answers.ts';
 import { closedMessage } from '../domain/closing.ts';
+import type { Flaw } from '../domain/job-facts.ts';
 import { canApply, isOver } from '../domain/job-status.ts';
 import { publishApplication } from '../events/publish.ts';
 
@@ -24,7 +29,8 @@ export interface Applied {
 /**
  * Applies for a job. There is one application per applicant and job: repeated or
  * concurrent calls return it, whatever the job's status is by then, and a withdrawn
- * one is submitted again. Throws 404 or `JobClosed` if the job takes none.
+ * one is submitted again. Throws 404 or `JobClosed` if the job takes none, and 400 on answers
+ * that are none to its questions as they are now.
  *
  * It tries again when the applicant's row was missing, which it then creates from the token's claims, and
  * when the job went live between two of its queries.
@@ -34,20 +40,23 @@ export async function apply(
   {
     jobId,
     message,
+    answers,
     caller,
     now,
   }: {
     jobId: string;
     message: string | undefined;
+    /** absent: the applicant was not asked */
+    answers?: readonly Answer[] | undefined;
     caller: { id: string; name: string };
     now: Date;
   },
 ): Promise<Applied> {
-  const answers = answerDates(now, context.timeZone);
+  const promises = answerDates(now, context.timeZone);
   const today = dayIn(context.timeZone, now);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const submission = { id: uuidv7(now), jobId, applicantId: caller.id, message, now, answers };
-    const submitted = await submit(context, submission);
+    const submission = { id: uuidv7(now), jobId, applicantId: caller.id, message, now, promises };
+    const { submitted, flaws } = await submit(context, submission, answers);
     if (submitted) {
       const answer = openAnswer({ ...submitted, asked_at: null }, today);
       return { application: submitted, isSubmitted: true, answer };
@@ -59,20 +68,37 @@ export async function apply(
       return { application: present, isSubmitted: false, answer };
     }
     await refuseUnlessOpen(context, jobId);
+    if (flaws.length > 0) throw invalidInput(flaws);
     await ensureApplicant(context, caller);
   }
   throw notReadyYet();
 }
 
+/** Nothing is submitted with answers that have flaws. */
 const submit = (
   context: JobsContext,
-  submission: Omit<Submission, 'at'>,
-): Promise<SubmittedApplication | undefined> =>
+  submission: Omit<Submission, 'at' | 'answered'>,
+  answers: readonly Answer[] | undefined,
+): Promise<{ submitted?: SubmittedApplication | undefined; flaws: Flaw[] }> =>
   context.transaction(async (tx) => {
-    const application = await submitApplication(tx, { ...submission, at: context.clock.now() });
-    if (application) await publishApplication(context, tx, application);
-    return application;
+    const { answered, flaws } = await checkAnswers(tx, submission.jobId, answers);
+    if (flaws.length > 0) return { flaws };
+    const submitted = await submitApplication(tx, { ...submission, answered, at: context.clock.now() });
+    if (submitted) await publishApplication(context, tx, submitted);
+    return { submitted, flaws };
   });
+
+/** Compares answers with the job's questions. The lock on the job lasts until the application is stored. */
+async function checkAnswers(
+  tx: Transaction<JobsTables>,
+  jobId: string,
+  answers: readonly Answer[] | undefined,
+): Promise<{ answered?: AnsweredQuestion[]; flaws: Flaw[] }> {
+  const questions = answers && (await lockQuestions(tx, jobId));
+  if (!questions) return { flaws: [] };
+  const { answered, flaws } = answerQuestions(questions, answers);
+  return answered.length > 0 ? { answered, flaws } : { flaws };
+}
 
 async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<void> {
   const job = await findJobToApply(context.db, jobId);

@@ -101,7 +101,14 @@ async function chosenApplications(
   const filter =
     'filter' in to
       ? to.filter
-      : { of: { jobId }, listId: to.listId, words: [], skills: [], waitingSince: startOfWaiting(now) };
+      : {
+          of: { jobId },
+          listId: to.listId,
+          words: [],
+          skills: [],
+          answers: [],
+          waitingSince: startOfWaiting(now),
+        };
   if (filter.status === 'withdrawn') return [];
   return matchingApplications(db, filter, { sort: 'date', reverse: false });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '@firstrung/contracts';
 import type { Row } from '../call-table.ts';
-import { UNKNOWN_ID } from '../unknown-id.ts';
+import { QUESTION_ID, UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
 
 /** The row of a call with the id of an own job in its path. */
@@ -121,8 +121,10 @@ export const recruiterRows = {
   'GET /api/recruiter/jobs/job-history/:jobId': ownJobRow('limit=2'),
   'GET /api/recruiter/jobs/overview': { valid: () => ({ query: 'timeZone=Europe/Helsinki' }), status: 200 },
   'GET /api/recruiter/jobs/job-overview/:jobId': ownJobRow('timeZone=UTC'),
-  'GET /api/recruiter/jobs/matching-applicants/:jobId': ownJobRow('sort=fit&status=accepted'),
-  'GET /api/recruiter/jobs/applicants-csv/:jobId': ownJobRow('sort=name&skill=wood'),
+  'GET /api/recruiter/jobs/matching-applicants/:jobId': ownJobRow(
+    `sort=fit&status=accepted&answer=${QUESTION_ID}:true`,
+  ),
+  'GET /api/recruiter/jobs/applicants-csv/:jobId': ownJobRow(`sort=answer&sortBy=${QUESTION_ID}&skill=wood`),
   'GET /api/recruiter/applications/neighbours/:applicationId': {
     valid: (w) => ({ params: { applicationId: w.application }, query: 'sort=status&status=accepted&q=ada' }),
     status: 200,

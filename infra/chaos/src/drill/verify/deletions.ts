@@ -10,6 +10,7 @@ const TRACES = `
   union all select id, 'applicant in jobs' from jobs.applicant
     where deleted_at is null or email_or_phone <> '' or account_name <> '' or name is not null or about <> ''
   union all select applicant_id, 'saved job in jobs' from jobs.saved_job
+  union all select applicant_id, 'answers in jobs' from jobs.application_answers
   union all select id, 'recruiter in jobs' from jobs.recruiter
     where deleted_at is null or name <> '' or email_or_phone <> ''
   union all select id, 'owner in media' from media.owner

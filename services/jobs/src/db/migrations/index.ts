@@ -14,6 +14,7 @@ import { addMessageTemplates } from './112-message-templates.ts';
 import { addJobFacts } from './114-job-facts.ts';
 import { addRelistedJobs } from './115-relisted-jobs.ts';
 import { addSavedJobs } from './116-saved-jobs.ts';
+import { addApplicationAnswers } from './117-application-answers.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -35,6 +36,7 @@ export const schema: ServiceSchema = {
     '114_job_facts': { up: addJobFacts },
     '115_relisted_jobs': { up: addRelistedJobs },
     '116_saved_jobs': { up: addSavedJobs },
+    '117_application_answers': { up: addApplicationAnswers },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },

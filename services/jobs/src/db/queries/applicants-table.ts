@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@firstrung/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
+import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
 import type { Application } from './applications.ts';
 import { containsTyped } from './folding.ts';
 import { isHeld, isHeldOf } from './held-decisions.ts';
@@ -34,14 +35,18 @@ export interface ApplicantFilter {
   words: readonly string[];
   /** the applicant must have all of them */
   skills: readonly string[];
+  /** the applicant must have given all of them */
+  answers: readonly AnswerCondition[];
   /** only the members of this list */
   listId?: string | undefined;
 }
 
-export type ApplicantOrder = 'date' | 'status' | 'name' | 'fit';
+export type ApplicantOrder = 'date' | 'status' | 'name' | 'fit' | 'answer';
 
 export interface ApplicantSort {
   sort: ApplicantOrder;
+  /** of `answer`: to which question */
+  questionId?: string | undefined;
   reverse: boolean;
 }
 
@@ -68,25 +73,35 @@ const fit = sql<number>`(
 
 /**
  * Uses the indexes application_of_job, application_by_status and application_by_name. The fit is counted for
- * one job's applications.
+ * one job's applications, as their answers are read.
  */
-const SORTS: Record<ApplicantOrder, Sort> = {
+const SORTS: Record<Exclude<ApplicantOrder, 'answer'>, Sort> = {
   date: { columns: [submitted, id], descending: true },
   status: { columns: [sql.ref('application.status_rank'), submitted, id], descending: true },
   name: { columns: [sql.ref('application.sort_name'), id], descending: false },
   fit: { columns: [fit, submitted, id], descending: true },
 };
 
-const chosenSort = ({ sort, reverse }: ApplicantSort): Sort =>
-  reverse ? reversed(SORTS[sort]) : SORTS[sort];
+function chosenSort({ sort, reverse, questionId = '' }: ApplicantSort): Sort {
+  if (sort === 'answer') {
+    return { columns: [answerRank(questionId, !reverse), submitted, id], descending: !reverse };
+  }
+  return reverse ? reversed(SORTS[sort]) : SORTS[sort];
+}
 
-/** A row of the table, with the fit if it is sorted by it. */
-export type TabledApplication = ApplicationWithApplicant & { fit: number };
+/** What sorts applications and is no column of theirs: the first value of the chosen sort, if it is one. */
+function computedRank(by: ApplicantSort): RawBuilder<number> {
+  if (by.sort === 'fit') return fit;
+  return by.sort === 'answer' ? answerRank(by.questionId ?? '', !by.reverse) : sql<number>`0`;
+}
+
+/** A row of the table, with its rank if it is sorted by one that is computed. */
+export type TabledApplication = ApplicationWithApplicant & { rank: number };
 
 /** The values that the sort compares. */
 export const applicantSortKey = (
   { sort }: ApplicantSort,
-  row: Pick<TabledApplication, 'id' | 'submitted_at' | 'status_rank' | 'sort_name'> & { fit?: number },
+  row: Pick<TabledApplication, 'id' | 'submitted_at' | 'status_rank' | 'sort_name'> & { rank?: number },
 ): SortValues => {
   switch (sort) {
     case 'date':
@@ -96,7 +111,8 @@ export const applicantSortKey = (
     case 'name':
       return [row.sort_name, row.id];
     case 'fit':
-      return [row.fit ?? 0, row.submitted_at, row.id];
+    case 'answer':
+      return [row.rank ?? 0, row.submitted_at, row.id];
   }
 };
 
@@ -113,7 +129,7 @@ type Source = 'application' | 'held_application' | 'received_application';
 function filtered(
   db: Kysely<JobsTables>,
   source: Source,
-  { of, status, waitingSince, words, skills, listId }: ApplicantFilter,
+  { of, status, waitingSince, words, skills, answers, listId }: ApplicantFilter,
 ) {
   // The views have the table's columns.
   const all = db.selectFrom(`${source} as application` as 'application');
@@ -135,6 +151,7 @@ function filtered(
         .where('list.job_id', '=', of.jobId),
     );
   }
+  for (const answer of answers) query = query.where(isAnswered(answer));
   for (const word of words) query = query.where(containsTyped(shownTexts, word));
   if (skills.length === 0) return query;
   return query.where(({ exists, selectFrom }) =>
@@ -210,7 +227,7 @@ export const applicantsTable = (
   paging: Paging,
 ): Promise<TabledApplication[]> =>
   withApplicant(db)
-    .select((paging.sort === 'fit' ? fit : sql<number>`0`).as('fit'))
+    .select(computedRank(paging).as('rank'))
     .where(isOnPage(db, filter, paging))
     .orderBy(inOrderOf(chosenSort(paging)))
     .execute();
@@ -266,13 +283,13 @@ export async function countApplicants(
   return rows[0]!.count;
 }
 
-async function findFit(db: Kysely<JobsTables>, applicationId: string): Promise<number> {
+async function findRank(db: Kysely<JobsTables>, by: ApplicantSort, applicationId: string): Promise<number> {
   const row = await db
     .selectFrom('application')
-    .select(fit.as('fit'))
+    .select(computedRank(by).as('rank'))
     .where('application.id', '=', applicationId)
     .executeTakeFirstOrThrow();
-  return row.fit;
+  return row.rank;
 }
 
 /** The applications before and after one in the table, and how many are before it. */
@@ -283,7 +300,7 @@ export async function adjacentApplications(
   of: Application,
 ): Promise<{ previous: string | null; next: string | null; before: number }> {
   const sort = chosenSort(by);
-  const key = applicantSortKey(by, { ...of, fit: by.sort === 'fit' ? await findFit(db, of.id) : 0 });
+  const key = applicantSortKey(by, { ...of, rank: await findRank(db, by, of.id) });
   const nearest = async (direction: Sort) => {
     const { rows } = await idsInOrder(db, filter, by.sort, direction, { after: key, limit: 1 }).execute(db);
     return rows[0]?.id ?? null;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables, WithdrawnProfile } from '../tables.ts';
+import { deleteAnswersOf } from './application-answers.ts';
 import { deleteNotesOn } from './notes.ts';
 import { shownName } from './received-applications.ts';
 import { deleteRecipient } from './written-messages.ts';
@@ -36,8 +37,8 @@ export async function fillDefaultMessages(
 }
 
 /**
- * Erases the applicant's data, messages and saved jobs, and what companies have noted on their applications.
- * The rows of these stay, since recruiters count applications.
+ * Erases the applicant's data, messages, answers and saved jobs, and what companies have noted on their
+ * applications. The rows of these stay, since recruiters count applications.
  */
 export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, now: Date): Promise<void> {
   // Before the applicant, as what sends messages locks them.
@@ -61,6 +62,7 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
     .where('id', '=', id)
     .execute();
   await deleteNotesOn(tx, id);
+  await deleteAnswersOf(tx, id);
   await tx.deleteFrom('saved_job').where('applicant_id', '=', id).execute();
   await tx
     .updateTable('application')

@@ -111,6 +111,11 @@ export function ownApplications(
         .onRef('promise.application_id', '=', 'application.id')
         .onRef('promise.submitted_at', '=', 'application.submitted_at'),
     )
+    .leftJoin('application_answers as given', (join) =>
+      join
+        .onRef('given.application_id', '=', 'application.id')
+        .onRef('given.submitted_at', '=', 'application.submitted_at'),
+    )
     .select([
       'application.id',
       'application.status',
@@ -126,6 +131,7 @@ export function ownApplications(
       sql<string | null>`case when company.closed_at is null then company.slug end`.as('company_slug'),
       'application.request_message',
       'application.sent_resume',
+      'given.answers',
       'application.withdrawn_at',
       'promise.answer_by',
       'promise.asked_at',

@@ -1,6 +1,8 @@
+import type { AnsweredQuestion } from '@firstrung/contracts';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
 import type { JobsTables, UndoneApplicationTable } from '../tables.ts';
+import { deleteAnswers } from './application-answers.ts';
 import type { Application } from './applications.ts';
 
 export type UndoneApplication = Selectable<UndoneApplicationTable>;
@@ -15,7 +17,9 @@ export interface Submission {
   /** by which the job must not have closed: `now`, or later if the call has waited */
   at: Date;
   /** what the job may promise, of which it chooses */
-  answers: readonly AnswerDates[];
+  promises: readonly AnswerDates[];
+  /** the job's questions with the answers, if the applicant was asked */
+  answered?: readonly AnsweredQuestion[] | undefined;
 }
 
 /** An application with what it was promised when it was submitted. */
@@ -37,7 +41,16 @@ export type SubmittedApplication = Application & { answer_by: string | null };
  * Returns the application, or no row when nothing was changed: the job is not live, the applicant has applied
  * already, or there is no such applicant.
  */
-export const submitStatement = ({ id, jobId, applicantId, message, now, at, answers }: Submission) =>
+export const submitStatement = ({
+  id,
+  jobId,
+  applicantId,
+  message,
+  now,
+  at,
+  promises,
+  answered,
+}: Submission) =>
   sql<SubmittedApplication>`
     with locked_job as (
       select id, company_id, recruiter_id, answer_within, closes_at from job
@@ -90,7 +103,7 @@ export const submitStatement = ({ id, jobId, applicantId, message, now, at, answ
       insert into answer_promise (application_id, submitted_at, job_id, answer_by, half_on, four_fifths_on)
       select submitted.id, submitted.submitted_at, submitted.job_id,
         dates."answerBy", dates."halfOn", dates."fourFifthsOn"
-      from submitted, open_job, jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+      from submitted, open_job, jsonb_to_recordset(${JSON.stringify(promises)}::jsonb)
         as dates(within smallint, "answerBy" date, "halfOn" date, "fourFifthsOn" date)
       where dates.within = open_job.answer_within
       on conflict (application_id, submitted_at) do update set
@@ -100,9 +113,15 @@ export const submitStatement = ({ id, jobId, applicantId, message, now, at, answ
         asked_at = null,
         reminded = 0
       returning answer_by
-    )
+    )${answered ? insertAnswers(answered) : sql``}
     select submitted.*, (select answer_by from promised) as answer_by from submitted
   `;
+
+const insertAnswers = (answered: readonly AnsweredQuestion[]) => sql`, answered as (
+      insert into application_answers (application_id, submitted_at, applicant_id, answers)
+      select id, submitted_at, applicant_id, ${JSON.stringify(answered)}::jsonb from submitted
+      on conflict (application_id, submitted_at) do update set answers = excluded.answers
+    )`;
 
 export async function submitApplication(
   tx: Transaction<JobsTables>,
@@ -123,6 +142,7 @@ export async function removeApplication(
   await sql`
     delete from applicant_list_member m using applicant_list l
     where l.job_id = ${job_id} and m.list_id = l.id and m.applicant_id = ${applicant_id}`.execute(tx);
+  await deleteAnswers(tx, { id, submitted_at });
   await tx.deleteFrom('application_history').where('application_id', '=', id).execute();
   await tx.deleteFrom('application').where('id', '=', id).execute();
   return tx
@@ -135,8 +155,9 @@ export async function removeApplication(
 /** Makes an application that was submitted again the withdrawn one that it was before. */
 export async function restoreWithdrawn(
   tx: Transaction<JobsTables>,
-  { id, version }: Application,
+  { id, version, submitted_at }: Application,
 ): Promise<Application> {
+  await deleteAnswers(tx, { id, submitted_at });
   await tx
     .deleteFrom('application_history')
     .where('application_id', '=', id)

@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@firstrung/contracts';
+import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
 import {
   type InferResult,
   type Kysely,
@@ -68,6 +68,11 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
         .onRef('promise.application_id', '=', 'application.id')
         .onRef('promise.submitted_at', '=', 'application.submitted_at'),
     )
+    .leftJoin('application_answers as given', (join) =>
+      join
+        .onRef('given.application_id', '=', 'application.id')
+        .onRef('given.submitted_at', '=', 'application.submitted_at'),
+    )
     .selectAll('application')
     .select([
       'promise.answer_by',
@@ -85,6 +90,7 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
       shownPicture.as('profile_picture'),
       unlessWithdrawn<string | null>(sql`applicant.resume`, NULL).as('resume'),
       shownMessage.as('request_message'),
+      unlessDeleted<AnsweredQuestion[] | null>(sql`given.answers`, NULL).as('answers'),
       'applicant.deleted_at as applicant_deleted_at',
     ]);
 

@@ -12,10 +12,11 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
     app,
     context,
     'POST /api/jobs/apply-job',
-    async ({ body: { jobId, message }, caller, now }, reply) => {
+    async ({ body: { jobId, message, answers }, caller, now }, reply) => {
       const { application, isSubmitted, answer } = await apply(context, {
         jobId,
         message: requestMessage(message),
+        answers,
         caller,
         now,
       });

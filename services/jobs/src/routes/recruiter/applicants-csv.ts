@@ -9,10 +9,12 @@ import {
   applicantSortKey,
   applicantsTable,
 } from '../../db/queries/applicants-table.ts';
+import { askedQuestions } from '../../db/queries/application-answers.ts';
 import { findOwnJob, type JobWithCompany } from '../../db/queries/jobs.ts';
 import { findMembership } from '../../db/queries/members.ts';
 import type { SortValues } from '../../db/queries/sorting.ts';
 import { dayIn } from '../../domain/answer-date.ts';
+import { type AnswerColumn, answerColumns, answerText } from '../../domain/answers.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import { applicationRow } from '../replies/applications.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
@@ -60,7 +62,9 @@ async function* lines(
   filter: ApplicantFilter,
   by: ApplicantSort,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  const asked = await askedQuestions(context.db, job.id);
+  const questions = answerColumns(job.facts.questions ?? [], asked);
+  yield BYTE_ORDER_MARK + csvLine([...COLUMNS, ...questions.map(({ text }) => text)]);
   let after: SortValues | undefined;
   while (true) {
     // Whoever is removed from the company gets no more rows: the download fails.
@@ -68,13 +72,14 @@ async function* lines(
     if (member?.company_id !== job.company_id) throw notFound('This job was not found.');
     const rows = await applicantsTable(context.db, filter, { ...by, after, limit: BATCH });
     const last = rows.at(-1);
-    for (const row of rows) yield applicantLine(applicationRow(row, job, today));
+    for (const row of rows) yield applicantLine(applicationRow(row, job, today), questions);
     if (rows.length < BATCH || !last) return;
     after = applicantSortKey(by, last);
   }
 }
 
-function applicantLine(row: ApplicationRow): string {
+function applicantLine(row: ApplicationRow, questions: readonly AnswerColumn[]): string {
+  const answers = new Map(row.answers?.map(({ questionId, value }) => [questionId, value]));
   return csvLine([
     row.name,
     row.emailOrPhone,
@@ -89,6 +94,7 @@ function applicantLine(row: ApplicationRow): string {
     row.requestMessage,
     row.resume ?? '',
     row.answer?.by ?? '',
+    ...questions.map(({ questionId }) => answerText(answers.get(questionId) ?? null)),
   ]);
 }
 

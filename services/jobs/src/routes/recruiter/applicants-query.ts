@@ -1,6 +1,7 @@
 import type { Calls, QueryOf } from '@firstrung/contracts';
-import type { CursorKind } from '@firstrung/service-kit/http';
+import { type CursorKind, invalidInput } from '@firstrung/service-kit/http';
 import type { ApplicantFilter, ApplicantOrder, ApplicantSort } from '../../db/queries/applicants-table.ts';
+import type { AnswerCondition } from '../../db/queries/application-answers.ts';
 import { startOfWaiting } from '../../domain/overview.ts';
 import { searchWordsIn } from '../paging.ts';
 
@@ -12,16 +13,18 @@ const SORTS: Record<ApplicantOrder, { kinds: readonly CursorKind[]; order: 'asc'
   status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
   name: { kinds: ['text', 'uuid'], order: 'asc' },
   fit: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
+  answer: { kinds: ['number', 'date', 'uuid'], order: 'desc' },
 };
 
-/** Reads the query of every call about a table of applicants. */
+/** Reads the query of every call about a table of applicants. Throws 400 on answers to no question. */
 export function readApplicantsQuery(
   jobId: string,
   query: ApplicantsQuery,
   { now, sortsByFit }: { now: Date; sortsByFit: boolean },
 ): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } {
-  const { q, status, skill = [], list } = query;
+  const { q, status, skill = [], list, answer = [], sortBy } = query;
   const { sort = 'date', order = SORTS[sort].order } = withoutFit(query, sortsByFit);
+  if (sort === 'answer' && !sortBy) throw invalidInput([{ path: 'sortBy', message: 'is missing' }]);
   return {
     filter: {
       of: { jobId },
@@ -29,11 +32,18 @@ export function readApplicantsQuery(
       waitingSince: startOfWaiting(now),
       words: searchWordsIn(q),
       skills: skill,
+      answers: answer.map(readAnswer),
       listId: list,
     },
-    by: { sort, reverse: order !== SORTS[sort].order },
+    by: { sort, questionId: sortBy, reverse: order !== SORTS[sort].order },
     kinds: SORTS[sort].kinds,
   };
+}
+
+/** The id of the question ends at the first colon. */
+function readAnswer(text: string): AnswerCondition {
+  const end = text.indexOf(':');
+  return { questionId: text.slice(0, end).toLowerCase(), value: text.slice(end + 1) };
 }
 
 /** Pages of a release before sort by `fit` even where the operator has not switched it on. */
@@ -56,6 +66,7 @@ export const readToReviewQuery = (
     waitingSince: startOfWaiting(now),
     words: searchWordsIn(q),
     skills: [],
+    answers: [],
   },
   by: { sort: 'date', reverse: order === 'asc' },
   kinds: SORTS.date.kinds,

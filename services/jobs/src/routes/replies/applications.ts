@@ -57,6 +57,7 @@ export function applicationRow(
     emailOrPhone: row.email_or_phone,
     resume: row.resume,
     requestMessage: row.request_message,
+    ...(row.answers && { answers: row.answers }),
     socialPoints: row.social_points,
     education: row.education,
     about: row.about,

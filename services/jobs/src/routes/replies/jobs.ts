@@ -1,5 +1,6 @@
 import type {
   AnswerDate,
+  AnsweredQuestion,
   ApplicationHistory,
   ApplicationSent,
   JobCard,
@@ -45,7 +46,12 @@ export const applicationHistory = (changes: readonly Change[]): ApplicationHisto
 export const applicationSent = (row: {
   request_message: string;
   sent_resume: string | null;
-}): ApplicationSent => ({ message: row.request_message, resume: row.sent_resume });
+  answers: readonly AnsweredQuestion[] | null | undefined;
+}): ApplicationSent => ({
+  message: row.request_message,
+  resume: row.sent_resume,
+  ...(row.answers && { answers: [...row.answers] }),
+});
 
 /** The job as everyone may see it, or with the viewer's own application. */
 export function jobDetails(
@@ -55,10 +61,13 @@ export function jobDetails(
     application,
     changes,
     answer,
+    answers,
   }: {
     application?: Application | undefined;
     changes: readonly Change[];
     answer?: AnswerDate | undefined;
+    /** to the questions of the job */
+    answers?: readonly AnsweredQuestion[] | undefined;
   } = { changes: [] },
 ): JobDetails {
   const history = applicationHistory(changes);
@@ -80,7 +89,8 @@ export function jobDetails(
     applicationStatus: present === undefined || present === 'Withdrawn' ? null : present,
     applicationSubmitted: submittedAt(changes)?.toISOString() ?? null,
     applicationHistory: history,
-    applicationSent: application && !application.withdrawn_at ? applicationSent(application) : null,
+    applicationSent:
+      application && !application.withdrawn_at ? applicationSent({ ...application, answers }) : null,
     ...(answer && { answer }),
     companyProfile: job.company_description,
   };
