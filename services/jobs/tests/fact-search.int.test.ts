@@ -83,6 +83,21 @@ it('says how many jobs a filter by pay leaves out, because they can not be compa
   expect(await counts('hoursMax=15')).not.toHaveProperty('payUnknown');
 });
 
+it('says how many jobs the filters by hours and start leave out, because they do not say them', async () => {
+  const counts = async (query: string) => (await jobs.get(`${COUNTS}?${query}`)).body;
+  const byHours = await counts('hoursMax=15');
+  expect(byHours).toMatchObject({ jobs: 1, hoursUnknown: 5 });
+  expect(byHours).not.toHaveProperty('startUnknown');
+  expect(await counts('startsBy=2027-03-14')).toMatchObject({ jobs: 1, startUnknown: 5 });
+  // Each with the other filters of the search.
+  expect(await counts('startsBy=2027-03-14&remoteFrom=AT')).toMatchObject({ jobs: 0, startUnknown: 1 });
+  expect(await counts('payMin=14&payUnit=hour&currency=EUR&hoursMax=15')).toMatchObject({
+    jobs: 1,
+    payUnknown: 0,
+    hoursUnknown: 1,
+  });
+});
+
 it.each([
   'payMin=14',
   'payMin=14&payUnit=hour',

@@ -170,6 +170,10 @@ export const JobCounts = Type.Object({
   payUnknown: Type.Optional(Type.Integer()),
   /** with `payMin`: those that it leaves out because they pay in another unit or currency */
   payInOtherUnits: Type.Optional(Type.Integer()),
+  /** with `hoursMin` or `hoursMax`: those that they leave out because they don't say their hours */
+  hoursUnknown: Type.Optional(Type.Integer()),
+  /** with `startsBy`: those that it leaves out because they don't say when they start */
+  startUnknown: Type.Optional(Type.Integer()),
 });
 export type JobCounts = Static<typeof JobCounts>;
 

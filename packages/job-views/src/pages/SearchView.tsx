@@ -45,7 +45,7 @@ export interface ResultsHeadProps {
   searchedFor: string | undefined;
   /** E.g. "61 jobs"; its place stays free while it isn't known. */
   found: string | undefined;
-  /** What a filter by pay has left out, as far as it is known. */
+  /** What filters have left out because they can't compare it, as far as it is known. */
   counts?: JobCounts | undefined;
 }
 
@@ -68,19 +68,28 @@ export const ResultsHead = ({ search, searchedFor, found, counts }: ResultsHeadP
   </>
 );
 
-/** Jobs whose pay can't be compared, with a link to the search that has them too. */
+/** Filters that leave out jobs which can't be compared, and how many those are. */
+const COMPARISONS = [
+  { filters: ['payMin', 'payUnit', 'currency'], counts: ['payUnknown', 'payInOtherUnits'] },
+  { filters: ['hoursMin', 'hoursMax'], counts: ['hoursUnknown'] },
+  { filters: ['startsBy'], counts: ['startUnknown'] },
+] as const;
+
+/** Jobs that a filter has left out without comparing them, with links to the searches that have them too. */
 function LeftOut({ search, counts }: Pick<ResultsHeadProps, 'search' | 'counts'>) {
-  const { payMin: _, payUnit: __, currency: ___, ...others } = search;
-  const { payUnknown = 0, payInOtherUnits = 0 } = counts ?? {};
-  const said = [
-    payUnknown > 0 && texts.payUnknown(payUnknown),
-    payInOtherUnits > 0 && texts.payInOtherUnits(payInOtherUnits),
-  ].filter((one) => one !== false);
-  if (said.length === 0) return null;
+  const links = COMPARISONS.map(({ filters, counts: names }) => ({
+    to: `/jobs?${writeSearch({ ...search, ...Object.fromEntries(filters.map((name) => [name, undefined])) })}`,
+    says: names.flatMap((name) => (counts?.[name] ? [texts[name](counts[name])] : [])).join(' · '),
+  })).filter(({ says }) => says !== '');
+  if (links.length === 0) return null;
   return (
-    <p className={styles.found}>
-      <Link to={`/jobs?${writeSearch(others)}`}>{said.join(' · ')}</Link>
-    </p>
+    <ul className={styles.leftOut}>
+      {links.map(({ to, says }) => (
+        <li key={to}>
+          <Link to={to}>{says}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

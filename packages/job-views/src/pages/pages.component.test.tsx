@@ -408,6 +408,18 @@ test('a search by pay says which jobs it can’t compare, and leads to them', as
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', '/jobs?q=welder');
 });
 
+test('a search by hours and start says which jobs do not say them, each with its way to them', async () => {
+  const search = { q: 'welder', hoursMax: 20, startsBy: '2027-03-01' };
+  const counts = { jobs: 3, types: [], skills: [], remote: 0, hoursUnknown: 1, startUnknown: 7 };
+  await show(<ResultsHead search={search} searchedFor={undefined} found="3 jobs" counts={counts} />);
+  const ways = page.getByRole('list').getByRole('link').elements();
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['1 job doesn’t say its hours', '/jobs?q=welder&startsBy=2027-03-01'],
+    ['7 jobs don’t say when they start', '/jobs?q=welder&hoursMax=20'],
+  ]);
+  await expectAccessible();
+});
+
 test('a page of a job that has closed takes no applications', async () => {
   const closed = job({ closesOn: '2026-11-20', closesAt: '2026-11-21T12:00:00Z', closesZone: 'UTC' });
   await show(jobPage({ job: closed, aside: <SignupToApply job={closed} signup="/signup" now={NOW} /> }));

@@ -28,11 +28,14 @@ export function foundText(page: FoundPage, counts: JobCounts | undefined): strin
   return counts.jobs < MAX_COUNTED_JOBS ? found(counts.jobs) : foundMore(countText(counts));
 }
 
-/** Whether the page of a search shows counts: of further pages, or of jobs whose pay can't be compared. */
+/** The filters that leave out jobs which do not say what they compare. */
+const COMPARING = ['payMin', 'hoursMin', 'hoursMax', 'startsBy'] as const;
+
+/** Whether the page of a search shows counts: of further pages, or of jobs that a filter can't compare. */
 export const needsCounts = (
   search: JobSearch,
   page: { next: string | undefined } | null | undefined,
-): boolean => page != null && (page.next !== undefined || search.payMin !== undefined);
+): boolean => page != null && (page.next !== undefined || COMPARING.some((name) => name in search));
 
 interface FoundPage {
   data: readonly unknown[];

@@ -37,6 +37,10 @@ const en = {
   },
   payUnknown: (jobs: number) =>
     plural(jobs, { one: '# job doesn’t say its pay', other: '# jobs don’t say their pay' }),
+  hoursUnknown: (jobs: number) =>
+    plural(jobs, { one: '# job doesn’t say its hours', other: '# jobs don’t say their hours' }),
+  startUnknown: (jobs: number) =>
+    plural(jobs, { one: '# job doesn’t say when it starts', other: '# jobs don’t say when they start' }),
   payInOtherUnits: (jobs: number) =>
     plural(jobs, {
       one: '# job pays in another unit or currency',

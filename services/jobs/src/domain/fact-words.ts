@@ -31,8 +31,8 @@ export function factWords(facts: JobFacts): { words: string[]; listed: string[] 
     words: [
       ...listed,
       ...payWords(pay),
-      ...(hours ? hoursWords(hours) : []),
-      ...(startsOn ? startWords(startsOn) : []),
+      ...hoursWords(hours),
+      ...startWords(startsOn),
       ...remoteWords(remoteFrom),
       ...(closesOn ? [`closes:${closesOn}`] : []),
     ],
@@ -114,10 +114,20 @@ function nextStep({ min, unit }: ExactPay): number {
   return stepsUpTo(power, unit).find((step) => step > min)!;
 }
 
-export const isPayTerm = ({ words }: SearchTerm): boolean => words.some((word) => word.startsWith('pay:'));
+/** The facts by which a filter leaves out jobs that do not say them. */
+export const COMPARED_FACTS = ['pay', 'hours', 'start'] as const;
+export type ComparedFact = (typeof COMPARED_FACTS)[number];
 
-/** Jobs that say nothing of pay, or a grade. */
-export const PAY_UNKNOWN: SearchTerm = whole('pay:unknown', 'pay:grade');
+/** Whether a condition is of the filter by this fact. */
+export const isOfFact = ({ words }: SearchTerm, fact: ComparedFact): boolean =>
+  words.some((word) => word.startsWith(`${fact}:`) || word.startsWith(`${fact}span:`));
+
+/** Jobs that do not say a fact, or their pay only as a grade. */
+export const UNKNOWN: Record<ComparedFact, SearchTerm> = {
+  pay: whole('pay:unknown', 'pay:grade'),
+  hours: whole('hours:unknown'),
+  start: whole('start:unknown'),
+};
 
 /*
  * Hours, in halves. A job has a word for each number of hours from its fewest to its most, and for each span
@@ -133,10 +143,11 @@ const halvesBetween = (min: number, max: number): number[] =>
 
 const spanOf = (hours: number) => Math.floor(hours / HOURS_SPAN);
 
-const hoursWords = ({ min, max }: Hours): string[] => {
-  const halves = halvesBetween(min, max);
+const hoursWords = (hours: Hours | null): string[] => {
+  if (hours === null) return ['hours:unknown'];
+  const halves = halvesBetween(hours.min, hours.max);
   return [
-    ...halves.map((hours) => `hours:${hours}`),
+    ...halves.map((half) => `hours:${half}`),
     ...[...new Set(halves.map(spanOf))].map((span) => `hoursspan:${span}`),
   ];
 };
@@ -157,10 +168,11 @@ function hoursTerm(min: number, max: number): SearchTerm {
 
 const FIRST_YEAR = 2000;
 
-const startWords = (startsOn: string): string[] =>
-  startsOn === 'now'
-    ? ['start:now']
-    : [`start:${startsOn.slice(0, 4)}`, `start:${startsOn.slice(0, 7)}`, `start:${startsOn}`];
+const startWords = (startsOn: string | null): string[] => {
+  if (startsOn === null) return ['start:unknown'];
+  if (startsOn === 'now') return ['start:now'];
+  return [`start:${startsOn.slice(0, 4)}`, `start:${startsOn.slice(0, 7)}`, `start:${startsOn}`];
+};
 
 function startTerm(by: string): SearchTerm {
   const [year = 0, month = 0, day = 0] = by.split('-').map(Number);

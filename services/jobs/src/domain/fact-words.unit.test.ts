@@ -7,8 +7,8 @@ import {
   type FactSearch,
   factTerms,
   factWords,
-  PAY_UNKNOWN,
   payUnitWord,
+  UNKNOWN,
 } from './fact-words.ts';
 import type { SearchTerm } from './own-words.ts';
 
@@ -67,9 +67,9 @@ describe('pay', () => {
   });
 
   it('that can not be compared has words of its own', () => {
-    expect(has(wordsOf({}), PAY_UNKNOWN)).toBe(true);
-    expect(has(wordsOf({ pay: { kind: 'grade', text: 'E 13 TV-L' } }), PAY_UNKNOWN)).toBe(true);
-    expect(has(wordsOf({ pay: { kind: 'unpaid' } }), PAY_UNKNOWN)).toBe(false);
+    expect(has(wordsOf({}), UNKNOWN.pay)).toBe(true);
+    expect(has(wordsOf({ pay: { kind: 'grade', text: 'E 13 TV-L' } }), UNKNOWN.pay)).toBe(true);
+    expect(has(wordsOf({ pay: { kind: 'unpaid' } }), UNKNOWN.pay)).toBe(false);
     const hourly = { unit: 'hour', currency: 'EUR' } as const;
     expect(wordsOf({ pay: { kind: 'amount', min: 14, max: 16, ...hourly } })).toContain(payUnitWord(hourly));
   });
@@ -84,6 +84,8 @@ it('finds exactly the jobs whose hours can be as many', () => {
       const [from, to] = [least ?? 0.5, most ?? 60];
       expect(finds(search, { hours })).toBe(from <= to && hours.min <= to && hours.max >= from);
       expect(finds(search, {})).toBe(false);
+      expect(has(wordsOf({ hours }), UNKNOWN.hours)).toBe(false);
+      expect(has(wordsOf({}), UNKNOWN.hours)).toBe(true);
     }),
     RUNS,
   );
@@ -95,6 +97,8 @@ it('finds exactly the jobs that start by a day', () => {
       expect(finds({ startsBy }, { startsOn })).toBe(startsOn <= startsBy);
       expect(finds({ startsBy }, { startsOn: 'now' })).toBe(true);
       expect(finds({ startsBy }, {})).toBe(false);
+      expect(has(wordsOf({ startsOn }), UNKNOWN.start)).toBe(false);
+      expect(has(wordsOf({}), UNKNOWN.start)).toBe(true);
     }),
     RUNS,
   );

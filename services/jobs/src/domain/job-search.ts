@@ -1,5 +1,5 @@
 import { type EmploymentType, isUuid, normaliseSkill, type PayUnit, spellings } from '@firstrung/contracts';
-import { type ExactPay, factTerms, isPayTerm } from './fact-words.ts';
+import { type ComparedFact, type ExactPay, factTerms, isOfFact } from './fact-words.ts';
 import { inPlace, prefix, readCountries, readOwnWords, type SearchTerm, whole } from './own-words.ts';
 import { signedWordsOf } from './words.ts';
 
@@ -74,11 +74,12 @@ export function normaliseSearch(search: Search, today: string): NormalSearch | u
   };
 }
 
-/** The same search for jobs of any pay. */
-export const withoutPay = ({ pay, filters, ...search }: NormalSearch): NormalSearch => ({
-  ...search,
-  filters: filters.filter((term) => !isPayTerm(term)),
-});
+/** The same search without its filter by a fact. `undefined` if it has none. */
+export function withoutFact({ pay, ...search }: NormalSearch, fact: ComparedFact): NormalSearch | undefined {
+  const filters = search.filters.filter((term) => !isOfFact(term, fact));
+  if (filters.length === search.filters.length) return undefined;
+  return { ...search, filters, ...(pay && fact !== 'pay' && { pay }) };
+}
 
 /** Without its unit and currency an amount means nothing. */
 const readPay = ({ payMin: min, payUnit: unit, currency }: Search): ExactPay | undefined =>

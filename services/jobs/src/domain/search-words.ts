@@ -4,7 +4,7 @@ import { countriesIn } from './own-words.ts';
 import { signedWordsOf, wordsOf } from './words.ts';
 
 /** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
-export const SEARCH_VERSION = 3;
+export const SEARCH_VERSION = 4;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';

@@ -38,6 +38,8 @@ it('writes words with positions and weights, and filters with a prefix', () => {
       "'company:id'",
       "'type:Full-time'",
       "'pay:unknown'",
+      "'hours:unknown'",
+      "'start:unknown'",
     ].toSorted(),
   );
 });

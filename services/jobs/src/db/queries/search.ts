@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { amountsBeforeStep, exactPayTerm, isPayTerm } from '../../domain/fact-words.ts';
+import { amountsBeforeStep, exactPayTerm, isOfFact } from '../../domain/fact-words.ts';
 import { type NormalSearch, type SearchTerm, termsOf, tsquery } from '../../domain/job-search.ts';
 import type { JobsTables } from '../tables.ts';
 
@@ -50,7 +50,7 @@ export async function searchTerms(db: Kysely<JobsTables>, search: NormalSearch):
     search.pay,
     rows.map(({ word }) => word),
   );
-  return terms.map((term) => (isPayTerm(term) ? exact : term));
+  return terms.map((term) => (isOfFact(term, 'pay') ? exact : term));
 }
 
 /** The units and currencies in which jobs pay, see `payUnitWord`. Primary key of search_prefix. */

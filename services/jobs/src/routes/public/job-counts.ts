@@ -5,9 +5,9 @@ import type { JobsContext } from '../../context.ts';
 import { countedJobs, countFound } from '../../db/queries/found-jobs.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { correctTypos, payUnits, searchTerms } from '../../db/queries/search.ts';
-import { type ExactPay, PAY_UNKNOWN, payUnitWord } from '../../domain/fact-words.ts';
+import { COMPARED_FACTS, payUnitWord, UNKNOWN } from '../../domain/fact-words.ts';
 import { countJobs } from '../../domain/job-counts.ts';
-import { type NormalSearch, withoutPay } from '../../domain/job-search.ts';
+import { type NormalSearch, withoutFact } from '../../domain/job-search.ts';
 import { type SearchTerm, whole } from '../../domain/own-words.ts';
 import { readSearch, searchKey } from './job-list.ts';
 
@@ -34,23 +34,27 @@ async function count(
 ): Promise<{ reply: JobCounts; until: Date | undefined }> {
   const sought = search && { terms: await searchTerms(db, search), pay: search.pay, now };
   const jobs = await countedJobs(db, { sought, now, limit: MAX_COUNTED_JOBS });
-  const leftOut = search?.pay ? await countLeftOut(db, search, search.pay, now) : {};
+  const leftOut = search ? await countLeftOut(db, search, now) : {};
   return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
 }
 
-/** The jobs that a search would find without its filter by pay, but whose pay can't be compared with it. */
-async function countLeftOut(
-  db: JobsContext['db'],
-  search: NormalSearch,
-  pay: ExactPay,
-  now: Date,
-): Promise<{ payUnknown: number; payInOtherUnits: number }> {
-  const terms = await searchTerms(db, withoutPay(search));
-  const countWith = (term: SearchTerm) =>
-    countFound(db, { terms: [...terms, term], pay: undefined, now }, MAX_COUNTED_JOBS);
-  const others = (await payUnits(db)).filter((word) => word !== payUnitWord(pay));
-  return {
-    payUnknown: await countWith(PAY_UNKNOWN),
-    payInOtherUnits: others.length > 0 ? await countWith(whole(...others)) : 0,
-  };
+type LeftOut = Omit<JobCounts, 'jobs' | 'types' | 'skills' | 'remote'>;
+
+/** The jobs that a search would find without one of its filters, but that can't be compared with it. */
+async function countLeftOut(db: JobsContext['db'], search: NormalSearch, now: Date): Promise<LeftOut> {
+  const counts: LeftOut = {};
+  for (const fact of COMPARED_FACTS) {
+    const wider = withoutFact(search, fact);
+    if (!wider) continue;
+    const terms = await searchTerms(db, wider);
+    const countWith = (term: SearchTerm) =>
+      countFound(db, { terms: [...terms, term], pay: wider.pay, now }, MAX_COUNTED_JOBS);
+    counts[`${fact}Unknown`] = await countWith(UNKNOWN[fact]);
+    if (fact === 'pay' && search.pay) {
+      const used = payUnitWord(search.pay);
+      const others = (await payUnits(db)).filter((word) => word !== used);
+      counts.payInOtherUnits = others.length > 0 ? await countWith(whole(...others)) : 0;
+    }
+  }
+  return counts;
 }
