@@ -89,6 +89,39 @@ describe('the words of a decision', () => {
     expect(await words(other.id)).toEqual([undefined]);
   });
 
+  it('are read back by the company: as typed while they are held, then as they were sent', async () => {
+    const { id, applicant } = await applied('Ann');
+    const olga = await jobs.recruiter('Olga');
+    const read = (who = rita) => jobs.get(`/api/recruiter/applications/get-application/${id}`, who);
+    await reject(id, { words: 'Dear {name}, not now.' });
+    // Opening it is another version, with which the decision goes on.
+    expect((await read()).body.held).toMatchObject({ from: 'not reviewed', words: 'Dear {name}, not now.' });
+    expect((await read(olga)).status).toBe(404);
+    await pass(HOLD_SECONDS);
+    const { body } = await read();
+    expect(body).not.toHaveProperty('held');
+    expect(body.history.at(-1)).toMatchObject({ change: 'decided', words: 'Dear Ann, not now.' });
+    expect(body.history[0]).not.toHaveProperty('words');
+
+    await decide(id, { status: 'nextSteps Shortlisted' });
+    expect((await read()).body.held).toMatchObject({ words: null });
+    await pass(HOLD_SECONDS);
+    expect((await read()).body.history.at(-1)).not.toHaveProperty('words');
+
+    await jobs.publish(
+      'auth.account.deleted.v1',
+      { id: applicant.id, version: 0 },
+      { accountId: applicant.id, role: 'applicant' },
+    );
+    await jobs.server.processAll();
+    const rows = await jobs.database.kysely
+      .selectFrom('application_history')
+      .select('words')
+      .where('application_id', '=', id)
+      .execute();
+    expect(rows.filter(({ words }) => words !== null)).toEqual([]);
+  });
+
   it('begin the time anew when they change', async () => {
     const { id } = await applied();
     await reject(id, { words: 'Not now.' });

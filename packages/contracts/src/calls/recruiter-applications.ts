@@ -26,6 +26,11 @@ const HeldDecision = Type.Object({
   until: DateTime,
   /** the status until then, which undoing brings back */
   from: literals(APPLICATION_STATUSES),
+  /**
+   * Of one application, not of rows: what the e-mail will say, with the fields of a template; `null`: the
+   * neutral sentences
+   */
+  words: Type.Optional(nullable(Type.String())),
 });
 
 const applicationRow = {
@@ -81,6 +86,8 @@ export const Application = Type.Object({
       rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
       at: DateTime,
       by: NamedPerson,
+      /** what the e-mail about a decision said in place of the neutral sentences */
+      words: Type.Optional(Type.String()),
     }),
   ),
 });

@@ -348,6 +348,8 @@ export interface ApplicationHistoryTable {
   changed_at: Date;
   /** the account of the author */
   changed_by: string;
+  /** what the e-mail about a decision said in place of its neutral sentences, filled in for the applicant */
+  words: Generated<string | null>;
 }
 
 /** A company's note on an application. */

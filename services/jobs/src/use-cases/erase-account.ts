@@ -3,6 +3,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
+import { forgetWordsOf } from '../db/queries/applications.ts';
 import { closeCompany, lockCompany } from '../db/queries/companies.ts';
 import { deleteInvitationsOf } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
@@ -27,8 +28,8 @@ const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
 
 /**
  * What the account was responsible for goes to a colleague. With the last one the company is closed: jobs,
- * notes, templates and lists of applicants are deleted, and of the company only the name stays, for
- * applicants' cards, and no address that is made of it.
+ * notes, templates, lists of applicants and what e-mails said to them are deleted, and of the company only
+ * the name stays, for applicants' cards, and no address that is made of it.
  */
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const { recruiter, all, others } = await lockWithColleagues(tx, id);
@@ -62,5 +63,6 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   await deleteListsOf(tx, company.id);
   await deleteNotesOf(tx, company.id);
   await deleteTemplatesOf(tx, company.id);
+  await forgetWordsOf(tx, company.id);
   for (const job of await deleteJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
 }

@@ -46,13 +46,15 @@ export async function makeDecision(
 ): Promise<void> {
   const state = decide(by.now, stateOf(application), decision);
   if (!state) return;
-  const changed = await changeApplication(tx, application, state, { ...by, change: 'decided' });
+  const isTold = state.status !== application.status && state.status !== 'not reviewed';
+  const words = isTold
+    ? await fillWords(context, tx, application, { words: wordsOf(decision, undefined), now: by.now })
+    : null;
+  const changed = await changeApplication(tx, application, state, { ...by, change: 'decided', words });
   await publishApplication(context, tx, changed);
-  if (changed.status === application.status || changed.status === 'not reviewed') return;
-  await publishDecisionMade(context, tx, changed, {
-    reasons: decision.explain ? changed.rejection_reasons : [],
-    words: await fillWords(context, tx, changed, { words: wordsOf(decision, undefined), now: by.now }),
-  });
+  if (!isTold) return;
+  const reasons = decision.explain ? changed.rejection_reasons : [];
+  await publishDecisionMade(context, tx, changed, { reasons, words });
 }
 
 /** The words for the applicant as they are called now. */

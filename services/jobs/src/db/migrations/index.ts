@@ -15,6 +15,7 @@ import { addJobFacts } from './114-job-facts.ts';
 import { addRelistedJobs } from './115-relisted-jobs.ts';
 import { addSavedJobs } from './116-saved-jobs.ts';
 import { addApplicationAnswers } from './117-application-answers.ts';
+import { addDecisionWords } from './119-decision-words.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -37,6 +38,7 @@ export const schema: ServiceSchema = {
     '115_relisted_jobs': { up: addRelistedJobs },
     '116_saved_jobs': { up: addSavedJobs },
     '117_application_answers': { up: addApplicationAnswers },
+    '119_decision_words': { up: addDecisionWords },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },

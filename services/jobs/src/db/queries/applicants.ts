@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables, WithdrawnProfile } from '../tables.ts';
 import { deleteAnswersOf } from './application-answers.ts';
+import { forgetWordsTo } from './applications.ts';
 import { deleteNotesOn } from './notes.ts';
 import { shownName } from './received-applications.ts';
 import { deleteRecipient } from './written-messages.ts';
@@ -63,6 +64,7 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
     .execute();
   await deleteNotesOn(tx, id);
   await deleteAnswersOf(tx, id);
+  await forgetWordsTo(tx, id);
   await tx.deleteFrom('saved_job').where('applicant_id', '=', id).execute();
   await tx
     .updateTable('application')

@@ -155,7 +155,7 @@ export async function changeApplication(
   tx: Transaction<JobsTables>,
   application: Application,
   state: ApplicationState,
-  by: { change: ApplicationHistoryTable['change']; accountId: string; now: Date },
+  by: { change: ApplicationHistoryTable['change']; accountId: string; now: Date; words?: string | null },
   more: Updateable<ApplicationTable> = {},
 ): Promise<Application> {
   const changed = await tx
@@ -182,10 +182,27 @@ export async function changeApplication(
       rejection_reasons: changed.rejection_reasons,
       changed_at: by.now,
       changed_by: by.accountId,
+      words: by.words ?? null,
     })
     .execute();
   return changed;
 }
+
+/** What e-mails said to an applicant. Uses the index application_of_applicant. */
+export const forgetWordsTo = (tx: Transaction<JobsTables>, applicantId: string) =>
+  forgetWords(tx).where('application.applicant_id', '=', applicantId).execute();
+
+/** What e-mails of a company said. */
+export const forgetWordsOf = (tx: Transaction<JobsTables>, companyId: string) =>
+  forgetWords(tx).where('application.company_id', '=', companyId).execute();
+
+const forgetWords = (tx: Transaction<JobsTables>) =>
+  tx
+    .updateTable('application_history')
+    .from('application')
+    .set({ words: null })
+    .whereRef('application.id', '=', 'application_history.application_id')
+    .where('application_history.words', 'is not', null);
 
 export const stateOf = (application: Application): ApplicationState => ({
   status: application.status,

@@ -22,8 +22,11 @@ export const isHeldOf = (scope: RawBuilder<unknown>) =>
   sql<boolean>`application.id = any(array(select application_id from held_decision where ${scope})) and ${isHeld}`;
 
 /** The rows of these applications, also those that do not count any more. Primary key. */
-export const findHeld = (tx: Transaction<JobsTables>, applicationIds: readonly string[]) =>
-  tx
+export const findHeld = (
+  db: Kysely<JobsTables> | Transaction<JobsTables>,
+  applicationIds: readonly string[],
+) =>
+  db
     .selectFrom('held_decision')
     .selectAll()
     .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)

@@ -247,6 +247,7 @@ export function historyWithNames(db: Kysely<JobsTables>, applicationId: string) 
       'history.rejection_reasons',
       'history.changed_at',
       'history.changed_by',
+      'history.words',
       sql<string | null>`coalesce(recruiter.name, applicant.name, applicant.account_name)`.as('name'),
     ])
     .where('history.application_id', '=', applicationId)

@@ -90,23 +90,30 @@ export const receivedApplicationRow = (row: ReceivedApplication, today: string):
     today,
   );
 
-export const receivedApplication = (
+/** `heldWords`: what the e-mail about a held decision will say; undefined without one. */
+export function receivedApplication(
   row: ReceivedApplication,
   changes: readonly ApplicationChange[],
-  today: string,
-): ApplicationReply => ({
-  ...receivedApplicationRow(row, today),
-  history: changes.map((change) => ({
-    change: change.change,
-    status: change.status,
-    rejectionReasons: change.rejection_reasons,
-    at: change.changed_at.toISOString(),
-    by: {
-      _id: change.changed_by,
-      name: change.changed_by === row.applicant_id ? displayName(row) : change.name || DELETED_NAME,
-    },
-  })),
-});
+  { today, heldWords }: { today: string; heldWords: string | null | undefined },
+): ApplicationReply {
+  const { held, ...reply } = receivedApplicationRow(row, today);
+  return {
+    ...reply,
+    ...(held && { held: { ...held, ...(heldWords !== undefined && { words: heldWords }) } }),
+    history: changes.map((change) => ({
+      change: change.change,
+      status: change.status,
+      rejectionReasons: change.rejection_reasons,
+      at: change.changed_at.toISOString(),
+      by: {
+        _id: change.changed_by,
+        name: change.changed_by === row.applicant_id ? displayName(row) : change.name || DELETED_NAME,
+      },
+      // They name the applicant.
+      ...(change.words !== null && !row.applicant_deleted_at && { words: change.words }),
+    })),
+  };
+}
 
 /** A card of the applied page. */
 export const appliedEntry = (
