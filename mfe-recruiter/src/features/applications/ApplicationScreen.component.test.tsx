@@ -439,7 +439,7 @@ test.each([390, 768])('at %i px the bar at the bottom decides and leads on', asy
   await expect
     .element(bar.getByRole('button', { name: 'Social points' }))
     .toHaveAttribute('aria-pressed', 'true');
-  await bar.getByRole('button', { name: 'Update and next' }).click();
+  await bar.getByRole('button', { name: /^Update and next/ }).click();
   await expectAddress(`/recruiter/applications/${next}`);
   expect(bodiesOf(opened, UPDATE)).toMatchObject([
     { status: 'not up to snuff', rejectionReasons: ['socialPoints'] },

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
 import type { Addressee } from '../words/letters.ts';
+import type { HeldWords } from '../words/words.ts';
 import type { Decidable } from './useDecision.ts';
 
 /** The applicant as e-mails name them. */
@@ -10,8 +11,8 @@ export const toAddressee = ({ _id, name, jobId }: Pick<Decidable, '_id' | 'name'
   companyName: jobId.company.name,
 });
 
-/** Whether a decision of this status is held already, whose words stay unless others are sent. */
-export const keepsHeldWords = (
+/** A decision of the chosen status is held already, whose words stay unless others are sent. */
+export const heldWordsOf = (
   { held, status }: Pick<Decidable, 'held' | 'status'>,
   chosen: ApplicationStatus | '',
-) => Boolean(held) && status === chosen;
+): HeldWords | undefined => (held && status === chosen ? { text: held.words } : undefined);

@@ -12,6 +12,7 @@ import {
   GET_APPLICATION,
   GET_JOB,
   GET_MEMBERS,
+  GET_TEMPLATES,
   heading,
   jobId,
   jobPage,
@@ -317,8 +318,16 @@ test.each([
   await expect.element(text(says.replace('a neutral e-mail', 'an e-mail'))).toBeVisible();
 });
 
-test('where none are held, nothing is promised', async () => {
+test('where none are held, the e-mail is as visible', async () => {
   await open(PATH);
+  await status('not up to snuff').click();
+  await expect.element(text('The applicant gets a neutral e-mail.')).toBeVisible();
+  await expect.element(reason('Say the reasons in the e-mail')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'E-mail' })).toBeVisible();
+});
+
+test('a server of the release before promises nothing', async () => {
+  await open(PATH, { replies: { [GET_TEMPLATES]: () => refusal(404, 'NotFound') } });
   await status('not up to snuff').click();
   await expect.element(reason('Social points')).toBeVisible();
   expect(reason('Say the reasons in the e-mail').elements()).toEqual([]);

@@ -72,6 +72,7 @@ const en = {
   history: {
     title: 'History',
     changes: { submitted: 'Applied', reviewed: 'Opened', withdrawn: 'Withdrawn' },
+    said: 'What the e-mail said',
   },
 
   /** What the company notes for itself. */
@@ -135,6 +136,7 @@ const en = {
     takesEffect: (inTime: string) => `takes effect ${inTime}`,
     mark: (inTime: string) => `held · ${inTime}`,
     unknown: 'The applicant does not know yet.',
+    willSay: 'The e-mail will say:',
     undo: 'Undo',
     sendNow: 'Send now',
     takeEffectNow: 'Take effect now',

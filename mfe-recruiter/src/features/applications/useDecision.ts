@@ -1,8 +1,8 @@
 import type { ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { ApiError, NetworkError } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTypedWords } from '../words/useTypedWords.ts';
-import { type ChosenWords, wordsFor } from '../words/words.ts';
+import { type ChosenWords, type DecisionUse, decisionUse, OWN, wordsFor } from '../words/words.ts';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
 import { type ApplicationState, normalizeState, stateOf, toldStatus } from './application-state.ts';
 import type { Choice } from './components/DecisionFields.tsx';
@@ -24,6 +24,10 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
   const [words, setWords] = useState<ChosenWords>({});
   const typed = useTypedWords(application._id);
   const choice: Choice = { ...(chosen ?? stateOf(application)), words };
+  useUndoneWords(application, (use, text) => {
+    typed.put(use, text);
+    setWords((present) => ({ [use]: { from: OWN, text, typed: text }, ...present }));
+  });
   const theirStatus = currentStatus(update.error);
   const conflict = theirStatus &&
     update.variables && { mine: update.variables.after, theirs: theirState(theirStatus, application) };
@@ -46,10 +50,13 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
     update.mutate(
       { before, after, explain, words: said, told: toldStatus(application) },
       {
-        onSuccess() {
+        onSuccess({ heldUntil }) {
           setChosen(null);
           setWords({});
-          typed.forget();
+          // Undone, they are there for who writes their own.
+          const use = heldUntil ? decisionUse(after.status) : undefined;
+          if (use && said) typed.put(use, said);
+          else typed.forget();
           onDone?.();
           then?.();
         },
@@ -96,6 +103,23 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
       }),
     refusedReasons: refusedReasons(update.error, update.variables?.after),
   };
+}
+
+/** Calls back with the words of a held decision when it is undone. */
+function useUndoneWords(
+  { status, held }: Pick<Decidable, 'status' | 'held'>,
+  onUndone: (use: DecisionUse, text: string) => void,
+) {
+  const before = useRef({ status, held });
+  const onHeldChange = useEffectEvent(() => {
+    const { status: was, held: last } = before.current;
+    before.current = { status, held };
+    const use = decisionUse(was);
+    const isUndone = last && !held && status === last.from && status !== was;
+    if (isUndone && use && last.words) onUndone(use, last.words);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
+  useEffect(onHeldChange, [status, held]);
 }
 
 export type DecisionState = ReturnType<typeof useDecision>;

@@ -169,6 +169,64 @@ test('a decision that is held keeps its words unless others are chosen', async (
   expect(bodiesOf(opened, UPDATE)[0]).not.toHaveProperty('words');
 });
 
+test('the words of a held decision are read, kept, and back in the form once it is undone', async () => {
+  const held = {
+    until: new Date(Date.now() + 60_000).toISOString(),
+    from: 'not reviewed',
+    words: 'Dear {name}, not {job} this time.',
+  } as const;
+  let now = application({ status: 'not up to snuff', held });
+  const undo = 'POST /api/recruiter/applications/undo-decisions';
+  const opened = await open(PATH, {
+    bodies,
+    replies: {
+      ...decided(),
+      [GET_APPLICATION]: () => ({ body: now }),
+      [undo]: () => {
+        now = application();
+        const result = { _id: applicationId, error: null, message: '', status: 'not reviewed' };
+        return { body: { message: 'Done', results: [{ ...result, rejectionReasons: [] }] } };
+      },
+    },
+  });
+  const said = 'Dear Ada Lovelace, not Junior Developer this time.';
+  await expect.element(text('The e-mail will say:')).toBeVisible();
+  await expect.element(text(said)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Social points' }).click();
+  await button('Preview').click();
+  await expect.element(preview().getByText(said)).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await button('Undo').first().click();
+  await expect.element(text('The e-mail will say:')).not.toBeInTheDocument();
+  await status('not up to snuff').click();
+  await expect.element(choice()).toHaveDisplayValue('Write my own');
+  await expect.element(area()).toHaveValue(held.words);
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, UPDATE)).toMatchObject([{ words: held.words }]);
+});
+
+test('the history says what the e-mail said', async () => {
+  const at = '2026-11-08T10:00:00.000Z';
+  const { history } = application();
+  const decision = { change: 'decided' as const, status: 'not up to snuff' as const, at };
+  const by = { _id: testId(9), name: 'Rita' };
+  await open(PATH, {
+    bodies: {
+      ...bodies,
+      [GET_APPLICATION]: application({
+        status: 'not up to snuff',
+        history: [...history, { ...decision, rejectionReasons: [], by, words: 'Dear Ada,\n\nnot now.' }],
+      }),
+    },
+  });
+  const steps = page.getByRole('list', { name: 'History' });
+  await expect.element(steps.getByText(/^Dear Ada,/)).not.toBeVisible();
+  await steps.getByText('What the e-mail said').click();
+  await expect.element(steps.getByText(/^Dear Ada,/)).toBeVisible();
+  await expectFits();
+});
+
 test('templates that do not load leave the other choices, and can be tried again', async () => {
   let reply = broken();
   await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => reply } });
@@ -192,6 +250,8 @@ test('on a phone, the bar says the reasons and opens the e-mail', async () => {
   const opened = await open(PATH, { bodies, replies: decided() });
   const bar = page.getByRole('region', { name: 'Decide' });
   await bar.getByRole('button', { name: 'not up to snuff' }).click();
+  const submit = bar.getByRole('button', { name: /^Update and next/ });
+  await expect.element(submit).toHaveAccessibleName('Update and next · “Short and neutral”');
   await bar.getByRole('button', { name: 'Social points' }).click();
   await bar.getByLabelText('Say the reasons in the e-mail').click();
   await bar.getByRole('button', { name: 'E-mail' }).click();
@@ -201,7 +261,8 @@ test('on a phone, the bar says the reasons and opens the e-mail', async () => {
   await expectFits();
   await page.viewport(390, 844);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await bar.getByRole('button', { name: 'Update and next' }).click();
+  await expect.element(submit).toHaveAccessibleName('Update and next · “A warm no”');
+  await submit.click();
   await expect
     .poll(() => bodiesOf(opened, UPDATE))
     .toMatchObject([{ explain: true, rejectionReasons: ['socialPoints'], words: warm.text }]);

@@ -30,7 +30,7 @@ export interface Letter {
 }
 
 /** The text with what its fields say to this applicant today. */
-const wordsTo = (text: string, { name, jobTitle, companyName }: Addressee): string =>
+export const wordsTo = (text: string, { name, jobTitle, companyName }: Addressee): string =>
   fillTemplate(text, {
     name,
     job: jobTitle,

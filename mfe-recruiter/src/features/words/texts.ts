@@ -6,7 +6,10 @@ const en = {
   neutral: 'Short and neutral',
   readyMade: (name: string) => `Ready-made: ${name}`,
   own: 'Write my own',
+  ownName: 'My own words',
   asDecided: 'As it was decided',
+  /** After what the button does. */
+  saying: (name: string) => `· “${name}”`,
   templatesFailed: "Couldn't load the templates of your company.",
   retry: 'Retry',
 

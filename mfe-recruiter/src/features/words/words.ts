@@ -10,6 +10,12 @@ export interface Words {
   typed: string;
 }
 
+/** What the e-mail about a held decision says. */
+export interface HeldWords {
+  /** `null`: the short and neutral words. Undefined: not known here. */
+  text: string | null | undefined;
+}
+
 /** The key of words that the recruiter writes. */
 export const OWN = 'own';
 /** The key of the short and neutral words. */

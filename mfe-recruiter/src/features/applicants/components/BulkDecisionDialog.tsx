@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
+import { useEmailDelay } from '../../applications/api/rejection-reasons.ts';
 import { type DecisionResult, useUpdateStatuses } from '../../applications/api/update-statuses.ts';
 import { type ApplicationState, normalizeState } from '../../applications/application-state.ts';
 import { type Choice, DecisionFields } from '../../applications/components/DecisionFields.tsx';
@@ -33,7 +33,7 @@ interface Props {
  */
 export function BulkDecisionDialog({ selection, onClose }: Props) {
   const update = useUpdateStatuses();
-  const holdSeconds = useHoldSeconds();
+  const delay = useEmailDelay();
   const typed = useTypedWords(SCOPE);
   const [choice, setChoice] = useState<Choice>({ status: '', rejectionReasons: [] });
   const [isConfirming, setConfirming] = useState(false);
@@ -46,9 +46,10 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
   function decide(applications: readonly { applicationId: string; before: ApplicationState | undefined }[]) {
     const { status, rejectionReasons, explain, words } = choice;
     if (update.isPending || status === '') return;
-    // Where decisions are told, also those whose decision is held already get what the preview shows.
-    const isTold = holdSeconds !== undefined && decisionUse(status) !== undefined;
-    const said = isTold ? (wordsFor(status, words) ?? null) : undefined;
+    // Where decisions are held, also those whose decision is held already get what the preview shows.
+    const unlessChosen = delay ? null : undefined;
+    const isTold = delay !== undefined && decisionUse(status) !== undefined;
+    const said = isTold ? (wordsFor(status, words) ?? unlessChosen) : undefined;
     update.mutate(
       { applications, after: normalizeState({ status, rejectionReasons }), explain, words: said },
       {

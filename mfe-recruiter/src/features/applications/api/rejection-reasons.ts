@@ -1,6 +1,7 @@
 import { REJECTION_REASONS, type RejectionReason } from '@firstrung/contracts';
 import { callQuery, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useTemplates } from '../../templates/api/templates.ts';
 
 /**
  * The reasons that a recruiter may give, in the order of B§5. An operator can
@@ -18,6 +19,19 @@ export function useRejectionReasons(present: readonly RejectionReason[]): readon
  * and until it is known.
  */
 export const useHoldSeconds = (): number | undefined => useDecisionSettings().data?.holdSeconds;
+
+/**
+ * How long it takes until applicants are told of a decision by e-mail, seconds: 0 where none are held.
+ * Undefined where they are not told, and until it is known. A server that tells them has templates, and
+ * one that holds no decisions says nothing about holding them.
+ */
+export function useEmailDelay(): number | undefined {
+  const { data: settings } = useDecisionSettings();
+  const isSaid = settings?.holdSeconds !== undefined;
+  const { data: templates } = useTemplates({ enabled: settings !== undefined && !isSaid });
+  if (isSaid) return settings.holdSeconds;
+  return settings && templates ? 0 : undefined;
+}
 
 const useDecisionSettings = () =>
   useQuery({

@@ -29,6 +29,7 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { HeldDecision } from './HeldDecision.tsx';
 import { Notes } from './Notes.tsx';
+import { SaidWords } from './SaidWords.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 interface Props {
@@ -134,7 +135,7 @@ const addressOf = (applicationId: string) =>
 type Change = Application['history'][number];
 
 const toStep = (
-  { change, status, rejectionReasons, at, by }: Change,
+  { change, status, rejectionReasons, at, by, words }: Change,
   index: number,
   history: readonly Change[],
 ): TimelineStep => ({
@@ -142,11 +143,16 @@ const toStep = (
   key: `${index}`,
   label: change === 'decided' ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
   at: <time dateTime={at}>{formatDateTime(at)}</time>,
-  note: [
-    // Applicants who have deleted their account have no name either.
-    by.name || (change === 'decided' || change === 'reviewed' ? sharedTexts.formerColleague : ''),
-    // Every entry carries the reasons of its moment; only a decision gave them.
-    ...(change === 'decided' ? rejectionReasons.map((reason) => texts.rejectionReasons[reason]) : []),
-  ].join(' · '),
+  note: (
+    <>
+      {[
+        // Applicants who have deleted their account have no name either.
+        by.name || (change === 'decided' || change === 'reviewed' ? sharedTexts.formerColleague : ''),
+        // Every entry carries the reasons of its moment; only a decision gave them.
+        ...(change === 'decided' ? rejectionReasons.map((reason) => texts.rejectionReasons[reason]) : []),
+      ].join(' · ')}
+      {words !== undefined && <SaidWords label={texts.history.said} words={words} />}
+    </>
+  ),
   state: index === history.length - 1 ? 'current' : 'done',
 });

@@ -2,10 +2,11 @@ import { APPLICATION_STATUSES, type RejectionReason } from '@firstrung/contracts
 import { Button, ChevronLeft, ChevronRight, Dialog, Mail } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { WordsName } from '../../words/components/WordsName.tsx';
 import { texts as wordsTexts } from '../../words/texts.ts';
 import { decisionUse } from '../../words/words.ts';
-import { keepsHeldWords, toAddressee } from '../addressee.ts';
-import { useHoldSeconds } from '../api/rejection-reasons.ts';
+import { heldWordsOf, toAddressee } from '../addressee.ts';
+import { useEmailDelay } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import type { Decidable, DecisionState } from '../useDecision.ts';
@@ -34,7 +35,10 @@ export function DecisionBar({ application, decision, reasons, navigation, onSubm
       {decision?.isTold && <Email application={application} decision={decision} />}
       {decision?.isChosen ? (
         <Button variant="primary" wide loading={decision.isPending} onClick={onSubmit}>
-          {texts.decision.submitAndNext}
+          <span className={styles.barSubmit}>
+            {texts.decision.submitAndNext}
+            {decision.isTold && <ChosenWords application={application} decision={decision} />}
+          </span>
         </Button>
       ) : (
         <div className={styles.barSteps}>
@@ -96,12 +100,31 @@ function Reasons({ decision, reasons }: { decision: DecisionState; reasons: read
   );
 }
 
+interface EmailProps {
+  application: Decidable;
+  decision: DecisionState;
+}
+
+/** The name of the words that the e-mail says. */
+function ChosenWords({ application, decision: { choice } }: EmailProps) {
+  const use = decisionUse(choice.status);
+  const isTold = useEmailDelay() !== undefined;
+  return (
+    isTold &&
+    use && (
+      <span className={styles.barWords}>
+        <WordsName use={use} words={choice.words?.[use]} held={heldWordsOf(application, choice.status)} />
+      </span>
+    )
+  );
+}
+
 /** What the e-mail says. Its words and its preview have a dialog of their own, because the bar is low. */
-function Email({ application, decision }: { application: Decidable; decision: DecisionState }) {
+function Email({ application, decision }: EmailProps) {
   const [isOpen, setOpen] = useState(false);
   const { choice, choose } = decision;
   const use = decisionUse(choice.status);
-  if (useHoldSeconds() === undefined || !use) return null;
+  if (useEmailDelay() === undefined || !use) return null;
   return (
     <div className={styles.barEmail}>
       <Explain choice={choice} onChange={choose} />
@@ -123,7 +146,7 @@ function Email({ application, decision }: { application: Decidable; decision: De
           onChange={(words) => choose({ ...choice, words })}
           addressees={[toAddressee(application)]}
           scope={application._id}
-          keepsHeld={keepsHeldWords(application, choice.status)}
+          held={heldWordsOf(application, choice.status)}
           showsPreview
         />
       </Dialog>

@@ -3,8 +3,8 @@ import { formatUntil } from '@firstrung/i18n';
 import { Checkbox, FieldSet, RadioGroup } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import type { Addressee } from '../../words/letters.ts';
-import { type ChosenWords, wordsFor } from '../../words/words.ts';
-import { useHoldSeconds, useRejectionReasons } from '../api/rejection-reasons.ts';
+import { type ChosenWords, type HeldWords, wordsFor } from '../../words/words.ts';
+import { useEmailDelay, useRejectionReasons } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
 import { toggled } from '../useDecision.ts';
 import styles from './applications.module.css';
@@ -41,7 +41,7 @@ interface Props {
   /** Whom the decision is about, see `useTypedWords`. */
   scope: string;
   /** A decision of the chosen status is held, whose e-mail has its words. */
-  keepsHeldWords?: boolean;
+  held?: HeldWords | undefined;
   /** The preview is there from the beginning. */
   showsPreview?: boolean;
 }
@@ -51,10 +51,10 @@ export function DecisionFields(props: Props) {
   const { legend, choice, onChange, current = [], error, people = 1, addressees } = props;
   const { status, rejectionReasons } = choice;
   const reasons = useRejectionReasons(current);
-  const holdSeconds = useHoldSeconds();
+  const delay = useEmailDelay();
   const toggle = (reason: RejectionReason) =>
     onChange({ ...choice, rejectionReasons: toggled(rejectionReasons, reason) });
-  const isTold = addressees.length > 0 && holdSeconds !== undefined;
+  const isTold = addressees.length > 0 && delay !== undefined;
 
   return (
     <>
@@ -84,10 +84,10 @@ export function DecisionFields(props: Props) {
             onChange={(words) => onChange({ ...choice, words })}
             addressees={addressees}
             scope={props.scope}
-            keepsHeld={props.keepsHeldWords}
+            held={props.held}
             showsPreview={props.showsPreview}
           />
-          <Effect choice={choice} people={addressees.length} holdSeconds={holdSeconds} />
+          <Effect choice={choice} people={addressees.length} delay={delay} />
         </>
       )}
     </>
@@ -109,14 +109,15 @@ export function Explain({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>
 interface EffectProps {
   choice: Choice;
   people: number;
-  holdSeconds: number;
+  /** How long the decision is held, seconds. */
+  delay: number;
 }
 
 /** What applicants get, and when. */
-function Effect({ choice, people, holdSeconds }: EffectProps) {
+function Effect({ choice, people, delay }: EffectProps) {
   const text = emailText(choice);
   if (!text) return null;
-  const when = holdSeconds > 0 ? texts.held.unlessUndone(formatUntil(holdSeconds * 1_000)) : '';
+  const when = delay > 0 ? texts.held.unlessUndone(formatUntil(delay * 1_000)) : '';
   return (
     <p className={styles.effect} aria-live="polite">
       {text(people, when)}

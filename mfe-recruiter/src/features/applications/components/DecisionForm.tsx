@@ -2,7 +2,7 @@ import { Banner, Button, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { type Ref, useRef } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { keepsHeldWords, toAddressee } from '../addressee.ts';
+import { heldWordsOf, toAddressee } from '../addressee.ts';
 import { useDecider } from '../api/decider.ts';
 import type { SeenState } from '../api/update-status.ts';
 import { texts } from '../texts.ts';
@@ -52,7 +52,7 @@ function Fields({ application, decision, button, isButtonFirst = false }: Props)
           error={decision.refusedReasons}
           addressees={decision.isTold ? [toAddressee(application)] : []}
           scope={application._id}
-          keepsHeldWords={keepsHeldWords(application, decision.choice.status)}
+          held={heldWordsOf(application, decision.choice.status)}
         />
         <Button
           ref={button}

@@ -5,7 +5,13 @@ import { WordsChoice } from '../../words/components/WordsChoice.tsx';
 import { type Addressee, decisionLetter } from '../../words/letters.ts';
 import { texts as wordsTexts } from '../../words/texts.ts';
 import { useWordTemplates } from '../../words/useWordTemplates.ts';
-import { type ChosenWords, type DecisionUse, decisionUse, wordsFor } from '../../words/words.ts';
+import {
+  type ChosenWords,
+  type DecisionUse,
+  decisionUse,
+  type HeldWords,
+  wordsFor,
+} from '../../words/words.ts';
 import type { Choice } from './DecisionFields.tsx';
 
 interface Props {
@@ -15,7 +21,8 @@ interface Props {
   addressees: readonly Addressee[];
   /** Whom the decision is about, see `useTypedWords`. */
   scope: string;
-  keepsHeld?: boolean | undefined;
+  /** A decision of the same kind is held, whose words stay unless others are chosen. */
+  held?: HeldWords | undefined;
   /** The preview is there from the beginning, else once it is asked for or words are chosen. */
   showsPreview?: boolean | undefined;
 }
@@ -32,7 +39,7 @@ function Content({
   onChange,
   addressees,
   scope,
-  keepsHeld = false,
+  held,
   showsPreview = false,
 }: Props & { use: DecisionUse }) {
   const { areKnown } = useWordTemplates(use);
@@ -41,8 +48,9 @@ function Content({
   const chosen = words[use];
   const isShown = asked ?? (showsPreview || Boolean(chosen?.text));
   const said = explain && use === 'rejection' ? rejectionReasons : [];
-  // The words of a decision that is held are not known here.
-  const isKnown = !keepsHeld || chosen !== undefined;
+  // A row of a table does not say the words of a decision that is held.
+  const isKnown = chosen !== undefined || !held || held.text !== undefined;
+  const shown = chosen ? (wordsFor(status, words) ?? '') : (held?.text ?? '');
   return (
     <Stack gap={3}>
       {areKnown && (
@@ -51,7 +59,7 @@ function Content({
           words={chosen}
           onChange={(next) => onChange({ ...words, [use]: next })}
           scope={scope}
-          keepsHeld={keepsHeld}
+          held={held}
         />
       )}
       {isKnown && !showsPreview && (
@@ -64,7 +72,7 @@ function Content({
       {isKnown && isShown && (
         <LetterPreview
           people={addressees}
-          toLetter={(to) => decisionLetter(to, { use, words: wordsFor(status, words) ?? '', reasons: said })}
+          toLetter={(to) => decisionLetter(to, { use, words: shown, reasons: said })}
         />
       )}
     </Stack>

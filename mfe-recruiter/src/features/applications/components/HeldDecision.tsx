@@ -3,10 +3,13 @@ import { Banner, Button, Cluster, Stack, useRestoreFocus } from '@firstrung/ui-k
 import { useApi } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
+import { wordsTo } from '../../words/letters.ts';
+import { toAddressee } from '../addressee.ts';
 import { useHeldDecisions, useRefetchAfterHold } from '../api/held-decisions.ts';
 import { decidedWord, happensText, leftText, sendLabel } from '../held-texts.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
+import { SaidWords } from './SaidWords.tsx';
 
 /** Says that the decision on an application is held, with what can be done until it takes effect. */
 export function HeldDecision({ application }: { application: Application }) {
@@ -26,7 +29,8 @@ interface Props {
   held: NonNullable<Application['held']>;
 }
 
-function HeldBanner({ application: { _id, status }, held }: Props) {
+function HeldBanner({ application, held }: Props) {
+  const { _id, status } = application;
   const api = useApi();
   const { mayEdit } = useRights();
   const { settle, settling } = useHeldDecisions();
@@ -40,6 +44,13 @@ function HeldBanner({ application: { _id, status }, held }: Props) {
         <span>
           {decidedWord(decision)} · {happensText(decision, leftText(left))}. {texts.held.unknown}
         </span>
+        {held.words && (
+          <SaidWords
+            isOpen
+            label={texts.held.willSay}
+            words={wordsTo(held.words, toAddressee(application))}
+          />
+        )}
         {mayEdit && (
           <Cluster gap={2}>
             <Button size="sm" loading={settling === 'undo'} onClick={settleAs('undo')}>

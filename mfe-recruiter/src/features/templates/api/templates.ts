@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 const ALL = 'GET /api/recruiter/templates/get-templates';
 
 /** The templates of the company, by name. */
-export const useTemplates = () => useQuery(callQuery(useApi(), ALL));
+export const useTemplates = ({ enabled = true } = {}) => useQuery({ ...callQuery(useApi(), ALL), enabled });
 
 export interface TemplateContent {
   name: string;

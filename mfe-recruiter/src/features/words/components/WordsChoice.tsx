@@ -2,7 +2,7 @@ import { Banner, Button, Select, Stack } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import { useTypedWords } from '../useTypedWords.ts';
 import { useWordTemplates } from '../useWordTemplates.ts';
-import { type DecisionUse, NEUTRAL, OWN, type Words } from '../words.ts';
+import { type DecisionUse, type HeldWords, NEUTRAL, OWN, type Words } from '../words.ts';
 import { WordsArea } from './WordsArea.tsx';
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
   /** Whom the decision is about, see `useTypedWords`. */
   scope: string;
   /** A decision of the same kind is held, whose words stay unless others are chosen. */
-  keepsHeld?: boolean;
+  held?: HeldWords | undefined;
 }
 
 /** What the e-mail about a decision says: the short and neutral words, those of a template, or one's own. */
-export function WordsChoice({ use, words, onChange, scope, keepsHeld = false }: Props) {
+export function WordsChoice({ use, words, onChange, scope, held }: Props) {
   const { templates, error, isFetching, refetch } = useWordTemplates(use);
   const stored = useTypedWords(scope);
   const typed = words?.typed ?? '';
@@ -25,16 +25,17 @@ export function WordsChoice({ use, words, onChange, scope, keepsHeld = false }: 
     if (from === '') return onChange(undefined);
     if (from === NEUTRAL) return onChange({ from, text: '', typed });
     // What a template says is where one's own words begin.
-    if (from === OWN) return onChange({ from, text: typed || stored.get(use) || (words?.text ?? ''), typed });
+    if (from === OWN)
+      return onChange({ from, text: typed || stored.get(use) || (words?.text ?? held?.text ?? ''), typed });
     const template = templates.find(({ key }) => key === from);
     if (template) onChange({ from, text: template.text, typed });
   };
-  const from = words?.from ?? (keepsHeld ? '' : NEUTRAL);
+  const from = words?.from ?? (held ? '' : NEUTRAL);
   return (
     <Stack gap={3}>
       <Select
         label={texts.choose}
-        {...(keepsHeld && { placeholder: texts.asDecided })}
+        {...(held && { placeholder: texts.asDecided })}
         options={[
           { value: NEUTRAL, label: texts.neutral },
           ...templates.map(({ key, label }) => ({ value: key, label })),
