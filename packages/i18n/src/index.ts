@@ -11,6 +11,7 @@ export {
   formatUntil,
 } from './format.ts';
 export { pageLanguage, readerLocale } from './language.ts';
+export { parseNumber } from './parse-number.ts';
 export { plural } from './plural.ts';
 export { PSEUDO_LANGUAGE } from './pseudo.ts';
 export { chooseTexts, type Texts } from './texts.ts';

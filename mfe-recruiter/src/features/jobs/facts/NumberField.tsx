@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { numberText, parseNumber } from './numbers.ts';
+import { numberText, parseAmount } from './numbers.ts';
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 'autoComplete'> {
   /** `null`: empty; `NaN`: what is typed is no number. */
@@ -12,7 +12,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' 
 export function NumberField({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState(() => numberText(value));
   // The form's value wins over what was typed, as when the form is emptied.
-  const text = Object.is(parseNumber(typed), value) ? typed : numberText(value);
+  const text = Object.is(parseAmount(typed), value) ? typed : numberText(value);
   return (
     <TextField
       {...field}
@@ -21,7 +21,7 @@ export function NumberField({ value, onChange, ...field }: Props) {
       value={text}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(parseNumber(event.target.value));
+        onChange(parseAmount(event.target.value));
       }}
     />
   );

@@ -1,19 +1,9 @@
-import { formatNumber } from '@firstrung/i18n';
+import { formatNumber, parseNumber } from '@firstrung/i18n';
 
-/** Digits in groups of three, or none, and at most two decimals. */
-const NUMBER = /^(?:\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,]\d{1,2})?$/;
-
-/**
- * A number as people write it: `14,50`, `38.000` and `1,234.50`. Since there are at most two decimals, three
- * digits after a point or comma are thousands, whatever the reader's region.
- * @returns `null` for a blank text, `NaN` for one that isn't a number
- */
-export function parseNumber(text: string): number | null {
-  const typed = text.replaceAll(/[\s'’]/g, '');
-  if (typed === '') return null;
-  if (!NUMBER.test(typed)) return Number.NaN;
-  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
-  return Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals}`);
+/** A number of a fact, which is never negative. `null` for a blank text, `NaN` for one that is none. */
+export function parseAmount(text: string): number | null {
+  const number = parseNumber(text);
+  return number !== null && number < 0 ? Number.NaN : number;
 }
 
 /** The text that a field begins with. */
