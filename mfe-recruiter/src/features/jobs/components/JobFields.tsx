@@ -5,6 +5,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { FactsFields, type FactsProps } from '../facts/FactsFields.tsx';
 import { namesOneGender } from '../facts/one-gender.ts';
 import { type JobField, type JobForm, jobFieldNames, jobFields } from '../job-fields.ts';
+import { QuestionsField } from '../questions/QuestionsField.tsx';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 import { RequirementsField } from './RequirementsField.tsx';
@@ -36,6 +37,9 @@ export function JobFields({ form, saved }: FactsProps) {
           </div>
         </Fragment>
       ))}
+      <div className={`${styles.field} ${styles.fullWidth}`}>
+        <QuestionsField form={form} />
+      </div>
     </Grid>
   );
 }

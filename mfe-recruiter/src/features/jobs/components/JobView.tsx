@@ -33,6 +33,8 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { savedFactText } from '../facts/fact-text.ts';
 import { factNames } from '../facts/fact-values.ts';
 import { fieldText, type JobField, jobFieldNames, jobFields, toFormValues } from '../job-fields.ts';
+import { describeQuestion } from '../questions/question-values.ts';
+import questionStyles from '../questions/questions.module.css';
 import { texts } from '../texts.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
@@ -185,13 +187,27 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
 
 /** The long texts and the skills. An empty field shows as such, so that the recruiter notices it. */
 export function JobSections({ job, skills }: { job: RecruiterJob; skills: readonly string[] }) {
-  return sections.map((field) =>
-    field === 'skills' ? (
-      <Section key={field} title={texts.fields.skills}>
-        {skills.length > 0 ? <SkillTags skills={skills} label={texts.fields.skills} /> : <NotGiven />}
-      </Section>
-    ) : (
-      <TextSection key={field} title={texts.fields[field]} text={String(job[field])} />
-    ),
+  const { questions = [] } = job;
+  return (
+    <>
+      {sections.map((field) =>
+        field === 'skills' ? (
+          <Section key={field} title={texts.fields.skills}>
+            {skills.length > 0 ? <SkillTags skills={skills} label={texts.fields.skills} /> : <NotGiven />}
+          </Section>
+        ) : (
+          <TextSection key={field} title={texts.fields[field]} text={String(job[field])} />
+        ),
+      )}
+      {questions.length > 0 && (
+        <Section title={texts.facts.questions}>
+          <ol className={questionStyles.list}>
+            {questions.map((question) => (
+              <li key={question.id}>{describeQuestion(question)}</li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import {
   remoteText,
   startText,
 } from '@firstrung/job-views';
+import { describeQuestion } from '../questions/question-values.ts';
 import { type Fact, type FactValues, toFacts, toFactValues, WIRE_FIELDS } from './fact-values.ts';
 
 /** A fact as people read it, in the words of the public page; `''` if the job doesn't say it. */
@@ -23,7 +24,7 @@ const factTexts: { readonly [F in JobFact]: (value: JobFacts[F]) => string | und
   positions: (number) => (number ? formatNumber(number) : undefined),
   closesOn: (closesOn) => closingText({ closesOn }),
   publishAt: (at) => (at ? formatDateTime(at) : undefined),
-  questions: (questions) => questions.map(({ text }) => text).join('\n'),
+  questions: (questions) => questions.map(describeQuestion).join('\n'),
 };
 
 const factText = <F extends JobFact>(field: F, value: JobFacts[F]): string => factTexts[field](value) ?? '';

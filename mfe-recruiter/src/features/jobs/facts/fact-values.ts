@@ -1,4 +1,5 @@
 import { type JobFacts, NO_FACTS, type Pay, type Place, type Question } from '@firstrung/contracts';
+import { toQuestion } from '../questions/question-values.ts';
 
 type Amount = Omit<Extract<Pay, { kind: 'amount' }>, 'min' | 'max'> & {
   min: number | null;
@@ -73,7 +74,7 @@ export function toFacts(values: FactValues): JobFacts {
     positions: isNumber(positions) ? positions : null,
     closesOn: closesOn || null,
     publishAt: publishAt ? new Date(publishAt).toISOString() : null,
-    questions: [...questions],
+    questions: questions.map(toQuestion),
   };
 }
 

@@ -18,12 +18,12 @@ test('all texts of the facts are in the catalogue, and have room where they are 
     status: 'draftJobs' as const,
     publishAt: '2027-01-04T08:00:00.000Z',
     title: 'Salesman',
+    questions: [{ id: jobId, kind: 'choice' as const, text: 'Gehalt?', options: ['A', 'B'], required: true }],
   };
   await open(`/recruiter/job-details/${jobId}/edit`, { bodies: { [GET_JOB]: jobPage([], facts) } });
-  const form = page.getByRole('group').first();
-  await expect.element(form).toBeVisible();
-  const texts = [...form.element().querySelectorAll('legend, label, option, [id$="-help"]')]
-    .map((element) => element.textContent)
+  await expect.element(page.getByRole('group').first()).toBeVisible();
+  const texts = [...document.querySelectorAll('fieldset :is(legend, label, option, button, [id$="-help"])')]
+    .map((element) => element.textContent || (element.getAttribute('aria-label') ?? ''))
     .filter((text) => !/^[A-Z]{3}$/.test(text));
   expect(texts.length).toBeGreaterThan(30);
   expect(texts.filter((text) => !/^\[.*\]$/s.test(text))).toEqual([]);

@@ -1,0 +1,104 @@
+import { JOB_FACTS, type Question } from '@firstrung/contracts';
+import { Button, FieldSet, Plus } from '@firstrung/ui-kit';
+import { randomUuid } from '@firstrung/web-kit';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { Controller, type FieldError } from 'react-hook-form';
+import type { JobForm } from '../job-fields.ts';
+import { QuestionRow } from './QuestionRow.tsx';
+import { checkQuestions, flawsOf, moved } from './question-values.ts';
+import styles from './questions.module.css';
+import { texts } from './texts.ts';
+
+/** The questions that a job asks its applicants. */
+export const QuestionsField = ({ form }: { form: JobForm }) => (
+  <Controller
+    control={form.control}
+    name="questions"
+    rules={{ validate: checkQuestions }}
+    render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+      <Questions ref={ref} value={value} onChange={onChange} error={error} />
+    )}
+  />
+);
+
+interface Props {
+  value: readonly Question[];
+  onChange: (questions: readonly Question[]) => void;
+  error: FieldError | undefined;
+  ref: Ref<{ focus: () => void }>;
+}
+
+const partOf = (id: string, part: string) => `[data-question="${id}"] [name="${part}"]:not(:disabled)`;
+
+function Questions({ value, onChange, error, ref }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  /** What gets the focus when the change is on the page: the first of these that is there. */
+  const next = useRef<readonly string[]>([]);
+  const focus = (selectors: readonly string[]) => {
+    const found = selectors.map((selector) => list.current?.querySelector<HTMLElement>(selector));
+    (found.find(Boolean) ?? add.current)?.focus();
+  };
+  useEffect(() => {
+    if (next.current.length > 0) focus(next.current);
+    next.current = [];
+  });
+  useImperativeHandle(ref, () => ({
+    focus: () => focus(flawsOf(value).map(({ id, field }) => partOf(id, field))),
+  }));
+
+  const change = (questions: readonly Question[], focused: readonly string[] = []) => {
+    next.current = focused;
+    onChange(questions);
+  };
+  const append = () => {
+    const question: Question = { id: randomUuid(), kind: 'yesNo', text: '', required: true };
+    change([...value, question], [partOf(question.id, 'text')]);
+  };
+  const remove = (index: number) => {
+    const rest = value.toSpliced(index, 1);
+    const { id } = rest[index] ?? rest.at(-1) ?? {};
+    change(rest, [id === undefined ? 'none' : partOf(id, 'remove')]);
+  };
+  const move = (index: number, by: 1 | -1) => {
+    const { id } = value[index]!;
+    const parts = by > 0 ? ['down', 'up'] : ['up', 'down'];
+    change(
+      moved(value, index, by),
+      parts.map((part) => partOf(id, part)),
+    );
+  };
+
+  const flaws = error?.type === 'validate' ? flawsOf(value) : [];
+  return (
+    <FieldSet
+      legend={texts.title}
+      help={texts.lead(JOB_FACTS.questions)}
+      error={error?.type !== 'validate' && error?.message}
+    >
+      {value.length > 0 && (
+        <ol ref={list} className={styles.questions}>
+          {value.map((question, index) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              position={index + 1}
+              isLast={index === value.length - 1}
+              flaws={flaws.filter(({ id }) => id === question.id)}
+              onChange={(changed) => change(value.with(index, changed))}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      {value.length < JOB_FACTS.questions && (
+        <div>
+          <Button ref={add} size="sm" icon={<Plus size={16} aria-hidden="true" />} onClick={append}>
+            {texts.add}
+          </Button>
+        </div>
+      )}
+    </FieldSet>
+  );
+}

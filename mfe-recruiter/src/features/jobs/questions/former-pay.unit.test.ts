@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { asksFormerPay } from './former-pay.ts';
+
+test.each([
+  'What is your current salary?',
+  'Please name your present gross salary.',
+  'Your last pay, before taxes',
+  'Previous wage',
+  'How much do you earn?',
+  'What did you earn in your last job?',
+  'How much are you currently paid?',
+  'What are you making now?',
+  'Salary history',
+  'Please upload a payslip',
+  'Aktuelles Gehalt?',
+  'Wie hoch ist dein derzeitiges Bruttojahresgehalt?',
+  'Ihr bisheriger Lohn',
+  'Letztes Monatsgehalt',
+  'Wie viel verdienen Sie?',
+  'Wieviel hast du zuletzt verdient?',
+  'Was verdienst du momentan?',
+  'Gehaltsnachweis der letzten drei Monate',
+  'Bitte Lohnzettel mitbringen',
+])('%s asks for former pay', (question) => expect(asksFormerPay(question)).toBe(true));
+
+test.each([
+  'Do you have a driving licence?',
+  'What salary do you expect?',
+  'What would you like to earn?',
+  'Expected pay',
+  'Current salary expectation',
+  'Are you currently in a paid internship?',
+  'Where do you work at present?',
+  'What do you make of our product?',
+  'Who paid for your last course?',
+  'Years in payroll',
+  'How do you display numbers in your current project?',
+  'Wie hoch ist deine Gehaltsvorstellung?',
+  'Deine aktuelle Gehaltsvorstellung',
+  'Was möchtest du verdienen?',
+  'Was würden Sie gern verdienen?',
+  'Welche Schicht?',
+  'Letzte Stelle',
+  '',
+])('%s does not', (question) => expect(asksFormerPay(question)).toBe(false));
