@@ -10,6 +10,12 @@ const en = {
     shortOverdue: (day: string) => `Overdue since ${day}`,
     shortAsked: (day: string) => `Asked on ${day}`,
   },
+  /** Answers to the questions of a job. */
+  answers: {
+    yes: 'Yes',
+    no: 'No',
+    none: 'Not answered',
+  },
   /** Each short one is a part of the one before, and as wide as a fifth of a phone. */
   nav: {
     home: 'Home',

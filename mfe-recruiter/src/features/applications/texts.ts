@@ -35,6 +35,7 @@ const en = {
     socialPoints: 'Social points',
     aboutSocialPoints: 'About social points',
     socialPointsHelp: 'A number applicants give themselves for volunteering, clubs and community work.',
+    answers: 'Answers',
     message: 'Message',
     skills: 'Skills',
     education: 'Education',

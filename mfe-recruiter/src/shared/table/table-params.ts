@@ -13,6 +13,10 @@ export interface TableParams {
   skills: readonly string[];
   /** The id of a saved list. */
   list: string;
+  /** The id of the question whose answers are shown. */
+  question: string;
+  /** Only those who have given this answer to it: `true`, `false`, an option or the least number. */
+  answer: string;
   sort: string;
   order: 'asc' | 'desc' | '';
   /** The table is the one of all jobs' applications that wait for a decision. */
@@ -26,6 +30,8 @@ const DEFAULTS: TableParams = {
   whose: '',
   skills: [],
   list: '',
+  question: '',
+  answer: '',
   sort: '',
   order: '',
   review: false,
@@ -40,6 +46,8 @@ export function readTableParams(search: URLSearchParams): TableParams {
     whose: search.get('whose') === 'mine' ? 'mine' : '',
     skills: search.getAll('skill'),
     list: search.get('list') ?? '',
+    question: search.get('question') ?? '',
+    answer: search.has('question') ? (search.get('answer') ?? '') : '',
     sort: search.get('sort') ?? '',
     order: order === 'asc' || order === 'desc' ? order : '',
     review: search.has('review'),
@@ -48,7 +56,10 @@ export function readTableParams(search: URLSearchParams): TableParams {
 
 /** Leaves out what has its default value. */
 export function writeTableParams(params: Partial<TableParams>): URLSearchParams {
-  const { page, q, status, whose, skills, list, sort, order, review } = { ...DEFAULTS, ...params };
+  const { page, q, status, whose, skills, list, question, answer, sort, order, review } = {
+    ...DEFAULTS,
+    ...params,
+  };
   const search = new URLSearchParams();
   if (page > 1) search.set('page', String(page));
   if (q !== '') search.set('q', q);
@@ -56,6 +67,8 @@ export function writeTableParams(params: Partial<TableParams>): URLSearchParams 
   if (whose !== '') search.set('whose', whose);
   for (const skill of skills) search.append('skill', skill);
   if (list !== '') search.set('list', list);
+  if (question !== '') search.set('question', question);
+  if (question !== '' && answer !== '') search.set('answer', answer);
   if (sort !== '') search.set('sort', sort);
   if (sort !== '' && order !== '') search.set('order', order);
   if (review) search.set('review', '');
@@ -70,8 +83,8 @@ export const withChange = (params: TableParams, change: Partial<TableParams>): T
 });
 
 /** Whether the params leave rows out. Sorting does not. */
-export const isFiltered = ({ q, status, whose, skills, list }: TableParams): boolean =>
-  q !== '' || status !== '' || whose !== '' || skills.length > 0 || list !== '';
+export const isFiltered = ({ q, status, whose, skills, list, answer }: TableParams): boolean =>
+  q !== '' || status !== '' || whose !== '' || skills.length > 0 || list !== '' || answer !== '';
 
 export const pageCount = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 

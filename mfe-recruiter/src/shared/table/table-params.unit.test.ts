@@ -11,6 +11,8 @@ test.each([
   ['page=two&sort=date&order=up', 'sort=date'],
   ['q=ada&whose=mine', undefined],
   ['whose=theirs', ''],
+  ['question=a1&answer=true&sort=answer', undefined],
+  ['answer=true', ''],
 ])('%s is written as %s', (search, written = search) => {
   expect(writeTableParams(read(search)).toString()).toBe(written);
 });
@@ -26,6 +28,8 @@ test('sorting is not a filter', () => {
   expect(isFiltered(read('skill=sql'))).toBe(true);
   expect(isFiltered(read('list=a1'))).toBe(true);
   expect(isFiltered(read('whose=mine'))).toBe(true);
+  expect(isFiltered(read('question=a1'))).toBe(false);
+  expect(isFiltered(read('question=a1&answer=no'))).toBe(true);
 });
 
 test.each([

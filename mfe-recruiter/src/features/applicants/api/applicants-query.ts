@@ -1,4 +1,4 @@
-import { APPLICANT_FILTERS, isUuid } from '@firstrung/contracts';
+import { APPLICANT_FILTERS, isUuid, type Question } from '@firstrung/contracts';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
 import { oneOf, type TableParams } from '../../../shared/table/table-params.ts';
 
@@ -7,24 +7,35 @@ const applicantSorts = {
   status: 'asc',
   name: 'asc',
   fit: 'desc',
+  answer: 'desc',
 } as const satisfies Sorts;
 
-/** The orders that the operator offers. */
-export function offeredSorts(sortsByFit: boolean): Sorts {
-  const { fit, ...others } = applicantSorts;
-  return sortsByFit ? applicantSorts : others;
+/** The orders that the operator offers, and that by the answers to the chosen question if they have one. */
+export function offeredSorts(sortsByFit: boolean, question: Question | undefined): Sorts {
+  const { fit, answer, ...others } = applicantSorts;
+  return {
+    ...others,
+    ...(sortsByFit && { fit }),
+    ...(question && isRanked(question) && { answer }),
+  };
 }
 
+/** Whether the answers to a question have an order. */
+const isRanked = ({ kind }: Question): boolean => kind === 'number' || kind === 'yesNo';
+
 /** The part of the query that every call about a table of applicants takes: which of them, in which order. */
-export function applicantsQuery({ q, skills, list, order, ...params }: TableParams) {
+export function applicantsQuery({ q, skills, list, question, answer, order, ...params }: TableParams) {
   const status = oneOf(APPLICANT_FILTERS, params.status);
-  const sort = oneOf(Object.keys(applicantSorts) as (keyof typeof applicantSorts)[], params.sort);
+  const known = oneOf(Object.keys(applicantSorts) as (keyof typeof applicantSorts)[], params.sort);
+  const sort = known === 'answer' && !isUuid(question) ? undefined : known;
   return {
     ...(q !== '' && { q }),
     ...(status && { status }),
     ...(skills.length > 0 && { skill: [...skills] }),
     ...(isUuid(list) && { list }),
+    ...(isUuid(question) && answer !== '' && { answer: [`${question}:${answer}`] }),
     ...(sort && { sort }),
+    ...(sort === 'answer' && { sortBy: question }),
     ...(order !== '' && { order }),
   };
 }

@@ -1,4 +1,4 @@
-import { APPLICANT_FILTERS, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
+import { APPLICANT_FILTERS, MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
@@ -11,6 +11,7 @@ import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
 import { useLists } from '../../lists/api/lists.ts';
 import { texts } from '../texts.ts';
 import type { TableTools } from '../useTableTools.ts';
+import { AnswerFilter } from './AnswerFilter.tsx';
 import { TableToolButtons } from './TableToolButtons.tsx';
 
 const filterTexts = { ...sharedTexts.applicationStatus, ...sharedTexts.waiting, held: sharedTexts.held };
@@ -25,6 +26,8 @@ interface Props {
   change: ChangeTableParams;
   /** The skills that the job asks for. */
   suggestions: readonly string[];
+  /** What the job asks its applicants. */
+  questions: readonly Question[];
   /** Number of applicants that match. */
   total: number;
   stale: boolean;
@@ -38,7 +41,8 @@ interface Props {
 
 /** Search, filters and order of the applicants table. */
 export function ApplicantFilters(props: Props) {
-  const { jobId, params, change, suggestions, total, stale, sorts, showsHeld, tools, children } = props;
+  const { jobId, params, change, suggestions, questions, total, stale, sorts, showsHeld, tools, children } =
+    props;
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
   const holdSeconds = useHoldSeconds() ?? 0;
@@ -48,7 +52,7 @@ export function ApplicantFilters(props: Props) {
     <TableFilters
       label={texts.applicants.filters}
       search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
-      inUse={params.status !== '' || params.skills.length > 0 || params.list !== ''}
+      inUse={params.status !== '' || params.skills.length > 0 || params.list !== '' || params.answer !== ''}
       found={isFiltered(params) ? total : null}
       foundText={texts.applicants.found}
       stale={stale}
@@ -79,6 +83,7 @@ export function ApplicantFilters(props: Props) {
           onChange={(event) => change({ list: event.target.value })}
         />
       )}
+      {questions.length > 0 && <AnswerFilter questions={questions} params={params} change={change} />}
       <SortSelect sorts={sorts} labels={texts.applicants.sorts} params={params} change={change} />
       <TableToolButtons tools={tools} />
       {children}

@@ -83,7 +83,9 @@ function Applicants(props: Props) {
     closePanel();
   };
 
-  const sorts = offeredSorts(page.data.sortsByFit === true);
+  const questions = job.questions ?? [];
+  const question = questions.find(({ id }) => id === params.question);
+  const sorts = offeredSorts(page.data.sortsByFit === true, question);
   const total = totalOf(page);
   const showMatching = total > page.data.applications.length && selection.size < total;
 
@@ -130,6 +132,7 @@ function Applicants(props: Props) {
             params={params}
             change={change}
             suggestions={page.data.skillNames}
+            questions={questions}
             total={total}
             stale={query.isPlaceholderData || query.data === undefined}
             sorts={sorts}
@@ -152,12 +155,15 @@ function Applicants(props: Props) {
               caption={texts.applicants.caption}
               rows={page.data.applications}
               total={total}
-              empty={<NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '' })} />}
+              empty={
+                <NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '' })} />
+              }
               stale={query.isPlaceholderData}
               params={params}
               change={change}
               search={writeTableParams({ ...params, page: 1 }).toString()}
               sorts={sorts}
+              question={question}
               selection={selection}
               selectAll={selectAll}
               tools={tools}

@@ -1,4 +1,10 @@
-import { type AnswerDate, type ApplicationRow, type ApplicationStatus, skillsIn } from '@firstrung/contracts';
+import {
+  type AnswerDate,
+  type ApplicationRow,
+  type ApplicationStatus,
+  type Question,
+  skillsIn,
+} from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   Avatar,
@@ -12,6 +18,7 @@ import {
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
+import { answerText } from '../../../shared/answers.ts';
 import { useRights } from '../../../shared/members.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { type Sorts, sortColumn } from '../../../shared/table/sorting.tsx';
@@ -49,11 +56,16 @@ interface Props {
   /** The checkbox of narrow screens, and the one in the table header. Only one of them is visible. */
   selectAll: { narrow: Ref<HTMLInputElement>; wide: Ref<HTMLInputElement> };
   tools: TableTools;
+  /** The one whose answers are shown. */
+  question?: Question | undefined;
   /** Of several jobs: each row names its own. */
   showsJob?: boolean;
   /** Leaves out the skills, because a list is open beside the table. */
   isNarrow?: boolean;
 }
+
+/** Characters of a question above its answers. */
+const MAX_HEADER = 50;
 
 /** The keys of `texts.applicants.keys` that readers of the company have no use for. */
 const DECIDING_KEYS = ['x', 's', 'n', 'a', 'u', '1–7', 'Enter, then', 'Shift Enter', 'z'];
@@ -64,6 +76,7 @@ const COLUMN_SORTS: Readonly<Record<string, string>> = {
   skills: 'fit',
   submitted: 'date',
   status: 'status',
+  answer: 'answer',
 };
 
 /**
@@ -165,7 +178,7 @@ export function ApplicantsTable(props: Props) {
  * The columns without their headers. They stay the same while rows are selected, so that only those render.
  */
 function useColumns(
-  { selection: { set }, showsJob = false, isNarrow = false }: Props,
+  { selection: { set }, showsJob = false, isNarrow = false, question }: Props,
   mayEdit: boolean,
   onDecide: (opened: OpenedDecision) => void,
 ): readonly Column<ApplicationRow>[] {
@@ -203,6 +216,7 @@ function useColumns(
         ...(showsJob ? { secondary: true } : { phone: 'rest' }),
         cell: ({ skills }) => <SkillsCell skills={skillsIn(skills)} shown={showsJob ? 2 : 3} />,
       },
+      question !== undefined && answerColumn(question),
       {
         key: 'submitted',
         header: columns.submitted,
@@ -237,8 +251,20 @@ function useColumns(
       },
     ];
     return all.filter((column) => column !== false);
-  }, [set, mayEdit, onDecide, showsJob, isNarrow]);
+  }, [set, mayEdit, onDecide, showsJob, isNarrow, question]);
 }
+
+/** The answers to one question, in one line: the whole is in the application. */
+const answerColumn = ({ id, text }: Question): Column<ApplicationRow> => ({
+  key: 'answer',
+  header: text.length > MAX_HEADER ? `${text.slice(0, MAX_HEADER)}…` : text,
+  width: '14rem',
+  phone: 'rest',
+  cell: ({ answers }) => {
+    const answer = answers?.find(({ questionId }) => questionId === id);
+    return <span className={styles.answerCell}>{answer && answerText(answer.value)}</span>;
+  },
+});
 
 interface SelectAllProps {
   ref: Ref<HTMLInputElement>;
@@ -273,12 +299,12 @@ function submittedCell({ submittedAt, answer }: ApplicationRow) {
   return (
     <span className={styles.submitted}>
       {date}
-      <span className={answer.isOverdue ? styles.overdue : styles.answer}>{answerText(answer)}</span>
+      <span className={answer.isOverdue ? styles.overdue : styles.answer}>{promiseText(answer)}</span>
     </span>
   );
 }
 
-function answerText({ by, isOverdue, askedAt }: AnswerDate): string {
+function promiseText({ by, isOverdue, askedAt }: AnswerDate): string {
   const { answer: words } = sharedTexts;
   if (!isOverdue) return words.by(formatDay(by));
   return askedAt ? words.shortAsked(formatDay(askedAt)) : words.shortOverdue(formatDay(by));

@@ -14,6 +14,7 @@ import {
 } from '@firstrung/ui-kit';
 import { Fragment } from 'react';
 import { texts } from '../texts.ts';
+import { Answers } from './Answers.tsx';
 import styles from './applications.module.css';
 import { isPdf, Resume } from './Resume.tsx';
 import { ResumePreview } from './ResumePreview.tsx';
@@ -61,6 +62,7 @@ export function ApplicationDetails({ application }: { application: Application }
           </p>
         </Section>
       )}
+      <Answers answers={application.answers} />
       <TextSection title={texts.application.message} text={application.requestMessage} />
       <Section title={texts.application.skills}>
         {skills.length > 0 ? <SkillTags skills={skills} label={texts.application.skills} /> : <NotGiven />}

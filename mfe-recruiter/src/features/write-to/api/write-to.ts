@@ -30,7 +30,7 @@ export function targetBody(target: Target): Pick<WrittenMessage, 'applicantIds' 
   if (target.kind === 'people')
     return { applicantIds: writable(target.people).map(({ applicantId }) => applicantId) };
   if (target.kind === 'list') return { listId: target.listId };
-  const { sort: _sort, order: _order, ...filter } = applicantsQuery(target.params);
+  const { sort: _sort, sortBy: _sortBy, order: _order, ...filter } = applicantsQuery(target.params);
   return { filter };
 }
 

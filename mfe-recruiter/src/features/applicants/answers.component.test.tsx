@@ -1,0 +1,147 @@
+import type { AnsweredQuestion, Question } from '@firstrung/contracts';
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  applicant,
+  application,
+  applicationId,
+  button,
+  expectAddress,
+  expectFits,
+  field,
+  GET_APPLICATION,
+  GET_JOB,
+  heading,
+  jobId,
+  jobPage,
+  lastQuery,
+  linus,
+  open,
+  testId,
+  textsOf,
+} from '../../testing.tsx';
+
+const PATH = `/recruiter/job-details/${jobId}`;
+const [drives, shift, years, why] = [testId(50), testId(51), testId(52), testId(53)];
+const QUESTIONS: Question[] = [
+  { id: drives, kind: 'yesNo', text: 'Do you drive?', required: true },
+  { id: shift, kind: 'choice', text: 'Which shift?', options: ['Early', 'Late'], required: false },
+  { id: years, kind: 'number', text: 'Years in a kitchen', required: false },
+  { id: why, kind: 'text', text: 'Why us?', required: false },
+];
+const answered = (...values: AnsweredQuestion['value'][]): AnsweredQuestion[] =>
+  QUESTIONS.map(({ id, ...question }, index) => ({
+    questionId: id,
+    kind: question.kind,
+    text: question.text,
+    ...(question.options && { options: question.options }),
+    value: values[index] ?? null,
+  }));
+const answers = answered(true, 'Late', 2.5, 'The bread.\nAnd the people.');
+const bodies = { [GET_JOB]: jobPage([applicant({ answers }), linus], { questions: QUESTIONS }) };
+const cellsOf = (name: string) => textsOf(page.getByRole('row').filter({ hasText: name }).getByRole('cell'));
+
+beforeEach(() => page.viewport(1440, 900));
+
+test('the table shows, filters and sorts by the answers to a chosen question', async () => {
+  const opened = await open(PATH, { bodies });
+  await field('Question').selectOptions('Do you drive?');
+  await expect.element(page.getByRole('columnheader', { name: 'Do you drive?' })).toBeVisible();
+  expect(cellsOf('Ada Lovelace')[3]).toBe('Yes');
+  expect(cellsOf('Linus Pauling')[3]).toBe('');
+  expect(lastQuery(opened, GET_JOB)).not.toContain('answer');
+  await field('Answer').selectOptions('No');
+  await expect.poll(() => lastQuery(opened, GET_JOB)).toContain(`answer=${drives}%3Afalse`);
+  await page.getByRole('columnheader').getByRole('button', { name: 'Do you drive?' }).click();
+  await expect.poll(() => lastQuery(opened, GET_JOB)).toContain(`sort=answer&sortBy=${drives}`);
+  await expectFits();
+  await expectAccessible();
+  // Another question is neither filtered nor sorted by.
+  await field('Question').selectOptions('Why us?');
+  await expectAddress(`${PATH}?question=${why}`);
+  expect(field('Answer').elements()).toEqual([]);
+  expect(page.getByRole('columnheader').getByRole('button', { name: 'Why us?' }).elements()).toEqual([]);
+});
+
+test('a number is filtered by its minimum, as people write it', async () => {
+  const opened = await open(`${PATH}?question=${years}`, { bodies });
+  await field('At least').fill('1,5');
+  await expect.poll(() => lastQuery(opened, GET_JOB)).toContain(`answer=${years}%3A1.5`);
+  await field('At least').fill('many');
+  await expect.element(field('At least')).toHaveAccessibleDescription('Enter a number');
+  await field('At least').fill('');
+  await expectAddress(`${PATH}?question=${years}`);
+});
+
+test('Show all drops the answer, and the field is empty again', async () => {
+  await open(`${PATH}?question=${years}&answer=3`, {
+    replies: {
+      [GET_JOB]: (_, query) => ({
+        body: query.has('answer') ? jobPage([], { questions: QUESTIONS }) : bodies[GET_JOB],
+      }),
+    },
+  });
+  await expect.element(field('At least')).toHaveValue('3');
+  await button('Show all').click();
+  await expect.element(field('At least')).toHaveValue('');
+});
+
+test('the selection of all that match and the file follow the filter', async () => {
+  const opened = await open(`${PATH}?question=${shift}&answer=Late`, {
+    bodies: { ...bodies, 'GET /api/recruiter/jobs/matching-applicants/:jobId': { applications: [] } },
+    replies: { [GET_JOB]: () => ({ body: bodies[GET_JOB], headers: { 'x-total-count': '80' } }) },
+  });
+  await field('Select Ada Lovelace').click();
+  await button('Select all 80').click();
+  await expect
+    .poll(() => lastQuery(opened, 'GET /api/recruiter/jobs/matching-applicants/:jobId'))
+    .toContain(`answer=${shift}%3ALate`);
+});
+
+test('a job without questions has no filter by them', async () => {
+  await open(PATH);
+  await expect.element(field('Search name, contact, message')).toBeVisible();
+  expect(field('Question').elements()).toEqual([]);
+});
+
+test.each(['light', 'dark'])(
+  'an application says what was asked and answered, in %s colours',
+  async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    await open(`/recruiter/applications/${applicationId}`, {
+      bodies: { [GET_APPLICATION]: application({ answers: answered(false, null, 2.5, answers[3]!.value) }) },
+    });
+    await expect.element(heading('Answers')).toBeVisible();
+    const pairs = [...document.querySelectorAll('main dl div')].map((pair) =>
+      [...pair.children].map(({ textContent }) => textContent),
+    );
+    expect(pairs).toEqual(
+      expect.arrayContaining([
+        ['Do you drive?', 'No'],
+        ['Which shift?', 'Not answered'],
+        ['Years in a kitchen', '2.5'],
+        ['Why us?', 'The bread.And the people.'],
+      ]),
+    );
+    await expectAccessible();
+    await page.viewport(390, 844);
+    await expectFits();
+    delete document.documentElement.dataset.theme;
+  },
+);
+
+test('an application without answers, as of a server of the release before, has no section for them', async () => {
+  await open(`/recruiter/applications/${applicationId}`);
+  await expect.element(heading('Message')).toBeVisible();
+  expect(heading('Answers').elements()).toEqual([]);
+});
+
+test('on a phone the filter and the order by an answer are in the folded filters', async () => {
+  await page.viewport(390, 844);
+  const opened = await open(`${PATH}?question=${years}`, { bodies });
+  await button('Filter and sort').click();
+  await field('Sort by').selectOptions('Answer, no or least first');
+  await expect.poll(() => lastQuery(opened, GET_JOB)).toContain('order=asc');
+  await expectFits();
+});
