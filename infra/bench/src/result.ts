@@ -32,7 +32,7 @@ function describe(goal: Goal): string {
   return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
 }
 
-const medianOfOurs = (pairs: readonly Pair[]) => median(pairs.map(({ ours }) => ours));
+export const medianOfOurs = (pairs: readonly Pair[]) => median(pairs.map(({ ours }) => ours));
 
 export function printResults(results: readonly Result[]): void {
   if (results.length === 0) return;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SEARCH_VERSION, tsvector } from '@firstrung/jobs/domain/search-words';
 import { createRandom } from '@firstrung/service-kit/random';
 import type { Pool, PoolClient } from 'pg';
+import { factSets } from './facts.ts';
 import { likelyRank, textOf, wordOfRank } from './words.ts';
 
 const WORDS = 5_000;
@@ -9,6 +10,7 @@ export const SKILLS = 200;
 export const PLACES = 300;
 const SNIPPETS = 5_000;
 const SKILL_SETS = 5_000;
+const FACT_SETS = 5_000;
 const COMPANIES = 1_000;
 
 export const skillOfRank = (rank: number) => `${wordOfRank(rank)} craft`;
@@ -32,6 +34,7 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
   await client.query(`set role none; set session_replication_role = replica; set statement_timeout = 0;
     set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set jit = off; select setseed(0.25)`);
   await createParts(client);
+  await createFactSets(client, now);
   await insertCompanies(client, now);
   await client.query(
     // Ids sort by time, as the service's do.
@@ -39,7 +42,8 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
       select uuidv7(at - clock_timestamp()) as id, at,
         floor(random() * ${COMPANIES})::int as company, floor(random() * ${SNIPPETS})::int as title,
         floor(random() * ${SNIPPETS})::int as body, floor(random() * ${SNIPPETS})::int as wanted,
-        floor(power(${PLACES}, random()))::int as place, floor(random() * ${SKILL_SETS})::int as skills
+        floor(power(${PLACES}, random()))::int as place, floor(random() * ${SKILL_SETS})::int as skills,
+        floor(random() * ${FACT_SETS})::int as facts
       from generate_series(1, $2::bigint) n, lateral (select $1::timestamptz - ($2::bigint - n) * interval '20 s') t (at)`,
     [now, count],
   );
@@ -49,7 +53,7 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
   await client.query(INSERT_JOBS);
   await client.query(INSERT_DOCUMENTS);
   for (const statement of indexes) await client.query(statement);
-  await client.query(`drop table part, skill_set, company_words, numbered_company, drawn;
+  await client.query(`drop table part, skill_set, fact_set, company_words, numbered_company, drawn;
     analyze job, job_search, job_facet, company, search_term, search_prefix, recruiter`);
 }
 
@@ -82,6 +86,17 @@ async function createParts(client: PoolClient): Promise<void> {
     [JSON.stringify(sets)],
   );
   await client.query('analyze part, skill_set');
+}
+
+async function createFactSets(client: PoolClient, now: Date): Promise<void> {
+  await client.query(
+    'create temp table fact_set (i int, type text, facts jsonb, "closesOn" date, words text[], listed text[])',
+  );
+  await client.query(
+    `insert into fact_set select * from jsonb_populate_recordset(null::fact_set, $1::jsonb)`,
+    [JSON.stringify(factSets(FACT_SETS, now))],
+  );
+  await client.query('analyze fact_set');
 }
 
 /** The words of a text, with a weight that is replaced where the text is used. */
@@ -131,21 +146,23 @@ const FROM_DRAWN = `from drawn
   join part wanted on wanted.kind = 'text' and wanted.i = drawn.wanted
   join part place on place.kind = 'place' and place.i = drawn.place
   join skill_set skills on skills.i = drawn.skills
+  join fact_set on fact_set.i = drawn.facts
   join numbered_company company on company.i = drawn.company
   order by drawn.at`;
 
 const INSERT_JOBS = `
   insert into job (id, company_id, recruiter_id, version, title, description, location, requirements, benefits, skills,
-    employment_type, status, created_at, updated_at, posted_at)
+    employment_type, facts, closes_on, closes_zone, closes_at, status, created_at, updated_at, posted_at)
   select drawn.id, company.id, company.recruiter_id, 1, title.text, body.text, place.text, wanted.text, '', skills.names,
-    'Full-time', 'liveJobs', at, at, at ${FROM_DRAWN}`;
+    fact_set.type, fact_set.facts, "closesOn", 'UTC', ("closesOn" + 1)::timestamp at time zone 'UTC', 'liveJobs', at, at, at
+  ${FROM_DRAWN}`;
 
 // The document that the service writes for each job (`searchDocument`), composed of the parts' words.
 const INSERT_DOCUMENTS = `
   insert into job_search (job_id, posted_at, words, facets, version)
   select drawn.id, at,
     setweight(title.words, 'A') || setweight(skills.words, 'B') || setweight(company.words, 'C')
-      || setweight(body.words || wanted.words, 'D') || company.filters || array_to_tsvector(facets || '{type:Full-time}'),
+      || setweight(body.words || wanted.words, 'D') || company.filters || array_to_tsvector(facets || fact_set.words),
     facets, ${SEARCH_VERSION}
   from (
     select drawn.*, array['place:' || place.text] || array(select 'skill:' || skill from unnest(skills.names) skill) as facets
@@ -157,6 +174,7 @@ const INSERT_DOCUMENTS = `
     join part body on body.kind = 'text' and body.i = drawn.body
     join part wanted on wanted.kind = 'text' and wanted.i = drawn.wanted
     join skill_set skills on skills.i = drawn.skills
+    join fact_set on fact_set.i = drawn.facts
     join numbered_company company on company.i = drawn.company
   order by drawn.at;
   insert into search_term
@@ -168,7 +186,8 @@ const INSERT_DOCUMENTS = `
     select words from part where kind <> 'place' union all select words from skill_set
     union all select words from numbered_company union all select filters from numbered_company
     union all select array_to_tsvector(array['place:' || text]) from part where kind = 'place'
-  ) searchable, unnest(tsvector_to_array(words)) lexeme;
+  ) searchable, unnest(tsvector_to_array(words)) lexeme
+  union select word from fact_set, unnest(fact_set.listed) word;
   insert into job_facet select facet, posted_at, job_id from job_search, unnest(facets) facet`;
 
 /** Drops indexes. Returns the statements that recreate them. */

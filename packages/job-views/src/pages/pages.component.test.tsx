@@ -400,6 +400,14 @@ test('the form has the filters by facts of the search', async () => {
   await expectAccessible();
 });
 
+test('the countries to work from begin with the reader’s', async () => {
+  await show(<SearchForm search={{}} chips={[]} skills={null} filters={{ isOpen: true, onToggle() {} }} />);
+  const field = page.getByLabelText('Remote from').element() as HTMLSelectElement;
+  const [any, own, first] = [...field.options].map(({ value }) => value);
+  expect([any, own, first]).toEqual(['', 'US', 'AF']);
+  expect(new Set([...field.options].map(({ value }) => value)).size).toBe(field.options.length);
+});
+
 test('a search by pay says which jobs it can’t compare, and leads to them', async () => {
   const search = { q: 'welder', payMin: 14, payUnit: 'hour' as const, currency: 'EUR' };
   const counts = { jobs: 3, types: [], skills: [], remote: 0, payUnknown: 12, payInOtherUnits: 1 };

@@ -1,4 +1,5 @@
 import { CURRENCIES, PAY_UNITS } from '@firstrung/contracts';
+import { readerLocale } from '@firstrung/i18n';
 import { Select, TextField } from '@firstrung/ui-kit';
 import { countriesByName } from '../facts/countries.ts';
 import { type FilterProps, valueOrDefault } from './filter-props.ts';
@@ -6,6 +7,16 @@ import { searchTexts } from './texts.ts';
 
 /** Days of the choices for jobs that close soon. */
 const CLOSES_WITHIN = [7, 14, 30];
+
+/** The country of the reader's language settings, if they name one, before all others. */
+function ownCountryFirst() {
+  const { region } = new Intl.Locale(readerLocale());
+  const countries = countriesByName();
+  return [
+    ...countries.filter(({ code }) => code === region),
+    ...countries.filter(({ code }) => code !== region),
+  ];
+}
 
 /** Filters by pay, hours, start, country and last day. What is typed is applied when the form is sent. */
 export function FactFilters({ search, onChange }: FilterProps) {
@@ -52,7 +63,7 @@ export function FactFilters({ search, onChange }: FilterProps) {
         name="remoteFrom"
         placeholder={filters.any}
         {...valueOrDefault(search.remoteFrom ?? '', onChange && ((remoteFrom) => onChange({ remoteFrom })))}
-        options={countriesByName().map(({ code, name }) => ({ value: code, label: name }))}
+        options={ownCountryFirst().map(({ code, name }) => ({ value: code, label: name }))}
       />
       <Select
         label={filters.closing}
