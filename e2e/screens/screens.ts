@@ -42,12 +42,14 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
     { name: 'landing', path: '/' },
     { name: 'guest-home', path: '/guest/home' },
     { name: 'jobs', path: '/jobs?q=engineer' },
+    { name: 'jobs-filters', path: '/jobs?payMin=14&payUnit=hour&currency=EUR', act: openFilters },
     { name: 'job', path: `/guests/job-details/${jobId}` },
     { name: 'company', path: '/companies/nordlicht-robotics' },
     { name: 'login', path: '/login' },
     { name: 'home', path: '/home', ...asApplicant },
     { name: 'apply', path: `/job-details/${toApply._id}`, ...asApplicant },
     { name: 'applied', path: '/applied-interns', ...asApplicant },
+    { name: 'saved', path: '/saved-jobs', ...asApplicant },
     { name: 'messages', path: '/messages', ...asApplicant, act: openConversation },
     { name: 'announcements', path: '/all-messages', ...asApplicant },
     { name: 'networks', path: '/project-networks', ...asApplicant },
@@ -57,11 +59,18 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
     { name: 'recruiter-jobs', path: '/recruiter/all-my-jobs', ...asRecruiter },
     { name: 'recruiter-job', path: `/recruiter/job-details/${jobId}`, ...asRecruiter },
     { name: 'recruiter-edit-job', path: `/recruiter/job-details/${jobId}/edit`, ...asRecruiter },
+    {
+      name: 'recruiter-job-facts',
+      path: `/recruiter/job-details/${jobId}/edit`,
+      ...asRecruiter,
+      act: showFacts,
+    },
     { name: 'recruiter-to-review', path: '/recruiter/to-review', ...asRecruiter },
     { name: 'recruiter-application', path: `/recruiter/applications/${application._id}`, ...asRecruiter },
     { name: 'recruiter-messages', path: '/recruiter/messages', ...asRecruiter },
     { name: 'recruiter-company', path: '/recruiter/company-profile', ...asRecruiter },
     { name: 'recruiter-members', path: '/recruiter/company/members', ...asRecruiter },
+    { name: 'recruiter-templates', path: '/recruiter/company/templates', ...asRecruiter },
   ];
 }
 
@@ -70,3 +79,10 @@ async function openConversation(page: Page): Promise<void> {
   await page.locator('main a[href*="with="]').first().click();
   await page.locator('li[data-seq]').last().waitFor();
 }
+
+/** Shows the fields of the filters. */
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+
+/** Scrolls to the facts of the form. */
+const showFacts = (page: Page) =>
+  page.locator('legend', { hasText: 'Facts' }).evaluate((legend) => legend.scrollIntoView());
