@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type CompanyFields,
   JOB_FACT_FIELDS,
@@ -25,10 +24,12 @@ const factsFromRow = (row: Pick<Selectable<JobTable>, 'facts' | 'closes_on' | 'p
 /** The facts that a job has. */
 export const presentFacts = (facts: Partial<JobFacts>): Partial<JobFacts> =>
   Object.fromEntries(
-    Object.entries(facts).filter(
-      ([name, value]) => !isDeepStrictEqual(value, NO_FACTS[name as keyof JobFacts]),
-    ),
+    Object.entries(facts).filter(([name, value]) => !isAbsent(value, NO_FACTS[name as keyof JobFacts])),
   );
+
+/** Of a fact without a value, `null` or an empty list. */
+const isAbsent = (value: unknown, none: JobFacts[keyof JobFacts]): boolean =>
+  Array.isArray(none) ? Array.isArray(value) && value.length === 0 : value === none;
 
 const factsToRow = ({ closesOn, publishAt, ...facts }: JobFacts) => ({
   facts: JSON.stringify(presentFacts(facts)),
