@@ -1,4 +1,5 @@
 import { readerLocale } from './language.ts';
+import { once } from './once.ts';
 
 /** A date in the reader's region, e.g. "20 November 2026". Takes ISO 8601. */
 export const formatDate = (date: string, locale = readerLocale()): string =>
@@ -90,19 +91,6 @@ const moneyFormat = once(
     }),
 );
 const countryNames = once((locale: string) => new Intl.DisplayNames(locale, { type: 'region' }));
-
-/** Keeps what was made of the same values. */
-function once<Values extends readonly (string | undefined)[], Made>(
-  make: (...values: Values) => Made,
-): (...values: Values) => Made {
-  const made = new Map<string, Made>();
-  return (...values) => {
-    const key = values.join();
-    const known = made.get(key) ?? make(...values);
-    made.set(key, known);
-    return known;
-  };
-}
 
 /** A date without a time is the same day in every time zone. */
 const zoneOf = (date: string) => (date.includes('T') ? undefined : 'UTC');

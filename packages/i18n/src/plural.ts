@@ -1,4 +1,7 @@
 import { pageLanguage } from './language.ts';
+import { once } from './once.ts';
+
+const rulesOf = once((language: string) => new Intl.PluralRules(language));
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
@@ -13,7 +16,7 @@ export function plural(
   values: Readonly<Record<string, string | number>> = {},
   language = pageLanguage(),
 ): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  const form = forms[rulesOf(language).select(count)] ?? forms.other;
   return form.replace(/#|\{(\w+)\}/g, (found, name) =>
     String(name === undefined ? count : (values[name] ?? found)),
   );
