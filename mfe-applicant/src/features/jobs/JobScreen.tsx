@@ -56,11 +56,7 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
       applyLabel={cardTexts.applyNow}
       missing={<MissingJob jobId={jobId} />}
       apply={(details) => (
-        <ApplyButton
-          job={details}
-          label={cardTexts.applyNow}
-          onApply={(message) => apply.mutate({ jobId, message })}
-        />
+        <ApplyButton job={details} label={cardTexts.applyNow} onApply={apply.mutateAsync} />
       )}
       withdraw={(details, focusAfter) =>
         isUndecided(details.applicationStatus) && <WithdrawButton job={details} focusAfter={focusAfter} />

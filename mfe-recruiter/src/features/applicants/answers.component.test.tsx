@@ -113,7 +113,7 @@ test.each(['light', 'dark'])(
       bodies: { [GET_APPLICATION]: application({ answers: answered(false, null, 2.5, answers[3]!.value) }) },
     });
     await expect.element(heading('Answers')).toBeVisible();
-    const pairs = [...document.querySelectorAll('main dl div')].map((pair) =>
+    const pairs = [...document.querySelectorAll('main dl > div')].map((pair) =>
       [...pair.children].map(({ textContent }) => textContent),
     );
     expect(pairs).toEqual(

@@ -76,7 +76,8 @@ export function JobPageBody({
 
 /** Pay, place, times, age, number of applicants and when they are answered, as far as they are known. */
 function jobFacts(job: JobPageContent): Fact[] {
-  const { labels, answerWithin } = texts;
+  const { labels, answerWithin, asks } = texts;
+  const questions = job.questions?.length ?? 0;
   const { pay, places, remoteFrom, hours, start, length, closing, positions } = pageFacts(job);
   const employmentType = kitLabels.employmentType[job.employmentType] ?? job.employmentType;
   return [
@@ -93,5 +94,6 @@ function jobFacts(job: JobPageContent): Fact[] {
     { label: labels.posted, value: job.posted && <PostedTime {...job.posted} /> },
     { label: labels.applicants, value: String(job.applicants) },
     { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
+    { label: labels.questions, value: questions > 0 && asks(questions) },
   ];
 }

@@ -51,7 +51,10 @@ const en = {
     length: 'Length',
     closing: 'Last day to apply',
     positions: 'Positions',
+    questions: 'Application',
   },
+  /** The value of the fact about the application. */
+  asks: (questions: number) => plural(questions, { one: 'Asks # question', other: 'Asks # questions' }),
   /** The value of the fact about the answer that applicants are promised. */
   answerWithin: (days: number) =>
     plural(days, { one: 'Within # working day', other: 'Within # working days' }),

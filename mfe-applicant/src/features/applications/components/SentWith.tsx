@@ -1,4 +1,5 @@
-import type { ApplicationSent } from '@firstrung/contracts';
+import type { AnsweredQuestion, ApplicationSent } from '@firstrung/contracts';
+import { formatNumber } from '@firstrung/i18n';
 import { FileText, MultilineText } from '@firstrung/ui-kit';
 import { fileNameOf } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
@@ -22,6 +23,30 @@ export function SentContent({ sent }: { sent: ApplicationSent }) {
         <FileText size={16} aria-hidden="true" />
         {sent.resume ? fileNameOf(sent.resume) : texts.sent.noResume}
       </p>
+      <SentAnswers answers={sent.answers ?? []} />
     </div>
   );
+}
+
+/** The questions of the job as they were asked, with the answers. */
+function SentAnswers({ answers }: { answers: readonly AnsweredQuestion[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className={styles.answers}>
+      {answers.map(({ questionId, text, value }) => (
+        <div key={questionId}>
+          <dt dir="auto">{text}</dt>
+          <dd dir="auto">
+            <MultilineText text={answerText(value)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function answerText(value: AnsweredQuestion['value']): string {
+  if (value === null) return texts.sent.noAnswer;
+  if (typeof value === 'boolean') return value ? texts.sent.yes : texts.sent.no;
+  return typeof value === 'number' ? formatNumber(value) : value;
 }

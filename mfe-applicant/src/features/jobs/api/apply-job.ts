@@ -1,4 +1,4 @@
-import { type JobDetails, UNDO_APPLICATION_MS } from '@firstrung/contracts';
+import { type Answer, type JobDetails, UNDO_APPLICATION_MS } from '@firstrung/contracts';
 import {
   type Api,
   ApiError,
@@ -20,6 +20,8 @@ export interface Submission {
   jobId: string;
   /** As the applicant wrote it; `''` for none. Absent: the profile's default message. */
   message?: string | undefined;
+  /** To the questions of the job. Absent: they were not asked. */
+  answers?: Answer[];
 }
 
 /**
@@ -33,11 +35,12 @@ export function useApplyJob() {
   const undo = useUndoApplication();
 
   return useMutation({
-    mutationFn: async ({ jobId, message }: Submission) =>
+    mutationFn: async ({ jobId, message, answers }: Submission) =>
       api.call('POST /api/jobs/apply-job', {
         body: {
           jobId,
           message: message === undefined ? await defaultMessage(api, client) : message.trim() || null,
+          ...(answers && { answers }),
         },
       }),
 

@@ -2,20 +2,20 @@ import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { cardTexts, hasClosed, jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check } from '@firstrung/ui-kit';
+import { useState } from 'react';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
 import { DraftRows, useDraft } from '../../applications/components/ApplyDraft.tsx';
+import { LazyApplySheet } from '../../applications/components/LazyApplySheet.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
+import type { Submission } from '../api/apply-job.ts';
 import styles from './apply-button.module.css';
 
 interface Props {
   job: JobDetails;
   label: string;
-  /**
-   * Gets the message that was written for this application alone.
-   * Absent: the button links to signup, which remembers the job.
-   */
-  onApply?: (message: string | undefined) => void;
+  /** Absent: the button links to signup, which remembers the job. */
+  onApply?: (submission: Submission) => Promise<unknown>;
 }
 
 /** The apply button of a job's page: enabled, already applied, or closed. */
@@ -30,6 +30,13 @@ export function ApplyButton({ job, label, onApply }: Props) {
 function OwnApplication({ job, label, onApply }: Required<Props>) {
   const draft = useDraft();
   const isApplied = job.applicationStatus !== null;
+  const { questions = [] } = job;
+  const [isAsking, setAsking] = useState(false);
+  const press = () => {
+    if (questions.length > 0) setAsking(true);
+    // What fails is said in a notice.
+    else onApply({ jobId: job._id, message: draft.written }).catch(() => undefined);
+  };
   return (
     <div className={styles.apply}>
       <Button
@@ -39,11 +46,23 @@ function OwnApplication({ job, label, onApply }: Required<Props>) {
         disabled={isApplied}
         loading={draft.isBusy}
         icon={isApplied && <Check size={18} aria-hidden="true" />}
-        onClick={() => onApply(draft.written)}
+        onClick={press}
       >
         {isApplied ? cardTexts.appliedMark : label}
       </Button>
       {isApplied ? <AppliedNotes job={job} /> : <DraftRows draft={draft} />}
+      {isAsking && (
+        <LazyApplySheet
+          jobId={job._id}
+          title={job.title}
+          questions={questions}
+          draft={draft}
+          onSend={onApply}
+          // A failed call has the job loaded again.
+          onChanged={() => undefined}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

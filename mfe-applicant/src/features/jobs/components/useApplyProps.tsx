@@ -1,22 +1,32 @@
+import type { Question } from '@firstrung/contracts';
 import { Skeleton } from '@firstrung/ui-kit';
 import { callQuery, useApi } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApplySheet } from '../../applications/components/ApplySheet.tsx';
+import { LazyApplySheet } from '../../applications/components/LazyApplySheet.tsx';
 import { useAppliedJobs } from '../api/applied-jobs.ts';
 import { useApplyJob } from '../api/apply-job.ts';
+import { jobQuery } from '../api/job-details.ts';
+
+/** The job whose application is not sent yet. */
+interface Asking {
+  jobId: string;
+  title?: string | undefined;
+  questions: readonly Question[];
+}
 
 /**
  * The apply button of a job's card for a signed-in applicant; a skeleton until the
- * applied jobs have loaded. The first application ever, and one without a message
- * or a résumé, is shown in a sheet before it is sent: render `sheet` in the screen.
+ * applied jobs have loaded. The first application ever, one without a message or a
+ * résumé, and one to a job that asks questions, is shown in a sheet before it is sent:
+ * render `sheet` in the screen.
  */
 export function useApplyProps() {
   const api = useApi();
   const client = useQueryClient();
   const applied = useAppliedJobs();
   const apply = useApplyJob();
-  const [asking, setAsking] = useState<{ jobId: string; title?: string | undefined }>();
+  const [asking, setAsking] = useState<Asking>();
 
   const hasMessageAndResume = () =>
     client.fetchQuery({ ...callQuery(api, 'GET /api/profile/get-profile'), retry: false }).then(
@@ -24,10 +34,22 @@ export function useApplyProps() {
       // Applying works while the profile can't be loaded.
       () => true,
     );
+  const questionsOf = (jobId: string) =>
+    client.fetchQuery({ ...jobQuery(api, jobId), retry: false }).then(
+      ({ questions = [] }) => questions,
+      // If the job can't be loaded, applying says why.
+      () => [],
+    );
   const press = async (jobId: string, title?: string) => {
-    if (applied?.size && (await hasMessageAndResume())) apply.mutate({ jobId });
-    else setAsking({ jobId, title });
+    const [questions, isWhole] = await Promise.all([
+      questionsOf(jobId),
+      applied?.size ? hasMessageAndResume() : false,
+    ]);
+    if (isWhole && questions.length === 0) apply.mutate({ jobId });
+    else setAsking({ jobId, title, questions });
   };
+  const askAgain = async (asked: Asking) =>
+    setAsking({ ...asked, questions: await questionsOf(asked.jobId) });
 
   const applyProps = (jobId: string, title?: string) => ({
     applied: applied?.has(jobId),
@@ -35,13 +57,11 @@ export function useApplyProps() {
     onApply: () => void press(jobId, title),
   });
   const sheet = asking && (
-    <ApplySheet
-      title={asking.title}
+    <LazyApplySheet
+      {...asking}
+      onSend={apply.mutateAsync}
+      onChanged={() => void askAgain(asking)}
       onClose={() => setAsking(undefined)}
-      onSend={(message) => {
-        setAsking(undefined);
-        apply.mutate({ jobId: asking.jobId, message });
-      }}
     />
   );
   return { applyProps, sheet };
