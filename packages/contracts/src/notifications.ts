@@ -14,6 +14,8 @@ export const NOTIFICATION_KINDS = [
   'answerAsked',
   'savedJob',
   'companyMessage',
+  'jobCloses',
+  'stillOpen',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -13,6 +13,10 @@ export type JobEnd = (typeof JOB_ENDS)[number];
 export const SAVED_JOB_NEWS = [...JOB_ENDS, 'closesEarlier'] as const;
 export type SavedJobNews = (typeof SAVED_JOB_NEWS)[number];
 
+/** What the responsible member of a live job is reminded of: it closes soon, or nobody has tended to it. */
+export const JOB_REMINDERS = ['closing', 'stillOpen'] as const;
+export type JobReminder = (typeof JOB_REMINDERS)[number];
+
 /** What a recruiter may choose at creation (B§4). */
 export const INITIAL_JOB_STATUSES = ['liveJobs', 'draftJobs', 'deletedJobs'] as const;
 

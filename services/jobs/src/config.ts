@@ -27,6 +27,8 @@ export interface JobsConfig extends KitConfig {
   writeToPerDay: number;
   /** Whether a job goes live only with its pay. */
   requiresPay: boolean;
+  /** After how many days without a sign of life a job's company is asked whether it is still open; 0: never. */
+  stillOpenDays: number;
   /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
   sortsByFit: boolean;
   /** The name of the site in feeds. */
@@ -50,6 +52,7 @@ export const readEnv = (env: Env) => ({
   language: envText(env, 'PAGE_LANGUAGE'),
   writeToPerDay: envInteger(env, 'WRITE_TO_PER_DAY', 1_000, { min: 0, max: 100_000 }),
   payRule: envText(env, 'PAY_RULE'),
+  stillOpenDays: envInteger(env, 'STILL_OPEN_DAYS', 21, { min: 0, max: 365 }),
   sortByFit: envText(env, 'APPLICANTS_SORT_BY_FIT'),
   productName: envText(env, 'PRODUCT_NAME'),
   publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
@@ -68,6 +71,7 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   language: readLanguage(env.language),
   writeToPerDay: env.writeToPerDay,
   requiresPay: readChoice('PAY_RULE', env.payRule, ['off', 'required']) === 'required',
+  stillOpenDays: env.stillOpenDays,
   sortsByFit: readChoice('APPLICANTS_SORT_BY_FIT', env.sortByFit, ['off', 'on']) === 'on',
   productName: env.productName ?? 'Firstrung',
   publicUrl: env.publicUrl && new URL(env.publicUrl).origin,

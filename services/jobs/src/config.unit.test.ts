@@ -18,6 +18,7 @@ it('requires a database and has defaults for everything else', () => {
     writeToPerDay: 1_000,
     requiresPay: false,
     sortsByFit: false,
+    stillOpenDays: 21,
   });
 });
 

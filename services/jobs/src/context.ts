@@ -29,6 +29,8 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly defaultCountry: CountryCode;
   /** Whether a job goes live only with its pay. */
   readonly requiresPay: boolean;
+  /** After how many days without a sign of life a job's company is asked whether it is still open; 0: never. */
+  readonly stillOpenDays: number;
   /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
   readonly sortsByFit: boolean;
   /** The operator's, in which the days of answer dates begin and end. */
@@ -60,6 +62,7 @@ export async function createJobsContext(
     site: { productName: config.productName, publicUrl: config.publicUrl },
     defaultCountry: config.defaultCountry,
     requiresPay: config.requiresPay,
+    stillOpenDays: config.stillOpenDays,
     sortsByFit: config.sortsByFit,
     timeZone: config.timeZone,
     writeToPerDay: config.writeToPerDay,

@@ -20,6 +20,7 @@ import { remindOfAnswers } from './use-cases/answers.ts';
 import { changeDueJobs } from './use-cases/due-jobs.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
 import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
+import { remindOfJobs } from './use-cases/job-life.ts';
 import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
 import { forgetWritten, sendWritten } from './use-cases/write-to.ts';
 
@@ -54,6 +55,13 @@ export async function createJobsService(
         clock: context.clock,
         log: context.log,
         run: (now) => changeDueJobs(context, now),
+      }),
+      periodic({
+        name: 'job-reminders',
+        everyMs: 60_000,
+        clock: context.clock,
+        log: context.log,
+        run: (now) => remindOfJobs(context, now),
       }),
       periodic({
         name: 'written-messages',

@@ -21,6 +21,7 @@ const server = await startTestServer({
         timeZone: 'UTC',
         requiresPay: false,
         sortsByFit: false,
+        stillOpenDays: 21,
       },
       kit,
     ),

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobsContext } from '../src/context.ts';
 import { changeDueJobs } from '../src/use-cases/due-jobs.ts';
+import { remindOfJobs } from '../src/use-cases/job-life.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 const HOUR_MS = 3600_000;
 const STEP_MS = 6 * HOUR_MS;
-const DAYS = 400;
+const DAY_STEPS = (24 * HOUR_MS) / STEP_MS;
 const START = '2026-11-23T09:00:00Z';
 
 let jobs: JobsServer;
@@ -41,11 +42,51 @@ const endSessions = () =>
     jobs.database.kysely,
   );
 
+const runDue = async (instance: JobsContext, now: Date) => {
+  await changeDueJobs(instance, now);
+  await remindOfJobs(instance, now);
+};
 /** What an instance does at one time; it may be killed there, and goes on with the next. */
-const runKilled = (instance: JobsContext, now: Date) => changeDueJobs(instance, now).catch(() => 0);
+const runKilled = (instance: JobsContext, now: Date) => runDue(instance, now).catch(() => {});
 
-describe('over 400 days and both changes of the clocks', () => {
-  it('closes each job once after its last day, and publishes each draft once', async () => {
+/** Runs two instances every 6 hours, of which some are killed, and `act` before each time. */
+const walk = (days: number, act: (step: number) => Promise<void>) =>
+  jobs.withInstances(2, async (instances) => {
+    for (let step = 0; step <= days * DAY_STEPS; step++) {
+      const now = new Date(Date.parse(START) + step * STEP_MS);
+      jobs.server.clock.set(now);
+      await act(step);
+      const running = instances.map((instance) => runKilled(instance, now));
+      if (step % 50 === 0) await endSessions();
+      await Promise.all(running);
+      await runDue(instances[0]!, now);
+    }
+  });
+
+const stepOf = (day: number): string => new Date(Date.parse(START) + day * 24 * HOUR_MS).toISOString();
+/** When somebody was reminded of a job, by the events. */
+const reminders = async (jobId: string) =>
+  (await jobs.published('jobs.job.reminded.v1', jobId)).map(({ occurredAt, data }) => [
+    occurredAt,
+    data.about,
+    data.day,
+  ]);
+/** The step at which somebody is warned of a closing. */
+const warnedFrom = (at: Date) => firstStepFrom(new Date(at.getTime() - 7 * 24 * HOUR_MS));
+/** Rita, whose token ends sooner than a walk. */
+const signedIn = async (): Promise<Person> => ({
+  ...rita,
+  headers: await jobs.server.as({ id: rita.id, role: 'recruiter', name: 'Rita Recruiter' }),
+});
+const confirm = async (jobId: string) =>
+  jobs.post('/api/recruiter/jobs/confirm-job', { jobId }, await signedIn());
+const edit = async (jobId: string, changes: object) =>
+  expect(
+    (await jobs.put('/api/recruiter/jobs/update-job', { jobId, ...changes }, await signedIn())).status,
+  ).toBe(200);
+
+describe('walking through the days', () => {
+  it('warns, closes and publishes each once, over 400 days and both changes of the clocks', async () => {
     const towns = [
       { place: { country: 'PT', town: 'Lisbon' }, zone: 'Europe/Lisbon' },
       { place: { country: 'DE', town: 'Berlin' }, zone: 'Europe/Berlin' },
@@ -63,24 +104,63 @@ describe('over 400 days and both changes of the clocks', () => {
       const draft = { status: 'draftJobs', publishAt: at.toISOString() };
       publishing.set(await jobs.postJob(rita, draft), at);
     }
-    const open = await jobs.postJob(rita);
 
-    await jobs.withInstances(2, async (instances) => {
-      for (let step = 0; step <= (DAYS * 24 * HOUR_MS) / STEP_MS; step++) {
-        const now = new Date(Date.parse(START) + step * STEP_MS);
-        jobs.server.clock.set(now);
-        const running = instances.map((instance) => runKilled(instance, now));
-        if (step % 50 === 0) await endSessions();
-        await Promise.all(running);
-        await changeDueJobs(instances[0]!, now);
-      }
+    await walk(400, async (step) => {
+      // Somebody tends to them, so nobody asks about them.
+      if (step % (20 * DAY_STEPS) === 0) for (const jobId of closing.keys()) await confirm(jobId);
     });
 
-    for (const [jobId, at] of closing)
+    for (const [jobId, at] of closing) {
       expect([jobId, await movesTo(jobId, 'pausedJobs')]).toEqual([jobId, [firstStepFrom(at)]]);
+      const [warning, ...others] = await reminders(jobId);
+      expect([jobId, warning, others]).toEqual([
+        jobId,
+        [warnedFrom(at), 'closing', expect.stringMatching(/^20/)],
+        [],
+      ]);
+    }
     for (const [jobId, at] of publishing)
       expect([jobId, await movesTo(jobId, 'liveJobs')]).toEqual([jobId, [firstStepFrom(at)]]);
-    expect(await statusOf(open)).toBe('liveJobs');
+  });
+
+  it('follows what people do: extending, relisting, answering', async () => {
+    rita = await jobs.recruiter();
+    jobs.server.clock.set(new Date(START));
+    const berlin = (day: string) => endOfDay(day, 'Europe/Berlin');
+    const extended = await jobs.postJob(rita, { closesOn: '2026-12-10' });
+    const soon = await jobs.postJob(rita, { closesOn: '2026-11-28' });
+    const quiet = await jobs.postJob(rita);
+    const answered = await jobs.postJob(rita);
+    const tended = await jobs.postJob(rita);
+    let relisted = '';
+
+    await walk(75, async (step) => {
+      const day = step / DAY_STEPS;
+      if (day === 12) await edit(extended, { closesOn: '2026-12-31' });
+      if (day === 50)
+        relisted = await jobs.postJob(await signedIn(), { closesOn: '2027-01-31', relistedFrom: extended });
+      if (day === 23) expect((await confirm(answered)).status).toBe(200);
+      if (day % 20 === 0) await edit(tended, { description: `Day ${day}` });
+    });
+
+    expect(await reminders(extended)).toEqual([
+      [warnedFrom(berlin('2026-12-10')), 'closing', '2026-12-10'],
+      [warnedFrom(berlin('2026-12-31')), 'closing', '2026-12-31'],
+    ]);
+    expect(await movesTo(extended, 'pausedJobs')).toEqual([firstStepFrom(berlin('2026-12-31'))]);
+    expect(await reminders(relisted)).toEqual([[warnedFrom(berlin('2027-01-31')), 'closing', '2027-01-31']]);
+    expect(await movesTo(relisted, 'pausedJobs')).toEqual([firstStepFrom(berlin('2027-01-31'))]);
+    expect(await reminders(soon)).toEqual([]);
+    expect(await movesTo(soon, 'pausedJobs')).toEqual([firstStepFrom(berlin('2026-11-28'))]);
+    expect(await reminders(quiet)).toEqual([[stepOf(21), 'stillOpen', '2026-12-19']]);
+    expect(await movesTo(quiet, 'pausedJobs')).toEqual([stepOf(26)]);
+    expect(await reminders(answered)).toEqual([
+      [stepOf(21), 'stillOpen', '2026-12-19'],
+      [stepOf(44), 'stillOpen', '2027-01-11'],
+    ]);
+    expect(await movesTo(answered, 'pausedJobs')).toEqual([stepOf(49)]);
+    expect(await reminders(tended)).toEqual([]);
+    expect(await statusOf(tended)).toBe('liveJobs');
   });
 });
 

@@ -69,6 +69,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     timeZone: 'UTC',
     requiresPay: false,
     sortsByFit: false,
+    stillOpenDays: 21,
     ...config,
   };
   const server = await startTestServer({
@@ -89,6 +90,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     'jobs.note.mentioned.v1',
     'jobs.answer.due.v1',
     'jobs.answer.asked.v1',
+    'jobs.job.reminded.v1',
     'jobs.saved-job.changed.v1',
     'jobs.company.changed.v1',
     'jobs.job.changed.v1',

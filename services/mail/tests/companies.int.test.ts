@@ -23,6 +23,8 @@ const RECRUITER_KINDS = [
   'undelivered',
   'answerDue',
   'answerAsked',
+  'jobCloses',
+  'stillOpen',
 ];
 
 /** A company of an owner, a recruiter and a reader; the recruiter is responsible for its job. */

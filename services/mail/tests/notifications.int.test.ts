@@ -448,6 +448,8 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
     { kind: 'undelivered', on: true },
     { kind: 'answerDue', on: true, email: 'on' },
     { kind: 'answerAsked', on: true, email: 'on' },
+    { kind: 'jobCloses', on: true, email: 'on' },
+    { kind: 'stillOpen', on: true, email: 'on' },
   ]);
   expect((await events.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
     8,
@@ -465,6 +467,8 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
       { kind: 'undelivered', on: true },
       { kind: 'answerDue', on: true, email: 'on' },
       { kind: 'answerAsked', on: true, email: 'on' },
+      { kind: 'jobCloses', on: true, email: 'on' },
+      { kind: 'stillOpen', on: true, email: 'on' },
     ],
   });
   await put('newApplication', false);

@@ -210,6 +210,14 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
       }),
     },
   },
+  'POST /api/recruiter/jobs/confirm-job': {
+    valid: (w) => ({ body: { jobId: w.liveJob } }),
+    status: 200,
+    notFound: {
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
+      "another company's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherRecruiter }),
+    },
+  },
   'GET /api/recruiter/jobs/job-details/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),
     status: 200,

@@ -25,6 +25,7 @@ export function openJobs(
     timeZone: 'UTC',
     requiresPay: false,
     sortsByFit: false,
+    stillOpenDays: 21,
   };
   return createJobsContext(config, { bus, clock: systemClock, log });
 }

@@ -18,7 +18,7 @@ export const Notification = Type.Object({
   read: Type.Boolean(),
   /** the other person involved; the name is `''` until mail has received it */
   person: nullable(Type.Object({ _id: Id, name: Type.String() })),
-  /** of applications and saved jobs */
+  /** of applications and jobs */
   job: nullable(Type.Object({ _id: Id, title: Type.String(), companyName: Type.String() })),
   applicationId: nullable(Id),
   /** of `newApplication`: the number of applications that the entry stands for */
@@ -33,6 +33,8 @@ export const Notification = Type.Object({
       closesOn: nullable(Type.String({ format: 'date' })),
     }),
   ),
+  /** of `jobCloses`: the last day to apply; of `stillOpen`: the day on which the job is paused */
+  day: Type.Optional(Type.String({ format: 'date' })),
   /** of unread messages; `title` names groups, and announcements by their job */
   room: nullable(
     Type.Object({

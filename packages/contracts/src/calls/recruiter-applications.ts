@@ -294,13 +294,15 @@ export const recruiterApplicationsCalls = defineCalls({
   'GET /api/recruiter/applications/rejection-reasons': {
     scope: 'recruiter',
     summary:
-      'What an operator sets about decisions: the reasons that may be given here, and how long decisions are held',
+      'What an operator sets: the reasons that may be given here, how long decisions are held, and whether a job must say its pay',
     spec: 'B§5 decisions §3',
     reply: {
       200: Type.Object({
         rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
         /** how long a decision is held; 0: it takes effect at once */
         holdSeconds: Type.Optional(Type.Integer()),
+        /** whether a job goes live only with its pay */
+        requiresPay: Type.Optional(Type.Boolean()),
       }),
     },
   },

@@ -35,6 +35,8 @@ export const RecruiterJob = Type.Object({
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
   /** the member who is responsible; only in a company of several */
   responsible: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
+  /** since when the question whether it is still open waits for an answer, and when it is paused without one */
+  stillOpen: Type.Optional(Type.Object({ askedAt: DateTime, pausesAt: DateTime })),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
 
@@ -81,6 +83,8 @@ export const JobChange = Type.Object({
       field: literals([...JOB_FIELDS, 'responsible']),
       before: Type.String(),
       after: Type.String(),
+      /** of a status that no person has changed: nobody answered whether the job is still open */
+      reason: Type.Optional(literals(['unanswered'])),
     }),
   ),
 });
@@ -102,6 +106,8 @@ const jobsTable = {
   whose: Type.Optional(literals(['mine'])),
   sort: Type.Optional(literals(['date', 'title', 'status', 'applicants', 'new'])),
   order,
+  /** orders by the closing date in the place of `sort` and `order`; jobs without one close last */
+  byClosing: Type.Optional(literals(['asc', 'desc'])),
 };
 
 export const recruiterJobsCalls = defineCalls({
@@ -169,6 +175,15 @@ export const recruiterJobsCalls = defineCalls({
     spec: 'B§7 decisions §3',
     body: strict({ jobId: Id, fromStatus: literals(JOB_STATUSES), toStatus: literals(JOB_STATUSES) }),
     reply: { 200: Type.Object({ ...message, status: literals(JOB_STATUSES) }) },
+  },
+  'POST /api/recruiter/jobs/confirm-job': {
+    scope: 'recruiter',
+    memberRole: 'recruiter',
+    summary:
+      'Say that a live job is still open: its page shows the day, and it is not paused for want of an answer',
+    spec: 'decisions §3',
+    body: strict({ jobId: Id }),
+    reply: { 200: Type.Object({ ...message, job: RecruiterJob }) },
   },
   'GET /api/recruiter/jobs/job-details/:jobId': {
     scope: 'recruiter',

@@ -8,6 +8,7 @@ import { recruiterProfileReplyFields } from '../profile-fields.ts';
 import {
   ANSWER_STAGES,
   APPLICATION_STATUSES,
+  JOB_REMINDERS,
   MEMBER_ROLES,
   REJECTION_REASONS,
   SAVED_JOB_NEWS,
@@ -119,6 +120,20 @@ export const jobsEvents = defineEvents({
       title: jobReplyFields.title,
       status: jobReplyFields.status,
       postedAt: nullable(DateTime),
+    }),
+  },
+  'jobs.job.reminded.v1': {
+    kind: 'notice',
+    summary:
+      'A live job closes soon, or nobody has tended to it for long, for mail to tell the member who is responsible. Aggregate: the job.',
+    data: Type.Object({
+      jobId: Id,
+      companyId: Id,
+      /** the member who is responsible */
+      recruiterId: Id,
+      about: literals(JOB_REMINDERS),
+      /** `closing`: the last day to apply; `stillOpen`: the day on which the job is paused without an answer */
+      day: Type.String({ format: 'date' }),
     }),
   },
   'jobs.application.changed.v1': {

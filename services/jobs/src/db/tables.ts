@@ -141,8 +141,14 @@ export interface JobTable extends Omit<JobFields, 'employmentType' | 'answerWith
   closes_at: Generated<Date | null>;
   /** when the draft goes live by itself */
   publish_at: Generated<Date | null>;
-  /** the last sign of life from the company */
+  /** when a person last said that the live job is open, or edited it */
   confirmed_at: Generated<Date | null>;
+  /** the last sign of life from the company that is no change of the job */
+  alive_at: Generated<Date>;
+  /** when the company was last asked whether the job is still open */
+  asked_at: Generated<Date | null>;
+  /** `YYYY-MM-DD`: the closing date of which somebody was warned, or need not be */
+  warned_for: Generated<string | null>;
   /** the job of the same company of which this one is a new edition */
   relisted_from: Generated<string | null>;
   created_at: Date;

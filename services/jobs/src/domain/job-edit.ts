@@ -8,6 +8,8 @@ export interface FieldChange {
   field: JobField | 'responsible';
   before: string;
   after: string;
+  /** why the system has changed the status */
+  reason?: 'unanswered';
 }
 
 export type JobChanges = Omit<BodyOf<Calls['PUT /api/recruiter/jobs/update-job']>, 'jobId' | 'fromUpdatedAt'>;

@@ -117,6 +117,19 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job) =>
     },
   );
 
+export const publishReminder = (
+  context: JobsContext,
+  tx: Tx,
+  job: Job,
+  { about, day }: Pick<EventData<'jobs.job.reminded.v1'>, 'about' | 'day'>,
+) =>
+  context.publish(
+    tx,
+    'jobs.job.reminded.v1',
+    { id: job.id, version: 0 },
+    { jobId: job.id, companyId: job.company_id, recruiterId: job.recruiter_id, about, day },
+  );
+
 export const publishSavedJob = (
   context: JobsContext,
   tx: Tx,

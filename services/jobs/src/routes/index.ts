@@ -27,7 +27,7 @@ import { sendDecisions, undoDecisions } from './recruiter/held-decisions.ts';
 import { recruiterJobDetails } from './recruiter/job-details.ts';
 import { recruiterJobHistory } from './recruiter/job-history.ts';
 import { allMyJobs, livePostedJobs } from './recruiter/job-tables.ts';
-import { createJob, updateJob, updateJobStatus } from './recruiter/jobs.ts';
+import { confirmJob, createJob, updateJob, updateJobStatus } from './recruiter/jobs.ts';
 import { allLists, createList, deleteList, getList, updateList } from './recruiter/lists.ts';
 import { matchingApplicants } from './recruiter/matching-applicants.ts';
 import {
@@ -100,6 +100,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   recruiterOverview(app, context);
   updateJob(app, context);
   updateJobStatus(app, context);
+  confirmJob(app, context);
   recruiterJobHistory(app, context);
 
   // recruiter: a job and its applicants

@@ -3,18 +3,21 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { lockClosedJob, lockDraftToPublish } from '../db/queries/due-jobs.ts';
-import { changeJob } from '../db/queries/job-writes.ts';
+import { lockUnansweredJob } from '../db/queries/job-life.ts';
+import { type Author, changeJob } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { jobFromRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { mergeJob } from '../domain/job-edit.ts';
 import { publishJob } from '../events/publish.ts';
+import { noteWork } from './job-life.ts';
 import { isReady } from './jobs.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
 /**
- * Pauses live jobs whose last day is over, and makes drafts live whose time has come. Each job is changed as
+ * Pauses live jobs whose last day is over or whose company has not said in time that they are still open, and
+ * makes drafts live whose time has come. Each job is changed as
  * a recruiter would change it, in a transaction of its own, with the system as the author. Any number of
  * instances may run it, and what was missed is made up for. Returns the number of jobs that changed.
  */
@@ -24,7 +27,20 @@ export async function changeDueJobs(context: JobsContext, now: Date): Promise<nu
     // A draft that can't go live stays one, and waits no more.
     isReady(context, job, now) ? { status: 'liveJobs' } : { publishAt: null },
   );
-  return closed + published;
+  // An operator who switches the question off pauses no job for it any more.
+  const unanswered =
+    context.stillOpenDays === 0
+      ? 0
+      : await changeEach(context, now, lockUnanswered, () => ({ status: 'pausedJobs' }), 'unanswered');
+  return closed + published + unanswered;
+}
+
+/** The next job that nobody has tended to since its company was asked. */
+async function lockUnanswered(tx: Tx, now: Date): Promise<Job | undefined> {
+  while (true) {
+    const job = await lockUnansweredJob(tx, now);
+    if (!job || !(await noteWork(tx, job, job.asked_at!))) return job;
+  }
 }
 
 async function changeEach(
@@ -32,13 +48,15 @@ async function changeEach(
   now: Date,
   lockNext: (tx: Tx, now: Date) => Promise<Job | undefined>,
   changesOf: (job: Job) => Partial<JobFields>,
+  reason?: Author['reason'],
 ): Promise<number> {
   for (let count = 0; ; count++) {
     const isChanged = await context.transaction(async (tx) => {
       const job = await lockNext(tx, now);
       if (!job) return false;
       const fields = mergeJob(jobFromRow(job), changesOf(job));
-      await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: SYSTEM_ID, now }));
+      const by = { accountId: SYSTEM_ID, now, ...(reason && { reason }) };
+      await publishJob(context, tx, await changeJob(tx, job, fields, by));
       return true;
     });
     if (!isChanged) return count;

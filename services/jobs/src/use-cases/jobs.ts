@@ -28,6 +28,7 @@ import type { JobsTables } from '../db/tables.ts';
 import { closingOf } from '../domain/closing.ts';
 import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
 import { flawsOf, flawsOfClosing, flawsOfDates, flawsOfPayRule } from '../domain/job-facts.ts';
+import { needsNoWarning } from '../domain/job-life.ts';
 import { tooLongSkills } from '../domain/job-skills.ts';
 import { publishJob } from '../events/publish.ts';
 import { asMember } from './members.ts';
@@ -59,6 +60,8 @@ export async function createJob(
       version: 1,
       ...jobToRow(merged),
       ...closing,
+      warned_for: needsNoWarning(merged.closesOn, closing.closes_at, now),
+      alive_at: now,
       created_at: now,
       updated_at: now,
       posted_at: fields.status === 'liveJobs' ? now : null,

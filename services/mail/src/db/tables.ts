@@ -203,7 +203,7 @@ export interface NotificationTable {
   unread_messages: number | null;
   /** of a saved job */
   saved_job_news: Generated<SavedJobNews | null>;
-  /** the last day of a saved job that closes earlier: `YYYY-MM-DD` */
+  /** the day on which the job closes, or is paused if nobody answers: `YYYY-MM-DD` */
   closes_on: Generated<string | null>;
   /**
    * Notifications of a kind with the same group are one entry of

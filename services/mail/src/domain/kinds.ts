@@ -36,6 +36,8 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   answerDue: { roles: ['recruiter'], email: 'away' },
   answerAsked: { roles: ['recruiter'], email: 'away' },
   savedJob: { roles: ['applicant'], email: 'away' },
+  jobCloses: { roles: ['recruiter'], email: 'away' },
+  stillOpen: { roles: ['recruiter'], email: 'away' },
   companyMessage: { roles: ['applicant'], emailOnly: true, email: 'at once', sms: true },
 };
 

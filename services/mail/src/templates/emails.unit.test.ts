@@ -59,6 +59,8 @@ const ROWS = {
     plain({ room_kind: 'recruiter', unread_messages: 2 }),
     plain({ kind: 'answerDue', person_id: null }),
     plain({ kind: 'answerAsked' }),
+    plain({ kind: 'jobCloses', person_id: null, closes_on: '2027-03-12' }),
+    plain({ kind: 'stillOpen', person_id: null, closes_on: '2027-03-12' }),
   ],
 };
 const announcement = plain({ kind: 'announcement', room_title: 'Baker', room_company: 'Brown & Sons' });

@@ -116,6 +116,22 @@ export function describe(
         href: page('/saved-jobs'),
         label: texts.open.savedJob,
       };
+    case 'jobCloses':
+      return {
+        heading: texts.headings.jobCloses,
+        text: texts.notification.jobCloses(job, day()),
+        detail: texts.notification.jobClosesDetail,
+        href: page(`/recruiter/job-details/${row.subject_id}`),
+        label: texts.open.jobCloses,
+      };
+    case 'stillOpen':
+      return {
+        heading: texts.headings.stillOpen,
+        text: texts.notification.stillOpen(job),
+        detail: texts.notification.stillOpenDetail(day()),
+        href: page(`/recruiter/job-details/${row.subject_id}`),
+        label: texts.open.stillOpen,
+      };
     case 'announcement':
       return {
         heading: texts.headings.announcement,
@@ -126,6 +142,11 @@ export function describe(
         href: page(`/all-messages?chat=announcement:${row.subject_id}`),
         label: texts.open.announcement,
       };
+  }
+
+  /** Every reminder of a job has one. */
+  function day(): string {
+    return formatDay(row.closes_on!);
   }
 
   function savedJobText(): string {

@@ -14,7 +14,7 @@ const en = {
   because: (product: string) => `You get this e-mail because of your account at ${product}.`,
   settings: 'Choose which e-mails you get',
   unsubscribe: 'Unsubscribe from these e-mails',
-  sentence: (words: string) => `${words}.`,
+  sentence: (words: string) => (words.endsWith('?') ? words : `${words}.`),
   rejected: {
     subject: (job: string) => `Your application for ${quoted(job)}`,
     preview: (company: string) => `${company} has decided on your application.`,
@@ -69,6 +69,11 @@ const en = {
       `${name} asks for an answer to their application for ${quoted(job)}`,
     announcement: (company: string, job: string) =>
       `${company} has written to all applicants for ${quoted(job)}`,
+    jobCloses: (job: string, day: string) => `${quoted(job)} closes at the end of ${day}`,
+    jobClosesDetail: 'You can extend it on its page. Nothing changes until you do.',
+    stillOpen: (job: string) => `Is ${quoted(job)} still open?`,
+    stillOpenDetail: (day: string) =>
+      `Nobody has tended to it for a while. Say on its page that it is open, or it is paused on ${day}.`,
     /** A job that its reader has saved. */
     savedJob: {
       paused: (job: string) => `${quoted(job)} is paused and takes no applications`,
@@ -89,6 +94,8 @@ const en = {
     answerDue: 'Applicants wait',
     answerAsked: 'An answer is overdue',
     savedJob: 'A job that you saved',
+    jobCloses: 'A job closes soon',
+    stillOpen: 'Still open?',
   },
   open: {
     requestReceived: 'Answer the request',
@@ -101,6 +108,8 @@ const en = {
     answerDue: 'See who waits',
     answerAsked: 'See the application',
     savedJob: 'See your saved jobs',
+    jobCloses: 'Extend the job',
+    stillOpen: 'Answer on its page',
   },
   away: {
     subject: (product: string) => `What is new for you on ${product}`,

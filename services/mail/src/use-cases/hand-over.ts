@@ -40,7 +40,14 @@ export async function handOverNotifications(
   const to = isNamed ? successorId : await longestServing(tx, left, id);
   if (to === undefined && role === null) return;
   if (to !== undefined) await moveTo(context, tx, { accountId: id }, to);
-  await deleteKinds(tx, id, ['newApplication', 'unreadMessages', 'answerDue', 'answerAsked']);
+  await deleteKinds(tx, id, [
+    'newApplication',
+    'unreadMessages',
+    'answerDue',
+    'answerAsked',
+    'jobCloses',
+    'stillOpen',
+  ]);
   // A reader sees the company's notes and applications.
   if (role === null || companyId !== left) {
     await deleteKinds(tx, id, ['mentioned', 'decisionLapsed', 'undelivered']);

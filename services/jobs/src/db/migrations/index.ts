@@ -15,6 +15,7 @@ import { addJobFacts } from './114-job-facts.ts';
 import { addRelistedJobs } from './115-relisted-jobs.ts';
 import { addSavedJobs } from './116-saved-jobs.ts';
 import { addApplicationAnswers } from './117-application-answers.ts';
+import { addJobLife } from './118-job-life.ts';
 import { addDecisionWords } from './119-decision-words.ts';
 
 /** The kit's first, then ours, in the order of their names. */
@@ -38,6 +39,7 @@ export const schema: ServiceSchema = {
     '115_relisted_jobs': { up: addRelistedJobs },
     '116_saved_jobs': { up: addSavedJobs },
     '117_application_answers': { up: addApplicationAnswers },
+    '118_job_life': { up: addJobLife },
     '119_decision_words': { up: addDecisionWords },
   },
   indexes: [
@@ -48,6 +50,20 @@ export const schema: ServiceSchema = {
     },
     { name: 'job_closing', on: `job (closes_at) where status = 'liveJobs' and closes_at is not null` },
     { name: 'job_publishing', on: `job (publish_at) where status = 'draftJobs' and publish_at is not null` },
+    {
+      name: 'job_unanswered',
+      on: `job (asked_at) where status = 'liveJobs' and asked_at >= greatest(alive_at, updated_at)`,
+    },
+    {
+      name: 'job_unasked',
+      on: `job (greatest(alive_at, updated_at), closes_at) where status = 'liveJobs'
+        and (asked_at is null or asked_at < greatest(alive_at, updated_at))`,
+    },
+    {
+      name: 'job_unwarned',
+      on: `job (closes_at) where status = 'liveJobs' and closes_at is not null
+        and warned_for is distinct from closes_on`,
+    },
     { name: 'job_search_version', on: 'job_search (version, job_id)' },
     { name: 'skill_unspelled', on: 'skill (id) where not is_spelled' },
   ],

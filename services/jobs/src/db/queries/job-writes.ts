@@ -1,6 +1,7 @@
-import type { JobFields, JobStatus } from '@firstrung/contracts';
+import { type JobFields, type JobStatus, SYSTEM_ID } from '@firstrung/contracts';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
+import { needsNoWarning } from '../../domain/job-life.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
@@ -12,6 +13,8 @@ import { indexJob, removeFromSearch } from './search-index.ts';
 export interface Author {
   accountId: string;
   now: Date;
+  /** why the system changes the status */
+  reason?: FieldChange['reason'];
 }
 
 /** The first version of a job, with its row in the history. */
@@ -69,6 +72,8 @@ export async function changeJob(
       ...jobToRow(fields),
       closes_zone,
       closes_at,
+      warned_for: warnedFor(job, fields.closesOn, { closes_at, now: by.now }),
+      confirmed_at: confirms(fields, by) ? by.now : job.confirmed_at,
       hidden_status: null,
       posted_at: job.posted_at ?? (fields.status === 'liveJobs' ? by.now : null),
       updated_at: nextUpdatedAt(by.now, job.updated_at),
@@ -77,12 +82,25 @@ export async function changeJob(
     .where('id', '=', job.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const changes = fieldChanges(jobFromRow(job), fields);
+  const changes = fieldChanges(jobFromRow(job), fields).map((change) =>
+    change.field === 'status' && by.reason ? { ...change, reason: by.reason } : change,
+  );
   await recordHistory(tx, changed, changes, by.accountId, changed.updated_at);
   await indexJob(tx, changed);
   await recordNews(tx, job, changed, by.now);
   return changed;
 }
+
+/** Whether a change says that the job is open: a person makes it while, or by which, the job is live. */
+const confirms = ({ status }: JobFields, { accountId }: Author): boolean =>
+  accountId !== SYSTEM_ID && status === 'liveJobs';
+
+/** The closing date of which nobody is to be warned, after a change of a job. */
+const warnedFor = (
+  job: Job,
+  closesOn: string | null,
+  { closes_at, now }: { closes_at: Date | null; now: Date },
+): string | null => (closesOn === job.closes_on ? job.warned_for : needsNoWarning(closesOn, closes_at, now));
 
 /** What was changed in a job, the last first; `before` is a version. The history's primary key. */
 export function jobHistory(

@@ -21,13 +21,16 @@ export interface JobFilter {
   words: readonly string[];
 }
 
-export type JobOrder = 'date' | 'title' | 'status' | 'applicants' | 'new';
+export type JobOrder = 'date' | 'title' | 'status' | 'applicants' | 'new' | 'closes';
 
 const created = sql.ref('job.created_at');
 const id = sql.ref('job.id');
+/** When a job closes that has no closing date. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
+const closes = sql`coalesce(job.closes_at, ${sql.lit(NEVER.toISOString())}::timestamptz)`;
 
 /**
- * Uses the indexes job_company, job_by_title and job_by_status. Applicants are counted for each of the
+ * Uses the indexes job_company, job_by_title and job_by_status. Closing dates are compared and applicants counted for each of the
  * company's jobs, which are few beside its applications (indexes application_counted and application_new).
  */
 const SORTS: Record<JobOrder, Sort> = {
@@ -36,6 +39,7 @@ const SORTS: Record<JobOrder, Sort> = {
   status: { columns: [sql.ref('job.status_rank'), created, id], descending: true },
   applicants: { columns: [numberOfApplicants, created, id], descending: true },
   new: { columns: [receivedNewApplications, created, id], descending: true },
+  closes: { columns: [closes, created, id], descending: false },
 };
 
 /** A row of the table. */
@@ -54,6 +58,8 @@ export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
       return [job.applicants, job.created_at, job.id];
     case 'new':
       return [job.new_applications, job.created_at, job.id];
+    case 'closes':
+      return [job.closes_at ?? NEVER, job.created_at, job.id];
   }
 };
 

@@ -5,6 +5,7 @@ import { applicantSortKey, applicantsTable, countApplicants } from '../../db/que
 import { findOwnJob } from '../../db/queries/jobs.ts';
 import { applicationCounts } from '../../db/queries/overview.ts';
 import { dayIn } from '../../domain/answer-date.ts';
+import { questionOf } from '../../use-cases/job-life.ts';
 import { sendPage, tablePage } from '../paging.ts';
 import { applicationRow } from '../replies/applications.ts';
 import { recruiterJob } from '../replies/jobs.ts';
@@ -24,10 +25,11 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
       const { after, skip, limit } = page;
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
-      const [found, total, counts] = await Promise.all([
+      const [found, total, counts, question] = await Promise.all([
         applicantsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
         countApplicants(context.db, filter),
         applicationCounts(context.db, job.id),
+        questionOf(context, job),
       ]);
       const rows = sendPage({ raw, reply }, page, {
         found,
@@ -36,7 +38,7 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
       });
       const today = dayIn(context.timeZone, now);
       return {
-        job: recruiterJob(job),
+        job: { ...recruiterJob(job), ...question },
         applications: rows.map((row) => applicationRow(row, job, today)),
         skillNames: job.skills,
         ...(context.sortsByFit && { sortsByFit: true }),

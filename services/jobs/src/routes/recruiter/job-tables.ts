@@ -25,6 +25,7 @@ const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'de
   status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
   applicants: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
   new: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
+  closes: { kinds: ['date', 'date', 'uuid'], order: 'asc' },
 };
 
 /** A page of a table of the own company's jobs. */
@@ -44,7 +45,9 @@ async function jobTableReply(
     reply: CallReply;
   },
 ): Promise<RecruiterJob[]> {
-  const { sort = 'date', order = SORTS[sort].order, status, show, whose, q } = query;
+  const { status, show, whose, q, byClosing } = query;
+  const sort = byClosing ? 'closes' : (query.sort ?? 'date');
+  const order = byClosing ?? query.order ?? SORTS[sort].order;
   const page = tablePage(query, SORTS[sort].kinds);
   const { company } = await getRecruiter(context, caller);
   const filter = {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { findOwnJob } from '../../db/queries/jobs.ts';
 import { CREATED_MESSAGE, MOVED_MESSAGE } from '../../domain/job-status.ts';
+import { confirmJob as confirm } from '../../use-cases/job-life.ts';
 import { createJob as create, editJob, moveJob } from '../../use-cases/jobs.ts';
 import { recruiterJob } from '../replies/jobs.ts';
 
@@ -24,6 +25,12 @@ export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/jobs/update-job-status', async ({ body, caller, now }) => {
     await moveJob(context, caller, body, now);
     return { message: MOVED_MESSAGE[body.toStatus], status: body.toStatus };
+  });
+
+export const confirmJob = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/recruiter/jobs/confirm-job', async ({ body: { jobId }, caller, now }) => {
+    await confirm(context, caller, jobId, now);
+    return { message: 'Confirmed. Its page shows the day.', job: await ownJob(context, jobId, caller) };
   });
 
 async function ownJob(context: JobsContext, jobId: string, caller: { id: string }): Promise<RecruiterJob> {

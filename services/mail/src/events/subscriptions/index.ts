@@ -12,6 +12,7 @@ import { answerReminders, answerRequests } from './notifications/answers.ts';
 import { applicationNotifications } from './notifications/applications.ts';
 import { connectionNotifications } from './notifications/connections.ts';
 import { heldDecisions, lapsedDecisions } from './notifications/decisions.ts';
+import { jobReminders } from './notifications/job-life.ts';
 import { noteNotifications } from './notifications/notes.ts';
 import { pictureNotifications } from './notifications/pictures.ts';
 import { readRooms, roomNotifications } from './notifications/rooms.ts';
@@ -38,6 +39,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   answerReminders(context),
   answerRequests(context),
   savedJobNotifications(context),
+  jobReminders(context),
   pictureNotifications(context),
   // projections
   accounts(context),

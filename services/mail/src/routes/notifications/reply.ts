@@ -1,10 +1,12 @@
-import type { Notification } from '@firstrung/contracts';
+import type { Notification, NotificationKind } from '@firstrung/contracts';
 import type { NotificationRow } from '../../db/queries/notifications.ts';
+
+/** Their subject is a job and no application. Answers that are due are those of a job. */
+const OF_JOBS: readonly NotificationKind[] = ['answerDue', 'savedJob', 'jobCloses', 'stillOpen'];
 
 export function notificationReply(row: NotificationRow): Notification {
   const { kind, subject_id, person_id, job_id, room_kind } = row;
-  // Answers that are due are those of a job.
-  const isOfJob = kind === 'answerDue' || kind === 'savedJob';
+  const isOfJob = OF_JOBS.includes(kind);
   const isOfApplication = kind === 'undelivered' || (job_id !== null && !isOfJob);
   return {
     _id: row.id,
@@ -20,6 +22,7 @@ export function notificationReply(row: NotificationRow): Notification {
     applicationId: isOfApplication ? subject_id : null,
     status: row.status,
     ...(row.saved_job_news && { savedJob: { news: row.saved_job_news, closesOn: row.closes_on } }),
+    ...((kind === 'jobCloses' || kind === 'stillOpen') && row.closes_on && { day: row.closes_on }),
     room:
       room_kind === null
         ? null

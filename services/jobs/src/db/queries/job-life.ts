@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { ANSWER_MS, UNASKED_MS, WARNED_MS } from '../../domain/job-life.ts';
+import type { JobsTables } from '../tables.ts';
+import type { Job } from './jobs.ts';
+import { isLive } from './open-jobs.ts';
+
+// Live jobs of which somebody has to be told. Each query skips those that another instance or a recruiter is
+// changing.
+
+/** The last sign of life, as in the indexes: a change of the job, or anything else that its company does. */
+const aliveAt = sql<Date>`greatest(job.alive_at, job.updated_at)`;
+
+const lockNextLive = (tx: Transaction<JobsTables>) =>
+  tx.selectFrom('job').selectAll('job').where(isLive).limit(1).forNoKeyUpdate().skipLocked();
+
+/** The job that closes next, of whose closing date nobody was warned. Uses the index job_unwarned. */
+export const lockJobToWarn = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
+  lockNextLive(tx)
+    .where(sql<boolean>`job.closes_at is not null and job.warned_for is distinct from job.closes_on`)
+    .where('job.closes_at', '>', now)
+    .where('job.closes_at', '<=', new Date(now.getTime() + WARNED_MS))
+    .orderBy('job.closes_at')
+    .executeTakeFirst();
+
+/** The job without a sign of life since, whose company wasn't asked about it. Uses the index job_unasked. */
+export const lockJobToAsk = (
+  tx: Transaction<JobsTables>,
+  { since, now }: { since: Date; now: Date },
+): Promise<Job | undefined> =>
+  lockNextLive(tx)
+    .where(sql<boolean>`(job.asked_at is null or job.asked_at < ${aliveAt})`)
+    .where(aliveAt, '<=', since)
+    .where((eb) =>
+      eb.or([
+        eb('job.closes_at', 'is', null),
+        eb('job.closes_at', '>', new Date(now.getTime() + UNASKED_MS)),
+      ]),
+    )
+    .orderBy(aliveAt)
+    .executeTakeFirst();
+
+/** The job whose company has not answered in time. Uses the index job_unanswered. */
+export const lockUnansweredJob = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
+  lockNextLive(tx)
+    .where(sql<boolean>`job.asked_at >= ${aliveAt}`)
+    .where('job.asked_at', '<=', new Date(now.getTime() - ANSWER_MS))
+    .orderBy('job.asked_at')
+    .executeTakeFirst();
+
+/**
+ * When somebody of the company last worked on the applications for a job: opened or decided on one, wrote a
+ * note or wrote to applicants. Uses the index application_of_job.
+ */
+export async function lastWorkOn(
+  db: Kysely<JobsTables> | Transaction<JobsTables>,
+  jobId: string,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(
+      (select max(changed_at) from application_history history
+        join application on application.id = history.application_id
+        where application.job_id = ${jobId} and history.change in ('reviewed', 'decided')),
+      (select max(note.created_at) from application_note note
+        join application on application.id = note.application_id
+        where application.job_id = ${jobId}),
+      (select max(decided_at) from held_decision where job_id = ${jobId}),
+      (select max(message.created_at) from written_message message
+        join job on job.company_id = message.company_id
+        where job.id = ${jobId} and message.job_id = ${jobId})
+    ) as at`.execute(db);
+  return rows[0]!.at;
+}
+
+/** Writes down something about a job that is no change of it: it keeps its version. */
+export const markJob = (
+  tx: Transaction<JobsTables>,
+  jobId: string,
+  marks: Partial<Pick<Job, 'alive_at' | 'asked_at' | 'confirmed_at' | 'warned_for'>>,
+): Promise<Job> =>
+  tx.updateTable('job').set(marks).where('id', '=', jobId).returningAll().executeTakeFirstOrThrow();

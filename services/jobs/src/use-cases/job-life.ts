@@ -1,0 +1,110 @@
+import type { RecruiterJob } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { notFound, statusChanged } from '@firstrung/service-kit/http';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { lastWorkOn, lockJobToAsk, lockJobToWarn, markJob } from '../db/queries/job-life.ts';
+import { lockJobOfCompany } from '../db/queries/job-writes.ts';
+import type { Job } from '../db/queries/jobs.ts';
+import type { JobsTables } from '../db/tables.ts';
+import { dayIn } from '../domain/answer-date.ts';
+import { openQuestion, pausesAt } from '../domain/job-life.ts';
+import { nextUpdatedAt } from '../domain/updated-at.ts';
+import { publishJob, publishReminder } from '../events/publish.ts';
+import { asMember } from './members.ts';
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Warns the member who is responsible for a live job a week before it closes, once for each closing date, and
+ * asks whether it is still open where nobody has tended to it for long. Any number of instances may run it,
+ * and what was missed is made up for. Returns the number of reminders.
+ */
+export async function remindOfJobs(context: JobsContext, now: Date): Promise<number> {
+  const warned = await forEachJob(context, (tx) => warn(context, tx, now));
+  const asked = context.stillOpenDays === 0 ? 0 : await forEachJob(context, (tx) => ask(context, tx, now));
+  return warned + asked;
+}
+
+/** Each job is a transaction of its own. Returns for how many of them `remind` returned `true`. */
+async function forEachJob(
+  context: JobsContext,
+  remind: (tx: Tx) => Promise<boolean | undefined>,
+): Promise<number> {
+  let count = 0;
+  while (true) {
+    const isReminded = await context.transaction(remind);
+    if (isReminded === undefined) return count;
+    if (isReminded) count++;
+  }
+}
+
+async function warn(context: JobsContext, tx: Tx, now: Date): Promise<true | undefined> {
+  const job = await lockJobToWarn(tx, now);
+  if (!job) return undefined;
+  await markJob(tx, job.id, { warned_for: job.closes_on });
+  await publishReminder(context, tx, job, { about: 'closing', day: job.closes_on! });
+  return true;
+}
+
+/** Returns `false` if somebody has worked on the applications for the job, and there is nothing to ask. */
+async function ask(context: JobsContext, tx: Tx, now: Date): Promise<boolean | undefined> {
+  const since = new Date(now.getTime() - context.stillOpenDays * DAY_MS);
+  const job = await lockJobToAsk(tx, { since, now });
+  if (!job) return undefined;
+  if (await noteWork(tx, job, since)) return false;
+  await markJob(tx, job.id, { asked_at: now });
+  const day = dayIn(context.timeZone, pausesAt(now));
+  await publishReminder(context, tx, job, { about: 'stillOpen', day });
+  return true;
+}
+
+/**
+ * Writes down that the company has worked on the applications for a locked job after this moment; `false` if
+ * it hasn't. Looked up only when it matters, so that nobody who opens an application waits for the job's row.
+ */
+export async function noteWork(tx: Tx, job: Job, after: Date): Promise<boolean> {
+  const at = await lastWorkOn(tx, job.id);
+  if (!at || at <= after) return false;
+  await markJob(tx, job.id, { alive_at: at });
+  return true;
+}
+
+/**
+ * A member says that a live job is still open. Written at most once a day, unless they were asked. Throws 404,
+ * and `StatusChanged` if the job is not live.
+ */
+export const confirmJob = (
+  context: JobsContext,
+  caller: { id: string },
+  jobId: string,
+  now: Date,
+): Promise<void> =>
+  asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+    const job = await lockJobOfCompany(tx, jobId, companyId);
+    if (!job) throw notFound('This job was not found.');
+    if (job.status !== 'liveJobs') throw statusChanged('This job is not live any more.', job.status);
+    const today = dayIn(context.timeZone, now);
+    const isConfirmed = job.confirmed_at !== null && dayIn(context.timeZone, job.confirmed_at) === today;
+    if (isConfirmed && !openQuestion(job)) return;
+    const alive_at = job.asked_at ? nextUpdatedAt(now, job.asked_at) : now;
+    const confirmed = await markJob(tx, job.id, { confirmed_at: now, alive_at });
+    // At the version that it has: its page is made again, and nothing else follows from it.
+    await publishJob(context, tx, confirmed);
+  });
+
+/** What the company was asked about a job and has not answered, for its page. */
+export async function questionOf(context: JobsContext, job: Job): Promise<Pick<RecruiterJob, 'stillOpen'>> {
+  const question = job.status === 'liveJobs' && context.stillOpenDays > 0 ? openQuestion(job) : undefined;
+  if (!question) return {};
+  const workedAt = await lastWorkOn(context.db, job.id);
+  if (workedAt && workedAt > question.askedAt) return {};
+  return {
+    stillOpen: {
+      askedAt: question.askedAt.toISOString(),
+      pausesAt: question.pausesAt.toISOString(),
+    },
+  };
+}

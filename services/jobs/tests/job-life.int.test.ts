@@ -1,0 +1,163 @@
+import { SYSTEM_ID } from '@firstrung/contracts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeDueJobs } from '../src/use-cases/due-jobs.ts';
+import { remindOfJobs } from '../src/use-cases/job-life.ts';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const DAY_MS = 86_400_000;
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+  rita = await jobs.recruiter();
+  return () => jobs[Symbol.asyncDispose]();
+});
+
+/** What the units do, and then Rita with a new token. */
+async function daysPass(days: number): Promise<void> {
+  jobs.server.clock.advance(days * DAY_MS);
+  const now = jobs.server.clock.now();
+  await jobs.withInstances(1, async ([instance]) => {
+    await remindOfJobs(instance!, now);
+    await changeDueJobs(instance!, now);
+  });
+  rita = await signedIn(rita);
+}
+const signedIn = async ({ id }: Person): Promise<Person> => ({
+  id,
+  headers: await jobs.server.as({ id, role: 'recruiter', name: 'Rita Recruiter' }),
+});
+const asked = async (jobId: string) =>
+  (await jobs.published('jobs.job.reminded.v1', jobId)).filter(({ data }) => data.about === 'stillOpen')
+    .length;
+const details = async (jobId: string) =>
+  (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body.job;
+const confirm = (jobId: string, who = rita) => jobs.post('/api/recruiter/jobs/confirm-job', { jobId }, who);
+
+describe('a job that nobody tends to', () => {
+  it('is asked about, and paused five days later, with the reason in its history', async () => {
+    const jobId = await jobs.postJob(rita);
+    await daysPass(20);
+    expect(await asked(jobId)).toBe(0);
+    expect(await details(jobId)).not.toHaveProperty('stillOpen');
+    await daysPass(1);
+    expect(await asked(jobId)).toBe(1);
+    const askedAt = jobs.server.clock.now();
+    expect(await details(jobId)).toMatchObject({
+      status: 'liveJobs',
+      stillOpen: {
+        askedAt: askedAt.toISOString(),
+        pausesAt: new Date(askedAt.getTime() + 5 * DAY_MS).toISOString(),
+      },
+    });
+    await daysPass(5);
+    expect(await details(jobId)).toMatchObject({ status: 'pausedJobs' });
+    expect(await details(jobId)).not.toHaveProperty('stillOpen');
+    const { body: history } = await jobs.get(`/api/recruiter/jobs/job-history/${jobId}`, rita);
+    expect(history[0]).toMatchObject({
+      by: { _id: SYSTEM_ID, name: '' },
+      changes: [{ field: 'status', before: 'liveJobs', after: 'pausedJobs', reason: 'unanswered' }],
+    });
+    expect((await confirm(jobId)).body).toMatchObject({
+      error: 'StatusChanged',
+      currentStatus: 'pausedJobs',
+    });
+    // A person who makes it live again says that it is open.
+    await jobs.move(rita, jobId, 'pausedJobs', 'liveJobs');
+    await daysPass(20);
+    expect(await details(jobId)).toMatchObject({ status: 'liveJobs' });
+    expect(await asked(jobId)).toBe(1);
+  });
+
+  it('stays live once somebody says that it is open', async () => {
+    const jobId = await jobs.postJob(rita);
+    await daysPass(21);
+    const { status, body } = await confirm(jobId);
+    const at = jobs.server.clock.now().toISOString();
+    expect([status, body.job.confirmedAt]).toEqual([200, at]);
+    expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).body.job).toMatchObject({
+      confirmedAt: at,
+    });
+    expect(await details(jobId)).not.toHaveProperty('stillOpen');
+    await daysPass(20);
+    expect(await details(jobId)).toMatchObject({ status: 'liveJobs' });
+    await daysPass(1);
+    expect(await asked(jobId)).toBe(2);
+  });
+
+  it('is not asked about when its closing is near, of which its company is warned', async () => {
+    const in30Days = new Date(jobs.server.clock.now().getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
+    const jobId = await jobs.postJob(rita, { closesOn: in30Days });
+    for (let day = 0; day < 29; day++) await daysPass(1);
+    const told = await jobs.published('jobs.job.reminded.v1', jobId);
+    expect(told.map(({ data }) => [data.about, data.day])).toEqual([['closing', in30Days]]);
+    expect(await details(jobId)).toMatchObject({ status: 'liveJobs' });
+  });
+});
+
+describe('work on applications', () => {
+  it('is a sign of life: before the question, and as its answer', async () => {
+    const jobId = await jobs.postJob(rita);
+    const ann = await jobs.applicant();
+    await jobs.apply(ann, jobId);
+    const { body } = await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita);
+    const applicationId = body.applications[0]._id;
+    await daysPass(10);
+    await jobs.get(`/api/recruiter/applications/get-application/${applicationId}`, rita);
+    await daysPass(11);
+    expect(await asked(jobId)).toBe(0);
+    await daysPass(10);
+    expect(await asked(jobId)).toBe(1);
+    await jobs.post('/api/recruiter/applications/notes/create', { applicationId, body: 'Still good' }, rita);
+    jobs.server.clock.advance(1_000);
+    await jobs.post('/api/recruiter/applications/notes/create', { applicationId, body: 'Yes' }, rita);
+    expect(await details(jobId)).not.toHaveProperty('stillOpen');
+    await daysPass(5);
+    expect(await details(jobId)).toMatchObject({ status: 'liveJobs' });
+  });
+});
+
+describe('confirming', () => {
+  it('is written once a day, changes no version, and is not for readers or others', async () => {
+    const jobId = await jobs.postJob(rita);
+    const { updatedAt } = await details(jobId);
+    const first = (await confirm(jobId)).body.job.confirmedAt;
+    jobs.server.clock.advance(1_000);
+    const { body } = await confirm(jobId);
+    expect([body.job.confirmedAt, body.job.updatedAt]).toEqual([first, updatedAt]);
+    expect((await confirm(jobId, await jobs.recruiter('Other'))).status).toBe(404);
+    const versions = (await jobs.published('jobs.job.changed.v1', jobId)).map(
+      ({ aggregate }) => aggregate.version,
+    );
+    expect(versions).toEqual([1, 1]);
+    await jobs.database.kysely
+      .updateTable('recruiter')
+      .set({ role: 'reader' })
+      .where('id', '=', rita.id)
+      .execute();
+    expect((await confirm(jobId)).status).toBe(403);
+  });
+});
+
+describe('jobs of the release before', () => {
+  afterEach(async () => {
+    rita = await jobs.recruiter();
+  });
+
+  it('begin to count with the upgrade', async () => {
+    rita = await jobs.recruiter();
+    const jobId = await jobs.postJob(rita);
+    // As the migration leaves a row that has not been touched for a year.
+    const year = new Date(jobs.server.clock.now().getTime() - 365 * DAY_MS);
+    await jobs.database.kysely
+      .updateTable('job')
+      .set({ created_at: year, updated_at: year, posted_at: year })
+      .where('id', '=', jobId)
+      .execute();
+    await daysPass(20);
+    expect(await asked(jobId)).toBe(0);
+    await daysPass(1);
+    expect(await asked(jobId)).toBe(1);
+  });
+});
