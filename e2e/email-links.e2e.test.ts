@@ -221,6 +221,8 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   undelivered: null,
   answerDue: /^\/recruiter\/job-details\//,
   answerAsked: /^\/recruiter\/.*application/,
+  jobCloses: /^\/recruiter\/job-details\//,
+  stillOpen: /^\/recruiter\/job-details\//,
   savedJob: /^\/saved-jobs$/,
   companyMessage: /^\/recruiter-messages\?with=/,
 };

@@ -1,5 +1,5 @@
 import type { Notification } from '@firstrung/contracts';
-import { chooseTexts, plural } from '@firstrung/i18n';
+import { chooseTexts, formatDay, plural } from '@firstrung/i18n';
 import { FileText, Mail, MessageSquare, Pencil, UserRound } from '@firstrung/ui-kit';
 import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
 import { useUnread } from './features/messages/useUnread.ts';
@@ -22,6 +22,9 @@ const en = {
   undeliveredDetail: 'You can write to them in Messages instead.',
   answerDue: 'Applicants wait for an answer',
   answerAsked: (name: string) => `${name} asks for an answer`,
+  jobCloses: (day: string) => `Closes at the end of ${day}. You can extend it.`,
+  stillOpen: 'Is this job still open?',
+  stillOpenDetail: (job: string, day: string) => `${job} is paused on ${day} without an answer`,
   pictureFailed: 'Your picture could not be fetched',
   pictureFailedDetail: 'Upload it, or try another address.',
   /** Until the name is known. */
@@ -53,6 +56,7 @@ function describe({
   count = 1,
   room,
   read,
+  day,
 }: Notification): NotificationLine | undefined {
   const name = person?.name || texts.unnamed;
   switch (kind) {
@@ -98,6 +102,20 @@ function describe({
         icon: <FileText size={18} />,
         text: texts.answerAsked(name),
         detail: job?.title,
+      };
+    case 'jobCloses':
+      return {
+        to: `/recruiter/job-details/${job?._id}`,
+        icon: <FileText size={18} />,
+        text: texts.jobCloses(day ? formatDay(day) : ''),
+        detail: job?.title,
+      };
+    case 'stillOpen':
+      return {
+        to: `/recruiter/job-details/${job?._id}`,
+        icon: <FileText size={18} />,
+        text: texts.stillOpen,
+        detail: texts.stillOpenDetail(job?.title ?? '', day ? formatDay(day) : ''),
       };
     case 'unreadMessages':
       return {

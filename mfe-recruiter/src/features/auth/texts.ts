@@ -32,6 +32,8 @@ const en = {
     newApplication: 'Someone applies for one of my jobs',
     mentioned: 'A colleague mentions me in a note',
     decisionLapsed: 'A decision of mine was not sent, because the application has changed',
+    jobCloses: 'My job closes in a week',
+    stillOpen: 'The question whether my job is still open',
     answerDue: 'Applicants wait for the answer that my job has promised',
     answerAsked: 'An applicant asks for an answer that is overdue',
     unreadMessages: 'I have unread messages while I am away',

@@ -7,6 +7,7 @@ import { ApplicantsSection } from '../applicants/components/ApplicantsSection.ts
 import { useJobDetails } from './api/job-details.ts';
 import { JobHistory } from './components/JobHistory.tsx';
 import { JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
+import { LifeBanner } from './life/LifeBanner.tsx';
 import { texts } from './texts.ts';
 
 /** /recruiter/job-details/:jobId */
@@ -25,6 +26,7 @@ export default function JobScreen() {
     return (
       <Container as="article">
         <JobHeader job={job} />
+        <LifeBanner job={job} />
         <ApplicantsSection key={jobId} job={job} page={page} query={query} params={params} change={change} />
         <Split sidebarFirst sidebar={<JobFacts job={job} />}>
           <JobSections job={job} skills={skillNames} />

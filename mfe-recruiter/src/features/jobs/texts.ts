@@ -93,6 +93,8 @@ const en = {
     endOfDayHere: 'Until 23:59 by the clock of this site',
     oneGender:
       'This title names people of one gender only. A neutral one, or “(all genders)”, invites everyone.',
+    payRequired: 'Pay (required)',
+    payRule: 'Jobs go live here only with their pay: an amount, a grade, or “Not paid”.',
     payMissing: 'Enter the pay, or choose that it is not said',
     gradeMissing: 'Enter the grade or agreement',
     notNumber: 'Enter a number',
@@ -193,6 +195,7 @@ const en = {
       status: { asc: 'Status, live first', desc: 'Status, deleted first' },
       applicants: { desc: 'Most applicants first', asc: 'Fewest applicants first' },
       new: { desc: 'Most new applicants first', asc: 'Fewest new applicants first' },
+      closes: { asc: 'Closing first', desc: 'Closing last' },
     },
     action: (title: string) => `Status of ${title}`,
     change: 'Change',
@@ -266,6 +269,33 @@ const en = {
     notPosted: 'Not yet',
   },
 
+  life: {
+    stillOpen: (pausesOn: string) =>
+      `Is this job still open? Nobody has tended to it for a while. Without an answer it is paused on ${pausesOn}.`,
+    yes: 'Yes, it is',
+    pause: 'Pause it',
+    confirmFailed: "Couldn't confirm the job. Please try again.",
+    /** @param until as “in 3 days” */
+    closes: (until: string, day: string) => `Closes ${until} (${day}).`,
+    extendBy: (days: number) => plural(days, { one: 'Extend by # day', other: 'Extend by # days' }),
+    choose: 'Choose a date',
+    extendTitle: (job: string) => `Until when can one apply for “${job}”?`,
+    extend: 'Extend',
+    extended: (day: string) => `The last day to apply is now ${day}.`,
+    extendFailed: "Couldn't extend the job. Please try again.",
+    changed: 'This job has changed since you opened it. Look at it again before you extend it.',
+    changedBy: (colleague: string) =>
+      `${colleague} changed this job in the meantime. Look at it again before you extend it.`,
+    closed: (day: string) => `Closed on ${day}.`,
+    publishes: (time: string) => `Goes live by itself on ${time}.`,
+    changeDate: 'Change',
+    waiting: (applicants: number) =>
+      plural(applicants, {
+        one: '# applicant of the paused job waits for an answer.',
+        other: '# applicants of the paused job wait for an answer.',
+      }),
+  },
+
   handOver: {
     title: (job: string) => `Hand over “${job}”?`,
     text: (member: string) =>
@@ -281,6 +311,8 @@ const en = {
     created: 'Created the job.',
     /** The author of what a date has changed. */
     byDate: 'By its date',
+    /** The same if nobody has said that the job is open. */
+    unanswered: 'No answer to “Still open?”',
     responsible: 'Responsible',
     more: 'Show earlier changes',
     changed: (field: string) => `${field} changed`,

@@ -33,6 +33,9 @@ export function useEmailDelay(): number | undefined {
   return settings && templates ? 0 : undefined;
 }
 
+/** Whether a job goes live only with its pay; not until it is known. */
+export const useRequiresPay = (): boolean => useDecisionSettings().data?.requiresPay ?? false;
+
 const useDecisionSettings = () =>
   useQuery({
     ...callQuery(useApi(), 'GET /api/recruiter/applications/rejection-reasons'),

@@ -16,6 +16,7 @@ export const jobSorts = {
   status: 'asc',
   applicants: 'desc',
   new: 'desc',
+  closes: 'asc',
 } as const satisfies Sorts;
 
 /** The filter that shows deleted jobs, too. */
@@ -38,8 +39,9 @@ export function useJobsTable(call: JobsTableCall, params: TableParams) {
     ...(status && { status }),
     ...(show && { show }),
     ...(whose !== '' && { whose }),
-    ...(sort && { sort }),
-    ...(order !== '' && { order }),
+    ...(sort === 'closes'
+      ? { byClosing: order || jobSorts.closes }
+      : { ...(sort && { sort }), ...(order !== '' && { order }) }),
   };
   return useQuery({ ...jobsQuery(useApi(), call, query), placeholderData: keepPreviousData });
 }

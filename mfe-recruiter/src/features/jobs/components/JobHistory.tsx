@@ -53,7 +53,7 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
     <li className={styles.change}>
       <p className={styles.changeHead}>
         <time dateTime={at}>{formatDateTime(at)}</time>
-        <strong>{authorOf(by)}</strong>
+        <strong>{authorOf(by, changes)}</strong>
       </p>
       {changes.length === 0 ? (
         <p>{texts.history.created}</p>
@@ -71,8 +71,12 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
   );
 }
 
-const authorOf = ({ _id, name }: JobChange['by']): string =>
-  _id === SYSTEM_ID ? texts.history.byDate : name || sharedTexts.formerColleague;
+function authorOf({ _id, name }: JobChange['by'], changes: JobChange['changes']): string {
+  if (_id !== SYSTEM_ID) return name || sharedTexts.formerColleague;
+  return changes.some(({ reason }) => reason === 'unanswered')
+    ? texts.history.unanswered
+    : texts.history.byDate;
+}
 
 type Field = JobChange['changes'][number]['field'];
 

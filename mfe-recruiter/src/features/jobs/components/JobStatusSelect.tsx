@@ -15,6 +15,7 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useJobOverview } from '../../overview/api/overview.ts';
 import { useLastEditor } from '../api/last-editor.ts';
 import { currentJobStatus, useUpdateJobStatus } from '../api/update-job-status.ts';
+import { useWaitingNotice } from '../life/waiting-notice.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 import { useGoLiveCheck } from './useGoLiveCheck.tsx';
@@ -27,7 +28,13 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
   const update = useUpdateJobStatus(job._id);
   const theirs = currentJobStatus(update.error);
   const [asksToDelete, setAsksToDelete] = useState(false);
-  const moveTo = (toStatus: JobStatus) => update.mutate({ fromStatus: job.status, toStatus });
+  const askForAnswers = useWaitingNotice();
+  const moveTo = (toStatus: JobStatus) =>
+    // A row may go with its status, and its callbacks with it.
+    void update.mutateAsync({ fromStatus: job.status, toStatus }).then(
+      () => toStatus === 'pausedJobs' && askForAnswers(job),
+      () => {},
+    );
   const goLive = useGoLiveCheck();
   const choose = (status: JobStatus) => {
     if (status === 'liveJobs') goLive.check(job, () => moveTo(status));

@@ -209,6 +209,7 @@ function columnsFor(
       key: 'closes',
       header: columns.closes,
       width: '8.5rem',
+      sort: sort('closes'),
       cell: closingCell,
     },
     {

@@ -1,6 +1,7 @@
 import { CURRENCIES, JOB_FACTS, PAY_UNITS, type PayUnit } from '@firstrung/contracts';
 import { Select, TextField } from '@firstrung/ui-kit';
 import type { Ref } from 'react';
+import { useRequiresPay } from '../../applications/api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
 import type { PayValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
@@ -36,11 +37,13 @@ interface Props {
 
 /** The kind of pay, and what belongs to it: the cells of a grid. */
 export function PayField({ value, onChange, error, ref }: Props) {
+  const isRequired = useRequiresPay();
   return (
     <>
       <Select
         ref={ref}
-        label={texts.facts.pay}
+        label={isRequired ? words.payRequired : texts.facts.pay}
+        help={isRequired && words.payRule}
         placeholder={words.notSaid}
         options={kinds}
         error={error}

@@ -1,0 +1,40 @@
+import type { RecruiterJob } from '@firstrung/contracts';
+import { TextField } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { FormDialog } from '../../members/components/FormDialog.tsx';
+import { texts } from '../texts.ts';
+import { useExtendJob } from './api.ts';
+import { dayAfter, EXTENSION_DAYS } from './life-state.ts';
+
+const words = texts.life;
+
+interface Props {
+  job: RecruiterJob;
+  closesOn: string;
+  onClose: () => void;
+}
+
+/** Chooses another last day. */
+export function ExtendDialog({ job, closesOn, onClose }: Props) {
+  const { extend, isPending } = useExtendJob(job);
+  const [day, setDay] = useState(() => dayAfter(closesOn, EXTENSION_DAYS));
+  return (
+    <FormDialog
+      title={words.extendTitle(job.title)}
+      submitLabel={words.extend}
+      busy={isPending}
+      disabled={day <= closesOn}
+      error={null}
+      onSubmit={() => void extend(day).then(onClose)}
+      onClose={onClose}
+    >
+      <TextField
+        type="date"
+        label={texts.facts.closesOn}
+        min={dayAfter(closesOn, 1)}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

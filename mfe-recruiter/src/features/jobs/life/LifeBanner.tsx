@@ -1,0 +1,115 @@
+import type { RecruiterJob } from '@firstrung/contracts';
+import { formatDate, formatDateTime, formatUntil } from '@firstrung/i18n';
+import { closingText } from '@firstrung/job-views';
+import { Banner, Button, ButtonLink, Cluster } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { useRights } from '../../../shared/members.ts';
+import { useUpdateJobStatus } from '../api/update-job-status.ts';
+import { texts } from '../texts.ts';
+import { useConfirmJob, useExtendJob } from './api.ts';
+import { ExtendDialog } from './ExtendDialog.tsx';
+import { dayAfter, EXTENSION_DAYS, type LifeState, lifeState } from './life-state.ts';
+import { useWaitingNotice } from './waiting-notice.ts';
+
+const words = texts.life;
+
+/** What comes next for a job, with what its recruiter can do about it. Readers see it without the buttons. */
+export function LifeBanner({ job }: { job: RecruiterJob }) {
+  const { mayEdit } = useRights();
+  const state = lifeState(job, new Date());
+  if (!state) return null;
+  return (
+    <Banner tone={state.kind === 'closed' || state.kind === 'publishing' ? 'info' : 'warn'}>
+      <Cluster gap={3}>
+        <span>{textOf(state, job)}</span>
+        {mayEdit && <Actions state={state} job={job} />}
+      </Cluster>
+    </Banner>
+  );
+}
+
+function textOf(state: LifeState, job: RecruiterJob): string {
+  switch (state.kind) {
+    case 'stillOpen':
+      return words.stillOpen(formatDate(state.pausesAt));
+    case 'closing':
+      return words.closes(formatUntil(state.milliseconds), closingText(job) ?? '');
+    case 'closed':
+      return words.closed(closingText(job) ?? '');
+    case 'publishing':
+      return words.publishes(formatDateTime(state.at));
+  }
+}
+
+interface ActionsProps {
+  state: LifeState;
+  job: RecruiterJob;
+}
+
+function Actions({ state, job }: ActionsProps) {
+  switch (state.kind) {
+    case 'stillOpen':
+      return <Answers job={job} />;
+    case 'closing':
+      return <Extensions job={job} closesOn={state.closesOn} />;
+    case 'closed':
+      return (
+        <ButtonLink size="sm" to={`/recruiter/home?copy=${job._id}&again`}>
+          {texts.job.again}
+        </ButtonLink>
+      );
+    case 'publishing':
+      return (
+        <ButtonLink size="sm" to={`/recruiter/job-details/${job._id}/edit`}>
+          {words.changeDate}
+        </ButtonLink>
+      );
+  }
+}
+
+function Answers({ job }: { job: RecruiterJob }) {
+  const confirm = useConfirmJob(job._id);
+  const update = useUpdateJobStatus(job._id);
+  const askForAnswers = useWaitingNotice();
+  return (
+    <>
+      <Button size="sm" variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        {words.yes}
+      </Button>
+      <Button
+        size="sm"
+        loading={update.isPending}
+        onClick={() =>
+          // The banner goes as soon as the job shows as paused, and its callbacks with it.
+          void update.mutateAsync({ fromStatus: job.status, toStatus: 'pausedJobs' }).then(
+            () => askForAnswers(job),
+            () => {},
+          )
+        }
+      >
+        {words.pause}
+      </Button>
+    </>
+  );
+}
+
+function Extensions({ job, closesOn }: { job: RecruiterJob; closesOn: string }) {
+  const { extend, isPending } = useExtendJob(job);
+  const [chooses, setChooses] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        loading={isPending}
+        onClick={() => void extend(dayAfter(closesOn, EXTENSION_DAYS))}
+      >
+        {words.extendBy(EXTENSION_DAYS)}
+      </Button>
+      <Button size="sm" onClick={() => setChooses(true)}>
+        {words.choose}
+      </Button>
+      {chooses && <ExtendDialog job={job} closesOn={closesOn} onClose={() => setChooses(false)} />}
+    </>
+  );
+}

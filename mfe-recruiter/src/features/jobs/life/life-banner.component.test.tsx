@@ -1,0 +1,156 @@
+import type { RecruiterJob } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  bodiesOf,
+  button,
+  expectFits,
+  GET_JOB,
+  GET_MEMBERS,
+  heading,
+  jobId,
+  jobPage,
+  membersWith,
+  olga,
+  open,
+  statusCounts,
+  text,
+} from '../../../testing.tsx';
+
+const PATH = `/recruiter/job-details/${jobId}`;
+const CONFIRM = 'POST /api/recruiter/jobs/confirm-job';
+const UPDATE = 'PUT /api/recruiter/jobs/update-job';
+const MOVE = 'PUT /api/recruiter/jobs/update-job-status';
+const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
+const DAY_MS = 24 * 3600_000;
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const dayIn = (days: number) => inDays(days).slice(0, 10);
+const closing = (days: number): Partial<RecruiterJob> => ({
+  closesOn: dayIn(days),
+  closesAt: `${dayIn(days)}T22:59:59.999Z`,
+  closesZone: 'Europe/Berlin',
+});
+const asked: Partial<RecruiterJob> = { stillOpen: { askedAt: inDays(-2), pausesAt: inDays(3) } };
+const showJob = (fields: Partial<RecruiterJob>) => ({ [GET_JOB]: jobPage(undefined, fields) });
+const shown = () => expect.element(heading('Changes')).toBeVisible();
+
+beforeEach(() => page.viewport(1440, 900));
+
+test('a job without dates that is tended to says nothing', async () => {
+  await open(PATH);
+  await shown();
+  for (const name of ['Yes, it is', 'Extend by 30 days', 'Post again'])
+    expect(button(name).elements()).toEqual([]);
+});
+
+test('a job that closes soon is extended by one click, from its last day', async () => {
+  const opened = await open(PATH, {
+    bodies: { ...showJob(closing(3)), [UPDATE]: { message: 'Saved', job: jobPage().job } },
+  });
+  await expect.element(page.getByText(/^Closes in \d+ days? \(.+\)\.$/)).toBeVisible();
+  await button('Extend by 30 days').click();
+  await expect.element(text(`The last day to apply is now ${formatDate(dayIn(33))}.`)).toBeVisible();
+  expect(bodiesOf(opened, UPDATE)).toEqual([
+    { jobId, closesOn: dayIn(33), fromUpdatedAt: jobPage().job.updatedAt },
+  ]);
+});
+
+test('another day can be chosen', async () => {
+  const opened = await open(PATH, {
+    bodies: { ...showJob(closing(3)), [UPDATE]: { message: 'Saved', job: jobPage().job } },
+  });
+  await button('Choose a date').click();
+  await page.getByRole('dialog').getByLabelText('Last day to apply').fill(dayIn(40));
+  await expectAccessible();
+  await button('Extend').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(bodiesOf(opened, UPDATE)).toMatchObject([{ closesOn: dayIn(40) }]);
+});
+
+test('who changed the job first is named, and nothing is extended', async () => {
+  await open(PATH, {
+    bodies: {
+      ...showJob(closing(3)),
+      [GET_MEMBERS]: membersWith('recruiter'),
+      [HISTORY]: [{ version: 2, at: inDays(0), by: { _id: olga._id, name: olga.name }, changes: [] }],
+    },
+    replies: { [UPDATE]: () => refusal(409, 'JobChanged', SERVER_MESSAGE, { updatedAt: inDays(0) }) },
+  });
+  await button('Extend by 30 days').click();
+  await expect.element(page.getByText(/^Olga Owner changed this job in the meantime\./)).toBeVisible();
+});
+
+test('the question whether a job is still open is answered by one click', async () => {
+  const opened = await open(PATH, {
+    bodies: { ...showJob(asked), [CONFIRM]: { message: 'Confirmed.', job: jobPage().job } },
+  });
+  await expect.element(page.getByText(/^Is this job still open\?/)).toBeVisible();
+  await button('Yes, it is').click();
+  await expect.element(text('Confirmed.')).toBeVisible();
+  expect(bodiesOf(opened, CONFIRM)).toEqual([{ jobId }]);
+});
+
+test('pausing goes through at once, and a notice asks for answers to those who wait', async () => {
+  const opened = await open(PATH, {
+    bodies: {
+      ...showJob(asked),
+      [MOVE]: { message: 'Paused.', status: 'pausedJobs' },
+      'GET /api/recruiter/jobs/job-overview/:jobId': {
+        counts: { ...statusCounts(), 'not reviewed': 3 },
+        applicationsPerDay: [],
+      },
+    },
+  });
+  await button('Pause it').click();
+  await expect.element(text('3 applicants of the paused job wait for an answer.')).toBeVisible();
+  expect(bodiesOf(opened, MOVE)).toEqual([{ jobId, fromStatus: 'liveJobs', toStatus: 'pausedJobs' }]);
+  await button('Show who waits').click();
+  await expect.poll(() => opened.sent.at(-1)?.query.get('status') ?? '').toBe('not reviewed');
+});
+
+test('a question that came too late shows the job as it is', async () => {
+  await open(PATH, {
+    bodies: showJob(asked),
+    replies: { [CONFIRM]: () => refusal(409, 'StatusChanged', 'This job is not live any more.') },
+  });
+  await button('Yes, it is').click();
+  await expect.element(text('This job is not live any more.')).toBeVisible();
+});
+
+test('a job that has closed can be posted again, and a draft says when it goes live', async () => {
+  await open(PATH, { bodies: showJob({ ...closing(-2), status: 'pausedJobs' }) });
+  await expect.element(page.getByText(/^Closed on /)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Post again' }))
+    .toHaveAttribute('href', `/recruiter/home?copy=${jobId}&again`);
+  await open(PATH, { bodies: showJob({ status: 'draftJobs', publishAt: inDays(2) }) });
+  await expect.element(page.getByText(/^Goes live by itself on /)).toBeVisible();
+});
+
+test('readers see it without the buttons', async () => {
+  await open(PATH, { bodies: { ...showJob(asked), [GET_MEMBERS]: membersWith('reader') } });
+  await expect.element(page.getByText(/^Is this job still open\?/)).toBeVisible();
+  expect(button('Yes, it is').elements()).toEqual([]);
+});
+
+test.each([
+  ['closing', closing(3)],
+  ['asked', asked],
+  ['closed', { ...closing(-2), status: 'pausedJobs' }],
+  ['publishing', { status: 'draftJobs', publishAt: inDays(2) }],
+] as const)('%s fits a narrow screen, in both colours', async (_, fields) => {
+  await page.viewport(390, 844);
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.theme = theme;
+    const { unmount } = await open(PATH, { bodies: showJob(fields) });
+    await shown();
+    await expectFits();
+    await expectAccessible();
+    await unmount?.();
+  }
+  delete document.documentElement.dataset.theme;
+});
