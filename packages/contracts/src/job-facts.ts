@@ -83,7 +83,7 @@ export const jobLife = {
   closesAt: Type.Optional(DateTime),
   /** the IANA time zone of the day `closesOn` */
   closesZone: Type.Optional(Type.String()),
-  /** the last sign of life from the company */
+  /** when somebody of the company last said that it is open, or edited it while it was live */
   confirmedAt: Type.Optional(DateTime),
   /** the job of which this one is a new edition */
   relistedFrom: Type.Optional(Id),

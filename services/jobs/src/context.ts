@@ -29,7 +29,7 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly defaultCountry: CountryCode;
   /** Whether a job goes live only with its pay. */
   readonly requiresPay: boolean;
-  /** After how many days without a sign of life a job's company is asked whether it is still open; 0: never. */
+  /** After how many days without a sign of life it is asked whether a job is still open; 0: never. */
   readonly stillOpenDays: number;
   /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
   readonly sortsByFit: boolean;

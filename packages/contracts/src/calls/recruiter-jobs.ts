@@ -35,7 +35,7 @@ export const RecruiterJob = Type.Object({
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
   /** the member who is responsible; only in a company of several */
   responsible: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
-  /** since when the question whether it is still open waits for an answer, and when it is paused without one */
+  /** whether it is still open, as its company was asked: until an answer, or until it is paused */
   stillOpen: Type.Optional(Type.Object({ askedAt: DateTime, pausesAt: DateTime })),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;

@@ -132,7 +132,7 @@ export const jobsEvents = defineEvents({
       /** the member who is responsible */
       recruiterId: Id,
       about: literals(JOB_REMINDERS),
-      /** `closing`: the last day to apply; `stillOpen`: the day on which the job is paused without an answer */
+      /** `closing`: the last day to apply; `stillOpen`: the day on which the job is paused */
       day: Type.String({ format: 'date' }),
     }),
   },

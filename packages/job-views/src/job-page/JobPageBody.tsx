@@ -18,6 +18,8 @@ export interface JobPageContent extends Omit<JobFields, 'status' | JobFact>, Par
   };
   /** As "2 days ago". */
   posted?: Posted | undefined;
+  /** The last day on which its company has said that it is open, if that is after it was posted. */
+  confirmed?: Posted | undefined;
   applicants: number;
 }
 
@@ -92,6 +94,7 @@ function jobFacts(job: JobPageContent): Fact[] {
     closing,
     positions,
     { label: labels.posted, value: job.posted && <PostedTime {...job.posted} /> },
+    { label: labels.confirmed, value: job.confirmed && <PostedTime {...job.confirmed} /> },
     { label: labels.applicants, value: String(job.applicants) },
     { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
     { label: labels.questions, value: questions > 0 && asks(questions) },

@@ -1,4 +1,5 @@
 import { companyPath, type JobDetails } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { imageAddress } from '@firstrung/web-kit';
 import { posted } from '../job-card/job-card-props.ts';
 import { companyJobsPath } from '../search/job-search.ts';
@@ -16,6 +17,14 @@ export const jobPageContent = (job: JobDetails, now: Date): JobPageContent => ({
     jobsTo: companyJobsPath(job.companyId),
   },
   posted: posted(job.postedAt, now, jobTexts.daysAgo),
+  confirmed: confirmed(job),
   applicants: job.numberOfApplicants,
   skills: job.skillNames,
 });
+
+/** A job that was posted on the same day needs no second date, and one that isn't open has none. */
+function confirmed({ status, confirmedAt, postedAt }: JobDetails) {
+  if (status !== 'liveJobs' || !confirmedAt || !postedAt) return undefined;
+  const day = formatDate(confirmedAt);
+  return day === formatDate(postedAt) ? undefined : { text: day, title: day, at: confirmedAt };
+}

@@ -41,6 +41,7 @@ const en = {
     location: 'Location',
     employmentType: 'Employment type',
     posted: 'Posted',
+    confirmed: 'Confirmed open on',
     applicants: 'Applicants',
     answer: 'Answer',
     pay: 'Pay',

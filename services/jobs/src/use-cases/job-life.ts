@@ -73,8 +73,8 @@ export async function noteWork(tx: Tx, job: Job, after: Date): Promise<boolean> 
 }
 
 /**
- * A member says that a live job is still open. Written at most once a day, unless they were asked. Throws 404,
- * and `StatusChanged` if the job is not live.
+ * A member says that a live job is still open. Written at most once a day, unless they were asked. Throws
+ * 404, and `StatusChanged` if the job is not live.
  */
 export const confirmJob = (
   context: JobsContext,

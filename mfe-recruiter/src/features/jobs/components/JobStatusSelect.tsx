@@ -32,7 +32,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
   const moveTo = (toStatus: JobStatus) =>
     // A row may go with its status, and its callbacks with it.
     void update.mutateAsync({ fromStatus: job.status, toStatus }).then(
-      () => toStatus === 'pausedJobs' && askForAnswers(job),
+      () => (toStatus === 'pausedJobs' ? askForAnswers(job) : undefined),
       () => {},
     );
   const goLive = useGoLiveCheck();

@@ -30,8 +30,9 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 const closes = sql`coalesce(job.closes_at, ${sql.lit(NEVER.toISOString())}::timestamptz)`;
 
 /**
- * Uses the indexes job_company, job_by_title and job_by_status. Closing dates are compared and applicants counted for each of the
- * company's jobs, which are few beside its applications (indexes application_counted and application_new).
+ * Uses the indexes job_company, job_by_title and job_by_status. Closing dates are compared, and applicants
+ * counted, for each of the company's jobs, which are few beside its applications (indexes application_counted
+ * and application_new).
  */
 const SORTS: Record<JobOrder, Sort> = {
   date: { columns: [created, id], descending: true },
