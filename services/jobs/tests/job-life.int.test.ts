@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from '@firstrung/contracts';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeDueJobs } from '../src/use-cases/due-jobs.ts';
 import { remindOfJobs } from '../src/use-cases/job-life.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
@@ -12,6 +12,11 @@ beforeAll(async () => {
   jobs = await startJobs();
   rita = await jobs.recruiter();
   return () => jobs[Symbol.asyncDispose]();
+});
+
+// A token ends sooner than what happens here.
+beforeEach(async () => {
+  rita = await signedIn(rita);
 });
 
 /** What the units do, and then Rita with a new token. */
@@ -78,8 +83,25 @@ describe('a job that nobody tends to', () => {
     expect(await details(jobId)).not.toHaveProperty('stillOpen');
     await daysPass(20);
     expect(await details(jobId)).toMatchObject({ status: 'liveJobs' });
+    // The clock stood still between question and answer, which then counts as a millisecond later.
+    jobs.server.clock.advance(1);
     await daysPass(1);
     expect(await asked(jobId)).toBe(2);
+  });
+
+  it('is left alone where the operator has switched the question off', async () => {
+    await using off = await startJobs({ stillOpenDays: 0 });
+    const jobId = await off.postJob(await off.recruiter());
+    // As it is if the question was asked before the operator switched it off.
+    const asked_at = off.server.clock.now();
+    await off.database.kysely.updateTable('job').set({ asked_at }).where('id', '=', jobId).execute();
+    off.server.clock.advance(60 * DAY_MS);
+    await off.withInstances(1, async ([instance]) => {
+      await remindOfJobs(instance!, off.server.clock.now());
+      await changeDueJobs(instance!, off.server.clock.now());
+    });
+    expect(await off.published('jobs.job.reminded.v1')).toEqual([]);
+    expect((await off.get(`/api/guest/jobs/job-details/${jobId}`)).body.status).toBe('liveJobs');
   });
 
   it('is not asked about when its closing is near, of which its company is warned', async () => {
@@ -137,10 +159,6 @@ describe('confirming', () => {
 });
 
 describe('jobs of the release before', () => {
-  afterEach(async () => {
-    rita = await jobs.recruiter();
-  });
-
   it('begin to count with the upgrade', async () => {
     rita = await jobs.recruiter();
     const jobId = await jobs.postJob(rita);
