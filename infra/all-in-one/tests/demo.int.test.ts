@@ -122,6 +122,16 @@ test('the printed recruiter has two colleagues, one of whom is responsible for a
     params,
     token,
   });
+  // Its applicants have answered its questions.
+  const [enrolled] = job.questions!;
+  const query = { answer: [`${enrolled!.id}:false`] };
+  const found = await client.api('GET /api/recruiter/jobs/matching-applicants/:jobId', {
+    params,
+    query,
+    token,
+  });
+  expect(found.applications.length).toBeGreaterThan(0);
+  expect(found.applications.length).toBeLessThan(applications.length);
   const priya = applications.find(({ name }) => name === 'Priya Raghunathan')!;
   for (const email of logins.recruiters.slice(0, 3).map((recruiter) => recruiter.email)) {
     const notes = await client.api('GET /api/recruiter/applications/notes/:applicationId', {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   AnswerDays,
+  AnsweredQuestion,
   BodyOf,
   Calls,
   DeclineType,
@@ -77,6 +78,8 @@ export interface DemoApplicant extends DemoPerson {
     job: string;
     outcome: Outcome;
     message?: string;
+    /** To the questions of the job, in their order; `null` for none. */
+    answers?: AnsweredQuestion['value'][];
     /** When it is sent. By default a time that suits its outcome. */
     workdaysAgo?: number;
   }[];

@@ -121,6 +121,23 @@ describe('applications', () => {
     expect(popular.map(({ company }) => company)).toContain(katharina);
   });
 
+  test('one job asks three questions, which all of its applicants have answered', () => {
+    const asking = posts.filter(({ job }) => job.facts?.questions);
+    expect(asking.map(({ company, job }) => [company, job.facts?.questions?.length])).toEqual([
+      [katharina, 3],
+    ]);
+    const { title, facts } = asking[0]!.job;
+    const answering = applications.filter(({ job }) => job === title);
+    expect(answering.length).toBeGreaterThanOrEqual(15);
+    for (const { answers = [] } of answering)
+      facts?.questions?.forEach(({ required, options }, index) => {
+        const answer = answers[index] ?? null;
+        expect(answer !== null || !required).toBe(true);
+        if (options && answer !== null) expect(options).toContain(answer);
+      });
+    expect(applications.filter(({ answers }) => answers)).toEqual(answering);
+  });
+
   test('nobody applies twice for the same job', () => {
     const keys = applications.map(({ applicant, company, job }) => `${applicant.email} ${company} ${job}`);
     expect(new Set(keys).size).toBe(keys.length);

@@ -44,6 +44,8 @@ export interface DemoApplication {
   company: DemoCompany;
   job: DemoJob;
   message: string | undefined;
+  /** To the questions of the job, in their order. */
+  answers: DemoApplicant['applications'][number]['answers'];
   outcome: Outcome;
 }
 
@@ -97,12 +99,12 @@ export function scheduleDemo(data: DemoData): DemoStep[] {
   for (const applicant of applicants) {
     const applications = applicant.applications.map((wanted) => {
       const post = findPost(posts, wanted);
-      const { outcome, message, workdaysAgo } = wanted;
+      const { outcome, message, answers, workdaysAgo } = wanted;
       const place = unopened.get(post) ?? 0;
       if (outcome === 'unopened') unopened.set(post, place + 1);
       const waits = outcome === 'unopened' && place % 3 === 2;
       const sent = workdaysAgo ?? timeOfApplication({ outcome, waits }, ages.get(post)!, random);
-      return { applicant, ...post, message, outcome, sent };
+      return { applicant, ...post, message, answers, outcome, sent };
     });
     const first = Math.max(...applications.map(({ sent }) => sent)) + between(random, 0.01, 0.2);
     const since = Math.max(first, acquainted.has(applicant.name) ? between(random, ACQUAINTED, OLDEST) : 0);

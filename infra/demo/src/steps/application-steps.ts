@@ -15,7 +15,7 @@ export function applicationSteps(
     },
     async apply(step) {
       const { applicant, message = applicant.profile.defaultMessage } = step;
-      const body = { jobId: world.jobIds.get(step.job)!, message };
+      const body = { jobId: world.jobIds.get(step.job)!, message, ...answersOf(step) };
       const token = await people.token(applicant.email);
       const { applicationId } = await server.api('POST /api/jobs/apply-job', { body, token });
       world.setApplicationId(step, applicationId);
@@ -41,6 +41,15 @@ export function applicationSteps(
       await server.api('POST /api/jobs/withdraw-application', { body, token });
     },
   };
+}
+
+function answersOf({ job, answers }: DemoApplication) {
+  if (!answers) return {};
+  const given = (job.facts?.questions ?? []).flatMap(({ id }, index) => {
+    const value = answers[index] ?? null;
+    return value === null ? [] : [{ questionId: id, value }];
+  });
+  return { answers: given };
 }
 
 function decisionOf({ outcome }: DemoApplication) {
