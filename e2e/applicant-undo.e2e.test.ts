@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
 import type { Browser, Page } from 'playwright-core';
@@ -82,9 +83,10 @@ test('by keyboard: what goes along is seen and changed, the application is undon
   expect(consoleErrors).toEqual([]);
 });
 
-test('an application without a message or a résumé is shown in a sheet before it is sent', async () => {
+test('a sheet asks for what is missing, a message, a résumé and answers, before an application is sent', async () => {
   const ada = await network.signUp('Applicant', { name: 'Ada Bare' });
-  const jobId = await board.post({ title: 'Bell Founder' });
+  const question = { id: randomUUID(), kind: 'yesNo', text: 'Can you lift 20 kg?', required: true } as const;
+  const jobId = await board.post({ title: 'Bell Founder', questions: [question] });
   const { page, consoleErrors } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
   await page.goto(`${network.url}/home`);
   const card = page.getByRole('article', { name: 'Bell Founder', exact: true });
@@ -109,9 +111,16 @@ test('an application without a message or a résumé is shown in a sheet before 
   await card.getByRole('button', { name: 'Apply Now' }).click();
   await sheet.getByRole('textbox', { name: 'Message to the recruiter' }).fill('I found bells.');
   await sheet.getByRole('button', { name: 'Send application' }).click();
+  await sheet.getByText('Please answer this question').waitFor();
+  await sheet.getByRole('radio', { name: 'Yes' }).check();
+  await sheet.getByRole('button', { name: 'Send application' }).click();
   await succeeded(page);
   expect(await received(jobId)).toMatchObject([
-    { requestMessage: 'I found bells.', resume: (await profile()).resume },
+    {
+      requestMessage: 'I found bells.',
+      resume: (await profile()).resume,
+      answers: [{ questionId: question.id, value: true }],
+    },
   ]);
   expect(consoleErrors).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Question } from '@firstrung/contracts';
 import { Button, Dialog, FormError } from '@firstrung/ui-kit';
-import { ApiError } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Submission } from '../../jobs/api/apply-job.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
@@ -18,12 +17,11 @@ export interface ApplySheetProps {
   title?: string | undefined;
   /** What the job asks its applicants. */
   questions: readonly Question[];
+  /** Answers were refused, because the questions have changed since they were loaded. */
+  hasChanged: boolean;
   /** The draft of the page, if it has one. */
   draft?: Draft;
-  /** Sends the application. What fails is said elsewhere, but answers to other questions. */
-  onSend: (submission: Submission) => Promise<unknown>;
-  /** The questions were changed since they were loaded. */
-  onChanged: () => void;
+  onSend: (submission: Submission) => void;
   onClose: () => void;
 }
 
@@ -35,38 +33,15 @@ export default function ApplySheet({ draft, ...sheet }: ApplySheetProps) {
 const SheetWithDraft = (sheet: Omit<ApplySheetProps, 'draft'>) => <Sheet {...sheet} draft={useDraft()} />;
 
 function Sheet(props: ApplySheetProps & { draft: Draft }) {
-  const { jobId, title, questions, draft, onSend, onChanged, onClose } = props;
+  const { jobId, title, questions, hasChanged, draft, onSend, onClose } = props;
   const answers = useAnswers(jobId, questions);
   const fields = useRef<HTMLDivElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [isChanged, setChanged] = useState(false);
   const asks = questions.length > 0;
-
   const send = () => {
     const checked = answers.check();
     if ('flawed' in checked) return focusQuestion(fields.current, checked.flawed);
-    const submission = { jobId, message: draft.written };
-    if (asks) return sendAnswers({ ...submission, answers: checked.answers });
-    onSend(submission).catch(ignore);
-    onClose();
+    onSend({ jobId, message: draft.written, ...(asks && { answers: checked.answers }) });
   };
-  /** The answers are kept until the server has them. */
-  const sendAnswers = (submission: Submission) => {
-    setSending(true);
-    onSend(submission).then(
-      () => {
-        answers.remove();
-        onClose();
-      },
-      (error) => {
-        setSending(false);
-        if (!isAboutAnswers(error)) return;
-        setChanged(true);
-        onChanged();
-      },
-    );
-  };
-
   return (
     <Dialog
       open
@@ -75,7 +50,7 @@ function Sheet(props: ApplySheetProps & { draft: Draft }) {
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" loading={draft.isBusy || isSending} onClick={send}>
+          <Button variant="primary" loading={draft.isBusy} onClick={send}>
             {words.send}
           </Button>
         </>
@@ -83,6 +58,7 @@ function Sheet(props: ApplySheetProps & { draft: Draft }) {
     >
       <div ref={fields} className={styles.sheet}>
         <p>{words.sheetText}</p>
+        <FormError>{hasChanged && questionTexts.changed}</FormError>
         {asks && (
           <QuestionFields
             questions={questions}
@@ -91,7 +67,6 @@ function Sheet(props: ApplySheetProps & { draft: Draft }) {
             onChange={answers.set}
           />
         )}
-        <FormError>{isChanged && questionTexts.changed}</FormError>
         <MessageField draft={draft} autoFocus={!asks} />
         <ResumeField draft={draft} />
       </div>
@@ -99,12 +74,6 @@ function Sheet(props: ApplySheetProps & { draft: Draft }) {
   );
 }
 
-/** A notice says what failed. */
-const ignore = () => undefined;
-
 function focusQuestion(fields: HTMLElement | null, id: string): void {
   fields?.querySelector<HTMLElement>(`[data-question="${id}"] :is(input, select, textarea)`)?.focus();
 }
-
-const isAboutAnswers = (error: unknown): boolean =>
-  error instanceof ApiError && error.fields.some(({ path }) => path.startsWith('answers'));

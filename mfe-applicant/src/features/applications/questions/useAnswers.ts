@@ -1,6 +1,7 @@
 import type { Answer, Question } from '@firstrung/contracts';
 import { useHost, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
+import { answersDraft } from '../../jobs/api/apply-job.ts';
 import { type AnswerValues, flawOf, toAnswers } from './answers.ts';
 
 /**
@@ -10,7 +11,7 @@ import { type AnswerValues, flawOf, toAnswers } from './answers.ts';
 export function useAnswers(jobId: string, questions: readonly Question[]) {
   const { drafts } = useHost();
   const accountId = useSession().account?.id ?? '';
-  const form = `answers for ${jobId}`;
+  const form = answersDraft(jobId);
   const [values, setValues] = useState<AnswerValues>(
     () => (drafts.get(accountId, form)?.values as AnswerValues | undefined) ?? {},
   );
@@ -35,7 +36,5 @@ export function useAnswers(jobId: string, questions: readonly Question[]) {
       const [flawed] = flaws.keys();
       return flawed === undefined ? { answers: toAnswers(questions, values) } : { flawed };
     },
-    /** They are sent. */
-    remove: () => drafts.remove(accountId, form),
   };
 }

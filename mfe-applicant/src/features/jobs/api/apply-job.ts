@@ -7,7 +7,9 @@ import {
   isTokenRefused,
   reasonOf,
   useApi,
+  useHost,
   useNotify,
+  useSession,
 } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { noticeSubject, useUndoApplication } from '../../applications/api/undo.ts';
@@ -24,6 +26,13 @@ export interface Submission {
   answers?: Answer[];
 }
 
+/** The name of the draft of answers to the questions of a job. */
+export const answersDraft = (jobId: string): string => `answers for ${jobId}`;
+
+/** Whether the answers were refused: the questions have changed since they were asked. */
+export const areAnswersRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.some(({ path }) => path.startsWith('answers'));
+
 /**
  * Applies to a job (A§4). Screens show the application immediately and revert it if the server refuses. The
  * notice of the success offers to undo it.
@@ -33,6 +42,8 @@ export function useApplyJob() {
   const client = useQueryClient();
   const notify = useNotify();
   const undo = useUndoApplication();
+  const { drafts } = useHost();
+  const { account } = useSession();
 
   return useMutation({
     mutationFn: async ({ jobId, message, answers }: Submission) =>
@@ -61,6 +72,7 @@ export function useApplyJob() {
       return { before };
     },
     onSuccess(_, { jobId }) {
+      if (account) drafts.remove(account.id, answersDraft(jobId));
       undo.allow(jobId);
       notify(texts.notices.applied, 'ok', {
         action: {
@@ -77,6 +89,8 @@ export function useApplyJob() {
       if (error instanceof ApiError && error.error === 'JobClosed') {
         invalidate(client, 'GET /api/jobs/get-all-jobs');
       }
+      // The sheet opens again and says so.
+      if (areAnswersRefused(error)) return;
       if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
     },
     onSettled: () =>

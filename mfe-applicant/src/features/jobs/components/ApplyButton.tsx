@@ -8,7 +8,7 @@ import { DraftRows, useDraft } from '../../applications/components/ApplyDraft.ts
 import { LazyApplySheet } from '../../applications/components/LazyApplySheet.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
-import type { Submission } from '../api/apply-job.ts';
+import { areAnswersRefused, type Submission } from '../api/apply-job.ts';
 import styles from './apply-button.module.css';
 
 interface Props {
@@ -31,11 +31,15 @@ function OwnApplication({ job, label, onApply }: Required<Props>) {
   const draft = useDraft();
   const isApplied = job.applicationStatus !== null;
   const { questions = [] } = job;
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'first' | 'again'>();
+  const send = (submission: Submission) => {
+    setAsking(undefined);
+    // What else fails is said in a notice.
+    onApply(submission).catch((error) => areAnswersRefused(error) && setAsking('again'));
+  };
   const press = () => {
-    if (questions.length > 0) setAsking(true);
-    // What fails is said in a notice.
-    else onApply({ jobId: job._id, message: draft.written }).catch(() => undefined);
+    if (questions.length > 0) setAsking('first');
+    else send({ jobId: job._id, message: draft.written });
   };
   return (
     <div className={styles.apply}>
@@ -51,16 +55,15 @@ function OwnApplication({ job, label, onApply }: Required<Props>) {
         {isApplied ? cardTexts.appliedMark : label}
       </Button>
       {isApplied ? <AppliedNotes job={job} /> : <DraftRows draft={draft} />}
-      {isAsking && (
+      {asking && (
         <LazyApplySheet
           jobId={job._id}
           title={job.title}
           questions={questions}
+          hasChanged={asking === 'again'}
           draft={draft}
-          onSend={onApply}
-          // A failed call has the job loaded again.
-          onChanged={() => undefined}
-          onClose={() => setAsking(false)}
+          onSend={send}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </div>

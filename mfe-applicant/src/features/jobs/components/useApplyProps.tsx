@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LazyApplySheet } from '../../applications/components/LazyApplySheet.tsx';
 import { useAppliedJobs } from '../api/applied-jobs.ts';
-import { useApplyJob } from '../api/apply-job.ts';
+import { areAnswersRefused, type Submission, useApplyJob } from '../api/apply-job.ts';
 import { jobQuery } from '../api/job-details.ts';
 
 /** The job whose application is not sent yet. */
@@ -13,6 +13,8 @@ interface Asking {
   jobId: string;
   title?: string | undefined;
   questions: readonly Question[];
+  /** They have changed since they were answered. */
+  hasChanged: boolean;
 }
 
 /**
@@ -46,10 +48,16 @@ export function useApplyProps() {
       applied?.size ? hasMessageAndResume() : false,
     ]);
     if (isWhole && questions.length === 0) apply.mutate({ jobId });
-    else setAsking({ jobId, title, questions });
+    else setAsking({ jobId, title, questions, hasChanged: false });
   };
-  const askAgain = async (asked: Asking) =>
-    setAsking({ ...asked, questions: await questionsOf(asked.jobId) });
+  const send = (asked: Asking, submission: Submission) => {
+    setAsking(undefined);
+    apply.mutateAsync(submission).catch(async (error) => {
+      // What else fails is said in a notice.
+      if (areAnswersRefused(error))
+        setAsking({ ...asked, questions: await questionsOf(asked.jobId), hasChanged: true });
+    });
+  };
 
   const applyProps = (jobId: string, title?: string) => ({
     applied: applied?.has(jobId),
@@ -59,8 +67,7 @@ export function useApplyProps() {
   const sheet = asking && (
     <LazyApplySheet
       {...asking}
-      onSend={apply.mutateAsync}
-      onChanged={() => void askAgain(asking)}
+      onSend={(submission) => send(asking, submission)}
       onClose={() => setAsking(undefined)}
     />
   );
