@@ -1,5 +1,4 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
-import { formatList } from '@firstrung/i18n';
 import { texts } from './texts.ts';
 
 /** The answers to choose from, as they are sent: the form has its lines. */
@@ -46,8 +45,8 @@ export const checkQuestions = (questions: readonly Question[]): string | true =>
 export function describeQuestion(question: Question): string {
   const { kind, text, required } = toQuestion(question);
   const kindText = kind === 'choice' ? optionsOf(question).join(' / ') : texts.kinds[kind];
-  const details = formatList([kindText, ...(required ? [texts.required] : [])]);
-  return texts.described({ text, details });
+  const described = { text, kind: kindText };
+  return required ? texts.describedRequired(described) : texts.described(described);
 }
 
 /** The questions with one of them moved by one place. */

@@ -185,9 +185,7 @@ test('questions that were changed here and elsewhere are chosen', async () => {
   await button('Save').click();
   const versions = page.getByRole('group', { name: 'Questions: which version?' });
   await expect
-    .element(
-      versions.getByRole('radio', { name: /Do you drive a lorry\? \(Yes or no and Must be answered\)/ }),
-    )
+    .element(versions.getByRole('radio', { name: /Do you drive a lorry\? \(Yes or no, required\)/ }))
     .toBeChecked();
   await versions.getByRole('radio', { name: /Do you cycle\? \(Yes or no\)/ }).click();
   expect(written()).toEqual(['Do you cycle?']);
@@ -210,7 +208,7 @@ test('the page of the job and its history say the questions', async () => {
   await expect.element(heading('Questions')).toBeVisible();
   await expect.element(text('Which shift? (Early / Late)')).toBeVisible();
   await expect.element(page.getByText(/Questions: .*Years in a kitchen \(A number\)/)).toBeVisible();
-  expect(textsOf(page.getByText('Do you drive? (Yes or no and Must be answered)'))).toHaveLength(1);
+  expect(textsOf(page.getByText('Do you drive? (Yes or no, required)'))).toHaveLength(1);
 });
 
 test.each(['light', 'dark'])('the questions fit a phone and are readable in %s colours', async (theme) => {

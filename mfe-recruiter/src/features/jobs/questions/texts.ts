@@ -24,7 +24,8 @@ const en = {
   optionLong: (max: number) => `Each answer has at most ${max} characters`,
   optionsSame: 'The answers must be different',
   /** What a question asks for, in the history and on the page of the job. */
-  described: ({ text, details }: { text: string; details: string }) => `${text} (${details})`,
+  described: ({ text, kind }: { text: string; kind: string }) => `${text} (${kind})`,
+  describedRequired: ({ text, kind }: { text: string; kind: string }) => `${text} (${kind}, required)`,
 } as const;
 
 export const texts = chooseTexts({ en });
