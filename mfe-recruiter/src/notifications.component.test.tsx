@@ -1,4 +1,5 @@
 import type { Notification } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -97,6 +98,18 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
     'Ada Lovelace asks for an answer',
     `/recruiter/applications/${applicationId}`,
     'Junior Developer',
+  ],
+  [
+    { ...applied, kind: 'jobCloses', person: null, applicationId: null, day: '2026-11-30' },
+    `Closes at the end of ${formatDay('2026-11-30')}. You can extend it.`,
+    `/recruiter/job-details/${jobId}`,
+    'Junior Developer',
+  ],
+  [
+    { ...applied, kind: 'stillOpen', person: null, applicationId: null, day: '2026-11-30' },
+    'Is this job still open?',
+    `/recruiter/job-details/${jobId}`,
+    `Junior Developer is paused on ${formatDay('2026-11-30')} without an answer`,
   ],
   [
     { kind: 'pictureFailed' },

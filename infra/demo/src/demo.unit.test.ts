@@ -48,6 +48,19 @@ describe('companies and jobs', () => {
   });
 });
 
+describe('the life of jobs', () => {
+  test('a job closes tomorrow, and there are jobs that nobody has tended to for 21 days', () => {
+    expect(live.filter(({ facts }) => facts?.closesIn === 1)).toHaveLength(1);
+    const tended = new Map<object, number>();
+    for (const step of steps)
+      if (step.type === 'post job' || step.type === 'open application')
+        tended.set(step.job, step.workdaysAgo);
+    // 16 working days are at least 22 of the calendar.
+    const quiet = live.filter((job) => job.facts?.closesIn === undefined && tended.get(job)! > 16);
+    expect(quiet.length).toBeGreaterThan(0);
+  });
+});
+
 describe('applicants', () => {
   test('the first one has saved an open and a paused job, and not applied for them', () => {
     const { saved = [] } = amelie!;

@@ -89,6 +89,8 @@ async function seedDemo(o: {
     DEV_MAILBOX: 'on',
     RATE_LIMITS: 'off',
     DECISION_HOLD_SECONDS: '0',
+    // Else it would depend on the machine whose jobs are paused: units run by the real clock.
+    STILL_OPEN_DAYS: '0',
     PORT: '0',
   };
   const product = await o.startProduct({ env, clock, log: createLog({ level: 'error' }), pages: false });

@@ -55,6 +55,25 @@ describe('the tables of jobs', () => {
     await jobs.postJob(await jobs.recruiter(), { title: 'Elsewhere' });
   });
 
+  it('orders jobs by their closing date, page by page, those without one last', async () => {
+    const olga = await jobs.recruiter();
+    const inDays = (days: number) =>
+      new Date(jobs.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const [title, days] of [
+      ['Later', 20],
+      ['Never', undefined],
+      ['Soon', 3],
+      ['Never too', undefined],
+    ] as const) {
+      jobs.server.clock.advance(1_000);
+      await jobs.postJob(olga, { title, ...(days && { closesOn: inDays(days) }) });
+    }
+    const order = async (query: string) => titles((await walk(`${MINE}?limit=1&${query}`, olga)).rows);
+    const sooner = ['Soon', 'Later', 'Never', 'Never too'];
+    expect(await order('byClosing=asc')).toEqual(sooner);
+    expect(await order('byClosing=desc&sort=title')).toEqual(sooner.toReversed());
+  });
+
   it.each([
     ['', ['Farmer', 'Editor', 'Dancer', 'Acrobat 100%', 'Carpenter', 'baker']],
     ['order=asc', ['baker', 'Carpenter', 'Acrobat 100%', 'Dancer', 'Editor', 'Farmer']],

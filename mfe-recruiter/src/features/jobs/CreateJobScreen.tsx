@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { useRequiresPay } from '../applications/api/rejection-reasons.ts';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
 import { useOverview } from '../overview/api/overview.ts';
 import { OverviewPanel } from '../overview/components/OverviewPanel.tsx';
@@ -136,7 +137,9 @@ function NewJob({
   const draft = useDraft(copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job', form);
   const hasJobs = (useOverview().data?.totalJobs ?? 0) > 0;
   const [unfolded, setUnfolded] = useState(copyOf !== undefined);
-  const isFolded = hasJobs && !unfolded && !draft.isRestored;
+  // What has to be filled in is in sight.
+  const requiresPay = useRequiresPay();
+  const isFolded = hasJobs && !unfolded && !draft.isRestored && !requiresPay;
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>

@@ -247,6 +247,15 @@ test('search, filter and order are in the address and in the call', async () => 
   }
 });
 
+test('jobs with a closing date are ordered by it, which a server of the release before leaves out', async () => {
+  const opened = await open(JOBS, { bodies: { [ALL]: [job({ closesOn: '2027-03-12' })] } });
+  await page.getByRole('columnheader', { name: 'Closes' }).getByRole('button').click();
+  await expectAddress(`${JOBS}?sort=closes`);
+  await expect.poll(() => lastQuery(opened, ALL)).toBe('limit=20&page=1&show=present&byClosing=asc');
+  await page.getByRole('columnheader', { name: 'Closes' }).getByRole('button').click();
+  await expect.poll(() => lastQuery(opened, ALL)).toBe('limit=20&page=1&show=present&byClosing=desc');
+});
+
 test('on a phone a menu holds filter and order', async () => {
   await page.viewport(390, 844);
   const opened = await open(JOBS);

@@ -1,4 +1,4 @@
-import type { RecruiterJob } from '@firstrung/contracts';
+import { type RecruiterJob, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
@@ -8,6 +8,7 @@ import {
   bodiesOf,
   button,
   expectFits,
+  field,
   GET_JOB,
   GET_MEMBERS,
   heading,
@@ -110,6 +111,29 @@ test('pausing goes through at once, and a notice asks for answers to those who w
   expect(bodiesOf(opened, MOVE)).toEqual([{ jobId, fromStatus: 'liveJobs', toStatus: 'pausedJobs' }]);
   await button('Show who waits').click();
   await expect.poll(() => opened.sent.at(-1)?.query.get('status') ?? '').toBe('not reviewed');
+});
+
+test('a job that was paused for want of an answer says so in its history', async () => {
+  const paused = { field: 'status', before: 'liveJobs', after: 'pausedJobs', reason: 'unanswered' } as const;
+  await open(PATH, {
+    bodies: {
+      [HISTORY]: [{ version: 2, at: inDays(0), by: { _id: SYSTEM_ID, name: '' }, changes: [paused] }],
+    },
+  });
+  await expect.element(text('No answer to “Still open?”')).toBeVisible();
+  await expectFits();
+});
+
+test('where jobs need their pay, the form says so beforehand', async () => {
+  await open('/recruiter/home', {
+    bodies: {
+      'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: ['other'], requiresPay: true },
+    },
+  });
+  await expect.element(field('Pay (required)')).toBeVisible();
+  await expect
+    .element(field('Pay (required)'))
+    .toHaveAccessibleDescription('Jobs go live here only with their pay: an amount, a grade, or “Not paid”.');
 });
 
 test('a question that came too late shows the job as it is', async () => {
