@@ -41,6 +41,30 @@ const today = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(jobs.server.clock.now());
 
 describe('the overview', () => {
+  it('names the nearest answer that was promised to somebody who waits', async () => {
+    const olga = await jobs.recruiter('Olga');
+    const nextAnswer = async () => (await jobs.get(OVERVIEW, olga)).body.nextAnswer;
+    expect(await nextAnswer()).toBeNull();
+    const job = await jobs.postJob(olga, { answerWithin: 5 });
+    const later = await jobs.postJob(olga, { answerWithin: 30 });
+    const [ann, ben] = people as [Person, Person];
+    const { applicationId } = (await jobs.apply(ann, job)).body;
+    await jobs.apply(ben, later);
+    const first = await nextAnswer();
+    expect(first).toMatchObject({ isOverdue: false });
+    await jobs.database.kysely
+      .updateTable('answer_promise')
+      .set({ answer_by: '2020-01-02' })
+      .where('application_id', '=', applicationId)
+      .execute();
+    expect(await nextAnswer()).toEqual({ by: '2020-01-02', isOverdue: true });
+    const status = 'accepted';
+    await jobs.put(`/api/recruiter/applications/update-status/${applicationId}`, { status }, olga);
+    const second = await nextAnswer();
+    expect(second.isOverdue).toBe(false);
+    expect(second.by > first.by).toBe(true);
+  });
+
   it('counts what is new and what waits, over all jobs and for each live job', async () => {
     const { body } = await jobs.get(OVERVIEW, rita);
     expect(body).toMatchObject({

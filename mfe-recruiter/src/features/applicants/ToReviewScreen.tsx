@@ -1,4 +1,5 @@
 import { REVIEW_FILTERS } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { Button, Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
@@ -10,6 +11,8 @@ import { TableFilters } from '../../shared/table/TableFilters.tsx';
 import { isFiltered, writeTableParams } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { useOverview } from '../overview/api/overview.ts';
+import { WriteToButton } from '../write-to/components/WriteToButton.tsx';
 import { reviewSorts, useToReview } from './api/to-review.ts';
 import { ApplicantsTable } from './components/ApplicantsTable.tsx';
 import { BulkDecisionDialog } from './components/BulkDecisionDialog.tsx';
@@ -40,7 +43,7 @@ export default function ToReviewScreen() {
 
   return (
     <Container>
-      <PageHeader compact title={words.title} lead={words.lead} />
+      <PageHeader compact title={words.title} lead={<Lead />} />
       {!page && !error && <RowSkeletons rows={8} label={words.loading} />}
       {(page || isFiltered(params)) && (total > 0 || stale || isFiltered(params)) && (
         <TableFilters
@@ -114,9 +117,23 @@ export default function ToReviewScreen() {
           }}
         >
           <SettleHeld selection={selection} />
+          <WriteToButton scope="to-review" target={{ kind: 'people', people: selection.people }} />
         </SelectionBar>
       )}
       {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
     </Container>
+  );
+}
+
+/** The nearest day of an answer that was promised, and what the page shows. */
+function Lead() {
+  const { data: overview } = useOverview();
+  const next = overview?.nextAnswer;
+  if (!next) return words.lead;
+  const day = formatDate(next.by);
+  return (
+    <>
+      <strong>{next.isOverdue ? words.overdue(day) : words.nextAnswer(day)}</strong> {words.lead}
+    </>
   );
 }

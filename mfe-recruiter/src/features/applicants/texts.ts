@@ -85,6 +85,8 @@ const en = {
   toReview: {
     title: 'To review',
     lead: 'What waits for a decision in all your jobs, the longest waiting first.',
+    nextAnswer: (day: string) => `The next answer is due by ${day}.`,
+    overdue: (day: string) => `An answer is overdue since ${day}.`,
     caption: 'Applications that wait for a decision',
     loading: 'Loading the applications',
     all: 'All that wait',

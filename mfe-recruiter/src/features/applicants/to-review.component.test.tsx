@@ -13,6 +13,7 @@ import {
   lastQuery,
   linus,
   open,
+  overview,
   TO_REVIEW,
   text,
   textsOf,
@@ -56,6 +57,15 @@ test('a row names its job and leads to the application, with the way back; filte
   await applied.getByRole('button').click();
   await expectAddress(`${PATH}?sort=date&order=desc`);
   await expect.poll(() => lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&order=desc');
+});
+
+test.each([
+  [{ by: '2026-11-27', isOverdue: false }, 'The next answer is due by November 27, 2026.'],
+  [{ by: '2026-11-20', isOverdue: true }, 'An answer is overdue since November 20, 2026.'],
+])('the nearest answer that was promised leads the page: %j', async (nextAnswer, says) => {
+  await open(PATH, { bodies: { 'GET /api/recruiter/jobs/overview': overview({ nextAnswer }) } });
+  await expect.element(text(says)).toBeVisible();
+  await expectFits();
 });
 
 test('what is decided by keys leaves the list, and the next one has the focus', async () => {

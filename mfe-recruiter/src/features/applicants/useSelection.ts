@@ -14,6 +14,7 @@ export interface SelectedApplicant {
   isHeld?: boolean;
   /** It was withdrawn when it was selected: nobody writes to its applicant any more. */
   isWithdrawn?: boolean;
+  jobId: string;
   job: SelectedJob;
 }
 
@@ -60,6 +61,7 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   state: stateOf(row),
   isHeld: Boolean(row.held) && isOpen(row),
   isWithdrawn: row.withdrawnAt !== null,
+  jobId: row.jobId._id,
   job: selectedJob(row.jobId),
 });
 

@@ -3,6 +3,7 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 /** Texts of the e-mails to several applicants of a job. */
 const en = {
   openAll: 'E-mail applicants',
+  openList: 'E-mail this list',
   openSome: (people: number) => plural(people, { one: 'E-mail # applicant', other: 'E-mail # applicants' }),
   title: 'E-mail to applicants',
   template: 'Template',
@@ -19,6 +20,15 @@ const en = {
       other:
         '# applicants get an e-mail each. They do not see each other, and answer you in a conversation here.',
     }),
+  withdrawn: (people: number) =>
+    plural(people, { one: '# withdrawn is left out.', other: '# withdrawn are left out.' }),
+  leftOut: (people: number) =>
+    plural(people, {
+      one: '# of the list is left out, because the application is withdrawn or the account deleted.',
+      other: '# of the list are left out, because the applications are withdrawn or the accounts deleted.',
+    }),
+  partly: (reason: string) =>
+    `Not all of the e-mails were sent: ${reason} Try again for the others: nobody gets one twice.`,
   nobody: 'Nobody here can get an e-mail: these applications are withdrawn, or their accounts deleted.',
   discard: 'Discard',
   cancel: 'Cancel',

@@ -1,24 +1,26 @@
 import { randomUuid, useHost, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
-import type { WrittenMessage } from './api/write-to.ts';
-
-type Message = Omit<WrittenMessage, 'clientId'>;
+import type { Writing } from './api/write-to.ts';
 
 interface Draft {
   subject: string;
   text: string;
-  /** The last message whose outcome is not known, and the id under which it may be sent again. */
-  attempt?: { clientId: string; of: string } | undefined;
+  /** The last message whose outcome is not known, and the ids under which its parts may be sent again. */
+  attempt?: { clientIds: readonly string[]; of: string } | undefined;
 }
 
 const EMPTY: Draft = { subject: '', text: '' };
 
-/** An e-mail to applicants that is being written, kept in this tab until it is sent or discarded. */
-export function useWriteToDraft(jobId: string) {
+/**
+ * An e-mail to applicants that is being written, kept in this tab until it is sent or discarded.
+ *
+ * @param scope the job, or any other name of where it is written
+ */
+export function useWriteToDraft(scope: string) {
   const { drafts } = useHost();
   // The account that typed, also after its session has ended.
   const [accountId] = useState(useSession().account?.id ?? '');
-  const name = `write-to ${jobId}`;
+  const name = `write-to ${scope}`;
   const [draft, setDraft] = useState<Draft>(
     () => (drafts.get(accountId, name)?.values as Draft | undefined) ?? EMPTY,
   );
@@ -26,7 +28,7 @@ export function useWriteToDraft(jobId: string) {
     setDraft(next);
     drafts.put(accountId, name, { values: next });
   };
-  const isAttempted = (message: Message) => draft.attempt?.of === JSON.stringify(message);
+  const isAttempted = (message: Writing) => draft.attempt?.of === JSON.stringify(message);
   return {
     subject: draft.subject,
     text: draft.text,
@@ -34,11 +36,12 @@ export function useWriteToDraft(jobId: string) {
     change: (changes: Partial<Pick<Draft, 'subject' | 'text'>>) => store({ ...draft, ...changes }),
     /** Whether exactly this was sent, and it is not known whether it arrived. */
     isAttempted,
-    /** The id under which this is sent: the same if it is sent again because the answer was lost. */
-    sendAs(message: Message): string {
-      const clientId = (isAttempted(message) && draft.attempt?.clientId) || randomUuid();
-      store({ ...draft, attempt: { clientId, of: JSON.stringify(message) } });
-      return clientId;
+    /** The ids under which its parts are sent: the same if it is sent again because an answer was lost. */
+    sendAs(message: Writing): readonly string[] {
+      const clientIds =
+        (isAttempted(message) && draft.attempt?.clientIds) || message.parts.map(() => randomUuid());
+      store({ ...draft, attempt: { clientIds, of: JSON.stringify(message) } });
+      return clientIds;
     },
     /** The server has refused it, so that it can be changed and sent as something new. */
     refused: () => store({ ...draft, attempt: undefined }),

@@ -18,6 +18,7 @@ import {
   listId,
   membersWith,
   open,
+  TO_REVIEW,
   template,
   testId,
   text,
@@ -77,9 +78,11 @@ test('a selection gets a template, each with their own name, without who has wit
   const held = heldCall();
   const opened = await open(PATH, { bodies, replies: { [CALL]: held.reply } });
   await select('Ada Lovelace', 'Grace Hopper', 'Radia Perlman');
-  await button('E-mail 3 applicants').click();
+  await button('E-mail 2 applicants').click();
   await expect.element(subject()).toHaveFocus();
-  await expect.element(dialog().getByText(/^2 applicants get an e-mail each/)).toBeVisible();
+  await expect
+    .element(dialog().getByText(/^2 applicants get an e-mail each.*1 withdrawn is left out\.$/))
+    .toBeVisible();
   await expect
     .poll(() => textsOf(dialog().getByRole('option')))
     .toEqual(['None', 'Later', 'Ready-made: It takes a little longer']);
@@ -133,7 +136,7 @@ test('a list is named by its id', async () => {
   const opened = await open(PATH, { bodies, replies: { [CALL]: sent(1) } });
   await button('Job Lists').click();
   await button('View To call').click();
-  await button('E-mail 1 applicant').click();
+  await button('E-mail this list').click();
   await expect.element(dialog().getByText(/^2 applicants get an e-mail each/)).toBeVisible();
   expect(lastQuery(opened, MATCHING)).toBe(`list=${listId}`);
   await fill();
@@ -224,6 +227,47 @@ test('an attempt does not count for other people', async () => {
   await expect.element(text('The e-mails to 2 applicants are on their way.')).toBeVisible();
   const [first, second] = bodiesOf(opened, CALL) as { clientId: string }[];
   expect(second?.clientId).not.toBe(first?.clientId);
+});
+
+test('a selection of several jobs is sent job by job, and again only what is left', async () => {
+  const cook = { ...grace, jobId: { ...grace.jobId, _id: testId(30), title: 'Cook' } };
+  const full = 'You can write to 1000 applicants within 24 hours, and 0 are left.';
+  let isFull = true;
+  const opened = await open('/recruiter/to-review', {
+    bodies: { ...bodies, [TO_REVIEW]: [applicant(), cook] },
+    replies: {
+      [CALL]: (body) =>
+        isFull && (body as { jobId: string }).jobId !== jobId
+          ? refusal(409, 'QuotaReached', full)
+          : sent(1)(),
+    },
+  });
+  await select('Ada Lovelace', 'Grace Hopper');
+  await button('E-mail 2 applicants').click();
+  await fill();
+  await press('Next applicant');
+  await expect.element(preview().getByText(/About Cook$/)).toBeVisible();
+  await press('Send 2 e-mails');
+  await expect
+    .element(
+      dialog().getByText(`Not all of the e-mails were sent: ${full} Try again for the others`, {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
+  await expect.element(subject()).toHaveAttribute('readonly');
+  await expectFits();
+  await page.viewport(1440, 900);
+  isFull = false;
+  await press('Try again');
+  await expect.element(text('The e-mails to 2 applicants are on their way.')).toBeVisible();
+  const [first, second, ...again] = bodiesOf(opened, CALL) as { clientId: string }[];
+  expect([first, second]).toMatchObject([
+    { jobId, applicantIds: [ada] },
+    { jobId: testId(30), applicantIds: [testId(21)] },
+  ]);
+  expect(first?.clientId).not.toBe(second?.clientId);
+  expect(again).toEqual([first, second]);
 });
 
 test('what was typed is discarded on demand', async () => {

@@ -17,6 +17,7 @@ import { jobLife } from '../job-facts.ts';
 import { JOB_FIELDS, JobFields, jobReplyFields } from '../job-fields.ts';
 import { MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
 import { APPLICATION_STATUSES, INITIAL_JOB_STATUSES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+import { AnswerDate } from './jobs.ts';
 import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
 
 /** A job as its recruiter sees it (B§3). */
@@ -216,6 +217,10 @@ export const recruiterJobsCalls = defineCalls({
         newApplications: Type.Integer(),
         /** not decided for more than 3 days */
         waitingApplications: Type.Integer(),
+        /** the nearest day of an answer that was promised to somebody who waits; `null`: none was */
+        nextAnswer: Type.Optional(
+          nullable(Type.Object({ by: AnswerDate.properties.by, isOverdue: Type.Boolean() })),
+        ),
         jobs: Type.Array(
           Type.Object({
             _id: Id,

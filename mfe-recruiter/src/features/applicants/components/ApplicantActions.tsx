@@ -159,7 +159,11 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
             />
           </div>
           {writes && (
-            <WriteToDialog job={job} target={{ kind: 'table', params }} onClose={() => setWrites(false)} />
+            <WriteToDialog
+              scope={job._id}
+              target={{ kind: 'table', job, params }}
+              onClose={() => setWrites(false)}
+            />
           )}
         </>
       )}

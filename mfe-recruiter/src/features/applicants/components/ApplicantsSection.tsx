@@ -186,11 +186,7 @@ function Applicants(props: Props) {
                 </Button>
               )}
               <SendToSelectionButton job={job} people={selection.people} />
-              <WriteToButton
-                job={job}
-                target={{ kind: 'people', people: selection.people }}
-                count={selection.size}
-              />
+              <WriteToButton scope={job._id} target={{ kind: 'people', people: selection.people }} />
             </SelectionBar>
           )}
         </div>

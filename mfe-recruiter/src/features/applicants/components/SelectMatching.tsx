@@ -32,6 +32,7 @@ export function SelectMatching({ job, params, total, selection }: Props) {
           state: { status, rejectionReasons },
           isHeld: params.status === 'held',
           isWithdrawn: params.status === 'withdrawn',
+          jobId: job._id,
           job: selectedJob(job),
         })),
         true,

@@ -48,7 +48,10 @@ export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
                 {texts.decide}
               </Button>
               <SendToSelectionButton job={job} people={people} />
-              <WriteToButton job={job} target={{ kind: 'list', listId: list._id }} count={people.length} />
+              <WriteToButton
+                scope={job._id}
+                target={{ kind: 'list', job, listId: list._id, size: people.length }}
+              />
             </>
           )}
           <Button size="sm" onClick={onShow}>
@@ -94,5 +97,6 @@ export const toSelection = ({ applicants }: ApplicantList, job: JobOfApplicants)
     applicationId,
     applicantId: _id,
     name,
+    jobId: job._id,
     job: selectedJob(job),
   }));

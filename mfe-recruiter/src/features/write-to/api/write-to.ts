@@ -1,4 +1,4 @@
-import { callQuery, type Input, useApi } from '@firstrung/web-kit';
+import { callQuery, type Input, reasonOf, useApi } from '@firstrung/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import { applicantsQuery } from '../../applicants/api/applicants-query.ts';
@@ -9,50 +9,91 @@ import {
   selectedJob,
 } from '../../applicants/useSelection.ts';
 import type { Addressee } from '../../words/letters.ts';
+import { texts } from '../texts.ts';
 
 const CALL = 'POST /api/recruiter/write-to';
 
 export type WrittenMessage = Input<typeof CALL>['body'];
 
-export const useWriteTo = () => {
+/** The part of a message that says to whom it goes. */
+type Part = Pick<WrittenMessage, 'jobId' | 'applicantIds' | 'filter' | 'listId'>;
+
+/** An e-mail to applicants of one or more jobs. */
+export interface Writing extends Pick<WrittenMessage, 'subject' | 'text'> {
+  parts: readonly Part[];
+}
+
+interface Sending {
+  writing: Writing;
+  /** Of each part. */
+  clientIds: readonly string[];
+}
+
+/** Some e-mails were sent, and others were not. */
+export class PartlySent extends Error {}
+
+/** Sends one part after the other. Returns to how many applicants. */
+export function useWriteTo() {
   const api = useApi();
-  return useMutation({ mutationFn: (body: WrittenMessage) => api.call(CALL, { body }) });
-};
+  return useMutation({
+    async mutationFn({ writing: { parts, ...message }, clientIds }: Sending) {
+      let sent = 0;
+      for (const [index, part] of parts.entries()) {
+        try {
+          const { count } = await api.call(CALL, {
+            body: { ...part, ...message, clientId: clientIds[index] as string },
+          });
+          sent += count;
+        } catch (cause) {
+          throw sent > 0 ? new PartlySent(reasonOf(cause), { cause }) : cause;
+        }
+      }
+      return sent;
+    },
+  });
+}
 
 /** To whom an e-mail goes: chosen applicants, those that a table shows, or those of a list. */
 export type Target =
   | { kind: 'people'; people: readonly SelectedApplicant[] }
-  | { kind: 'table'; params: TableParams }
-  | { kind: 'list'; listId: string };
+  | { kind: 'table'; job: JobOfApplicants; params: TableParams }
+  | { kind: 'list'; job: JobOfApplicants; listId: string; size: number };
 
-/** The part of the body that names them. */
-export function targetBody(target: Target): Pick<WrittenMessage, 'applicantIds' | 'filter' | 'listId'> {
-  if (target.kind === 'people')
-    return { applicantIds: writable(target.people).map(({ applicantId }) => applicantId) };
-  if (target.kind === 'list') return { listId: target.listId };
+/** A call takes the applicants of one job. */
+export function partsOf(target: Target): Part[] {
+  if (target.kind === 'people') return partsByJob(writable(target.people));
+  const jobId = target.job._id;
+  if (target.kind === 'list') return [{ jobId, listId: target.listId }];
   const { sort: _sort, sortBy: _sortBy, order: _order, ...filter } = applicantsQuery(target.params);
-  return { filter };
+  return [{ jobId, filter }];
+}
+
+function partsByJob(people: readonly SelectedApplicant[]): Part[] {
+  const ofJobs = new Map<string, string[]>();
+  for (const { jobId, applicantId } of people) {
+    const applicantIds = ofJobs.get(jobId) ?? [];
+    ofJobs.set(jobId, [...applicantIds, applicantId]);
+  }
+  return [...ofJobs].map(([jobId, applicantIds]) => ({ jobId, applicantIds }));
 }
 
 /** Nobody writes to who has withdrawn. */
-const writable = (people: readonly SelectedApplicant[]) => people.filter(({ isWithdrawn }) => !isWithdrawn);
+export const writable = (people: readonly SelectedApplicant[]) =>
+  people.filter(({ isWithdrawn }) => !isWithdrawn);
 
 /** Who gets it. `people` is undefined until it is known. */
-export function useRecipients(job: JobOfApplicants, target: Target) {
+export function useRecipients(target: Target) {
   const api = useApi();
-  const isKnown = target.kind === 'people';
   const query = useQuery({
     ...callQuery(api, 'GET /api/recruiter/jobs/matching-applicants/:jobId', {
-      params: { jobId: job._id },
+      params: { jobId: target.kind === 'people' ? '' : target.job._id },
       query: queryOf(target),
     }),
-    enabled: !isKnown,
+    enabled: target.kind !== 'people',
     gcTime: 0,
   });
-  return {
-    ...query,
-    people: isKnown ? chosenPeople(target.people) : matchingPeople(query.data, job, target),
-  };
+  const people = target.kind === 'people' ? chosenPeople(target.people) : matchingPeople(query.data, target);
+  return { ...query, people, leftOut: people && leftOut(target, people.length) };
 }
 
 const queryOf = (target: Target) => {
@@ -64,9 +105,17 @@ const chosenPeople = (people: readonly SelectedApplicant[]): Addressee[] => writ
 
 function matchingPeople(
   found: { applications: readonly { _id: string; name: string }[] } | undefined,
-  job: JobOfApplicants,
-  target: Target,
+  target: Exclude<Target, { kind: 'people' }>,
 ): Addressee[] | undefined {
   if (target.kind === 'table' && target.params.status === 'withdrawn') return [];
-  return found?.applications.map(({ _id, name }) => ({ id: _id, name, ...selectedJob(job) }));
+  return found?.applications.map(({ _id, name }) => ({ id: _id, name, ...selectedJob(target.job) }));
+}
+
+/** Who was chosen, and gets none. */
+function leftOut(target: Target, people: number): string | undefined {
+  if (target.kind === 'table') return undefined;
+  const chosen = target.kind === 'people' ? target.people.length : target.size;
+  const others = chosen - people;
+  if (others <= 0) return undefined;
+  return target.kind === 'people' ? texts.withdrawn(others) : texts.leftOut(others);
 }

@@ -13,33 +13,33 @@ import {
 } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { JobOfApplicants } from '../../applicants/useSelection.ts';
 import { LetterPreview } from '../../words/components/LetterPreview.tsx';
 import { WordsArea } from '../../words/components/WordsArea.tsx';
 import { messageLetter } from '../../words/letters.ts';
 import { useWordTemplates } from '../../words/useWordTemplates.ts';
-import { type Target, targetBody, useRecipients, useWriteTo } from '../api/write-to.ts';
+import { PartlySent, partsOf, type Target, useRecipients, useWriteTo } from '../api/write-to.ts';
 import { texts } from '../texts.ts';
 import { useWriteToDraft, type WriteToDraft } from '../useWriteToDraft.ts';
 
 interface Props {
-  job: JobOfApplicants;
+  /** Of the draft, see `useWriteToDraft`. */
+  scope: string;
   target: Target;
   onClose: () => void;
 }
 
-/** An e-mail to each of some applicants of a job. What is typed stays in this tab until it is discarded. */
-export function WriteToDialog({ job, target, onClose }: Props) {
+/** An e-mail to each of some applicants. What is typed stays in this tab until it is discarded. */
+export function WriteToDialog({ scope, target, onClose }: Props) {
   const id = useId();
-  const draft = useWriteToDraft(job._id);
-  const recipients = useRecipients(job, target);
+  const draft = useWriteToDraft(scope);
+  const recipients = useRecipients(target);
   const write = useWriteTo();
   const notify = useNotify();
   const [showsMissing, setShowsMissing] = useState(false);
   const { people } = recipients;
   const from = useSession().account?.name ?? '';
   const { subject, text } = draft;
-  const message = { jobId: job._id, ...targetBody(target), subject: subject.trim(), text };
+  const message = { parts: partsOf(target), subject: subject.trim(), text };
   const isUnsure = draft.isAttempted(message) && !write.isPending;
   const isBlank = message.subject === '' || text.trim() === '';
 
@@ -48,9 +48,9 @@ export function WriteToDialog({ job, target, onClose }: Props) {
     setShowsMissing(true);
     if (isBlank || !people?.length || write.isPending) return;
     write.mutate(
-      { ...message, clientId: draft.sendAs(message) },
+      { writing: message, clientIds: draft.sendAs(message) },
       {
-        onSuccess({ count }) {
+        onSuccess(count) {
           notify(texts.sent(count), 'ok');
           draft.discard();
           onClose();
@@ -104,8 +104,8 @@ export function WriteToDialog({ job, target, onClose }: Props) {
               showsMissing={showsMissing}
               onChange={write.reset}
             />
-            {isUnsure && <Banner tone="warn">{texts.unsure}</Banner>}
-            <FormError>{write.error && !isTokenRefused(write.error) && reasonOf(write.error)}</FormError>
+            {isUnsure && <Banner tone="warn">{unsureText(write.error)}</Banner>}
+            <FormError>{isShown(write.error) && reasonOf(write.error)}</FormError>
           </Stack>
         </form>
         <Recipients recipients={recipients}>
@@ -120,6 +120,12 @@ export function WriteToDialog({ job, target, onClose }: Props) {
     </Dialog>
   );
 }
+
+const unsureText = (error: Error | null) =>
+  error instanceof PartlySent ? texts.partly(error.message) : texts.unsure;
+
+const isShown = (error: Error | null): error is Error =>
+  error !== null && !(error instanceof PartlySent) && !isTokenRefused(error);
 
 /** Nothing was sent. After any other failure that is not known. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500;
@@ -184,11 +190,16 @@ interface RecipientsProps {
 }
 
 /** How many get it, and what. */
-function Recipients({ recipients: { people, error, refetch, isFetching }, children }: RecipientsProps) {
+function Recipients({
+  recipients: { people, leftOut, error, refetch, isFetching },
+  children,
+}: RecipientsProps) {
   if (people && people.length > 0) {
     return (
       <Stack gap={4}>
-        <p aria-live="polite">{texts.count(people.length)}</p>
+        <p aria-live="polite">
+          {texts.count(people.length)} {leftOut}
+        </p>
         {children(people)}
       </Stack>
     );

@@ -33,13 +33,20 @@ export interface StatusCountsRow {
 
 /**
  * The applications of a company's live, paused and hidden jobs by status, jobs with new ones first, then the
- * newest. Uses the indexes job_company and application_of_job.
+ * newest, with the nearest answer that was promised. Uses the indexes job_company and application_of_job.
  */
 export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, waitingSince: Date) {
   return db
     .selectFrom('job')
     .leftJoin('received_application as application', 'application.job_id', 'job.id')
+    .leftJoin('answer_promise as promise', (join) =>
+      join
+        .onRef('promise.application_id', '=', 'application.id')
+        .onRef('promise.submitted_at', '=', 'application.submitted_at')
+        .on(waitsForDecision),
+    )
     .select(['job.id', 'job.title', 'job.status', ...byStatus])
+    .select(sql<string | null>`min(promise.answer_by)`.as('answer_by'))
     .select([
       counted(isNew).as('new_applications'),
       counted(sql`${waitsForDecision} and application.submitted_at < ${waitingSince}`).as('waiting'),

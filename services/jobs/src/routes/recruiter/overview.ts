@@ -9,6 +9,7 @@ import {
   jobCounts,
   type StatusCountsRow,
 } from '../../db/queries/overview.ts';
+import { dayIn } from '../../domain/answer-date.ts';
 import { fillDays, lastDays, startOfWaiting } from '../../domain/overview.ts';
 import { getRecruiter } from '../../use-cases/recruiters.ts';
 
@@ -30,11 +31,13 @@ export const recruiterOverview = (app: FastifyInstance, context: JobsContext) =>
     ]);
     const live = jobs.filter(({ status }) => status === 'liveJobs');
     const sum = (of: 'new_applications' | 'waiting') => jobs.reduce((total, job) => total + job[of], 0);
+    const [by] = jobs.flatMap(({ answer_by }) => answer_by ?? []).toSorted();
     return {
       totalJobs,
       liveJobs: live.length,
       newApplications: sum('new_applications'),
       waitingApplications: sum('waiting'),
+      nextAnswer: by === undefined ? null : { by, isOverdue: by < dayIn(context.timeZone, now) },
       jobs: live.slice(0, SHOWN_JOBS).map((job) => ({
         _id: job.id,
         title: job.title,
