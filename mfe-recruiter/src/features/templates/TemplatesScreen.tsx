@@ -1,17 +1,8 @@
 import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import {
-  Badge,
-  Button,
-  ConfirmDialog,
-  Container,
-  EmptyState,
-  Grid,
-  Section,
-  useRestoreFocus,
-} from '@firstrung/ui-kit';
+import { Badge, Button, Card, ConfirmDialog, Container, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
 import { useRights } from '../../shared/members.ts';
 import { type TemplateContent, useDeleteTemplate, useTemplates } from './api/templates.ts';
@@ -64,7 +55,10 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
         }
       />
       {templates.length === 0 && (
-        <EmptyState title={texts.noneTitle}>{mayEdit ? texts.none : texts.noneForReaders}</EmptyState>
+        <Card look="sunken">
+          <h2 className={styles.name}>{texts.noneTitle}</h2>
+          <p>{mayEdit ? texts.none : texts.noneForReaders}</p>
+        </Card>
       )}
       <div ref={sections} tabIndex={-1} className={styles.sections}>
         {TEMPLATE_USES.map((use) => (
@@ -105,10 +99,16 @@ interface TemplatesForProps {
 }
 
 function TemplatesFor({ use, templates, mayEdit, onEdit, onDelete }: TemplatesForProps) {
+  const id = useId();
   return (
-    <Section title={texts.uses[use]}>
-      <p className={styles.help}>{texts.useHelp[use]}</p>
-      <Grid min="18rem" gap={4}>
+    <section className={styles.use} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {texts.uses[use]}
+        </h2>
+        <p className={styles.label}>{texts.useHelp[use]}</p>
+      </div>
+      <Stack gap={4}>
         {templates
           .filter((template) => template.use === use)
           .map((template) => (
@@ -161,8 +161,8 @@ function TemplatesFor({ use, templates, mayEdit, onEdit, onDelete }: TemplatesFo
             }
           />
         ))}
-      </Grid>
-    </Section>
+      </Stack>
+    </section>
   );
 }
 
