@@ -209,6 +209,23 @@ test('a phone number alone gets a text message, within a budget that acceptances
   expect(await mail.query('select state from mail.outgoing_email where state <> $1', ['sent'])).toEqual([]);
 });
 
+test('a phone number alone has switches for text messages, and none for e-mails', async () => {
+  await using mail = await startMail();
+  const settings = async (contact: string) => {
+    const { applicantId } = await applied(mail, contact);
+    const caller = { id: applicantId, role: 'applicant' } as const;
+    return (await createEventSource(mail).call('GET', '/api/notifications/settings', caller)).body;
+  };
+  const phone = await settings('+14155550101');
+  expect(phone.bySms).toBe(true);
+  expect(phone.settings.filter(({ email }: { email?: string }) => email)).toEqual([
+    { kind: 'statusChange', on: true, email: 'on' },
+    { kind: 'companyMessage', on: false, email: 'on', emailOnly: true },
+  ]);
+  expect(phone.settings).toHaveLength(8);
+  expect(await settings('ann@example.com')).not.toHaveProperty('bySms');
+});
+
 test('a text message for which there is no room in two days is not sent', async () => {
   await using mail = await startMail({ env: { SMS_DECISIONS_PER_DAY: '0' } });
   const { decide } = await applied(mail, '+14155550101');

@@ -7,14 +7,21 @@ type Email = NonNullable<NotificationSetting['email']>;
 /** From the least e-mails to the most. */
 const FREQUENCIES = ['off', 'daily', 'on'] as const satisfies readonly Email[];
 
+interface Props {
+  kind: NotificationSetting['kind'];
+  email: Email;
+  /** Of the switch: an e-mail, or a text message in its place. */
+  label: string;
+}
+
 /** Whether a kind of notification also comes by e-mail; new applications may come together, once a day. */
-export function EmailChoice({ kind, email }: { kind: NotificationSetting['kind']; email: Email }) {
+export function EmailChoice({ kind, email, label }: Props) {
   const [chosen, choose] = useSavedChoice(email, (value) => ({ kind, email: value }));
   if (kind === 'newApplication') {
     return (
       <SelectBox
         small
-        aria-label={texts.email}
+        aria-label={label}
         options={FREQUENCIES.map((value) => ({ value, label: texts.emailFrequency[value] }))}
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value as Email)}
@@ -23,7 +30,7 @@ export function EmailChoice({ kind, email }: { kind: NotificationSetting['kind']
   }
   return (
     <Checkbox
-      label={texts.email}
+      label={label}
       hideLabel
       checked={chosen !== 'off'}
       onChange={({ currentTarget }) => choose(currentTarget.checked ? 'on' : 'off')}

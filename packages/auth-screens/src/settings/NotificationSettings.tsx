@@ -19,6 +19,7 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
   const { data } = query;
   // A server of the release before has no e-mails of notifications.
   const hasEmails = data?.settings.some(({ email }) => email !== undefined);
+  const isPhone = data?.bySms === true;
 
   return (
     <Section title={texts.notifications}>
@@ -27,14 +28,17 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
           {hasEmails && (
             <p className={styles.columns} aria-hidden="true">
               <span>{texts.inApp}</span>
-              <span>{texts.email}</span>
+              <span>{isPhone ? texts.sms : texts.email}</span>
             </p>
           )}
           {data.settings.map((setting) => {
             const label = labels[setting.kind];
-            return label && <Kind key={setting.kind} label={label} setting={setting} />;
+            return label && <Kind key={setting.kind} label={label} setting={setting} isPhone={isPhone} />;
           })}
-          {hasEmails && <p className={styles.lead}>{texts.alwaysSent[role]}</p>}
+          {isPhone && <p className={styles.lead}>{texts.noAddress}</p>}
+          {(hasEmails || isPhone) && (
+            <p className={styles.lead}>{(isPhone ? texts.textsSent : texts.alwaysSent)[role]}</p>
+          )}
         </FieldSet>
       )}
       {query.isLoadingError && (
@@ -64,7 +68,15 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
 }
 
 /** One kind: whether the app shows it, unless it comes by e-mail alone, and its e-mail if it has one. */
-function Kind({ label, setting }: { label: string; setting: NotificationSetting }) {
+function Kind({
+  label,
+  setting,
+  isPhone,
+}: {
+  label: string;
+  setting: NotificationSetting;
+  isPhone: boolean;
+}) {
   const { kind, email, emailOnly } = setting;
   const [isShown, show] = useSavedChoice(setting.on, (on) => ({ kind, on }));
   const shown = (
@@ -75,7 +87,7 @@ function Kind({ label, setting }: { label: string; setting: NotificationSetting 
     // biome-ignore lint/a11y/useSemanticElements: the fieldset is around all kinds.
     <div role="group" aria-label={label} className={styles.kind}>
       {emailOnly ? <span>{label}</span> : shown}
-      <EmailChoice kind={kind} email={email} />
+      <EmailChoice kind={kind} email={email} label={isPhone ? texts.sms : texts.email} />
     </div>
   );
 }

@@ -118,6 +118,25 @@ test('what comes by e-mail alone has no switch for the app', async () => {
   await expect.poll(() => sent).toEqual([{ kind: 'companyMessage', email: 'off' }]);
 });
 
+test('who has a phone number alone chooses text messages, and reads where to add an address', async () => {
+  const settings = [
+    { kind: 'unreadMessages', on: true },
+    { kind: 'companyMessage', on: false, email: 'on', emailOnly: true },
+  ];
+  const { sent } = await open({
+    [SETTINGS]: () => ({ body: { settings, bySms: true } }),
+    [CHANGE]: (body) => saved(body as object),
+  });
+  await expect
+    .element(page.getByText(/^You get no e-mails, because your account has a phone number/))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Text messages with codes/)).toBeVisible();
+  expect(page.getByRole('checkbox', { name: 'E-mail' }).elements()).toEqual([]);
+  await expectFits();
+  await group(labels.companyMessage).getByRole('checkbox', { name: 'Text message' }).click();
+  await expect.poll(() => sent).toEqual([{ kind: 'companyMessage', email: 'off' }]);
+});
+
 test('a choice that can’t be saved is taken back', async () => {
   await open({ [CHANGE]: broken });
   await frequency().selectOptions('Off');

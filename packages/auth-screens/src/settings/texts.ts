@@ -35,11 +35,20 @@ const en = {
   notificationsLead: 'Notify me when',
   inApp: 'In the app',
   email: 'E-mail',
+  sms: 'Text message',
   emailFrequency: { off: 'Off', daily: 'Once a day', on: 'At once' },
   alwaysSent: {
     applicant: 'E-mails with codes, about the security of your account and about an acceptance always come.',
     recruiter: 'E-mails with codes and about the security of your account always come.',
   },
+  /** To people who have a phone number alone. */
+  textsSent: {
+    applicant:
+      'Text messages with codes, about the security of your account and about an acceptance always come.',
+    recruiter: 'Text messages with codes and about the security of your account always come.',
+  },
+  noAddress:
+    'You get no e-mails, because your account has a phone number. To get them, change it to an e-mail address in your profile.',
   unreachable: (address: string, day: string) =>
     `We can’t reach ${address}: its mail server refused our e-mail on ${day}. Change the address in your profile if it is not yours any more. This notice goes away with the next e-mail that arrives.`,
   notificationsLoading: 'Loading notification settings',

@@ -66,6 +66,8 @@ const settings = {
       emailOnly: Type.Optional(Type.Boolean()),
     }),
   ),
+  /** the account has a phone number alone: `email` is about text messages, and absent for other kinds */
+  bySms: Type.Optional(Type.Boolean()),
   /** the caller's address, if its mail server has refused the last e-mail to it for good */
   unreachable: Type.Optional(Type.Object({ address: Type.String(), refusedAt: DateTime })),
 };

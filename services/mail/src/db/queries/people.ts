@@ -17,6 +17,19 @@ export const markUnreachable = (
     .where('contact', '=', contact)
     .execute();
 
+/** The account's present address; undefined while it is not known. */
+export async function findContact(
+  db: Kysely<MailTables & KitTables>,
+  accountId: string,
+): Promise<string | undefined> {
+  const person = await db
+    .selectFrom('person')
+    .select('contact')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return person?.contact ?? undefined;
+}
+
 /** The account's present address and when it last refused an email for good, if it did since it took one. */
 export async function findUnreachable(
   db: Kysely<MailTables & KitTables>,

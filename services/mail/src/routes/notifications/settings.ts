@@ -5,7 +5,8 @@ import type { MailContext } from '../../context.ts';
 import { chooseEmail, readEmailChoices } from '../../db/queries/email-choices.ts';
 import { hasColleagues } from '../../db/queries/members.ts';
 import { optedOutKinds, optIn, optOut } from '../../db/queries/notifications.ts';
-import { findUnreachable } from '../../db/queries/people.ts';
+import { findContact, findUnreachable } from '../../db/queries/people.ts';
+import { channelOf } from '../../domain/channel.ts';
 import { emailChoices, KINDS, kindsOf } from '../../domain/kinds.ts';
 
 export function settings(app: FastifyInstance, context: MailContext): void {
@@ -32,23 +33,29 @@ export function settings(app: FastifyInstance, context: MailContext): void {
 
 async function settingsOf(db: MailContext['db'], caller: Caller) {
   const unreachable = await findUnreachable(db, caller.id);
-  return { settings: await listSettings(db, caller), ...(unreachable && { unreachable }) };
+  const contact = await findContact(db, caller.id);
+  const bySms = contact !== undefined && channelOf(contact) === 'sms';
+  return {
+    settings: await listSettings(db, caller, bySms),
+    ...(bySms && { bySms }),
+    ...(unreachable && { unreachable }),
+  };
 }
 
 /**
  * All kinds that this account may get; colleagues mention only those who have colleagues. A kind is on unless
  * it comes by e-mail alone or the account has opted out of it, and its e-mail is the default unless the
- * account has chosen another.
+ * account has chosen another. People who have a phone number alone choose about text messages.
  */
-async function listSettings(db: MailContext['db'], { id, role }: Caller) {
+async function listSettings(db: MailContext['db'], { id, role }: Caller, bySms: boolean) {
   const optedOut = await optedOutKinds(db, id);
   const emails = await readEmailChoices(db, id);
   const isAlone = role === 'recruiter' && !(await hasColleagues(db, id));
   return kindsOf(role)
     .filter((kind) => kind !== 'mentioned' || !isAlone)
     .map((kind) => {
-      const email = emails[kind] ?? emailChoices(kind)[0];
-      const { emailOnly = false } = KINDS[kind];
+      const { emailOnly = false, sms = false } = KINDS[kind];
+      const email = bySms && !sms ? undefined : (emails[kind] ?? emailChoices(kind)[0]);
       return {
         kind,
         on: !emailOnly && !optedOut.includes(kind),
