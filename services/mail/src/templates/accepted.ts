@@ -2,6 +2,7 @@ import type { Channel } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { greeting } from './greeting.ts';
 import { button, escapeHtml, heading, layout, paragraph } from './html.ts';
+import { emailTexts } from './texts.ts';
 
 export interface Acceptance {
   channel: Channel;
@@ -23,35 +24,32 @@ export function acceptedEmail(
   const { productName, publicUrl } = sender;
   const subject = ACCEPTED_SUBJECT;
   const link = `${publicUrl}/job-details/${jobId}`;
-  const announcement = companyName
-    ? `${companyName} has accepted your application for “${jobTitle}”.`
-    : `Your application for “${jobTitle}” has been accepted.`;
-  if (channel === 'sms') return { subject, text: `${announcement} Congratulations! ${link}` };
+  const texts = emailTexts(sender.language);
+  const { by, accepted, goodNews, goodNewsOf, congratulations, next, because, ...words } = texts.accepted;
+  const announcement = companyName ? by(companyName, `“${jobTitle}”`) : accepted(`“${jobTitle}”`);
+  if (channel === 'sms') return { subject, text: `${announcement} ${congratulations} ${link}` };
 
-  const next =
-    'Congratulations! The next step is theirs: they will get in touch with you about what comes now.';
-  const footer = `You get this e-mail because you applied for this job on ${productName}.`;
-  const text = `${greeting(name)}
+  const hello = greeting(name, sender.language);
+  const footer = because(productName);
+  const text = `${hello}
 
-Good news: ${announcement}
+${goodNews(announcement)}
 
 ${next}
 
-Your application: ${link}
+${words.link}: ${link}
 
 ${footer}
 `;
-  const strong = (words: string) => `<strong>${escapeHtml(words)}</strong>`;
+  const strong = (part: string) => `<strong>${escapeHtml(part)}</strong>`;
   const body = [
-    heading('Your application was accepted'),
-    paragraph(escapeHtml(greeting(name))),
+    heading(words.heading),
+    paragraph(escapeHtml(hello)),
     paragraph(
-      companyName
-        ? `Good news: ${strong(companyName)} has accepted your application for ${strong(jobTitle)}.`
-        : `Good news: your application for ${strong(jobTitle)} has been accepted.`,
+      companyName ? goodNews(by(strong(companyName), strong(jobTitle))) : goodNewsOf(strong(jobTitle)),
     ),
     paragraph(escapeHtml(next)),
-    button(link, 'See your application'),
+    button(link, texts.seeApplication),
   ].join('\n');
   return { subject, text, html: layout(sender, { subject, preview: announcement, body, footer }) };
 }

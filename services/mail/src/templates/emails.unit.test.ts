@@ -271,6 +271,11 @@ test('names that look like advertising are left out of what is new', () => {
 test('in the pseudo-language every text is from the catalogue', () => {
   const pseudo = allEmails('en-XA');
   for (const name of [
+    'code verify',
+    'code reset',
+    ...ACCOUNT_NOTICES.map((notice) => `notice ${notice}`),
+    'invitation',
+    'accepted',
     'rejected with reasons',
     'shortlisted',
     'announcement',

@@ -1,6 +1,7 @@
 import type { Channel } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { escapeHtml, layout, paragraph } from './html.ts';
+import { emailTexts } from './texts.ts';
 
 export interface PersonalText {
   channel: Channel;
@@ -13,8 +14,8 @@ export interface PersonalText {
 /** A recruiter's email to an applicant. The footer names the author, because the sender's address is ours. */
 export function personalEmail(sender: Sender, { channel, from, subject, text }: PersonalText): MailboxEmail {
   if (channel === 'sms') return { subject, text: `${subject}\n${text}` };
-  const writer = from === '' ? 'A recruiter' : from;
-  const footer = `${writer} wrote this to you through ${sender.productName}, because you applied for one of their jobs.`;
+  const texts = emailTexts(sender.language);
+  const footer = texts.personal.because(from || texts.message.aRecruiter, sender.productName);
   const body = text
     .split(/\n{2,}/)
     .map((part) => paragraph(escapeHtml(part).replaceAll('\n', '<br>')))

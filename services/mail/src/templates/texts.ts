@@ -1,10 +1,12 @@
 import type { RejectionReason } from '@firstrung/contracts';
+import { accountTexts } from './account-texts.ts';
 
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
 const quoted = (title: string) => `“${title}”`;
 
 /** The texts of emails. Links stand beside them, never in them. */
 const en = {
+  ...accountTexts,
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   /** For a name that is not known, or that looks like advertising. */
   someone: 'Someone',
