@@ -135,7 +135,6 @@ async function composeDecision(
   { applicationId, jobId, version, status, reasons, words }: Extract<EmailSource, { kind: 'decision' }>,
   queued: QueuedEmail,
 ): Composition {
-  const accountId = queued.account_id;
   const seen = await tx
     .selectFrom('last_seen_application as seen')
     .leftJoin('application', 'application.id', 'seen.id')
@@ -145,30 +144,73 @@ async function composeDecision(
   const present = seen && { ...seen, isWithdrawn: seen.withdrawn_at !== null };
   const state = decisionState({ status, version }, present);
   if (state === 'cancel') return 'cancelled';
+  const to = await findAddressee(tx, context, queued, {
+    kind: 'statusChange',
+    jobId,
+    isKnown: state !== 'wait',
+    textsPerDay: context.config.smsDecisionsPerDay,
+  });
+  if (typeof to === 'string') return to;
+  return toAddressee(to, decisionEmail(context.config, { ...to, jobId, status, reasons, words }));
+}
+
+/** An applicant who gets an email about a job, or a text message in its place. */
+interface Addressee {
+  contact: string;
+  channel: Channel;
+  name: string;
+  jobTitle: string;
+  /** `''` if the company has no name yet */
+  companyName: string;
+  links: Link[];
+  unsubscribeAddress: string;
+}
+
+/**
+ * The applicant, unless they have switched the kind off, something is not known yet, or the text messages of
+ * today are used up.
+ */
+async function findAddressee(
+  tx: Transaction<MailTables>,
+  context: MailContext,
+  queued: QueuedEmail,
+  about: {
+    kind: 'statusChange' | 'companyMessage';
+    jobId: string;
+    /** whether the application is */
+    isKnown: boolean;
+    textsPerDay: number;
+  },
+): Promise<Addressee | NotComposed> {
+  const { kind, jobId, isKnown, textsPerDay } = about;
+  const accountId = queued.account_id;
   const chosen = await readEmailChoices(tx, accountId);
-  if (emailTiming('statusChange', chosen.statusChange) === undefined) return 'cancelled';
+  if (emailTiming(kind, chosen[kind]) === undefined) return 'cancelled';
   const person = await findPerson(tx, accountId);
   const job = await findJob(tx, jobId);
-  if (state === 'wait' || !person?.contact || !job) return 'missing';
+  if (!isKnown || !person?.contact || !job) return 'missing';
   const channel = channelOf(person.contact);
-  const refused =
-    channel === 'sms' && (await overBudget(tx, context, queued, context.config.smsDecisionsPerDay));
+  const refused = channel === 'sms' && (await overBudget(tx, context, queued, textsPerDay));
   if (refused) return refused;
-  const kinds = ['statusChange'] as const;
-  const { links, unsubscribeAddress } = switchOff(context, { accountId, role: 'applicant', kinds });
-  const email = decisionEmail(context.config, {
+  return {
+    contact: person.contact,
     channel,
     name: person.name,
-    jobId,
     jobTitle: job.title,
     companyName: job.companyName ?? '',
-    status,
-    reasons,
-    words,
-    links,
-  });
-  return { to: person.contact, channel, ...email, ...(channel === 'email' && { unsubscribeAddress }) };
+    ...switchOff(context, { accountId, role: 'applicant', kinds: [kind] }),
+  };
 }
+
+const toAddressee = (
+  { contact, channel, unsubscribeAddress }: Addressee,
+  email: MailboxEmail,
+): ComposedEmail => ({
+  to: contact,
+  channel,
+  ...email,
+  ...(channel === 'email' && { unsubscribeAddress }),
+});
 
 /** Counts a text message of the budget; what to do if that is used up. */
 async function overBudget(
@@ -189,36 +231,22 @@ async function composeMessage(
   { applicationId, jobId, recruiterId, subject, text }: Extract<EmailSource, { kind: 'message' }>,
   queued: QueuedEmail,
 ): Composition {
-  const accountId = queued.account_id;
   const application = await tx
     .selectFrom('application')
     .select('withdrawn_at')
     .where('id', '=', applicationId)
     .executeTakeFirst();
-  const chosen = await readEmailChoices(tx, accountId);
-  const isWanted = emailTiming('companyMessage', chosen.companyMessage) !== undefined;
-  if (!isWanted || application?.withdrawn_at) return 'cancelled';
-  const person = await findPerson(tx, accountId);
-  const job = await findJob(tx, jobId);
-  if (!application || !person?.contact || !job) return 'missing';
-  const channel = channelOf(person.contact);
-  // The other half is left to decisions.
-  const limit = Math.floor(context.config.smsDecisionsPerDay / 2);
-  const refused = channel === 'sms' && (await overBudget(tx, context, queued, limit));
-  if (refused) return refused;
-  const kinds = ['companyMessage'] as const;
-  const { links, unsubscribeAddress } = switchOff(context, { accountId, role: 'applicant', kinds });
-  const email = messageEmail(context.config, {
-    channel,
-    from: (await findPerson(tx, recruiterId))?.name ?? '',
-    recruiterId,
-    jobTitle: job.title,
-    companyName: job.companyName ?? '',
-    subject,
-    text,
-    links,
+  if (application?.withdrawn_at) return 'cancelled';
+  const to = await findAddressee(tx, context, queued, {
+    kind: 'companyMessage',
+    jobId,
+    isKnown: application !== undefined,
+    // The other half is left to decisions.
+    textsPerDay: Math.floor(context.config.smsDecisionsPerDay / 2),
   });
-  return { to: person.contact, channel, ...email, ...(channel === 'email' && { unsubscribeAddress }) };
+  if (typeof to === 'string') return to;
+  const from = (await findPerson(tx, recruiterId))?.name ?? '';
+  return toAddressee(to, messageEmail(context.config, { ...to, from, recruiterId, subject, text }));
 }
 
 async function composeNotification(
