@@ -114,6 +114,21 @@ describe('a job that nobody tends to', () => {
   });
 });
 
+describe('a draft that goes live by itself in its last week', () => {
+  it('is warned of at once, because its last day was chosen long before', async () => {
+    const inDays = (days: number) =>
+      new Date(jobs.server.clock.now().getTime() + days * DAY_MS).toISOString();
+    const closesOn = inDays(20).slice(0, 10);
+    const jobId = await jobs.postJob(rita, { status: 'draftJobs', closesOn, publishAt: inDays(15) });
+    await daysPass(14);
+    expect(await jobs.published('jobs.job.reminded.v1', jobId)).toEqual([]);
+    await daysPass(2);
+    await daysPass(0);
+    const told = await jobs.published('jobs.job.reminded.v1', jobId);
+    expect(told.map(({ data }) => [data.about, data.day])).toEqual([['closing', closesOn]]);
+  });
+});
+
 describe('work on applications', () => {
   it('is a sign of life: before the question, and as its answer', async () => {
     const jobId = await jobs.postJob(rita);
