@@ -149,3 +149,25 @@ test.each([
   await userEvent.type(control, 'y');
   await expect.element(control).toHaveAccessibleDescription('0 characters left.');
 });
+
+test('of radio buttons without a choice, none looks chosen', async () => {
+  const options = [
+    { value: 'yes', label: 'Yes' },
+    { value: 'no', label: 'No' },
+  ];
+  const group = (value: string) => (
+    <RadioGroup legend="Do you drive?" options={options} value={value} onChange={() => undefined} />
+  );
+  const { rerender } = await render(group(''));
+  const colours = () =>
+    page
+      .getByRole('radio')
+      .elements()
+      .map((radio) => getComputedStyle(radio).backgroundColor);
+  const [empty] = colours();
+  expect(colours()).toEqual([empty, empty]);
+  await rerender(group('no'));
+  const [yes, no] = colours();
+  expect(yes).toBe(empty);
+  expect(no).not.toBe(empty);
+});
