@@ -87,6 +87,7 @@ function LeastNumber({ params: { answer }, change }: Omit<Props, 'questions'>) {
   return (
     <TextField
       label={words.atLeast}
+      placeholder={words.atLeast}
       inputMode="decimal"
       autoComplete="off"
       error={!isNumber && words.notNumber}

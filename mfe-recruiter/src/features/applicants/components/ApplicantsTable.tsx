@@ -184,6 +184,7 @@ function useColumns(
 ): readonly Column<ApplicationRow>[] {
   return useMemo(() => {
     const { columns } = texts.applicants;
+    const isWide = !showsJob && question === undefined;
     const all: (Column<ApplicationRow> | false)[] = [
       mayEdit && {
         key: 'select',
@@ -212,9 +213,9 @@ function useColumns(
       !isNarrow && {
         key: 'skills',
         header: columns.skills,
-        width: showsJob ? '16rem' : '22rem',
+        width: isWide ? '22rem' : '16rem',
         ...(showsJob ? { secondary: true } : { phone: 'rest' }),
-        cell: ({ skills }) => <SkillsCell skills={skillsIn(skills)} shown={showsJob ? 2 : 3} />,
+        cell: ({ skills }) => <SkillsCell skills={skillsIn(skills)} shown={isWide ? 3 : 2} />,
       },
       question !== undefined && answerColumn(question),
       {
