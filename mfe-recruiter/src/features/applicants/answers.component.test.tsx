@@ -140,6 +140,9 @@ test('an application without answers, as of a server of the release before, has 
 test('on a phone the filter and the order by an answer are in the folded filters', async () => {
   await page.viewport(390, 844);
   const opened = await open(`${PATH}?question=${years}`, { bodies });
+  // In the place of the skills.
+  await expect.element(page.getByText('2.5')).toBeVisible();
+  await expect.element(page.getByText(/^SQL · welding/)).not.toBeVisible();
   await button('Filter and sort').click();
   await field('Sort by').selectOptions('Answer, no or least first');
   await expect.poll(() => lastQuery(opened, GET_JOB)).toContain('order=asc');

@@ -184,6 +184,7 @@ function useColumns(
 ): readonly Column<ApplicationRow>[] {
   return useMemo(() => {
     const { columns } = texts.applicants;
+    // Else the job or the answer takes its room, on phones all of it.
     const isWide = !showsJob && question === undefined;
     const all: (Column<ApplicationRow> | false)[] = [
       mayEdit && {
@@ -214,7 +215,7 @@ function useColumns(
         key: 'skills',
         header: columns.skills,
         width: isWide ? '22rem' : '16rem',
-        ...(showsJob ? { secondary: true } : { phone: 'rest' }),
+        ...(isWide ? { phone: 'rest' } : { secondary: true }),
         cell: ({ skills }) => <SkillsCell skills={skillsIn(skills)} shown={isWide ? 3 : 2} />,
       },
       question !== undefined && answerColumn(question),
