@@ -11,6 +11,7 @@ import { benchRelay } from './events/relay.ts';
 import { startEventWorld } from './events/world.ts';
 import { benchHttp } from './http/bench-http.ts';
 import { benchSearch } from './jobs/bench-search.ts';
+import { benchMail } from './mail/bench-mail.ts';
 import { isMet, printResults, type Result } from './result.ts';
 import { benchSizes } from './sizes/bench-sizes.ts';
 
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
     console.table(await benchSizes(database, { rows: 500_000 }));
     return [];
   },
+  mail: () => benchMail({ emails: 2_000, waiting: 10_000, codes: 20, pairs: 3 }),
   chat: () => benchChat({ messages: 10_000, pairs: 5 }),
   async connections() {
     if (!hasHaproxy()) {

@@ -9,6 +9,7 @@ import { benchRelay } from '../src/events/relay.ts';
 import { startEventWorld } from '../src/events/world.ts';
 import { benchHttp } from '../src/http/bench-http.ts';
 import { benchSearch } from '../src/jobs/bench-search.ts';
+import { benchMail } from '../src/mail/bench-mail.ts';
 import type { Result } from '../src/result.ts';
 import { benchSizes } from '../src/sizes/bench-sizes.ts';
 
@@ -36,6 +37,10 @@ test('the benchmarks of HTTP and search measure both sides', async () => {
   await using database = await startBenchDatabase();
   expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, pairs: 1 }), 4);
   expectMeasured(await benchSearch(database, { few: 200, many: 400, rounds: 1, questions: 2 }), 16);
+});
+
+test('the benchmark of mail measures both sides', async () => {
+  expectMeasured(await benchMail({ emails: 40, waiting: 100, codes: 2, pairs: 1 }), 2);
 });
 
 test('the benchmark of chat measures both sides', async () => {
