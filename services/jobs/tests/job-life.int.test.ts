@@ -75,6 +75,8 @@ describe('a job that nobody tends to', () => {
   it('stays live once somebody says that it is open', async () => {
     const jobId = await jobs.postJob(rita);
     await daysPass(21);
+    // Its page is cached from now on.
+    expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).body).not.toHaveProperty('confirmedAt');
     const { status, body } = await confirm(jobId);
     const at = jobs.server.clock.now().toISOString();
     expect([status, body.job.confirmedAt]).toEqual([200, at]);

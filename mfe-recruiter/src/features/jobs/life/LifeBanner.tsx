@@ -1,13 +1,15 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { formatDate, formatDateTime, formatUntil } from '@firstrung/i18n';
 import { closingText } from '@firstrung/job-views';
-import { Banner, Button, ButtonLink, Cluster } from '@firstrung/ui-kit';
-import { useState } from 'react';
+import { Banner, Button, ButtonLink, Cluster, useRestoreFocus } from '@firstrung/ui-kit';
+import { useApi } from '@firstrung/web-kit';
+import { useRef, useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import { texts } from '../texts.ts';
 import { useConfirmJob, useExtendJob } from './api.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
+import styles from './life.module.css';
 import { dayAfter, EXTENSION_DAYS, type LifeState, lifeState } from './life-state.ts';
 import { useWaitingNotice } from './waiting-notice.ts';
 
@@ -15,16 +17,23 @@ const words = texts.life;
 
 /** What comes next for a job, with what its recruiter can do about it. Readers see it without the buttons. */
 export function LifeBanner({ job }: { job: RecruiterJob }) {
+  const api = useApi();
   const { mayEdit } = useRights();
-  const state = lifeState(job, new Date());
-  if (!state) return null;
+  const place = useRef<HTMLDivElement>(null);
+  // The banner disappears with the button that was pressed.
+  useRestoreFocus(place);
+  const state = lifeState(job, new Date(api.now()));
   return (
-    <Banner tone={state.kind === 'closed' || state.kind === 'publishing' ? 'info' : 'warn'}>
-      <Cluster gap={3}>
-        <span>{textOf(state, job)}</span>
-        {mayEdit && <Actions state={state} job={job} />}
-      </Cluster>
-    </Banner>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {state && (
+        <Banner tone={state.kind === 'closed' || state.kind === 'publishing' ? 'info' : 'warn'}>
+          <Cluster gap={3}>
+            <span>{textOf(state, job)}</span>
+            {mayEdit && <Actions state={state} job={job} />}
+          </Cluster>
+        </Banner>
+      )}
+    </div>
   );
 }
 

@@ -95,6 +95,19 @@ test('the question whether a job is still open is answered by one click', async 
   expect(bodiesOf(opened, CONFIRM)).toEqual([{ jobId }]);
 });
 
+test('the focus stays where the banner was when it goes with its button', async () => {
+  let isAsked = true;
+  await open(PATH, {
+    bodies: { [CONFIRM]: { message: 'Confirmed.', job: jobPage().job } },
+    replies: { [GET_JOB]: () => ({ body: jobPage(undefined, isAsked ? asked : {}) }) },
+  });
+  await expect.element(button('Yes, it is')).toBeVisible();
+  isAsked = false;
+  await button('Yes, it is').click();
+  await expect.element(button('Yes, it is')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.tagName).toBe('DIV');
+});
+
 test('pausing goes through at once, and a notice asks for answers to those who wait', async () => {
   const opened = await open(PATH, {
     bodies: {
