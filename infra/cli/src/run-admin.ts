@@ -18,6 +18,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   republish             publishes a service's own present state again
   migrate               migrates the tables, before services with MIGRATE=off start. Repeating it changes nothing
   audit                 prints the security log
+  bounced <address>     marks the address of an account as unreachable, as a refusal by the mail server does
   try-mail <address>    sends a test message now and prints what the mail server said
   remove-second-factor <account id>
                         removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions
@@ -155,6 +156,7 @@ const OPERATIONS: Readonly<Record<string, { service: string; argument?: string; 
   'end-sessions': { service: 'auth', argument: 'the id of an account' },
   'end-all-sessions': { service: 'auth' },
   'release-held': { service: 'jobs' },
+  bounced: { service: 'mail', argument: 'an e-mail address' },
   'release-emails': { service: 'mail', options: ['--list', '--drop'] },
 };
 

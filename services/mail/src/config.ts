@@ -23,6 +23,8 @@ export interface MailConfig extends KitConfig {
   publicUrl: string;
   /** Sender's address. */
   from: string;
+  /** Where other servers send what they could not deliver; the sender's address unless it is given. */
+  bounceAddress?: string;
   /** Without it emails go to the development mailbox. */
   smtpUrl?: string;
   /** Gateway for text messages; without it they go to the development mailbox, if there is one. */
@@ -40,7 +42,7 @@ export interface MailConfig extends KitConfig {
 }
 
 /** Who sends emails, and by which server: all that a message of the operator needs. */
-export type Sender = Pick<MailConfig, 'productName' | 'publicUrl' | 'from' | 'smtpUrl'>;
+export type Sender = Pick<MailConfig, 'productName' | 'publicUrl' | 'from' | 'bounceAddress' | 'smtpUrl'>;
 
 export function readSender(env: Env): Sender {
   const port = envInteger(env, 'PORT', 3000);
@@ -49,6 +51,7 @@ export function readSender(env: Env): Sender {
     productName: envText(env, 'PRODUCT_NAME') ?? 'Firstrung',
     publicUrl: publicUrl.replace(/\/+$/, ''),
     from: envText(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
+    bounceAddress: envText(env, 'BOUNCE_ADDRESS'),
     smtpUrl: envUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
   };
 }

@@ -14,6 +14,7 @@ import { erasePerson } from './db/queries/people.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
+import { markBounced } from './use-cases/bounced.ts';
 import { mailServerCheck } from './use-cases/check-mail-server.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
 import { eraseMember } from './use-cases/hand-over.ts';
@@ -57,6 +58,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
         return 'the development mailbox is empty';
       },
       'release-emails': (argument) => releaseEmails(context, argument),
+      bounced: (address) => markBounced(context, address),
     },
     async erasePersonalData(tx, accountId) {
       await eraseMember(context, tx, accountId);

@@ -35,6 +35,23 @@ test('emails are sent by SMTP with a text and an HTML part, and their source is 
   expect(mail.logged()).not.toMatch(/042917|joerg@example|ann@example/);
 });
 
+test('bounces go to an address of their own, and an operator marks what bounced', async () => {
+  await using smtp = await startSmtp();
+  const env = { SMTP_URL: smtp.url, MAIL_FROM: 'hello@jobs.example', BOUNCE_ADDRESS: 'bounces@jobs.example' };
+  await using mail = await startMail({ env });
+  const id = await mail.account('Joerg@example.com');
+  await mail.application({ applicationId: randomUUID(), applicantId: id, jobId: await mail.job('Baker') });
+  expect(smtp.received[0]).toMatchObject({ from: 'bounces@jobs.example' });
+  expect(smtp.received[0]!.source).toMatch(/^From: .*<hello@jobs\.example>\r$/m);
+  const bounced = mail.server.services[0]!.operations.bounced!;
+  expect(await bounced('nobody@example.com')).toBe('no account has this address');
+  expect(await bounced('joerg@example.com')).toContain(id);
+  const caller = { id, role: 'applicant' } as const;
+  const headers = await mail.server.as(caller);
+  const { body } = await mail.server.call('GET', '/api/notifications/settings', { headers });
+  expect(body.unreachable).toMatchObject({ address: 'Joerg@example.com' });
+});
+
 test('a busy server is retried with backoff and the same Message-ID', async () => {
   await using smtp = await startSmtp();
   await using mail = await startMail({ env: { SMTP_URL: smtp.url } });

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Received {
+  /** of the envelope */
+  from: string;
   to: string[];
   source: string;
   messageId: string;
@@ -57,8 +59,10 @@ export async function startSmtp({
           return callback(Object.assign(new Error('no'), { responseCode }));
         }
         const source = Buffer.concat(chunks).toString();
+        const { mailFrom, rcptTo } = session.envelope;
         state.received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
           source,
           messageId: /^Message-ID: (\S+)/im.exec(source)![1]!,
         });

@@ -9,6 +9,8 @@ export interface SmtpOptions {
   smtpUrl: string;
   /** The sender's address. */
   from: string;
+  /** Of the envelope, if it is another one. */
+  bounceAddress?: string | undefined;
   productName: string;
   /** Whether a server without STARTTLS is refused. */
   requireTLS?: boolean;
@@ -24,6 +26,7 @@ export interface SmtpTransport extends Transport {
 export function smtpTransport({
   smtpUrl,
   from,
+  bounceAddress = from,
   productName,
   requireTLS = false,
 }: SmtpOptions): SmtpTransport {
@@ -42,6 +45,7 @@ export function smtpTransport({
       const { response } = await pool.sendMail({
         from: { name: productName, address: from },
         to: { name: '', address: to },
+        envelope: { from: bounceAddress, to },
         subject,
         text,
         html,

@@ -216,3 +216,21 @@ export const settleEmail = async (
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** The recruiters whose emails to an account have left since then. */
+export async function writersTo(
+  tx: Transaction<MailTables>,
+  accountId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('outgoing_email')
+    .select('sender_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'sent')
+    .where('settled_at', '>=', since)
+    .where('sender_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ sender_id }) => sender_id ?? []);
+}

@@ -1,9 +1,17 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MailTables } from '../tables.ts';
 
 export const findPerson = (tx: Transaction<MailTables>, id: string) =>
   tx.selectFrom('person').select(['contact', 'deletion_due']).where('id', '=', id).executeTakeFirst();
+
+/** The accounts with this e-mail address, however it is spelled. */
+export const findByContact = (tx: Transaction<MailTables>, address: string) =>
+  tx
+    .selectFrom('person')
+    .select(['id', 'contact'])
+    .where(sql`lower(contact)`, '=', address.trim().toLowerCase())
+    .execute();
 
 /** The account's present address refuses emails for good. One that it had before says nothing about it. */
 export const markUnreachable = (
