@@ -18,7 +18,7 @@ interface FactSet {
   listed: string[];
 }
 
-/** Random facts of so many jobs, the same in every run: most say their pay, and half close within two months. */
+/** Random facts of so many jobs, the same in every run: most say their pay, half close within two months. */
 export function factSets(count: number, now: Date): FactSet[] {
   const random = createRandom(3);
   return Array.from({ length: count }, (_, i) => {

@@ -1,6 +1,6 @@
 import type { Question } from '@firstrung/contracts';
 import { Button, Dialog, FormError } from '@firstrung/ui-kit';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Submission } from '../../jobs/api/apply-job.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
@@ -37,6 +37,11 @@ function Sheet(props: ApplySheetProps & { draft: Draft }) {
   const answers = useAnswers(jobId, questions);
   const fields = useRef<HTMLDivElement>(null);
   const asks = questions.length > 0;
+  const firstQuestion = questions[0]?.id;
+  // After the dialog has focused its first control.
+  useEffect(() => {
+    if (firstQuestion) focusQuestion(fields.current, firstQuestion);
+  }, [firstQuestion]);
   const send = () => {
     const checked = answers.check();
     if ('flawed' in checked) return focusQuestion(fields.current, checked.flawed);

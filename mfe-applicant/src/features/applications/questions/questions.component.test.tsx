@@ -64,6 +64,7 @@ test('a job says that it asks, and its questions are asked before the applicatio
   });
   await expect.element(text('Asks 4 questions')).toBeVisible();
   await apply().click();
+  await expect.element(drive('Yes')).toHaveFocus();
   await drive('No').click();
   await question('Which shift?').selectOptions('Late');
   await question('Years in a kitchen').fill('2,5');
