@@ -108,6 +108,11 @@ test("the operators' commands of the page work beside a running board", async ()
   expect(await run(documentedLines('With Compose', 'npm'))).toContain('jobs: nothing to do');
   expect(await run(documentedCommand('npm run admin -- migrate'))).toContain('media: nothing to do');
 
+  const bounced = documentedCommand('npm run admin -- bounced <address>');
+  expect(await run(bounced.replace('<address>', 'nobody@example.com'))).toContain(
+    'no account has this address',
+  );
+
   expect(await run(documentedCommand('npm run admin -- release-held'))).toContain('no decisions are held');
 
   expect(await run(documentedCommand('npm run status'))).toMatch(/^running +since /m);

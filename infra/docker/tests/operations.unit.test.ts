@@ -19,6 +19,7 @@ const STARTED: Record<string, [file: string, program: string]> = {
   'npm run bench -- apply': ['infra/bench/tests/bench.int.test.ts', 'benchApply('],
   'npm run bench -- http': ['infra/bench/tests/bench.int.test.ts', 'benchHttp('],
   'npm run bench -- chat': ['infra/bench/tests/bench.int.test.ts', 'benchChat('],
+  'npm run bench -- mail': ['infra/bench/tests/bench.int.test.ts', 'benchMail('],
   'npm run bench -- sizes': ['infra/bench/tests/bench.int.test.ts', 'benchSizes('],
   'npm run bench -- connections': ['infra/bench/tests/bench.int.test.ts', 'benchConnections('],
   'npm run update': ['infra/runner/tests/update.int.test.ts', "'update'"],
