@@ -17,7 +17,7 @@ export interface ReleaseMix {
   choose(beside: readonly Release[]): Release;
   /**
    * The steps of an upgrade and of the way back, with faults at each: both releases, the newer one alone, the
-   * older one alone on the tables of the newer one.
+   * older one alone on the tables of the newer one; at last the newer one again.
    */
   plan<T extends Targets>(faults: { both: Fault<T>[]; newer: Fault<T>[]; older: Fault<T>[] }): Fault<T>[];
 }
@@ -64,6 +64,8 @@ export function createReleaseMix(
       ...faults.newer,
       all(older),
       ...faults.older,
+      // What only the newer one knows, such as its e-mails, has waited for it.
+      all(newer),
     ],
   };
 }
