@@ -35,3 +35,24 @@ test.each(['hangs', 'is killed'])('while Redis %s, people on the same instance c
   // Back in service: joins are confirmed by Redis again.
   expect(await a.join(roomId)).toEqual({ ok: true });
 });
+
+test('ends while Redis has not answered yet, and nothing that waits for it fails', async () => {
+  await using redis = await startRedis();
+  const failures: unknown[] = [];
+  const note = (reason: unknown) => failures.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    const chat = await startChat({ config: { redisUrl: redis.url } });
+    const { ann, roomId } = await chat.pair();
+    const { join } = await chat.socket(ann);
+    await join(roomId);
+    await redis.freeze(true);
+    // The rooms of its sockets are left.
+    await chat[Symbol.asyncDispose]();
+    await redis.kill();
+    await delay(100);
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+  expect(failures).toEqual([]);
+});

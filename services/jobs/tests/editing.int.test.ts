@@ -38,6 +38,8 @@ describe('editing a job', () => {
       skills: ['c++'],
       employmentType: 'Contract',
       updatedAt: jobs.server.clock.now().toISOString(),
+      // Who edits a live job says that it is open.
+      confirmedAt: jobs.server.clock.now().toISOString(),
     });
     expect(await details(jobId)).toEqual(reply.body.job);
     expect(await jobs.published('jobs.job.changed.v1', jobId)).toMatchObject([

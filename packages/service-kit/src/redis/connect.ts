@@ -18,6 +18,8 @@ export interface ConnectOptions
   /** Milliseconds before the next attempt to connect. */
   retryStrategy: (attempt: number) => number;
   scripts?: ClusterOptions['scripts'];
+  /** The client of a single server or primary; default: `Redis` of ioredis. */
+  Client?: typeof Redis;
   /** Creates the client of a cluster; default: `Cluster` of ioredis. */
   createCluster?: (...args: ClusterArguments) => Cluster;
 }
@@ -48,6 +50,7 @@ class FailoverConnector extends SentinelConnector {
  */
 export function connectRedis(url: string, options: ConnectOptions): RedisConnection {
   const {
+    Client = Redis,
     createCluster = (...args) => new Cluster(...args),
     retryStrategy,
     enableOfflineQueue = true,
@@ -56,13 +59,13 @@ export function connectRedis(url: string, options: ConnectOptions): RedisConnect
   } = options;
   const client = { enableOfflineQueue, ...(scripts && { scripts }) };
   const servers = parseRedisUrl(url);
-  if (servers.kind === 'single') return new Redis(url, { ...connection, ...client, retryStrategy });
+  if (servers.kind === 'single') return new Client(url, { ...connection, ...client, retryStrategy });
 
   const { tls, username, password } = servers;
   const login = { ...connection, ...(username && { username }), ...(password && { password }) };
   if (servers.kind === 'sentinel') {
     const { sentinels, name, sentinelPassword } = servers;
-    return new Redis({
+    return new Client({
       ...login,
       ...client,
       sentinels,

@@ -7,6 +7,7 @@ import { createShardedAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
 import { ClusterSubscriber } from './cluster-subscriber.ts';
 import { createOutage } from './outage.ts';
+import { SingleSubscriber } from './single-subscriber.ts';
 
 /** Connects the Socket.IO servers of all instances through Redis (docs/decisions/006-chat-adapter.md). */
 export interface RedisAdapter {
@@ -60,6 +61,7 @@ export async function createRedisAdapter({
   const subscriber = connectRedis(url, {
     ...OPTIONS,
     maxRetriesPerRequest: null,
+    Client: SingleSubscriber,
     createCluster: (...args) => new ClusterSubscriber(...args),
   });
   const outage = createOutage(log, 'redis unavailable: chat between instances is delayed');
