@@ -261,8 +261,8 @@ const pathOf = (link: string) => {
 };
 
 const SCHEMAS = ['auth', 'jobs', 'networks', 'chat', 'mail', 'media'];
-/** Until where a service has handled its events. */
-const BOOKKEEPING = /\.subscription_state$/;
+/** Which events a service has handled, and until where. Old ones are forgotten in the background. */
+const BOOKKEEPING = /\.(inbox|subscription_state)$/;
 
 /**
  * What nobody changes by following links while they are signed in. They read conversations and notifications,

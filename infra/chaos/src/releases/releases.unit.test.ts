@@ -34,7 +34,7 @@ test('the older release begins, then a service always keeps one process of each,
   const mix = createReleaseMix(older, { newer, random });
   const { fleet, running, instances } = createFleet(mix.choose);
   expect(running).toEqual([older, older]);
-  const [both, onlyNewer, onlyOlder] = mix.plan({ both: [], newer: [], older: [] });
+  const [both, onlyNewer, onlyOlder, forward] = mix.plan({ both: [], newer: [], older: [] });
 
   await both!.strike({ fleet }, random);
   expect(running).toEqual([newer, older]);
@@ -50,6 +50,8 @@ test('the older release begins, then a service always keeps one process of each,
   expect(running).toEqual([newer, newer]);
   await onlyOlder!.strike({ fleet }, random);
   expect(running).toEqual([older, older]);
+  await forward!.strike({ fleet }, random);
+  expect(running).toEqual([newer, newer]);
 });
 
 test('a release that did nothing beside the other is a finding', async () => {
