@@ -22,6 +22,32 @@ export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id' | 'happ
   happened_at: Date;
 };
 
+/** What an event says about a job. */
+type JobNotice = Pick<NotificationDraft, 'kind' | 'subject_id'> &
+  Partial<Pick<NotificationDraft, 'person_id' | 'closes_on'>> & {
+    jobId: string;
+    /** who was responsible for the job when it happened */
+    recruiterId: string;
+    /** ISO 8601 */
+    occurredAt: string;
+  };
+
+/** Notifies the member who is responsible for a job. Of each kind and subject they have the latest. */
+export async function notifyResponsible(context: MailContext, tx: Tx, notice: JobNotice): Promise<void> {
+  const { jobId, recruiterId, occurredAt, ...draft } = notice;
+  const accountId = await findResponsible(tx, jobId, recruiterId);
+  if (accountId === undefined) return;
+  const happenedAt = new Date(occurredAt);
+  await notify(context, tx, {
+    person_id: null,
+    ...draft,
+    account_id: accountId,
+    version: happenedAt.getTime(),
+    happened_at: happenedAt,
+    job_id: jobId,
+  });
+}
+
 /**
  * Creates a notification and sends its e-mail, unless it is old or one of the two accounts was deleted. The
  * account chooses whether it gets the kind in the app, by e-mail or not at all.

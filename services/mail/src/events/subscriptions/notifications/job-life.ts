@@ -4,8 +4,7 @@ import { subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import type { MailTables } from '../../../db/tables.ts';
-import { notify } from '../../../use-cases/notify.ts';
-import { findResponsible } from '../../../use-cases/responsible.ts';
+import { notifyResponsible } from '../../../use-cases/notify.ts';
 
 const KIND_OF = {
   closing: 'jobCloses',
@@ -18,21 +17,16 @@ export const jobReminders = (context: MailContext) =>
     name: 'job-reminders',
     event: 'jobs.job.reminded.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
-      const { jobId, recruiterId, about, day } = data;
-      const accountId = await findResponsible(tx, jobId, recruiterId);
-      if (accountId === undefined) return;
-      const happenedAt = new Date(occurredAt);
-      await notify(context, tx, {
+    handle: (
+      tx: Transaction<MailTables & KitTables>,
+      { occurredAt, data: { jobId, recruiterId, about, day } },
+    ) =>
+      notifyResponsible(context, tx, {
         kind: KIND_OF[about],
-        account_id: accountId,
-        person_id: null,
-        // An account has one of each kind for a job, the latest.
         subject_id: jobId,
-        version: happenedAt.getTime(),
-        happened_at: happenedAt,
-        job_id: jobId,
         closes_on: day,
-      });
-    },
+        jobId,
+        recruiterId,
+        occurredAt,
+      }),
   });
