@@ -1,9 +1,9 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { callQuery, useApi, useNotify } from '@firstrung/web-kit';
+import { useApi, useNotify } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
-import { JOB_OVERVIEW } from '../../overview/api/overview.ts';
+import { jobOverviewQuery } from '../../overview/api/overview.ts';
 import { texts } from '../texts.ts';
 
 /** Long enough to read it, and to press its button. */
@@ -20,10 +20,8 @@ export function useWaitingNotice(): (job: RecruiterJob) => Promise<void> {
   const navigate = useNavigate();
   return async ({ _id: jobId, numberOfApplicants }) => {
     if (numberOfApplicants === 0) return;
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const query = callQuery(api, JOB_OVERVIEW, { params: { jobId }, query: { timeZone } });
     // Without the number there is nothing to say, and the job is paused all the same.
-    const overview = await client.fetchQuery(query).catch(() => undefined);
+    const overview = await client.fetchQuery(jobOverviewQuery(api, jobId)).catch(() => undefined);
     const waiting = overview?.counts['not reviewed'] ?? 0;
     if (waiting === 0) return;
     const action = {

@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { callQuery, useApi } from '@firstrung/web-kit';
+import { type Api, callQuery, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
 export const OVERVIEW = 'GET /api/recruiter/jobs/overview';
@@ -12,5 +12,7 @@ const query = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZon
 
 export const useOverview = () => useQuery(callQuery(useApi(), OVERVIEW, { query: query() }));
 
-export const useJobOverview = (jobId: string) =>
-  useQuery(callQuery(useApi(), JOB_OVERVIEW, { params: { jobId }, query: query() }));
+export const jobOverviewQuery = (api: Api, jobId: string) =>
+  callQuery(api, JOB_OVERVIEW, { params: { jobId }, query: query() });
+
+export const useJobOverview = (jobId: string) => useQuery(jobOverviewQuery(useApi(), jobId));
