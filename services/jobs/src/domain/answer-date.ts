@@ -1,6 +1,5 @@
 import { ANSWER_DAYS, type AnswerDate, type AnswerDays, type ApplicationStatus } from '@firstrung/contracts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './day.ts';
 
 /** Calendar days of a promise, as `2026-03-12`. */
 export interface AnswerDates {

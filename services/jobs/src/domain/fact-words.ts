@@ -1,4 +1,5 @@
 import type { Hours, JobFacts, Pay, PayUnit } from '@firstrung/contracts';
+import { DAY_MS } from './day.ts';
 import { type SearchTerm, whole } from './own-words.ts';
 
 // Filters by facts are words of the index: those of a job, and those that one of its filters asks for.
@@ -193,8 +194,6 @@ const remoteWords = (countries: readonly string[] | null): string[] => {
   if (countries.length === 0) return ['remotefrom:any'];
   return countries.map((country) => `remotefrom:${country.toLowerCase()}`);
 };
-
-const DAY_MS = 86_400_000;
 
 /** From yesterday, which may still be today elsewhere. */
 function closesTerm(days: number, today: string): SearchTerm {

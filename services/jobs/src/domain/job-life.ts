@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000;
-
+import { DAY_MS } from './day.ts';
 /** How long before its closing the responsible member of a job is warned. */
 export const WARNED_MS = 7 * DAY_MS;
 /** How long the question whether a job is still open waits for an answer. */

@@ -1,9 +1,8 @@
 import { dayIn } from './answer-date.ts';
+import { DAY_MS } from './day.ts';
 
 /** An application that nobody has decided on for longer than this is waiting. */
 const WAITING_DAYS = 3;
-const DAY_MS = 86_400_000;
-
 /** Applications that were submitted before this time are waiting. */
 export const startOfWaiting = (now: Date): Date => new Date(now.getTime() - WAITING_DAYS * DAY_MS);
 

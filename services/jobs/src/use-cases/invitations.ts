@@ -18,11 +18,11 @@ import { changeMembership, hasJobs, lockMembers, membersOfCompany } from '../db/
 import { changeRecruiter, type Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
+import { DAY_MS } from '../domain/day.ts';
 import { publishCompany, publishInvitation, publishMember, publishRecruiter } from '../events/publish.ts';
 import { asMember } from './members.ts';
 import { getRecruiter, lockWithColleagues } from './recruiters.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const INVITATION_LIFE_MS = 7 * DAY_MS;
 /** So that nobody sends unwanted emails in the product's name. */
 const MAX_INVITATIONS_PER_DAY = 50;

@@ -8,14 +8,13 @@ import { lockJobOfCompany } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
+import { DAY_MS } from '../domain/day.ts';
 import { openQuestion, pausesAt } from '../domain/job-life.ts';
 import { nextUpdatedAt } from '../domain/updated-at.ts';
 import { publishJob, publishReminder } from '../events/publish.ts';
 import { asMember } from './members.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Warns the member who is responsible for a live job a week before it closes, once for each closing date, and

@@ -22,6 +22,7 @@ import {
   takeRecipients,
 } from '../db/queries/written-messages.ts';
 import type { JobsTables } from '../db/tables.ts';
+import { DAY_MS } from '../domain/day.ts';
 import { startOfWaiting } from '../domain/overview.ts';
 import { fillFor } from '../domain/template-values.ts';
 import { publishMessage } from '../events/publish.ts';
@@ -32,7 +33,6 @@ import { asMember, getMember } from './members.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-const DAY_MS = 24 * 3600_000;
 /** As long as a client may repeat its call. */
 const KEPT_MS = 30 * DAY_MS;
 /** Recipients of a transaction. */
