@@ -11,11 +11,6 @@ const en = {
     shortAsked: (day: string) => `Asked on ${day}`,
   },
   /** Answers to the questions of a job. */
-  answers: {
-    yes: 'Yes',
-    no: 'No',
-    none: 'Not answered',
-  },
   /** Each short one is a part of the one before, and as wide as a fifth of a phone. */
   nav: {
     home: 'Home',

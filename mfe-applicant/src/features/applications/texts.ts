@@ -123,9 +123,6 @@ const en = {
     title: 'What you sent',
     noMessage: 'No message went along.',
     noResume: 'No resume went along.',
-    yes: 'Yes',
-    no: 'No',
-    noAnswer: 'Not answered',
   },
 
   withdraw: {

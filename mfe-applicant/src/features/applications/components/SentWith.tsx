@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, ApplicationSent } from '@firstrung/contracts';
-import { formatNumber } from '@firstrung/i18n';
+import { answerText, answerTexts } from '@firstrung/job-views';
 import { FileText, MultilineText } from '@firstrung/ui-kit';
 import { fileNameOf } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
@@ -37,16 +37,10 @@ function SentAnswers({ answers }: { answers: readonly AnsweredQuestion[] }) {
         <div key={questionId}>
           <dt dir="auto">{text}</dt>
           <dd dir="auto">
-            <MultilineText text={answerText(value)} />
+            <MultilineText text={answerText(value) || answerTexts.none} />
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function answerText(value: AnsweredQuestion['value']): string {
-  if (value === null) return texts.sent.noAnswer;
-  if (typeof value === 'boolean') return value ? texts.sent.yes : texts.sent.no;
-  return typeof value === 'number' ? formatNumber(value) : value;
 }

@@ -1,4 +1,5 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
+import { answerTexts } from '@firstrung/job-views';
 import { FieldSet, RadioGroup, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import type { AnswerValues } from './answers.ts';
 import styles from './questions.module.css';
@@ -77,7 +78,7 @@ function QuestionField({ question, value, error, onChange }: FieldProps) {
 
 /** An answer that may be left out can be taken back. */
 const yesNo = (required: boolean) => [
-  { value: 'true', label: texts.yes },
-  { value: 'false', label: texts.no },
+  { value: 'true', label: answerTexts.yes },
+  { value: 'false', label: answerTexts.no },
   ...(required ? [] : [{ value: '', label: texts.noAnswer }]),
 ];

@@ -4,8 +4,6 @@ import { chooseTexts } from '@firstrung/i18n';
 const en = {
   title: 'Questions of the recruiter',
   help: 'They see your answers with your application. No answer rejects you by itself.',
-  yes: 'Yes',
-  no: 'No',
   noAnswer: 'No answer',
   choose: 'Choose an answer',
   missing: 'Please answer this question',

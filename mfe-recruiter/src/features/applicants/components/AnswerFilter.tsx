@@ -1,10 +1,10 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
 import { formatNumber, parseNumber } from '@firstrung/i18n';
+import { answerTexts } from '@firstrung/job-views';
 import { Select, TextField } from '@firstrung/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 
 const { applicants: words } = texts;
@@ -41,7 +41,7 @@ export function AnswerFilter({ questions, params, change }: Props) {
 function AnswerField({ question, params, change }: Omit<Props, 'questions'> & { question: Question }) {
   if (question.kind === 'text') return null;
   if (question.kind === 'number') return <LeastNumber params={params} change={change} />;
-  const { yes, no } = sharedTexts.answers;
+  const { yes, no } = answerTexts;
   const options =
     question.kind === 'yesNo'
       ? [

@@ -6,6 +6,7 @@ import {
   skillsIn,
 } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
+import { answerText } from '@firstrung/job-views';
 import {
   Avatar,
   Button,
@@ -18,7 +19,6 @@ import {
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
-import { answerText } from '../../../shared/answers.ts';
 import { useRights } from '../../../shared/members.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { type Sorts, sortColumn } from '../../../shared/table/sorting.tsx';

@@ -1,7 +1,6 @@
 import type { AnsweredQuestion } from '@firstrung/contracts';
+import { answerText, answerTexts } from '@firstrung/job-views';
 import { MultilineText, Section } from '@firstrung/ui-kit';
-import { answerText } from '../../../shared/answers.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 
@@ -16,7 +15,7 @@ export function Answers({ answers }: { answers: readonly AnsweredQuestion[] | un
             <dt dir="auto">{text}</dt>
             <dd dir="auto">
               {value === null ? (
-                <span className={styles.noAnswer}>{sharedTexts.answers.none}</span>
+                <span className={styles.noAnswer}>{answerTexts.none}</span>
               ) : (
                 <MultilineText text={answerText(value)} />
               )}
