@@ -48,7 +48,7 @@ test('the settings show the account, the way out and what a deletion means', asy
   await open();
   await expect.element(text('ada@example.org')).toBeVisible();
   await expect.element(text('You are logged in on this device only.')).toBeVisible();
-  await expect.element(text('You have no passkey yet.')).toBeVisible();
+  await expect.element(button('Add a passkey')).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - heading "Settings" [level=1]
@@ -78,8 +78,12 @@ test('the settings show the account, the way out and what a deletion means', asy
       - alert
       - button "Change Password"
       - heading "Passkeys" [level=2]
-      - status: Loading how you log in
+      - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
+      - paragraph: You have no passkey yet.
+      - button "Add a passkey"
       - heading "Authenticator app" [level=2]
+      - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
+      - button "Set up an app"
       - heading "Where you are logged in" [level=2]
       - paragraph: You are logged in on this device only.
       - list
