@@ -13,9 +13,13 @@ const patience = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll:
 const workers = { maxWorkers: '100%' };
 /**
  * Test files of a worker share its modules, which have no state: loading them for each takes up to half of the
- * processor time. A file that stubs globals or the environment takes it back.
+ * processor time. A file that stubs globals or the environment takes it back. Component tests share their
+ * document, too, which `packages/ui-kit/testing/setup.ts` empties before each test.
  */
 const sharedModules = { isolate: false };
+
+/** They choose the language before their modules, which choose their texts by it, are loaded. */
+const PSEUDO_TESTS = '**/*-pseudo.component.test.tsx';
 
 /** Every package that front ends import. */
 const BROWSER_DEPENDENCIES = [
@@ -56,6 +60,7 @@ export default defineConfig({
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
         test: {
           ...workers,
+          ...sharedModules,
           name: 'component',
           // Components need no servers: a test that waits this long has failed.
           testTimeout: 60_000,
@@ -73,7 +78,10 @@ export default defineConfig({
                 args: BROWSER_FLAGS,
               },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              { browser: 'chromium', exclude: [...exclude, PSEUDO_TESTS] },
+              { browser: 'chromium', name: 'component (pseudo-language)', include: [PSEUDO_TESTS] },
+            ],
           },
         },
       },

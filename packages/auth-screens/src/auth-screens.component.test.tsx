@@ -1,6 +1,6 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { heldCall, TestApp, testToken } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -10,8 +10,6 @@ import { address, area, button, location, password, refusal, renderScreen } from
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const TICKET = '0198c7a2-0000-4000-8000-000000000001';
-
-beforeEach(() => sessionStorage.clear());
 
 test('the login starts a session and opens the start page', async () => {
   const { host, sent } = await renderScreen(<LoginScreen area={area} />, {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { testToken } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { address, area, button, code, location, refusal, renderScreen } from './testing.tsx';
@@ -11,8 +11,6 @@ const ADA = 'ada@example.org';
 const verified = () => ({ body: { message: 'Signup successful !', token: testToken('ada') } });
 const at = (state: VerifyState | null) => ({ path: { pathname: '/verify', state } });
 const sentTo = () => page.getByRole('textbox', { name: 'Verification Code sent to' });
-
-beforeEach(() => sessionStorage.clear());
 
 test('a signup is verified with its ticket, which is then forgotten', async () => {
   rememberAttempt('applicant', { emailOrPhone: ADA, ticket: TICKET });
@@ -146,29 +144,25 @@ test('a changed address is verified without a ticket, and cannot be edited here'
 
 test('another code is offered after some time, which the button tells', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  try {
-    const sent = () => ({ body: { message: 'ok', emailOrPhone: ADA } });
-    await renderScreen(
-      <VerifyScreen area={area} />,
-      { 'resend-verification': sent },
-      at({ emailOrPhone: ADA }),
-    );
-    const resend = button('Resend Verification Code');
-    await expect.element(resend).toBeDisabled();
-    await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
-    vi.advanceTimersByTime(29_000);
-    await expect.element(resend).toHaveAccessibleDescription('You can send another in 1 second.');
-    await expect.element(resend).toBeDisabled();
-    const announced = page.getByRole('status').getByText('You can send another code now.');
-    await expect.element(announced).not.toBeInTheDocument();
-    vi.advanceTimersByTime(1_000);
-    await expect.element(resend).toBeEnabled();
-    await expect.element(announced).toBeInTheDocument();
-    await resend.click();
-    await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
-  } finally {
-    vi.useRealTimers();
-  }
+  const sent = () => ({ body: { message: 'ok', emailOrPhone: ADA } });
+  await renderScreen(
+    <VerifyScreen area={area} />,
+    { 'resend-verification': sent },
+    at({ emailOrPhone: ADA }),
+  );
+  const resend = button('Resend Verification Code');
+  await expect.element(resend).toBeDisabled();
+  await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
+  vi.advanceTimersByTime(29_000);
+  await expect.element(resend).toHaveAccessibleDescription('You can send another in 1 second.');
+  await expect.element(resend).toBeDisabled();
+  const announced = page.getByRole('status').getByText('You can send another code now.');
+  await expect.element(announced).not.toBeInTheDocument();
+  vi.advanceTimersByTime(1_000);
+  await expect.element(resend).toBeEnabled();
+  await expect.element(announced).toBeInTheDocument();
+  await resend.click();
+  await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
 });
 
 test('the texts do not claim that a code was sent', async () => {
@@ -178,20 +172,16 @@ test('the texts do not claim that a code was sent', async () => {
 
 test('a reload does not begin the wait for another code again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  try {
-    const open = () => renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
-    const { unmount } = await open();
-    const resend = button('Resend Verification Code');
-    await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
-    vi.advanceTimersByTime(20_000);
-    await unmount();
-    await open();
-    await expect.element(resend).toHaveAccessibleDescription('You can send another in 10 seconds.');
-    vi.advanceTimersByTime(10_000);
-    await expect.element(resend).toBeEnabled();
-  } finally {
-    vi.useRealTimers();
-  }
+  const open = () => renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+  const { unmount } = await open();
+  const resend = button('Resend Verification Code');
+  await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
+  vi.advanceTimersByTime(20_000);
+  await unmount();
+  await open();
+  await expect.element(resend).toHaveAccessibleDescription('You can send another in 10 seconds.');
+  vi.advanceTimersByTime(10_000);
+  await expect.element(resend).toBeEnabled();
 });
 
 test('without its ticket a signup is not corrected: a code is asked for the typed address only', async () => {

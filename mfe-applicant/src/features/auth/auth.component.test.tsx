@@ -7,7 +7,7 @@ import {
   SERVER_MESSAGE,
   testToken,
 } from '@firstrung/web-kit/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   ada,
@@ -23,8 +23,6 @@ import {
   testId,
   text,
 } from '../../testing.tsx';
-
-beforeEach(() => sessionStorage.clear());
 
 const NAME_EMAIL = 'GET /api/authApplicant/get-name-email';
 const screens: FetchingScreen[] = [

@@ -1,6 +1,6 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
@@ -19,8 +19,6 @@ import {
 const PROFILE = 'GET /api/profile/get-profile';
 const SAVE = 'PUT /api/profile/update-profile';
 const PROOF = 'POST /api/authApplicant/confirm-password';
-
-beforeEach(() => sessionStorage.clear());
 
 const screens: FetchingScreen[] = [
   {

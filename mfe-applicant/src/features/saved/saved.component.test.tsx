@@ -1,7 +1,7 @@
 import { publicJobPath } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { broken, heldCall, type Replies, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
@@ -41,8 +41,6 @@ function server(...jobIds: string[]): Replies {
   };
 }
 const other = testId(50);
-
-beforeEach(() => localStorage.clear());
 
 const article = (name: string) => page.getByRole('article', { name });
 const heart = (name = 'Junior Developer') => article(name).getByRole('button', { name: /^Saved?$/ });

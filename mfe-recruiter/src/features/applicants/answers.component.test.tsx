@@ -127,7 +127,6 @@ test.each(['light', 'dark'])(
     await expectAccessible();
     await page.viewport(390, 844);
     await expectFits();
-    delete document.documentElement.dataset.theme;
   },
 );
 

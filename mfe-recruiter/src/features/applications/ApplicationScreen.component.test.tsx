@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   ada,
@@ -29,7 +29,6 @@ const UPDATE = 'PUT /api/recruiter/applications/update-status/:applicationId';
 const ADJACENT = 'GET /api/recruiter/applications/neighbours/:applicationId';
 
 beforeEach(() => page.viewport(1440, 900));
-afterEach(() => localStorage.clear());
 
 type Fields = Parameters<typeof application>[0];
 const openWith = (fields: Fields, replies = {}) =>

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '@firstrung/contracts';
 import { refusal } from '@firstrung/web-kit/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   applicant,
@@ -35,10 +35,6 @@ const SEND = 'POST /api/recruiter/applications/send-decisions';
 const SETTINGS = 'GET /api/recruiter/applications/rejection-reasons';
 
 beforeEach(() => page.viewport(1440, 900));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 type Fields = Parameters<typeof application>[0] & {};
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();

@@ -30,10 +30,7 @@ const UPDATE = 'PUT /api/recruiter/applications/update-status/:applicationId';
 const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
 const SETTINGS = 'GET /api/recruiter/applications/rejection-reasons';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  return page.viewport(1440, 900);
-});
+beforeEach(() => page.viewport(1440, 900));
 
 const warm = template({ text: 'Dear {name},\n\nthank you for your interest in {job}.' });
 const bodies = {

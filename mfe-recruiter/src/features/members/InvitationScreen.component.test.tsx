@@ -6,7 +6,7 @@ import {
   TestApp,
   testToken,
 } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../../remote.tsx';
@@ -27,8 +27,6 @@ const PATH = `/recruiter/invitations/${testId(20)}`;
 const GET = 'GET /api/company/invitations/:invitationId';
 const ACCEPT = 'POST /api/company/invitations/:invitationId/accept';
 const link = (name: string) => page.getByRole('link', { name, exact: true });
-
-beforeEach(() => sessionStorage.clear());
 
 test('the invitation does not load', () =>
   expectStates({

@@ -26,10 +26,7 @@ const CREATE = 'POST /api/recruiter/templates/create';
 const UPDATE = 'PUT /api/recruiter/templates/update';
 const DELETE = 'DELETE /api/recruiter/templates/delete';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  return page.viewport(1440, 900);
-});
+beforeEach(() => page.viewport(1440, 900));
 
 const warm = template();
 const late = template({

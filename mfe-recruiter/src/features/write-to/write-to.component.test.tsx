@@ -29,10 +29,7 @@ const PATH = `/recruiter/job-details/${jobId}`;
 const CALL = 'POST /api/recruiter/write-to';
 const MATCHING = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  return page.viewport(1440, 900);
-});
+beforeEach(() => page.viewport(1440, 900));
 
 const grace = applicant({
   _id: testId(20),

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
 import { broken, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { area, type Replies, renderScreen } from '../testing.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -22,10 +22,6 @@ const reply = {
     { kind: 'companyMessage', on: false, email: 'on', emailOnly: true },
   ],
 };
-
-afterEach(() => {
-  delete document.documentElement.dataset.theme;
-});
 
 const open = (replies: Replies) =>
   renderScreen(

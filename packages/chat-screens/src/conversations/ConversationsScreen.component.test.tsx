@@ -2,7 +2,7 @@ import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { ApiError, type RoomCalls } from '@firstrung/web-kit';
 import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ConversationsPreview } from './ConversationsPreview.tsx';
@@ -86,8 +86,6 @@ const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${nam
 const address = () => page.getByTestId('address');
 
 /** Where the chat was left, and whether it was docked, is kept in the browser. */
-beforeEach(() => localStorage.clear());
-
 test('a row opens its conversation, which the address names, and Escape closes it', async () => {
   await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
   await expect.element(page.getByRole('heading', { name: 'Select a conversation' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -43,10 +43,6 @@ const COUNTING = {
     },
   },
 } satisfies Notice;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const shown = () =>
   [SAVED, FAILED].map(({ text }) => text).filter((text) => document.body.textContent.includes(text));

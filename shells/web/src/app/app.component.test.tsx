@@ -2,7 +2,7 @@ import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { HostProvider } from '@firstrung/web-kit';
 import { button, expectAddress, heading } from '@firstrung/web-kit/testing';
 import { Link } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestShell, renderInShell } from '../testing.tsx';
 import { Frame } from './Frame.tsx';
@@ -13,9 +13,6 @@ import { ShellScreen } from './ShellScreen.tsx';
 import type { Shell } from './shell.ts';
 
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => {
-  delete document.documentElement.dataset.theme;
-});
 
 /** Whether the browser says that it is online. */
 function setOnline(isOnline: boolean) {

@@ -1,5 +1,5 @@
 import { refusal, testToken } from '@firstrung/web-kit/testing';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { followNewVersions } from '../remotes/new-version.ts';
 import { createTestShell } from '../testing.tsx';
@@ -9,11 +9,8 @@ import { createShell } from './shell.ts';
 
 // What the shell does beside React: scrolling, the page from the server, new builds, refused tokens.
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Adds HTML to the page. */

@@ -227,5 +227,4 @@ test.each(['light', 'dark'])('the questions fit a phone and are readable in %s c
   await expect.element(sheet().getByRole('group', { name: /^Do you drive/ })).toBeVisible();
   await expectFits();
   await expectAccessible();
-  delete document.documentElement.dataset.theme;
 });

@@ -28,10 +28,7 @@ const GRAZ = { country: 'AT', town: 'Graz' };
 const created = () => ({ status: 201, body: { message: 'Job created.', job: job() } });
 const type = (keys: string) => userEvent.keyboard(keys);
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
-  localStorage.removeItem('jobPay');
-});
+beforeEach(() => page.viewport(1440, 900));
 
 /** What the server was sent beside the fields that every job has. */
 const factsSent = (body: unknown): Partial<JobFacts> => {
@@ -302,5 +299,4 @@ test.each(['light', 'dark'])('the form is readable in %s colours', async (theme)
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
   await expect.element(field('Pay, from')).toBeVisible();
   await expectAccessible();
-  delete document.documentElement.dataset.theme;
 });

@@ -189,5 +189,4 @@ test.each([
     await expectAccessible();
     await unmount?.();
   }
-  delete document.documentElement.dataset.theme;
 });

@@ -218,5 +218,4 @@ test.each(['light', 'dark'])('the questions fit a phone and are readable in %s c
   await expect.element(group(3)).toBeVisible();
   await expectFits();
   await expectAccessible();
-  delete document.documentElement.dataset.theme;
 });
