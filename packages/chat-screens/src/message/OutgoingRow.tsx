@@ -22,7 +22,7 @@ export function OutgoingRow({ message, isOffline, joined = [], onRetry, onDiscar
   const isFailed = message.state === 'failed';
   const reachesOthers = message.error === 'ReceiversDiffer' && joined.length > 0;
   return (
-    <li className={clsx(styles.row, styles.own, isFailed ? styles.failed : styles.sending)}>
+    <li className={clsx(styles.row, styles.own, isFailed && styles.failed)}>
       <div className={styles.bubble}>
         <VisuallyHidden>{texts.chat.you}: </VisuallyHidden>
         <p dir="auto" className={styles.text}>

@@ -55,7 +55,6 @@ export function NoteForm({
 
   return (
     <form
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!state.isSaving) void save();

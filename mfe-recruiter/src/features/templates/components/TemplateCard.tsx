@@ -29,11 +29,7 @@ export function TemplateCard({ template: { name, subject, text }, mark, note, ac
       )}
       <p className={styles.text}>{text}</p>
       {note && <p className={styles.label}>{note}</p>}
-      {actions && (
-        <Cluster gap={1} className={styles.actions}>
-          {actions}
-        </Cluster>
-      )}
+      {actions && <Cluster gap={1}>{actions}</Cluster>}
     </Card>
   );
 }
