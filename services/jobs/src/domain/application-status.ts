@@ -7,8 +7,6 @@ import {
   UNDO_GRACE_MS,
 } from '@firstrung/contracts';
 
-export { applicantStatus };
-
 /** The state of an application, without its texts. */
 export interface ApplicationState {
   status: ApplicationStatus;

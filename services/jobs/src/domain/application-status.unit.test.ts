@@ -1,9 +1,13 @@
-import { APPLICATION_STATUSES, type ApplicantStatus, type ApplicationStatus } from '@firstrung/contracts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicantStatus,
+  type ApplicationStatus,
+  applicantStatus,
+} from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   type ApplicationState,
   applicantHistory,
-  applicantStatus,
   type Change,
   decide,
   submittedAt,

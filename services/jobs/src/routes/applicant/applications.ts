@@ -1,7 +1,7 @@
+import { applicantStatus } from '@firstrung/contracts';
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { applicantStatus } from '../../domain/application-status.ts';
 import { requestMessage } from '../../domain/request-message.ts';
 import { askForAnswer as ask } from '../../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../../use-cases/applications.ts';

@@ -1,8 +1,9 @@
-import type {
-  AnswerDate,
-  Application as ApplicationReply,
-  ApplicationRow,
-  AppliedEntry,
+import {
+  type AnswerDate,
+  type Application as ApplicationReply,
+  type ApplicationRow,
+  type AppliedEntry,
+  applicantStatus,
 } from '@firstrung/contracts';
 import type { OwnApplication } from '../../db/queries/applications.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   ReceivedApplication,
 } from '../../db/queries/received-applications.ts';
 import { openAnswer } from '../../domain/answer-date.ts';
-import { applicantStatus, type Change } from '../../domain/application-status.ts';
+import type { Change } from '../../domain/application-status.ts';
 import { applicationHistory, applicationSent } from './jobs.ts';
 
 /** Shown in place of a deleted applicant's name. */
