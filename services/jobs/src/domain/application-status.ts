@@ -93,7 +93,7 @@ export function decide(now: Date, state: ApplicationState, decision: Decision): 
  * The words of a decision: of a rejection or an invitation alone. A decision that says nothing about them
  * keeps those of a held one with its status.
  */
-export function wordsOf(
+export function decisionWords(
   { status, words }: { status: ApplicationStatus; words?: string | null },
   held: { status: ApplicationStatus; words: string | null } | undefined,
 ): string | null {

@@ -10,6 +10,7 @@ import {
   applicantHistory,
   type Change,
   decide,
+  decisionWords,
   submittedAt,
   undoRefusal,
   withdraw,
@@ -124,6 +125,25 @@ describe('a decision', () => {
     expect(back.acceptedAt).toEqual(now);
     const later = new Date('2026-03-09T10:00:00Z');
     expect(decide(later, back, { status: 'accepted' })?.acceptedAt).toEqual(now);
+  });
+});
+
+describe('the words of a decision', () => {
+  const held = { status: 'not up to snuff', words: 'Sorry.' } as const;
+
+  it('belong to rejections and invitations', () => {
+    const kept = APPLICATION_STATUSES.filter((status) =>
+      decisionWords({ status, words: 'Hello.' }, undefined),
+    );
+    expect(kept).toEqual(['nextSteps Shortlisted', 'not up to snuff']);
+  });
+
+  it('stay those of the held one with the same status, unless the decision says others or none', () => {
+    expect(decisionWords({ status: 'not up to snuff' }, held)).toBe('Sorry.');
+    expect(decisionWords({ status: 'not up to snuff', words: null }, held)).toBeNull();
+    expect(decisionWords({ status: 'not up to snuff', words: 'Others.' }, held)).toBe('Others.');
+    expect(decisionWords({ status: 'nextSteps Shortlisted' }, held)).toBeNull();
+    expect(decisionWords({ status: 'not up to snuff' }, undefined)).toBeNull();
   });
 });
 

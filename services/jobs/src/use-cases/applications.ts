@@ -14,11 +14,11 @@ import {
   type ApplicationState,
   type Decision,
   decide,
+  decisionWords,
   sameReasons,
   type UndoRefusal,
   undoRefusal,
   withdraw,
-  wordsOf,
 } from '../domain/application-status.ts';
 import { publishApplication, publishUndone } from '../events/publish.ts';
 import { type ExplainedDecision, holdDecision, makeDecision } from './held-decisions.ts';
@@ -75,7 +75,7 @@ export async function decideApplication(
   if (refused) return { refused, state: present };
   const isHolding = context.decisionHoldMs > 0;
   const explain = decision.explain ?? held?.explain ?? false;
-  const words = wordsOf(decision, held);
+  const words = decisionWords(decision, held);
   const isSameEmail = !held || (held.explain === explain && held.words === words);
   if (!decide(by.now, present, decision) && isSameEmail) {
     const heldUntil = held || isHolding ? (held?.apply_at ?? null) : undefined;

@@ -15,7 +15,7 @@ import {
 import { type LockedApplication, lockUnlockedApplications } from '../db/queries/received-applications.ts';
 import { findRecipients } from '../db/queries/recipients.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { type ApplicationState, type Decision, decide, wordsOf } from '../domain/application-status.ts';
+import { type ApplicationState, type Decision, decide, decisionWords } from '../domain/application-status.ts';
 import { fillFor } from '../domain/template-values.ts';
 import {
   publishApplication,
@@ -48,7 +48,7 @@ export async function makeDecision(
   if (!state) return;
   const isTold = state.status !== application.status && state.status !== 'not reviewed';
   const words = isTold
-    ? await fillWords(context, tx, application, { words: wordsOf(decision, undefined), now: by.now })
+    ? await fillWords(context, tx, application, { words: decisionWords(decision, undefined), now: by.now })
     : null;
   const changed = await changeApplication(tx, application, state, { ...by, change: 'decided', words });
   await publishApplication(context, tx, changed);
