@@ -99,6 +99,8 @@ export const MAX_WORDS_SUBJECT = 200;
 /** How many jobs an applicant may save, and how many of them by one call. */
 export const MAX_SAVED_JOBS = 500;
 export const MAX_SAVED_AT_ONCE = 100;
+/** How many applications one call may decide on. */
+export const MAX_DECIDED_AT_ONCE = 100;
 
 /** Of a skill as somebody types it; `MAX_SKILL_LENGTH` is that of its stored name. */
 export const MAX_TYPED_SKILL = 100;

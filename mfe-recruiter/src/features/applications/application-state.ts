@@ -38,9 +38,6 @@ export const normalizeState = ({ status, rejectionReasons }: ApplicationState): 
   rejectionReasons: status === 'not up to snuff' ? rejectionReasons : [],
 });
 
-/** Applications that a call about several ones takes at most. */
-export const BATCH_SIZE = 100;
-
 /** What the server says of applications after decisions on them. */
 interface Result extends Omit<ApplicationState, 'status'> {
   _id: string;

@@ -13,7 +13,14 @@ import {
   text,
 } from '../fields.ts';
 import { AnsweredQuestion, AnswerFilter } from '../job-answers.ts';
-import { JOB_FACTS, MAX_SEARCH_SKILLS, MAX_SEARCH_TEXT, MAX_TYPED_SKILL, MAX_WORDS } from '../limits.ts';
+import {
+  JOB_FACTS,
+  MAX_DECIDED_AT_ONCE,
+  MAX_SEARCH_SKILLS,
+  MAX_SEARCH_TEXT,
+  MAX_TYPED_SKILL,
+  MAX_WORDS,
+} from '../limits.ts';
 import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS, REVIEW_FILTERS } from '../statuses.ts';
 import { AnswerDate } from './jobs.ts';
 
@@ -159,7 +166,7 @@ const heldResults = {
   ),
 };
 const heldApplications = strict({
-  applications: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+  applications: Type.Array(Id, { minItems: 1, maxItems: MAX_DECIDED_AT_ONCE }),
 });
 
 /**
@@ -214,7 +221,7 @@ export const recruiterApplicationsCalls = defineCalls({
       'Decide on up to 100 applications in one call, each independently: some may be refused while others are changed',
     spec: 'decisions §3',
     body: strict({
-      applications: Type.Array(strict({ _id: Id, ...locks }), { minItems: 1, maxItems: 100 }),
+      applications: Type.Array(strict({ _id: Id, ...locks }), { minItems: 1, maxItems: MAX_DECIDED_AT_ONCE }),
       ...decision,
     }),
     reply: {

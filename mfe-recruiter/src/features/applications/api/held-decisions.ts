@@ -1,9 +1,15 @@
-import type { ApplicationRow, ApplicationStatus, Calls, ReplyOf } from '@firstrung/contracts';
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  type Calls,
+  MAX_DECIDED_AT_ONCE,
+  type ReplyOf,
+} from '@firstrung/contracts';
 import { ApiError, isTokenRefused, NetworkError, useHost } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refusalText } from '../../../shared/members.ts';
-import { BATCH_SIZE, refetchDecisions, showStates, statesOf } from '../application-state.ts';
+import { refetchDecisions, showStates, statesOf } from '../application-state.ts';
 import { clockText, decidedText, happensText, leftText, sendLabel, settledText } from '../held-texts.ts';
 import { texts } from '../texts.ts';
 
@@ -52,8 +58,8 @@ export function useHeldDecisions() {
   const settle = useMutation({
     async mutationFn({ applicationIds, action }: Settling) {
       const results: Results = [];
-      for (let from = 0; from < applicationIds.length; from += BATCH_SIZE) {
-        const applications = applicationIds.slice(from, from + BATCH_SIZE);
+      for (let from = 0; from < applicationIds.length; from += MAX_DECIDED_AT_ONCE) {
+        const applications = applicationIds.slice(from, from + MAX_DECIDED_AT_ONCE);
         const reply = await api.call(CALLS[action], { body: { applications } });
         results.push(...reply.results);
         showStates(client, statesOf(reply.results, { held: null }));

@@ -1,14 +1,8 @@
-import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { type Calls, MAX_DECIDED_AT_ONCE, type ReplyOf } from '@firstrung/contracts';
 import { isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
-import {
-  type ApplicationState,
-  BATCH_SIZE,
-  refetchDecisions,
-  showStates,
-  statesOf,
-} from '../application-state.ts';
+import { type ApplicationState, refetchDecisions, showStates, statesOf } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import { useHeldDecisions } from './held-decisions.ts';
 import { decisionBody } from './update-status.ts';
@@ -43,11 +37,13 @@ export function useUpdateStatuses() {
   return useMutation({
     async mutationFn({ applications, after, explain, words }: Decisions) {
       const results: DecisionResult[] = [];
-      for (let from = 0; from < applications.length; from += BATCH_SIZE) {
-        const batch = applications.slice(from, from + BATCH_SIZE).map(({ applicationId, before }) => ({
-          _id: applicationId,
-          ...(before && { fromStatus: before.status, fromRejectionReasons: before.rejectionReasons }),
-        }));
+      for (let from = 0; from < applications.length; from += MAX_DECIDED_AT_ONCE) {
+        const batch = applications
+          .slice(from, from + MAX_DECIDED_AT_ONCE)
+          .map(({ applicationId, before }) => ({
+            _id: applicationId,
+            ...(before && { fromStatus: before.status, fromRejectionReasons: before.rejectionReasons }),
+          }));
         const reply = await api.call(CALL, {
           body: { ...decisionBody(after, { explain, words }), applications: batch },
         });
