@@ -97,6 +97,12 @@ export type PayUnit = (typeof PAY_UNITS)[number];
 export const QUESTION_KINDS = ['yesNo', 'choice', 'number', 'text'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
+/**
+ * How long before its closing the responsible member of a job is warned, and its page offers to extend it,
+ * milliseconds.
+ */
+export const CLOSING_WARNING_MS = 7 * 24 * 3600_000;
+
 /** Within how many working days a job may promise its applicants an answer. */
 export const ANSWER_DAYS = [5, 10, 15, 30] as const;
 export type AnswerDays = (typeof ANSWER_DAYS)[number];

@@ -1,20 +1,20 @@
+import { CLOSING_WARNING_MS } from '@firstrung/contracts';
 import { DAY_MS } from './day.ts';
-/** How long before its closing the responsible member of a job is warned. */
-export const WARNED_MS = 7 * DAY_MS;
+
 /** How long the question whether a job is still open waits for an answer. */
 export const ANSWER_MS = 5 * DAY_MS;
 /**
  * A job that closes within this time isn't asked about: the warning would come before the question is
  * answered, and says the same.
  */
-export const UNASKED_MS = WARNED_MS + ANSWER_MS;
+export const UNASKED_MS = CLOSING_WARNING_MS + ANSWER_MS;
 
 /**
  * The closing date that nobody has to be warned of, when one is saved: whoever chooses a day of the next week
  * has it before them. A job that goes live later, with a date that was chosen long ago, is warned of at once.
  */
 export const needsNoWarning = (closesOn: string | null, closesAt: Date | null, now: Date): string | null =>
-  closesAt && closesAt.getTime() - now.getTime() < WARNED_MS ? closesOn : null;
+  closesAt && closesAt.getTime() - now.getTime() < CLOSING_WARNING_MS ? closesOn : null;
 
 /** What tells when a job was last tended to. */
 interface Tended {

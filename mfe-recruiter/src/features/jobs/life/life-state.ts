@@ -1,8 +1,6 @@
-import type { RecruiterJob } from '@firstrung/contracts';
+import { CLOSING_WARNING_MS, type RecruiterJob } from '@firstrung/contracts';
 
 const DAY_MS = 24 * 3600_000;
-/** So long before its closing a job's page offers to extend it: its recruiter is told then, too. */
-const WARNED_MS = 7 * DAY_MS;
 /** The days that one click adds. */
 export const EXTENSION_DAYS = 30;
 
@@ -20,7 +18,7 @@ export function lifeState(job: RecruiterJob, now: Date): LifeState | undefined {
   const milliseconds = closesAt ? Date.parse(closesAt) - now.getTime() : Number.POSITIVE_INFINITY;
   if (closesOn && milliseconds <= 0) return { kind: 'closed', closesOn };
   if (status === 'pausedJobs') return undefined;
-  if (closesOn && milliseconds <= WARNED_MS) return { kind: 'closing', closesOn, milliseconds };
+  if (closesOn && milliseconds <= CLOSING_WARNING_MS) return { kind: 'closing', closesOn, milliseconds };
   return stillOpen && { kind: 'stillOpen', pausesAt: stillOpen.pausesAt };
 }
 

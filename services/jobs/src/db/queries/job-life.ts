@@ -1,5 +1,6 @@
+import { CLOSING_WARNING_MS } from '@firstrung/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { ANSWER_MS, UNASKED_MS, WARNED_MS } from '../../domain/job-life.ts';
+import { ANSWER_MS, UNASKED_MS } from '../../domain/job-life.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
@@ -18,7 +19,7 @@ export const lockJobToWarn = (tx: Transaction<JobsTables>, now: Date): Promise<J
   lockNextLive(tx)
     .where(sql<boolean>`job.closes_at is not null and job.warned_for is distinct from job.closes_on`)
     .where('job.closes_at', '>', now)
-    .where('job.closes_at', '<=', new Date(now.getTime() + WARNED_MS))
+    .where('job.closes_at', '<=', new Date(now.getTime() + CLOSING_WARNING_MS))
     .orderBy('job.closes_at')
     .executeTakeFirst();
 
