@@ -1,7 +1,6 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { callQuery, type Input, messageOf, useApi, useHost } from '@firstrung/web-kit';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { texts } from './texts.ts';
 
 const SETTINGS = 'GET /api/notifications/settings';
@@ -23,20 +22,13 @@ export const useNotificationSettings = (): UseQueryResult<Settings> =>
 export function useSavedChoice<T>(saved: T, changeTo: (chosen: T) => Change): [T, (chosen: T) => void] {
   const { api, notices } = useHost();
   const queryClient = useQueryClient();
-  const [shown, setShown] = useState(saved);
-  useEffect(() => setShown(saved), [saved]);
-
-  const change = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     // One after the other, so that the last choice is the one that is stored.
     scope: { id: SETTINGS },
-    mutationFn: (body: Change) => api.call('PUT /api/notifications/settings', { body }),
+    mutationFn: (chosen: T) => api.call('PUT /api/notifications/settings', { body: changeTo(chosen) }),
     onSuccess: ({ message: _, ...settings }) =>
       void queryClient.setQueryData(callQuery(api, SETTINGS).queryKey, settings),
     onError: (error) => notices.show(messageOf(error, texts.failed), 'danger'),
   });
-  const choose = (chosen: T) => {
-    setShown(chosen);
-    change.mutate(changeTo(chosen), { onError: () => setShown(shown) });
-  };
-  return [shown, choose];
+  return [isPending ? variables : saved, mutate];
 }
