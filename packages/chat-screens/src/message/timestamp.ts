@@ -1,14 +1,20 @@
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
+const timeText = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
+function dayText(date: Date, now: Date): string {
+  const day = `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;
+  return date.getFullYear() === now.getFullYear() ? day : `${day}/${twoDigits(date.getFullYear() % 100)}`;
+}
+
 /** `HH:MM DD/MM` in the reader's time, with a two-digit year appended when it is not `now`'s (A§9, B§9). */
 export function timestamp(at: string, now: Date): string {
   const date = new Date(at);
-  const day = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())} ${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;
-  return date.getFullYear() === now.getFullYear() ? day : `${day}/${twoDigits(date.getFullYear() % 100)}`;
+  return `${timeText(date)} ${dayText(date, now)}`;
 }
 
 /** For lists: the time of today's messages, the date of older ones. */
 export function shortTimestamp(at: string, now: Date): string {
-  const [time = '', day = ''] = timestamp(at, now).split(' ');
-  return new Date(at).toDateString() === now.toDateString() ? time : day;
+  const date = new Date(at);
+  return date.toDateString() === now.toDateString() ? timeText(date) : dayText(date, now);
 }
