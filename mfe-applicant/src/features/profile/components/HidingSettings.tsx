@@ -1,7 +1,6 @@
 import type { Hiding } from '@firstrung/contracts';
 import { Checkbox, ErrorPanel, FieldSet, Placeholder, Section, SkeletonGroup } from '@firstrung/ui-kit';
 import { messageOf } from '@firstrung/web-kit';
-import { useEffect, useState } from 'react';
 import { useChangeHiding, useHiding } from '../api/hiding.ts';
 import { texts } from '../texts.ts';
 
@@ -49,18 +48,13 @@ export function HidingSettings() {
 
 /** Checked means shown. The choice is seen at once, and taken back if the call fails. */
 function Choice({ choice, isHidden }: { choice: keyof Hiding; isHidden: boolean }) {
-  const change = useChangeHiding();
-  const [hidden, setHidden] = useState(isHidden);
-  useEffect(() => setHidden(isHidden), [isHidden]);
-  const choose = (hides: boolean) => {
-    setHidden(hides);
-    change.mutate({ [choice]: hides }, { onError: () => setHidden(!hides) });
-  };
+  const { mutate, isPending, variables } = useChangeHiding();
+  const hidden = isPending ? variables[choice] : isHidden;
   return (
     <Checkbox
       label={words.choices[choice]}
       checked={!hidden}
-      onChange={({ currentTarget }) => choose(!currentTarget.checked)}
+      onChange={({ currentTarget }) => mutate({ [choice]: !currentTarget.checked })}
     />
   );
 }
