@@ -154,7 +154,6 @@ const en = {
     unknown: 'The link is not complete, or its account was deleted. Your settings say which e-mails you get.',
     loadFailedTitle: "Couldn't load what this link is about",
     loadFailed: 'An error occurred',
-    retry: 'Retry',
   },
 
   proof: {
