@@ -1,7 +1,9 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { ActionBar, hasClosed } from '@firstrung/job-views';
+import { ActionBar } from '@firstrung/job-views';
 import { Button } from '@firstrung/ui-kit';
+import { useApi } from '@firstrung/web-kit';
 import type { RefObject } from 'react';
+import { isOpen } from '../is-open.ts';
 import { useScrolledOut } from './useScrolledOut.ts';
 
 interface Props {
@@ -17,8 +19,8 @@ interface Props {
  */
 export function ApplyBar({ job, label, action }: Props) {
   const isOut = useScrolledOut(action);
-  const isOpen = job.status === 'liveJobs' && !hasClosed(job, new Date());
-  if (!isOut || job.applicationStatus !== null || !isOpen) return null;
+  const now = new Date(useApi().now());
+  if (!isOut || job.applicationStatus !== null || !isOpen(job, now)) return null;
   return (
     <ActionBar title={job.title}>
       <Button

@@ -1,7 +1,8 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { cardTexts, hasClosed, jobTexts, SignupToApply } from '@firstrung/job-views';
+import { cardTexts, jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check } from '@firstrung/ui-kit';
+import { useApi } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
 import { DraftRows, useDraft } from '../../applications/components/ApplyDraft.tsx';
@@ -9,6 +10,7 @@ import { LazyApplySheet } from '../../applications/components/LazyApplySheet.tsx
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { areAnswersRefused, type Submission } from '../api/apply-job.ts';
+import { isOpen } from '../is-open.ts';
 import styles from './apply-button.module.css';
 
 interface Props {
@@ -20,9 +22,9 @@ interface Props {
 
 /** The apply button of a job's page: enabled, already applied, or closed. */
 export function ApplyButton({ job, label, onApply }: Props) {
-  const isOpen = job.status === 'liveJobs' && !hasClosed(job, new Date());
-  const isClosed = job.applicationStatus === null && !isOpen;
-  if (!onApply || isClosed) return <SignupToApply job={job} signup="/signup" />;
+  const now = new Date(useApi().now());
+  const isClosed = job.applicationStatus === null && !isOpen(job, now);
+  if (!onApply || isClosed) return <SignupToApply job={job} signup="/signup" now={now} />;
   return <OwnApplication job={job} label={label} onApply={onApply} />;
 }
 

@@ -2,7 +2,7 @@ import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { JobPageSkeleton, JobPageView, jobTexts } from '@firstrung/job-views';
 import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
-import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
+import { isMissing, reasonOf, useApi, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSaving } from '../../saved/useSaving.tsx';
@@ -36,6 +36,7 @@ interface Props {
 /** A job and its company, for guests and applicants. */
 export function JobPage({ query, company, home, apply, applyLabel, withdraw, missing, level = 1 }: Props) {
   const { data: job, error } = query;
+  const api = useApi();
   const action = useRef<HTMLDivElement>(null);
   const { data: related } = useRelatedJobs(job?._id);
   const back = useBackLink(home);
@@ -54,7 +55,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
           companyState={<CompanyState query={company} />}
           related={related}
           jobPath={jobPath}
-          now={new Date()}
+          now={new Date(api.now())}
           level={level}
           back={level === 1 ? back : undefined}
           save={saving.button({ jobId: job._id, title: job.title, companyName: job.companyName })}
