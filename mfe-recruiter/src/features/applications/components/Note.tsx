@@ -1,7 +1,7 @@
 import type { ApplicationNote } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { Button, ConfirmDialog } from '@firstrung/ui-kit';
-import { isTokenRefused, reasonOf, useHost, useNotify, useSession } from '@firstrung/web-kit';
+import { isTokenRefused, reasonOf, useApi, useHost, useNotify, useSession } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useNoteChanges } from '../api/notes.ts';
@@ -100,15 +100,16 @@ export function Note({ note, colleagues, mayWrite }: Props) {
   );
 }
 
-/** Whether a time is still to come; false without one. */
+/** Whether a time is still to come, by the server's clock; false without one. */
 function useIsBefore(time: string | null): boolean {
+  const api = useApi();
   const end = time === null ? 0 : Date.parse(time);
   const [, setOver] = useState(end);
   useEffect(() => {
-    const left = end - Date.now();
+    const left = end - api.now();
     if (left <= 0) return;
     const timer = setTimeout(() => setOver(0), left);
     return () => clearTimeout(timer);
-  }, [end]);
-  return Date.now() < end;
+  }, [api, end]);
+  return api.now() < end;
 }
