@@ -29,8 +29,8 @@ export interface RemoteNotifications {
    */
   staleQueries(kind: NotificationKind | undefined): readonly QueryKey[];
   /**
-   * A hook that counts unread messages by the path of the entry of the navigation bar that leads to them.
-   * Rendered while an account is signed in.
+   * A hook that counts what waits for the reader, as unread messages, by the path of the entry of the
+   * navigation bar that leads to it. Rendered while an account is signed in.
    */
   useUnread?(): Readonly<Record<string, number>>;
   /** A hook with the address of the signed-in account's picture; `null` without one, and while it loads. */
