@@ -5,6 +5,7 @@ import { codeEmail } from './code.ts';
 import { greeting } from './greeting.ts';
 import { invitationEmail } from './invitation.ts';
 import { noticeEmail } from './notice.ts';
+import { personalEmail } from './personal.ts';
 
 const sender = { productName: 'Firstrung', publicUrl: 'https://jobs.example' };
 const code = {
@@ -134,6 +135,14 @@ test('names that look like advertising are left out of an invitation', () => {
   expect(text).toContain('A recruiter invites you to join a company on Firstrung.');
   expect(text).toContain('because a recruiter entered your address');
   for (const part of [text, html]) expect(part).not.toMatch(/evil|0900123/);
+});
+
+test('lists of e-mails show how a personal e-mail begins', () => {
+  const personal = { channel: 'email', from: 'Rita', subject: 'Hello' } as const;
+  const shown = (text: string) =>
+    /<div style="display:none[^>]*>(.*)<\/div>/.exec(personalEmail(sender, { ...personal, text }).html!)![1];
+  expect(shown('Come by.')).toBe('Come by.');
+  expect(shown(`${'x'.repeat(150)}y`)).toBe('x'.repeat(150));
 });
 
 test.each([
