@@ -135,6 +135,7 @@ describe.each(ROLES)('as %s', (role) => {
     const proof = await prove(renewed, { secondFactorCode: two });
     const { body } = await post('recovery-codes', { proof }, { token: renewed });
     expect(body.recoveryCodes).toHaveLength(10);
+    expect((await auth.notices(address)).at(-1)!.notice).toBe('recoveryCodesReplaced');
     expect(errorOf(await login(three))).toEqual([400, 'WrongCode']);
     expect((await login(body.recoveryCodes[0])).status).toBe(200);
   });
