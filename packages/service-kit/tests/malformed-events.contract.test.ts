@@ -5,6 +5,7 @@ import { startNats } from '@firstrung/test-kit/nats';
 import { connect } from '@nats-io/transport-node';
 import { Registry } from 'prom-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../src/base/log.ts';
 import { createRecheck } from '../src/events/dead-letters.ts';
 import {
   type Bus,
@@ -266,7 +267,9 @@ test('a service with a newer contract handles the dead letters that fit it now, 
 test('dead letters that an older instance adds later are handled too; a handler that fails keeps its own', async () => {
   const { url, bus, service: old } = await openWorld();
   const catalog = createEventCatalog(newer);
-  await using service = await openTestService(url, bus, { catalog });
+  const lines: string[] = [];
+  const toLines = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  await using service = await openTestService(url, bus, { catalog, log: toLines });
   const fails = on(PING, async (_tx, { data }) => {
     if (data.n === 2) throw new Error('no luck');
   });
@@ -290,4 +293,10 @@ test('dead letters that an older instance adds later are handled too; a handler 
   expect(more).toEqual([]);
   expect(dead).toMatchObject({ event_id: 'test-2', reason: 'failed', attempts: 2 });
   expect(dead!.error).toContain('no luck');
+  // The log names both, so that an operator can find the dead letter.
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('dead letter'));
+  expect(logged).toMatchObject([
+    { level: 30, subscription: 'effects', event: 'test-1' },
+    { level: 50, subscription: 'effects', event: 'test-2' },
+  ]);
 });
