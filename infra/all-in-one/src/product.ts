@@ -1,7 +1,7 @@
 import { type Env, envRequired, refuseDefaultPasswords } from '@firstrung/service-kit/config';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpServer, readHttpConfig } from '@firstrung/service-kit/http';
-import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
+import { type Clock, type Logger, processAll, type Service } from '@firstrung/service-kit/service';
 import {
   type ReadPublic,
   readEnv as readWebEnv,
@@ -90,18 +90,6 @@ async function allOrNone(creations: Promise<Service>[]): Promise<Service[]> {
   if (!failed) return created;
   await Promise.allSettled(created.map((service) => service.destroy()));
   throw failed.reason;
-}
-
-/**
- * Runs rounds over all services until one round has nothing to
- * do, because handling an event may publish others.
- */
-async function processAll(services: readonly Service[]): Promise<void> {
-  let processed: number;
-  do {
-    processed = 0;
-    for (const service of services) processed += await service.processAll();
-  } while (processed > 0);
 }
 
 type Plugin = Service['routes'];

@@ -1,5 +1,4 @@
-import { createLog } from '@firstrung/service-kit/service';
-import { processAll } from '@firstrung/service-kit/testing';
+import { createLog, processAll } from '@firstrung/service-kit/service';
 import { startNats } from '@firstrung/test-kit/nats';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';

@@ -20,7 +20,7 @@ import {
   snapshotSource,
 } from '../src/events/index.ts';
 import { createServiceContext } from '../src/service/context.ts';
-import { processAll } from '../src/testing/index.ts';
+import { processAll } from '../src/service/index.ts';
 import { log, on, testEvents } from './events-harness.ts';
 
 interface Tables extends KitTables {

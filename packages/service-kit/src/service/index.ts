@@ -17,6 +17,7 @@ export { backfill } from './backfill.ts';
 export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
 export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
 export { runUntilStopped } from './process.ts';
+export { processAll } from './process-all.ts';
 export { runService } from './run-service.ts';
 export {
   type BroadcastHandler,

@@ -3,7 +3,6 @@ export { createTestClock, type TestClock } from './test-clock.ts';
 export {
   type CallOptions,
   type CallResult,
-  processAll,
   startTestServer,
   type TestKit,
   type TestServer,

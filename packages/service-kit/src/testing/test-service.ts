@@ -4,6 +4,7 @@ import type { Bus } from '../events/index.ts';
 import { createEmbeddedBus } from '../events/index.ts';
 import type { HttpConfig } from '../http/config.ts';
 import { createHttpServer, type HttpServer } from '../http/index.ts';
+import { processAll } from '../service/process-all.ts';
 import type { Service } from '../service/service.ts';
 import { withNewerProducers } from './newer-producer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -114,18 +115,6 @@ export async function startTestServer({
     close,
     [Symbol.asyncDispose]: close,
   };
-}
-
-/**
- * Repeats rounds over all services until one finds nothing to
- * do, because an event of one service is work for another.
- */
-export async function processAll(services: readonly Pick<Service, 'processAll'>[]): Promise<void> {
-  let processed: number;
-  do {
-    processed = 0;
-    for (const service of services) processed += await service.processAll();
-  } while (processed > 0);
 }
 
 async function call(

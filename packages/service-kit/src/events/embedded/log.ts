@@ -40,7 +40,7 @@ const APPEND = {
   name: 'bus_append',
   text: `insert into bus.event (id, type, payload, published_at)
     select id, type, payload, $4 from unnest($1::text[], $2::text[], $3::text[]) with ordinality m (id, type, payload, n)
-    order by n on conflict (id) do nothing returning seq`,
+    order by n on conflict (id) do nothing returning seq, type`,
 };
 
 const READ = {
@@ -73,6 +73,9 @@ export const createBusTables = async (client: pg.Client): Promise<void> => void 
 
 export function createEventLog(session: () => ExclusiveSession): EventLog {
   let head = 0;
+  // The highest number of each type: of those without an event since the log was opened, at most this one.
+  let opened = 0;
+  const newest = new Map<string, number>();
 
   async function open(client: pg.Client): Promise<void> {
     await createBusTables(client);
@@ -81,11 +84,13 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
       `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('bus.event', 'seq')), 0) as head`,
     );
     head = Number(rows[0].head);
+    opened = head;
+    newest.clear();
   }
 
   const append: EventLog['append'] = (messages, now) =>
     session().run(async (client) => {
-      const { rows } = await client.query<{ seq: string }>({
+      const { rows } = await client.query<{ seq: string; type: string }>({
         ...APPEND,
         values: [
           messages.map(({ id }) => id),
@@ -94,7 +99,10 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
           now,
         ],
       });
-      for (const { seq } of rows) head = Math.max(head, Number(seq));
+      for (const { seq, type } of rows) {
+        head = Math.max(head, Number(seq));
+        newest.set(type, head);
+      }
     });
 
   return {
@@ -111,13 +119,15 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
         );
         return rows[0]!.count;
       }),
-    read: (type, after, limit) =>
-      session().run(async (client) => {
+    async read(type, after, limit) {
+      if (after >= (newest.get(type) ?? opened)) return { entries: [], position: Math.max(head, after) };
+      return session().run(async (client) => {
         const { rows } = await client.query({ ...READ, values: [type, after, limit] });
         const entries = rows.map(({ seq, id, payload }) => ({ seq: Number(seq), id, payload }));
         // Never back: a read row may be above the head, if another connection wrote it.
         const last = entries.at(-1)?.seq ?? after;
         return { entries, position: entries.length === limit ? last : Math.max(head, last) };
-      }),
+      });
+    },
   };
 }
