@@ -15,15 +15,6 @@ const en = {
   loading: 'Loading your applications',
   more: 'Show more applications',
   moreFailed: 'The next applications did not load.',
-  rejectionReasons: {
-    'position filled': 'The position has been filled',
-    requestMessage: 'Your message did not convince them this time',
-    socialPoints: 'Social points',
-    Differentgender: 'Another gender was asked for',
-    other: 'Another reason. You are welcome to ask the recruiter.',
-    overqualified: 'Overqualified for this position',
-    'project Counts': 'They asked for more project experience',
-  },
   demo: {
     developer: {
       title: 'Junior Web Developer',

@@ -1,5 +1,6 @@
 import { fillTemplate, type RejectionReason, type TemplateUse, templateDate } from '@firstrung/contracts';
 import { pageLanguage } from '@firstrung/i18n';
+import { rejectionTexts } from '@firstrung/job-views';
 import { texts } from './texts.ts';
 import type { DecisionUse } from './words.ts';
 
@@ -56,7 +57,7 @@ export function decisionLetter(to: Addressee, { use, words, reasons }: Decision)
     hello: isNeutral ? parts.hello(to.name) : '',
     text: isNeutral ? what(to.companyName || parts.theCompany, to.jobTitle) : wordsTo(words, to).trim(),
     lead: reasons.length > 0 ? parts.rejection.reasons(reasons.length) : '',
-    points: reasons.map((reason) => parts.reasons[reason]),
+    points: reasons.map((reason) => rejectionTexts[reason]),
     last: isNeutral ? next : '',
     button: parts.seeApplication,
   };

@@ -77,16 +77,6 @@ const en = {
         `${from} (${company}) wrote this to you because of your application for “${job}”. Replies to this e-mail reach nobody.`,
       answer: 'Write back',
     },
-    /** As applicants read them. */
-    reasons: {
-      'position filled': 'The position has been filled',
-      requestMessage: 'Your message did not convince them this time',
-      socialPoints: 'Social points',
-      Differentgender: 'Another gender was asked for',
-      other: 'Another reason. You are welcome to ask the recruiter.',
-      overqualified: 'Overqualified for this position',
-      'project Counts': 'They asked for more project experience',
-    },
   },
 } as const;
 

@@ -44,7 +44,7 @@ const en = {
     answer: 'Write back',
   },
   seeApplication: 'See your application',
-  /** As applicants read them on the page of the job. */
+  /** As `rejectionTexts` of the pages. */
   reasons: {
     'position filled': 'The position has been filled',
     requestMessage: 'Your message did not convince them this time',
