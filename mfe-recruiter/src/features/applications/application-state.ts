@@ -3,6 +3,7 @@ import { invalidate } from '@firstrung/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { TO_REVIEW, type ToReviewPage } from '../applicants/api/to-review.ts';
 import { JOB_DETAILS, type JobPage } from '../jobs/api/job-details.ts';
+import { APPLICATIONS_OF_APPLICANT } from '../messages/api/applications-of-applicant.ts';
 import { JOB_OVERVIEW, OVERVIEW } from '../overview/api/overview.ts';
 import { GET_APPLICATION } from './api/application.ts';
 
@@ -45,16 +46,21 @@ interface Result extends Omit<ApplicationState, 'status'> {
   status: ApplicationStatus | null;
 }
 
-/** @param more what else is known of them, as `{ held: null }` */
-export const statesOf = (results: readonly Result[], more: { held?: null } = {}) =>
+/** What a row shows after a decision. `held` is given where it is known that nothing is held any more. */
+interface ShownState extends ApplicationState {
+  held?: null;
+}
+
+/** @param more what else is known of them */
+export const statesOf = (results: readonly Result[], more: Pick<ShownState, 'held'> = {}) =>
   new Map(
-    results.flatMap(({ _id, status, rejectionReasons }): [string, ApplicationState][] =>
+    results.flatMap(({ _id, status, rejectionReasons }): [string, ShownState][] =>
       status === null ? [] : [[_id, { status, rejectionReasons, ...more }]],
     ),
   );
 
 /** Writes the states of these applications into every cached reply that shows them. */
-export function showStates(client: QueryClient, states: ReadonlyMap<string, ApplicationState>) {
+export function showStates(client: QueryClient, states: ReadonlyMap<string, ShownState>) {
   client.setQueriesData<Application>({ queryKey: [GET_APPLICATION] }, (application) => {
     const state = application && states.get(application._id);
     if (!application || !state) return application;
@@ -71,6 +77,9 @@ export function showStates(client: QueryClient, states: ReadonlyMap<string, Appl
     { queryKey: [TO_REVIEW] },
     (page) => page && { ...page, data: page.data.map(withState) },
   );
+  client.setQueriesData<ApplicationRow[]>({ queryKey: [APPLICATIONS_OF_APPLICANT] }, (rows) =>
+    rows?.map(withState),
+  );
 }
 
 export const showState = (client: QueryClient, applicationId: string, state: ApplicationState) =>
@@ -85,5 +94,5 @@ export const refetchDecisions = (client: QueryClient) =>
     TO_REVIEW,
     OVERVIEW,
     JOB_OVERVIEW,
-    'GET /api/recruiter/applications/of-applicant/:applicantId',
+    APPLICATIONS_OF_APPLICANT,
   );
