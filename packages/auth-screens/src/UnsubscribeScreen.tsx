@@ -16,7 +16,7 @@ const { unsubscribe: words } = texts;
 type Subscription = ReplyOf<Calls['GET /api/mail/unsubscribe']>;
 
 /**
- * Opened by the link at the end of e-mails. Opening it changes nothing, because mail programs open links too:
+ * Opened by the link at the end of emails. Opening it changes nothing, because mail programs open links too:
  * a button unsubscribes, and another takes that back.
  */
 export function UnsubscribeScreen({ area }: { area: AuthArea }) {

@@ -77,7 +77,7 @@ export function useUndoAddressChange() {
   });
 }
 
-/** What a link in an e-mail unsubscribes from. A token that is refused stays refused. */
+/** What a link in an email unsubscribes from. A token that is refused stays refused. */
 export function useUnsubscription(token: string) {
   const { api } = useHost();
   return useQuery({

@@ -30,7 +30,7 @@ export const rules = {
   },
 };
 
-/** The e-mail address or phone number of a login. */
+/** The email address or phone number of a login. */
 export function AddressField(props: Partial<TextFieldProps>) {
   return (
     <TextField

@@ -127,7 +127,7 @@ const en = {
 
   unsubscribe: {
     title: 'Unsubscribe from e-mails',
-    /** What the e-mails of a kind are about. */
+    /** What the emails of a kind are about. */
     about: {
       newApplication: 'new applications',
       statusChange: 'decisions on your applications',

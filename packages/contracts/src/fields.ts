@@ -55,7 +55,7 @@ export const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
 
 /**
- * The new address of a profile: looks like an e-mail address or a phone number;
+ * The new address of a profile: looks like an email address or a phone number;
  * auth validates it. A profile always has one, so `''` and `null` change nothing.
  * The pattern matches blanks in one way only: otherwise it would backtrack.
  */

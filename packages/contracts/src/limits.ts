@@ -72,7 +72,7 @@ export const RECRUITER_TEXTS = { position: 200, companyName: COMPANY_TEXTS.name 
 
 /** Of an account. */
 export const MAX_PERSON_NAME = 100;
-/** Of an e-mail address or a phone number. */
+/** Of an email address or a phone number. */
 export const MAX_ADDRESS = 254;
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 128;
@@ -92,7 +92,7 @@ export const MAX_LIST_NAME = 100;
 /** Of a template's name, and how many templates a company may have. */
 export const MAX_TEMPLATE_NAME = 100;
 export const MAX_TEMPLATES = 50;
-/** Of a recruiter's words in an e-mail to applicants, and of its subject. */
+/** Of a recruiter's words in an email to applicants, and of its subject. */
 export const MAX_WORDS = 4_000;
 export const MAX_WORDS_SUBJECT = 200;
 

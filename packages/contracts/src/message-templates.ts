@@ -1,6 +1,6 @@
 // Without schemas, so that pages fill templates without the schema library.
 
-/** What a template stands for: `{name}` of the applicant, `{job}`, `{company}` and `{date}` of the e-mail. */
+/** What a template stands for: `{name}` of the applicant, `{job}`, `{company}` and `{date}` of the email. */
 export const TEMPLATE_FIELDS = ['name', 'job', 'company', 'date'] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
@@ -28,9 +28,9 @@ export const fillTemplate = (text: string, values: Readonly<Record<TemplateField
     },
   );
 
-/** The value of `{date}`: the day of an e-mail, in words. */
+/** The value of `{date}`: the day of an email, in words. */
 export function templateDate(at: Date, { language = 'en', timeZone }: TemplateDateOptions = {}): string {
-  // English without a region is written as in the rest of our e-mails.
+  // English without a region is written as in the rest of our emails.
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(at);
 }

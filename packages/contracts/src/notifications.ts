@@ -19,7 +19,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Whether a kind of notification also comes by e-mail: `daily` is one e-mail a day about all of them. */
+/** Whether a kind of notification also comes by email: `daily` is one email a day about all of them. */
 export const EMAIL_CHOICES = ['off', 'on', 'daily'] as const;
 export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 

@@ -21,7 +21,7 @@ export interface JobsConfig extends KitConfig {
   defaultCountry: CountryCode;
   /** The IANA name of the time zone in which the days of answer dates begin and end. */
   timeZone: string;
-  /** The language of dates in e-mails, as BCP 47. */
+  /** The language of dates in emails, as BCP 47. */
   language: string;
   /** To how many applicants a recruiter may write by `write-to` within a day. */
   writeToPerDay: number;

@@ -37,7 +37,7 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly timeZone: string;
   /** To how many applicants a recruiter may write within 24 hours. */
   readonly writeToPerDay: number;
-  /** Of dates in e-mails, as BCP 47. */
+  /** Of dates in emails, as BCP 47. */
   readonly language: string;
 }
 

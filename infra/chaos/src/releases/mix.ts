@@ -64,7 +64,7 @@ export function createReleaseMix(
       ...faults.newer,
       all(older),
       ...faults.older,
-      // What only the newer one knows, such as its e-mails, has waited for it.
+      // What only the newer one knows, such as its emails, has waited for it.
       all(newer),
     ],
   };

@@ -18,7 +18,7 @@ export interface SelectedApplicant {
   job: SelectedJob;
 }
 
-/** What e-mails say of the job of an application. */
+/** What emails say of the job of an application. */
 export type SelectedJob = Pick<Addressee, 'jobTitle' | 'companyName'>;
 
 /** The selected applicants of a job, on all pages of the table, in the order of selection. */
@@ -77,7 +77,7 @@ export interface JobOfApplicants {
   company: { name: string };
 }
 
-/** The applicant as e-mails name them. */
+/** The applicant as emails name them. */
 export const addresseeOf = ({ applicationId, name, job }: SelectedApplicant): Addressee => ({
   id: applicationId,
   name,

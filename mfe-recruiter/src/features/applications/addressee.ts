@@ -3,7 +3,7 @@ import type { Addressee } from '../words/letters.ts';
 import type { HeldWords } from '../words/words.ts';
 import type { Decidable } from './useDecision.ts';
 
-/** The applicant as e-mails name them. */
+/** The applicant as emails name them. */
 export const toAddressee = ({ _id, name, jobId }: Pick<Decidable, '_id' | 'name' | 'jobId'>): Addressee => ({
   id: _id,
   name,

@@ -77,7 +77,7 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
       setChosen({ ...choice, rejectionReasons: toggled(choice.rejectionReasons, reason) }),
     /** Whether something else than the present status or reasons is chosen. */
     isChosen: chosen !== null,
-    /** Whether the applicant gets an e-mail about the choice, where decisions are told. */
+    /** Whether the applicant gets an email about the choice, where decisions are told. */
     isTold: chosen !== null && chosen.status !== toldStatus(application),
     /** @param then runs once the decision is stored */
     submit(then?: () => void) {

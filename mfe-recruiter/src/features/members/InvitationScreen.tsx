@@ -37,7 +37,7 @@ import { texts } from './texts.ts';
 const { invitation: words } = texts;
 
 /**
- * /recruiter/invitations/:invitationId, where the link of the e-mail leads. Nothing happens before the button
+ * /recruiter/invitations/:invitationId, where the link of the email leads. Nothing happens before the button
  * is pressed. Login and signup lead back here.
  */
 export default function InvitationScreen() {

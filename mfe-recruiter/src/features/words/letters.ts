@@ -6,7 +6,7 @@ import type { DecisionUse } from './words.ts';
 
 const { letter: parts } = texts;
 
-/** Who gets an e-mail, as far as its words name them. */
+/** Who gets an email, as far as its words name them. */
 export interface Addressee {
   /** Of the application. */
   id: string;
@@ -16,7 +16,7 @@ export interface Addressee {
   companyName: string;
 }
 
-/** An e-mail as its preview shows it. What is `''` is left out. */
+/** An email as its preview shows it. What is `''` is left out. */
 export interface Letter {
   subject: string;
   heading: string;
@@ -43,11 +43,11 @@ interface Decision {
   use: DecisionUse;
   /** `''`: the short and neutral ones. */
   words: string;
-  /** What the e-mail says of them. */
+  /** What the email says of them. */
   reasons: readonly RejectionReason[];
 }
 
-/** The e-mail about a decision. */
+/** The email about a decision. */
 export function decisionLetter(to: Addressee, { use, words, reasons }: Decision): Letter {
   const { subject, heading, what, next } = parts[use];
   const isNeutral = words.trim() === '';
@@ -70,7 +70,7 @@ interface Message {
   from: string;
 }
 
-/** An e-mail that a recruiter writes. */
+/** An email that a recruiter writes. */
 export function messageLetter(to: Addressee, { subject, text, from }: Message): Letter {
   const { heading, about, aCompany, aRecruiter, answer } = parts.message;
   const company = to.companyName || aCompany;
@@ -86,7 +86,7 @@ export function messageLetter(to: Addressee, { subject, text, from }: Message): 
   };
 }
 
-/** What a template says, in the e-mail that it is for. */
+/** What a template says, in the email that it is for. */
 export const templateLetter = (to: Addressee, { use, ...message }: Message & { use: TemplateUse }): Letter =>
   use === 'message'
     ? messageLetter(to, message)

@@ -1,6 +1,6 @@
 import { chooseTexts, plural } from '@firstrung/i18n';
 
-/** Texts about the words of e-mails to applicants. */
+/** Texts about the words of emails to applicants. */
 const en = {
   choose: 'E-mail',
   neutral: 'Short and neutral',
@@ -49,7 +49,7 @@ const en = {
   editTitle: (name: string) => `E-mail to ${name}`,
   done: 'Done',
 
-  /** The e-mails as the mail service writes them. */
+  /** The emails as the mail service writes them. */
   letter: {
     hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
     theCompany: 'The company',

@@ -4,7 +4,7 @@ import type { DecisionUse } from './words.ts';
 
 /**
  * What was typed about a decision that was not made, kept in this tab. It is not chosen again by itself,
- * because an e-mail says it: who wants to write their own finds it there.
+ * because an email says it: who wants to write their own finds it there.
  *
  * @param scope the application, or any other name of those whom the decision is about
  */

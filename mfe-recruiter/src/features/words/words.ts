@@ -1,6 +1,6 @@
 import { type ApplicationStatus, TEMPLATE_FIELDS, type TemplateUse } from '@firstrung/contracts';
 
-/** What a recruiter has chosen that an e-mail says. */
+/** What a recruiter has chosen that an email says. */
 export interface Words {
   /** The key of the template whose text it is, `OWN` or `NEUTRAL`. */
   from: string;
@@ -10,7 +10,7 @@ export interface Words {
   typed: string;
 }
 
-/** What the e-mail about a held decision says. */
+/** What the email about a held decision says. */
 export interface HeldWords {
   /** `null`: the short and neutral words. Undefined: not known here. */
   text: string | null | undefined;
@@ -25,7 +25,7 @@ export const NEUTRAL = 'neutral';
 export type ChosenWords = Partial<Record<DecisionUse, Words>>;
 export type DecisionUse = Exclude<TemplateUse, 'message'>;
 
-/** What the words of the e-mail about a status are for. The acceptance has a fixed text. */
+/** What the words of the email about a status are for. The acceptance has a fixed text. */
 export function decisionUse(status: ApplicationStatus | ''): DecisionUse | undefined {
   if (status === 'not up to snuff') return 'rejection';
   return status === 'nextSteps Shortlisted' ? 'invitation' : undefined;

@@ -1,6 +1,6 @@
 import { chooseTexts, plural } from '@firstrung/i18n';
 
-/** Texts of the e-mails to several applicants of a job. */
+/** Texts of the emails to several applicants of a job. */
 const en = {
   openAll: 'E-mail applicants',
   openList: 'E-mail this list',

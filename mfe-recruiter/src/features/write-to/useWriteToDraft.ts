@@ -12,7 +12,7 @@ interface Draft {
 const EMPTY: Draft = { subject: '', text: '' };
 
 /**
- * An e-mail to applicants that is being written, kept in this tab until it is sent or discarded.
+ * An email to applicants that is being written, kept in this tab until it is sent or discarded.
  *
  * @param scope the job, or any other name of where it is written
  */

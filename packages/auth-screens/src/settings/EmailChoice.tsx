@@ -4,17 +4,17 @@ import { texts } from './texts.ts';
 
 type Email = NonNullable<NotificationSetting['email']>;
 
-/** From the least e-mails to the most. */
+/** From the least emails to the most. */
 const FREQUENCIES = ['off', 'daily', 'on'] as const satisfies readonly Email[];
 
 interface Props {
   kind: NotificationSetting['kind'];
   email: Email;
-  /** Of the switch: an e-mail, or a text message in its place. */
+  /** Of the switch: an email, or a text message in its place. */
   label: string;
 }
 
-/** Whether a kind of notification also comes by e-mail; new applications may come together, once a day. */
+/** Whether a kind of notification also comes by email; new applications may come together, once a day. */
 export function EmailChoice({ kind, email, label }: Props) {
   const [chosen, choose] = useSavedChoice(email, (value) => ({ kind, email: value }));
   if (kind === 'newApplication') {

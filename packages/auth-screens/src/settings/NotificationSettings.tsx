@@ -12,12 +12,12 @@ import { texts } from './texts.ts';
 /** What each kind of notification is about. A kind without a label is not offered. */
 export type NotificationLabels = Partial<Record<NotificationSetting['kind'], string>>;
 
-/** Switches each kind of notification on and off, in the app and by e-mail. The server lists them. */
+/** Switches each kind of notification on and off, in the app and by email. The server lists them. */
 export function NotificationSettings({ labels }: { labels: NotificationLabels }) {
   const { role } = useHost();
   const query = useNotificationSettings();
   const { data } = query;
-  // A server of the release before has no e-mails of notifications.
+  // A server of the release before has no emails of notifications.
   const hasEmails = data?.settings.some(({ email }) => email !== undefined);
   const isPhone = data?.bySms === true;
 
@@ -67,7 +67,7 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
   );
 }
 
-/** One kind: whether the app shows it, unless it comes by e-mail alone, and its e-mail if it has one. */
+/** One kind: whether the app shows it, unless it comes by email alone, and its email if it has one. */
 function Kind({
   label,
   setting,

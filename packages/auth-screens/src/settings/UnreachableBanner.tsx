@@ -3,7 +3,7 @@ import { Banner } from '@firstrung/ui-kit';
 import { useNotificationSettings } from './notification-settings.ts';
 import { texts } from './texts.ts';
 
-/** Says that e-mails to the account's address come back, while they do. */
+/** Says that emails to the account's address come back, while they do. */
 export function UnreachableBanner() {
   const { data } = useNotificationSettings();
   if (!data?.unreachable) return null;

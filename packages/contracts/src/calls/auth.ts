@@ -5,7 +5,7 @@ import { MAX_ADDRESS, MAX_CODE, MAX_PASSWORD, MAX_PERSON_NAME, MIN_PASSWORD } fr
 import { name } from '../names.ts';
 import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
 
-/** An e-mail address or a phone number; auth decides which, and normalises it (decisions §2). */
+/** An email address or a phone number; auth decides which, and normalises it (decisions §2). */
 const EmailOrPhone = nonBlank(MAX_ADDRESS);
 const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD });
 /** The password of a login may be any text: a wrong length is a wrong password, not invalid input. */

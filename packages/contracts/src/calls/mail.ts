@@ -27,17 +27,17 @@ export const mailboxCalls = defineCalls({
   },
 });
 
-/** Of a link in an e-mail: it names an account and kinds of e-mail, and does not expire. */
+/** Of a link in an email: it names an account and kinds of email, and does not expire. */
 const UnsubscribeToken = Type.String({ maxLength: 400, pattern: '^[\\w.-]+$' });
 
-/** The kinds of e-mail that a token is about, and whether they come. */
+/** The kinds of email that a token is about, and whether they come. */
 const subscription = {
   kinds: Type.Array(literals(NOTIFICATION_KINDS)),
   /** `off` if none of them comes */
   email: literals(EMAIL_CHOICES),
 };
 
-/** What the links in e-mails lead to. 404 for a token that this site has not signed. */
+/** What the links in emails lead to. 404 for a token that this site has not signed. */
 export const unsubscribeCalls = defineCalls({
   'GET /api/mail/unsubscribe': {
     scope: 'public',

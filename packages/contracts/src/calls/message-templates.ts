@@ -4,7 +4,7 @@ import { DateTime, Id, line, literals, message, nonBlank } from '../fields.ts';
 import { MAX_TEMPLATE_NAME, MAX_WORDS, MAX_WORDS_SUBJECT } from '../limits.ts';
 import { TEMPLATE_USES } from '../message-templates.ts';
 
-/** Words for e-mails to applicants, of a company. Subject and text may have fields, see `fillTemplate`. */
+/** Words for emails to applicants, of a company. Subject and text may have fields, see `fillTemplate`. */
 export const MessageTemplate = Type.Object({
   _id: Id,
   name: Type.String(),

@@ -60,7 +60,7 @@ const settings = {
       kind: literals(NOTIFICATION_KINDS),
       /** whether it is shown in the app */
       on: Type.Boolean(),
-      /** absent: the kind has no e-mail */
+      /** absent: the kind has no email */
       email: Type.Optional(literals(EMAIL_CHOICES)),
       /** it is never shown in the app */
       emailOnly: Type.Optional(Type.Boolean()),
@@ -68,7 +68,7 @@ const settings = {
   ),
   /** the account has a phone number alone: `email` is about text messages, and absent for other kinds */
   bySms: Type.Optional(Type.Boolean()),
-  /** the caller's address, if its mail server has refused the last e-mail to it for good */
+  /** the caller's address, if its mail server has refused the last email to it for good */
   unreachable: Type.Optional(Type.Object({ address: Type.String(), refusedAt: DateTime })),
 };
 

@@ -34,7 +34,7 @@ const HeldDecision = Type.Object({
   /** the status until then, which undoing brings back */
   from: literals(APPLICATION_STATUSES),
   /**
-   * Of one application, not of rows: what the e-mail will say, with the fields of a template; `null`: the
+   * Of one application, not of rows: what the email will say, with the fields of a template; `null`: the
    * neutral sentences
    */
   words: Type.Optional(nullable(Type.String())),
@@ -93,7 +93,7 @@ export const Application = Type.Object({
       rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
       at: DateTime,
       by: NamedPerson,
-      /** what the e-mail about a decision said in place of the neutral sentences */
+      /** what the email about a decision said in place of the neutral sentences */
       words: Type.Optional(Type.String()),
     }),
   ),
@@ -101,7 +101,7 @@ export const Application = Type.Object({
 export type Application = Static<typeof Application>;
 
 /**
- * Filter and order of a table of applicants. `q`: words that occur anywhere in the name, the e-mail address
+ * Filter and order of a table of applicants. `q`: words that occur anywhere in the name, the email address
  * or phone number, the message or the education. Every `status` except `withdrawn` excludes withdrawn
  * applications; with several `skill` the applicant must have all of them; `new`: not reviewed and never
  * opened; `waiting`: not reviewed for more than 3 days; `held`: with a decision that is held; `list`: only
@@ -139,10 +139,10 @@ const decision = {
   rejectionReasons: Type.Optional(
     Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
   ),
-  /** whether the e-mail to the applicant says the reasons */
+  /** whether the email to the applicant says the reasons */
   explain: Type.Optional(Type.Boolean()),
   /**
-   * What the e-mail about a rejection or an invitation says in place of the neutral sentences, with the
+   * What the email about a rejection or an invitation says in place of the neutral sentences, with the
    * fields of a template. `null`: nothing. Without it, a held decision of the same status keeps its words.
    */
   words: Type.Optional(nullable(nonBlank(MAX_WORDS))),

@@ -11,5 +11,5 @@ const en = {
   'project Counts': 'They asked for more project experience',
 } as const satisfies Record<RejectionReason, string>;
 
-/** Of the reasons for a rejection, as applicants read them on the page and in the e-mail. */
+/** Of the reasons for a rejection, as applicants read them on the page and in the email. */
 export const rejectionTexts = chooseTexts({ en });

@@ -8,7 +8,7 @@ export type { CountryCode };
 
 /** An address that an account logs in with and that receives its codes. */
 export interface Address {
-  /** A lower-cased e-mail address, or a phone number in E.164. */
+  /** A lower-cased email address, or a phone number in E.164. */
   value: string;
   channel: Channel;
 }
@@ -88,7 +88,7 @@ export function changedAddress(
 }
 
 /**
- * 400: what was typed is neither an e-mail address nor a phone number, or could be mistaken for another one.
+ * 400: what was typed is neither an email address nor a phone number, or could be mistaken for another one.
  */
 export const notAnAddress = (field: string, typed: string) => {
   const message = isPlainName(typed.trim()) ? 'must be an e-mail address or a phone number' : NOT_PLAIN;

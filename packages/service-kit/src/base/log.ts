@@ -84,7 +84,7 @@ const hide = (value: unknown): unknown => (value instanceof ErrorCode ? value : 
 
 /**
  * Serialises an error for pino, without the row that a constraint refused: PostgreSQL reports its values,
- * such as an e-mail address. The constraint's name is enough.
+ * such as an email address. The constraint's name is enough.
  */
 function withoutRow(error: Error): SerializedError {
   const written = pino.stdSerializers.err(error);

@@ -1,4 +1,4 @@
-/** An e-mail address or a phone number as a link; any other text as it is. */
+/** An email address or a phone number as a link; any other text as it is. */
 export function ContactLink({ contact }: { contact: string }) {
   if (!/\S@\S|\d{2}/.test(contact)) return contact;
   return <a href={contact.includes('@') ? `mailto:${contact}` : `tel:${telNumber(contact)}`}>{contact}</a>;

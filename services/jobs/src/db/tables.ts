@@ -256,9 +256,9 @@ export interface HeldDecisionTable {
   submitted_at: Date;
   status: ApplicationStatus;
   rejection_reasons: RejectionReason[];
-  /** whether the applicant is told the reasons by e-mail */
+  /** whether the applicant is told the reasons by email */
   explain: boolean;
-  /** what the e-mail says in place of its neutral sentences, with the fields of a template */
+  /** what the email says in place of its neutral sentences, with the fields of a template */
   words: Generated<string | null>;
   decided_by: string;
   decided_at: Date;
@@ -354,7 +354,7 @@ export interface ApplicationHistoryTable {
   changed_at: Date;
   /** the account of the author */
   changed_by: string;
-  /** what the e-mail about a decision said in place of its neutral sentences, filled in for the applicant */
+  /** what the email about a decision said in place of its neutral sentences, filled in for the applicant */
   words: Generated<string | null>;
 }
 
@@ -391,7 +391,7 @@ export interface ApplicantListMemberTable {
   applicant_id: string;
 }
 
-/** Words of a company for e-mails to applicants. */
+/** Words of a company for emails to applicants. */
 export interface MessageTemplateTable {
   id: string;
   company_id: string;

@@ -193,7 +193,7 @@ export const publishApplication = (context: JobsContext, tx: Tx, application: Pu
     },
   );
 
-/** With the reasons and the words that the applicant's e-mail says. */
+/** With the reasons and the words that the applicant's email says. */
 export const publishDecisionMade = (
   context: JobsContext,
   tx: Tx,

@@ -28,7 +28,7 @@ const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
 
 /**
  * What the account was responsible for goes to a colleague. With the last one the company is closed: jobs,
- * notes, templates, lists of applicants and what e-mails said to them are deleted, and of the company only
+ * notes, templates, lists of applicants and what emails said to them are deleted, and of the company only
  * the name stays, for applicants' cards, and no address that is made of it.
  */
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {

@@ -29,7 +29,7 @@ import {
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** A decision, with whether its e-mail says the reasons, and what it says in place of neutral sentences. */
+/** A decision, with whether its email says the reasons, and what it says in place of neutral sentences. */
 export type ExplainedDecision = Decision & { explain?: boolean; words?: string | null };
 
 /** Applications per transaction. */

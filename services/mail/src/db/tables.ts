@@ -186,7 +186,7 @@ export interface NotificationTable {
   version: number;
   happened_at: Date;
   read_at: Date | null;
-  /** Whether the list shows it: the account may have chosen to get e-mails alone. */
+  /** Whether the list shows it: the account may have chosen to get emails alone. */
   in_app: Generated<boolean>;
   /** when the summary is due that it waits for */
   email_due_at: Generated<Date | null>;
@@ -218,7 +218,7 @@ export interface NotificationOptOutTable {
   kind: NotificationKind;
 }
 
-/** What an account has chosen for the e-mails of a kind, if that is not the default. */
+/** What an account has chosen for the emails of a kind, if that is not the default. */
 export interface EmailChoiceTable {
   account_id: string;
   kind: NotificationKind;

@@ -2,7 +2,7 @@ import { type EmailChoice, NOTIFICATION_KINDS, type NotificationKind, type Role 
 import type { SummaryKind } from './summary.ts';
 
 /**
- * When the e-mail of a kind is sent: when a decision takes effect, as soon as its notification
+ * When the email of a kind is sent: when a decision takes effect, as soon as its notification
  * is there, after the person has been away, or in the morning with all others of the day.
  */
 export type EmailTiming = 'decision' | 'at once' | SummaryKind;
@@ -10,17 +10,17 @@ export type EmailTiming = 'decision' | 'at once' | SummaryKind;
 interface Kind {
   /** who gets it */
   roles: readonly Role[];
-  /** whether it comes by e-mail alone, and never in the app */
+  /** whether it comes by email alone, and never in the app */
   emailOnly?: true;
-  /** absent: the kind has no e-mail */
+  /** absent: the kind has no email */
   email?: EmailTiming;
-  /** whether people who have a phone number alone get a text message in the place of the e-mail */
+  /** whether people who have a phone number alone get a text message in the place of the email */
   sms?: true;
 }
 
 /**
- * Every kind of notification: who gets it, and when by e-mail unless they choose otherwise. All of them are
- * shown in the app, except those that come by e-mail alone.
+ * Every kind of notification: who gets it, and when by email unless they choose otherwise. All of them are
+ * shown in the app, except those that come by email alone.
  */
 export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   newApplication: { roles: ['recruiter'], email: 'daily' },
@@ -63,7 +63,7 @@ export const EMAILS = {
 export const kindsOf = (role: Role): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => KINDS[kind].roles.includes(role));
 
-/** What an account may choose for the e-mail of a kind, the default first; none if the kind has no e-mail. */
+/** What an account may choose for the email of a kind, the default first; none if the kind has no email. */
 export function emailChoices(kind: NotificationKind): readonly EmailChoice[] {
   const { email } = KINDS[kind];
   if (email === undefined) return [];
@@ -84,7 +84,7 @@ export const kindsSent = (
   chosen: Partial<Record<NotificationKind, EmailChoice>>,
 ): NotificationKind[] => kindsIn(summary).filter((kind) => emailTiming(kind, chosen[kind]) === summary);
 
-/** When the e-mail of a kind is sent to an account that chose so; `undefined`: never. */
+/** When the email of a kind is sent to an account that chose so; `undefined`: never. */
 export function emailTiming(
   kind: NotificationKind,
   chosen: EmailChoice | undefined,

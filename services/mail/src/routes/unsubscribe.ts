@@ -12,7 +12,7 @@ import type { Unsubscription } from '../use-cases/unsubscribe-tokens.ts';
 /** The largest form of a mail program: it has one field. */
 const FORM_LIMIT = 1024;
 
-/** Public: whoever has an e-mail may switch off e-mails like it, and nothing else. */
+/** Public: whoever has an email may switch off emails like it, and nothing else. */
 export function mountUnsubscribing(app: FastifyInstance, context: MailContext): void {
   choose(app, context);
   // Scopes of their own: no other route redirects or takes these forms.

@@ -16,7 +16,7 @@ export interface Acceptance {
 /** B§4. Emails of recruiters with this subject are not sent. */
 export const ACCEPTED_SUBJECT = 'Application Accepted';
 
-/** B§4's e-mail to an accepted applicant. */
+/** B§4's email to an accepted applicant. */
 export function acceptedEmail(
   sender: Sender,
   { channel, name, jobId, jobTitle, companyName }: Acceptance,

@@ -15,7 +15,7 @@ export const accountPages = {
   undoAddressChange: (publicUrl: string, role: Role, ticket: string) =>
     `${publicUrl}/${role}/undo-address-change#ticket=${ticket}`,
   settings: (publicUrl: string, role: Role) => `${publicUrl}${area(role)}/settings`,
-  /** Says which e-mails stop, and asks before it stops them. */
+  /** Says which emails stop, and asks before it stops them. */
   unsubscribe: (publicUrl: string, role: Role, token: string) =>
     `${publicUrl}${area(role)}/unsubscribe#token=${token}`,
 };

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@firstrung/contracts';
 
-// The texts of codes, notices, invitations, acceptances and recruiters' own e-mails, in English. A time is
+// The texts of codes, notices, invitations, acceptances and recruiters' own emails, in English. A time is
 // like `21 Nov 2026 at 04:05 UTC`. No part has six digits in a row, which a reader could take for a code.
 
 const ROLES = { applicant: 'an applicant', recruiter: 'a recruiter' };
@@ -158,7 +158,7 @@ const invitation = {
   open: 'Open the invitation',
 };
 
-/** `job` and `company` may be HTML. The subject is fixed, because e-mails of recruiters may not have it. */
+/** `job` and `company` may be HTML. The subject is fixed, because emails of recruiters may not have it. */
 const accepted = {
   heading: 'Your application was accepted',
   by: (company: string, job: string) => `${company} has accepted your application for ${job}.`,

@@ -2,9 +2,9 @@
 export interface MailboxEmail {
   subject: string;
   text: string;
-  /** for e-mail only */
+  /** for email only */
   html?: string;
-  /** of e-mails that can be switched off: where mail programs do that */
+  /** of emails that can be switched off: where mail programs do that */
   unsubscribeAddress?: string;
 }
 

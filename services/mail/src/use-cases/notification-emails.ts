@@ -12,7 +12,7 @@ import type { NotificationDraft } from './notify.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
 
-/** Sends the e-mail of a notification that waits for no summary. */
+/** Sends the email of a notification that waits for no summary. */
 export async function emailAtOnce({ clock }: MailContext, tx: Tx, draft: NotificationDraft): Promise<void> {
   const { kind, subject_id: subjectId, version, account_id, happened_at } = draft;
   const now = clock.now();

@@ -49,8 +49,8 @@ export async function notifyResponsible(context: MailContext, tx: Tx, notice: Jo
 }
 
 /**
- * Creates a notification and sends its e-mail, unless it is old or one of the two accounts was deleted. The
- * account chooses whether it gets the kind in the app, by e-mail or not at all.
+ * Creates a notification and sends its email, unless it is old or one of the two accounts was deleted. The
+ * account chooses whether it gets the kind in the app, by email or not at all.
  */
 export async function notify(context: MailContext, tx: Tx, draft: NotificationDraft): Promise<void> {
   const { account_id: accountId, person_id: personId } = draft;

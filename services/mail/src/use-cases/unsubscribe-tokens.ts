@@ -1,10 +1,10 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@firstrung/contracts';
 import type { ServiceSecret } from '@firstrung/service-kit/service';
 
-/** Which e-mails of which account a link switches off. */
+/** Which emails of which account a link switches off. */
 export interface Unsubscription {
   accountId: string;
-  /** one, or those that an e-mail brings together */
+  /** one, or those that an email brings together */
   kinds: readonly NotificationKind[];
 }
 
@@ -17,7 +17,7 @@ export interface UnsubscribeTokens {
 const PURPOSE = 'unsubscribe';
 
 /**
- * Tokens of the links in e-mails: `<account>.<kind>-<kind>.<MAC>`. They do not expire, because an e-mail may
+ * Tokens of the links in emails: `<account>.<kind>-<kind>.<MAC>`. They do not expire, because an email may
  * be opened years later, and are good for nothing but these switches.
  */
 export function createUnsubscribeTokens(secret: Pick<ServiceSecret, 'mac' | 'isMac'>): UnsubscribeTokens {

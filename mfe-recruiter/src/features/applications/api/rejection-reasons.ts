@@ -21,7 +21,7 @@ export function useRejectionReasons(present: readonly RejectionReason[]): readon
 export const useHoldSeconds = (): number | undefined => useDecisionSettings().data?.holdSeconds;
 
 /**
- * How long it takes until applicants are told of a decision by e-mail, seconds: 0 where none are held.
+ * How long it takes until applicants are told of a decision by email, seconds: 0 where none are held.
  * Undefined where they are not told, and until it is known. A server that tells them has templates, and
  * one that holds no decisions says nothing about holding them.
  */

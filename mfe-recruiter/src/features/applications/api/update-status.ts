@@ -17,7 +17,7 @@ export interface SeenState extends Omit<ApplicationState, 'rejectionReasons'> {
 export interface Decision {
   before: SeenState;
   after: ApplicationState;
-  /** The e-mail to the applicant says the reasons. */
+  /** The email to the applicant says the reasons. */
   explain?: boolean | undefined;
   /** What it says in place of the short and neutral words, which `null` stands for. */
   words?: string | null | undefined;

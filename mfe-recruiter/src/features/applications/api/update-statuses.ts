@@ -18,7 +18,7 @@ interface Decisions {
    */
   applications: readonly { applicationId: string; before: ApplicationState | undefined }[];
   after: ApplicationState;
-  /** The e-mails to the applicants say the reasons. */
+  /** The emails to the applicants say the reasons. */
   explain?: boolean | undefined;
   /** What they say in place of the short and neutral words, which `null` stands for. */
   words?: string | null | undefined;

@@ -105,7 +105,7 @@ interface EmailProps {
   decision: DecisionState;
 }
 
-/** The name of the words that the e-mail says. */
+/** The name of the words that the email says. */
 function ChosenWords({ application, decision: { choice } }: EmailProps) {
   const use = decisionUse(choice.status);
   const isTold = useEmailDelay() !== undefined;
@@ -119,7 +119,7 @@ function ChosenWords({ application, decision: { choice } }: EmailProps) {
   );
 }
 
-/** What the e-mail says. Its words and its preview have a dialog of their own, because the bar is low. */
+/** What the email says. Its words and its preview have a dialog of their own, because the bar is low. */
 function Email({ application, decision }: EmailProps) {
   const [isOpen, setOpen] = useState(false);
   const { choice, choose } = decision;

@@ -21,9 +21,9 @@ const optionsFor = (people: number) =>
 export interface Choice {
   status: ApplicationStatus | '';
   rejectionReasons: RejectionReason[];
-  /** The e-mail says the reasons. */
+  /** The email says the reasons. */
   explain?: boolean | undefined;
-  /** What the e-mail says. */
+  /** What the email says. */
   words?: ChosenWords | undefined;
 }
 
@@ -36,11 +36,11 @@ interface Props {
   /** Reasons that the application has. */
   current?: readonly RejectionReason[];
   error?: string | undefined;
-  /** Who gets an e-mail. The others know of this status already. */
+  /** Who gets an email. The others know of this status already. */
   addressees: readonly Addressee[];
   /** Whom the decision is about, see `useTypedWords`. */
   scope: string;
-  /** A decision of the chosen status is held, whose e-mail has its words. */
+  /** A decision of the chosen status is held, whose email has its words. */
   held?: HeldWords | undefined;
   /** The preview is there from the beginning. */
   showsPreview?: boolean;
@@ -94,7 +94,7 @@ export function DecisionFields(props: Props) {
   );
 }
 
-/** Whether the e-mail about a rejection says its reasons. */
+/** Whether the email about a rejection says its reasons. */
 export function Explain({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
   if (choice.status !== 'not up to snuff') return null;
   return (

@@ -17,7 +17,7 @@ import type { Choice } from './DecisionFields.tsx';
 interface Props {
   choice: Choice;
   onChange: (words: ChosenWords) => void;
-  /** Who gets an e-mail, at least one. */
+  /** Who gets an email, at least one. */
   addressees: readonly Addressee[];
   /** Whom the decision is about, see `useTypedWords`. */
   scope: string;
@@ -27,7 +27,7 @@ interface Props {
   showsPreview?: boolean | undefined;
 }
 
-/** What the e-mail about a rejection or an invitation says, and what each of the applicants gets. */
+/** What the email about a rejection or an invitation says, and what each of the applicants gets. */
 export function DecisionWords(props: Props) {
   const use = decisionUse(props.choice.status);
   return use && <Content key={use} use={use} {...props} />;

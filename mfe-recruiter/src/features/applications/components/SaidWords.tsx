@@ -6,7 +6,7 @@ interface Props {
   isOpen?: boolean;
 }
 
-/** What the e-mail about a decision says. */
+/** What the email about a decision says. */
 export const SaidWords = ({ label, words, isOpen = false }: Props) => (
   <details open={isOpen} className={styles.said}>
     <summary>{label}</summary>

@@ -14,7 +14,7 @@ interface Values {
   role: MemberRole;
 }
 
-/** Sends somebody an e-mail with a link to join. */
+/** Sends somebody an email with a link to join. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite();
   const notify = useNotify();

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A template, with what it becomes in an e-mail. What is typed stays in this tab until it is cancelled. */
+/** A template, with what it becomes in an email. What is typed stays in this tab until it is cancelled. */
 export function TemplateDialog({ template, initial, onClose }: Props) {
   const id = useId();
   const save = useSaveTemplate();

@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof TextArea>, 'id' | 'toolbar' |
   text: string;
 }
 
-/** The text of an e-mail, with the buttons that insert its fields. */
+/** The text of an email, with the buttons that insert its fields. */
 export function WordsArea({ text, ...area }: Props) {
   const id = useId();
   const stop = useOneTabStop<HTMLDivElement>();

@@ -16,7 +16,7 @@ interface Props {
   held?: HeldWords | undefined;
 }
 
-/** What the e-mail about a decision says: the short and neutral words, those of a template, or one's own. */
+/** What the email about a decision says: the short and neutral words, those of a template, or one's own. */
 export function WordsChoice({ use, words, onChange, scope, held }: Props) {
   const { templates, error, isFetching, refetch } = useWordTemplates(use);
   const stored = useTypedWords(scope);

@@ -18,7 +18,7 @@ export type WrittenMessage = Input<typeof CALL>['body'];
 /** The part of a message that says to whom it goes. */
 type Part = Pick<WrittenMessage, 'jobId' | 'applicantIds' | 'filter' | 'listId'>;
 
-/** An e-mail to applicants of one or more jobs. */
+/** An email to applicants of one or more jobs. */
 export interface Writing extends Pick<WrittenMessage, 'subject' | 'text'> {
   parts: readonly Part[];
 }
@@ -29,7 +29,7 @@ interface Sending {
   clientIds: readonly string[];
 }
 
-/** Some e-mails were sent, and others were not. */
+/** Some emails were sent, and others were not. */
 export class PartlySent extends Error {}
 
 /** Sends one part after the other. Returns to how many applicants. */
@@ -53,7 +53,7 @@ export function useWriteTo() {
   });
 }
 
-/** To whom an e-mail goes: chosen applicants, those that a table shows, or those of a list. */
+/** To whom an email goes: chosen applicants, those that a table shows, or those of a list. */
 export type Target =
   | { kind: 'people'; people: readonly SelectedApplicant[] }
   | { kind: 'table'; job: JobOfApplicants; params: TableParams }

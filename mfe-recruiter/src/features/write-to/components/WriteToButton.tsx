@@ -10,7 +10,7 @@ interface Props {
   target: Target;
 }
 
-/** Opens the e-mail to chosen applicants. */
+/** Opens the email to chosen applicants. */
 export function WriteToButton({ scope, target }: Props) {
   // Those of the moment when it was opened.
   const [opened, setOpened] = useState<Target>();

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An e-mail to each of some applicants. What is typed stays in this tab until it is discarded. */
+/** An email to each of some applicants. What is typed stays in this tab until it is discarded. */
 export function WriteToDialog({ scope, target, onClose }: Props) {
   const id = useId();
   const draft = useWriteToDraft(scope);

@@ -188,11 +188,11 @@ export async function changeApplication(
   return changed;
 }
 
-/** What e-mails said to an applicant. Uses the index application_of_applicant. */
+/** What emails said to an applicant. Uses the index application_of_applicant. */
 export const forgetWordsTo = (tx: Transaction<JobsTables>, applicantId: string) =>
   forgetWords(tx).where('application.applicant_id', '=', applicantId).execute();
 
-/** What e-mails of a company said. */
+/** What emails of a company said. */
 export const forgetWordsOf = (tx: Transaction<JobsTables>, companyId: string) =>
   forgetWords(tx).where('application.company_id', '=', companyId).execute();
 

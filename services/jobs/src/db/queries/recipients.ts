@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 
-/** Who gets an e-mail about an application, and what its templates say about them. */
+/** Who gets an email about an application, and what its templates say about them. */
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
 /** By their present names. Without the accounts that are deleted, also while that can be undone. */

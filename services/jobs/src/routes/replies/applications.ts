@@ -91,7 +91,7 @@ export const receivedApplicationRow = (row: ReceivedApplication, today: string):
     today,
   );
 
-/** `heldWords`: what the e-mail about a held decision will say; undefined without one. */
+/** `heldWords`: what the email about a held decision will say; undefined without one. */
 export function receivedApplication(
   row: ReceivedApplication,
   changes: readonly ApplicationChange[],

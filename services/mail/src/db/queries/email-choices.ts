@@ -6,7 +6,7 @@ import type { MailTables } from '../tables.ts';
 
 type Tx = Transaction<MailTables>;
 
-/** What an account has chosen for its e-mails. A kind without a choice has its default. */
+/** What an account has chosen for its emails. A kind without a choice has its default. */
 export async function readEmailChoices(
   db: Kysely<MailTables & KitTables> | Tx,
   accountId: string,

@@ -5,7 +5,7 @@ import type { MailTables } from '../tables.ts';
 export const findPerson = (tx: Transaction<MailTables>, id: string) =>
   tx.selectFrom('person').select(['contact', 'deletion_due']).where('id', '=', id).executeTakeFirst();
 
-/** The accounts with this e-mail address, however it is spelled. */
+/** The accounts with this email address, however it is spelled. */
 export const findByContact = (tx: Transaction<MailTables>, address: string) =>
   tx
     .selectFrom('person')

@@ -44,7 +44,7 @@ async function settingsOf(db: MailContext['db'], caller: Caller) {
 
 /**
  * All kinds that this account may get; colleagues mention only those who have colleagues. A kind is on unless
- * it comes by e-mail alone or the account has opted out of it, and its e-mail is the default unless the
+ * it comes by email alone or the account has opted out of it, and its email is the default unless the
  * account has chosen another. People who have a phone number alone choose about text messages.
  */
 async function listSettings(db: MailContext['db'], { id, role }: Caller, bySms: boolean) {
