@@ -27,7 +27,7 @@ import { decorateServer } from './server-deps.ts';
 import { mountSockets, openSockets } from './sockets.ts';
 import { refuseUnknownRoutes } from './unknown-routes.ts';
 import { isWebSocket, routeUpgrades, type UpgradeHandler } from './upgrade.ts';
-import { createValidatorCompiler } from './validation.ts';
+import { compileValidator } from './validation.ts';
 
 export interface HttpServerOptions {
   services: readonly HttpService[];
@@ -113,7 +113,7 @@ export async function createHttpServer({
   const app: FastifyInstance = fastify(options);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(onError);
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileValidator);
 
   // A server may ignore an expectation that it does not know
   // (RFC 9110 §10.1.1). Node's own answer has no header of ours.

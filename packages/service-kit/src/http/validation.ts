@@ -17,17 +17,17 @@ const MAX_VALUES = 1_000;
 const NOT_TEXT = 'must not contain invalid characters';
 const OUT_OF_RANGE = 'is out of range';
 
+// They keep what they have compiled, so that a process with several servers compiles each schema once.
+const stopsAtFirst = createAjv({ allErrors: false });
+const findsAll = createAjv({ allErrors: true });
+const convertsText = createAjv({ allErrors: true, coerceTypes: 'array' });
+
 /**
- * Validators of input. Unknown properties are refused, not removed. Nothing is converted but ids (to lower
- * case) and the text of a query or a path, where the schema wants a number or a list.
+ * Compiles validators of input. Unknown properties are refused, not removed. Nothing is converted but ids
+ * (to lower case) and the text of a query or a path, where the schema wants a number or a list.
  */
-export function createValidatorCompiler(): FastifySchemaCompiler<object> {
-  const first = createAjv({ allErrors: false });
-  const all = createAjv({ allErrors: true });
-  const fromText = createAjv({ allErrors: true, coerceTypes: 'array' });
-  return ({ schema, httpPart }) =>
-    withUsableValues(httpPart === 'body' ? bodyValidator(schema, first, all) : fromText.compile(schema));
-}
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  withUsableValues(httpPart === 'body' ? bodyValidator(schema) : convertsText.compile(schema));
 
 /**
  * A validator that also refuses what no schema can allow, such
@@ -72,13 +72,13 @@ function whyUnusable(value: unknown): string | undefined {
  * Stops at the first mistake: checking a hundred thousand unknown properties could block the process for
  * seconds. All mistakes are collected only from small bodies.
  */
-function bodyValidator(schema: object, first: Ajv, all: Ajv): ValidateFunction {
-  const isValid = first.compile(schema);
+function bodyValidator(schema: object): ValidateFunction {
+  const isValid = stopsAtFirst.compile(schema);
   // Compiled when it is first needed: most calls never get invalid input.
   let findAll: ValidateFunction | undefined;
   const validate = (data: unknown): boolean => {
     if (isValid(data)) return true;
-    findAll ??= all.compile(schema);
+    findAll ??= findsAll.compile(schema);
     validate.errors = isSmall(data) && !findAll(data) ? findAll.errors : isValid.errors;
     return false;
   };
@@ -210,7 +210,7 @@ function errorText({ keyword, params = {}, message }: Partial<ErrorObject>): str
  * is the static type of `schema`. Throws `InvalidInput`.
  */
 export function createInputParser<T>(schema: object): (input: unknown) => T {
-  const isValid = withUsableValues(createAjv({ allErrors: false }).compile(schema));
+  const isValid = withUsableValues(stopsAtFirst.compile(schema));
   return (input) => {
     if (!isValid(input)) throw invalidInput(fieldsOf(isValid.errors ?? []));
     return input as T;

@@ -1,11 +1,10 @@
 import { Id, nonBlank, strict } from '@firstrung/contracts';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { createInputParser, createValidatorCompiler, fieldsOf } from './validation.ts';
+import { compileValidator, createInputParser, fieldsOf } from './validation.ts';
 
-const compile = createValidatorCompiler();
 const check = (httpPart: string, schema: object, input: unknown) => {
-  const validate = compile({ schema, httpPart, method: 'POST', url: '/' });
+  const validate = compileValidator({ schema, httpPart, method: 'POST', url: '/' });
   return validate(input) === true ? [] : fieldsOf((validate as never as { errors: [] }).errors);
 };
 
@@ -98,7 +97,7 @@ test('the number of reported errors is limited', () => {
 
 test('a body with very many values is checked up to its first error only', () => {
   const errorsOf = (schema: object, input: unknown) => {
-    const validate = compile({ schema, httpPart: 'body', method: 'POST', url: '/' });
+    const validate = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
     void validate(input);
     return (validate as never as { errors: unknown[] }).errors;
   };
