@@ -251,8 +251,8 @@ test.each([
   await openAs(role, '/recruiter/profile');
   await button('Edit').click();
   await expect.element(field('Company')).toHaveProperty('readOnly', isReadOnly);
-  const says = text('Owners of the company can rename it.').elements();
-  expect(says).toHaveLength(isReadOnly ? 1 : 0);
+  const says = text('Owners of the company can rename it.');
+  await expect.poll(() => says.elements()).toHaveLength(isReadOnly ? 1 : 0);
 });
 
 test('a decision that a new role forbids says so, and its actions disappear', async () => {
