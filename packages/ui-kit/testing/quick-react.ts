@@ -9,3 +9,6 @@ const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_
 // From ten thousand stacks a second it takes no more.
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+
+// A module, whose `await` the setup waits for.
+export {};
