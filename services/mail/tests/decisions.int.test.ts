@@ -240,17 +240,16 @@ test('a text message for which there is no room in two days is not sent', async 
 
 test('117 decisions that are announced several times while the service is stopped and started: 117 emails', async () => {
   await using first = await startMail();
-  const { applicantId, change, ...ids } = await applied(first, 'ann@example.com');
+  const { applicantId, companyId, recruiterId, jobId, change } = await applied(first, 'ann@example.com');
   await change({ status: 'not up to snuff' });
   const event = (number: number, applicationId: string, status: ApplicationStatus) => {
     const type = 'jobs.decision.made.v1' as const;
-    const { recruiterId: _, announce: __, decide: ___, ...data } = ids;
     const envelope = {
       id: `jobs-${5_000_000 + number}`,
       type,
       occurredAt: first.clock.now().toISOString(),
       aggregate: { id: applicantId, version: 0 },
-      data: { ...data, applicationId, applicantId, version: 2, status, reasons: [] },
+      data: { applicationId, applicantId, companyId, jobId, version: 2, status, reasons: [] },
     };
     return { id: envelope.id, type, aggregateId: applicantId, payload: JSON.stringify(envelope) };
   };
@@ -262,9 +261,11 @@ test('117 decisions that are announced several times while the service is stoppe
   for (const [index, applicationId] of applications.entries()) {
     const accepted = { status: 'accepted', acceptedAt: first.clock.now().toISOString() } as const;
     await source.application(2, {
-      ...ids,
       applicationId,
       applicantId,
+      companyId,
+      recruiterId,
+      jobId,
       submittedAt: new Date(0).toISOString(),
       ...(index === 60 ? accepted : { status: 'not up to snuff' }),
     });
