@@ -85,6 +85,8 @@ const en = {
 
   /** Of a field that was changed in two places at the same time. */
   versions: {
+    conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
+    mergedLead: 'The form now has both changes. Review them, then save.',
     adopted: (fields: string) => `Taken from what was saved elsewhere: ${fields}.`,
     adoptedFrom: (colleague: string, fields: string) => `Taken from what ${colleague} saved: ${fields}.`,
     choose: (field: string) => `${field}: which version?`,

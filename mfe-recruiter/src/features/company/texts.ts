@@ -17,7 +17,6 @@ const en = {
   publicPage: 'Public page',
   conflictTitle: 'This profile was just saved elsewhere',
   conflictTitleBy: (colleague: string) => `${colleague} just saved this profile`,
-  conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
   nameMissing: "Enter your company's name",
   wrong: {
     website: 'Enter a web address, e.g. example.org',

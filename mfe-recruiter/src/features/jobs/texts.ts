@@ -135,8 +135,6 @@ const en = {
     cancel: 'Cancel',
     conflictTitle: 'This job was saved elsewhere in the meantime',
     conflictTitleBy: (colleague: string) => `${colleague} saved this job in the meantime`,
-    conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
-    mergedLead: 'The form now has both changes. Review them, then save.',
     notAllowedTitle: 'Your role cannot edit jobs',
     notAllowed: 'Owners and recruiters of the company can.',
     toJob: 'To the job',

@@ -15,9 +15,8 @@ export interface FieldVersions<Field extends string> {
 
 interface Props<Field extends string> {
   title: string;
-  /** Who saved their version. Undefined: the reader, elsewhere, or somebody unknown. */
+  /** Who saved their version, as `colleagueName` has it. */
   colleague: string | undefined;
-  lead: string;
   /** The labels of the fields that the form has taken from their version. */
   adopted: readonly string[];
   fields: readonly FieldVersions<Field>[];
@@ -29,14 +28,14 @@ interface Props<Field extends string> {
  * the reader chooses a version, which the form takes.
  */
 export function ConflictingVersions<Field extends string>(props: Props<Field>) {
-  const { title, colleague, lead, adopted, fields, onChoose } = props;
+  const { title, colleague, adopted, fields, onChoose } = props;
   const { versions } = texts;
   const labels = adopted.join(', ');
   return (
     <Card look="sunken" as="section" aria-label={title}>
       <Stack gap={5}>
         <Banner tone="warn">
-          <strong>{title}.</strong> {lead}{' '}
+          <strong>{title}.</strong> {fields.length > 0 ? versions.conflictLead : versions.mergedLead}{' '}
           {adopted.length > 0 &&
             (colleague ? versions.adoptedFrom(colleague, labels) : versions.adopted(labels))}
         </Banner>

@@ -13,7 +13,7 @@ export interface CompanyConflict {
   theirs: CompanyValues;
   conflicts: readonly CompanyPath[];
   adopted: readonly CompanyPath[];
-  /** Who saved theirs. Undefined: the recruiter, elsewhere. */
+  /** Who saved theirs, as `colleagueName` has it. */
   colleague: string | undefined;
 }
 
@@ -37,7 +37,6 @@ export function CompanyConflicts({ conflict, form }: Props) {
     <ConflictingVersions
       title={colleague ? texts.conflictTitleBy(colleague) : texts.conflictTitle}
       colleague={colleague}
-      lead={texts.conflictLead}
       adopted={adopted.map(labelOf)}
       fields={conflicts.map((path, index) => ({
         field: path,

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 export interface JobConflict extends Omit<MergedJob, 'merged'> {
   mine: JobValues;
   theirs: JobValues;
-  /** Who saved theirs. Absent: the recruiter, elsewhere. */
+  /** Who saved theirs, as `colleagueName` has it. */
   colleague: string | undefined;
 }
 
@@ -24,7 +24,6 @@ export function JobConflicts({ conflict, form }: Props) {
     <ConflictingVersions
       title={colleague ? texts.editJob.conflictTitleBy(colleague) : texts.editJob.conflictTitle}
       colleague={colleague}
-      lead={conflicts.length > 0 ? texts.editJob.conflictLead : texts.editJob.mergedLead}
       adopted={adopted.map((field) => fieldLabels[field])}
       fields={conflicts.map((field, index) => ({
         field,
