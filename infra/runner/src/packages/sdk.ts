@@ -40,8 +40,8 @@ export function emittedFile(source: string): { code: string; types: string } {
 }
 
 /**
- * The exports whose sources were emitted to `folder`, with the
- * files emitted for them, and style sheets as they are.
+ * The exports whose sources were emitted to `folder`, with the files emitted for them. Style sheets and
+ * written declarations are exported as they are.
  */
 export function exportsIn(folder: string, { exports }: Manifest): [string, string | Emitted][] {
   return Object.entries(exports).flatMap(([subpath, source]): [string, string | Emitted][] => {
