@@ -8,7 +8,7 @@ import { createHttpServer } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   envToCfg,
   type JobSummary,
@@ -44,9 +44,9 @@ let folder: string;
 let remotesFile: string;
 let open: FastifyInstance[];
 
-beforeEach(async () => {
+// The servers of all tests share the store of builds, which they change nothing in.
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  open = [];
   await Promise.all(
     ['applicant', 'recruiter'].map((name) =>
       cp(path.join(ROOT, `mfe-${name}/dist`), path.join(folder, name), { recursive: true }),
@@ -57,10 +57,11 @@ beforeEach(async () => {
     mfe_recruiter: path.join(folder, 'recruiter'),
   });
 });
-afterEach(async () => {
-  await Promise.all(open.map((app) => app.close()));
-  await rm(folder, { recursive: true, force: true });
+beforeEach(() => {
+  open = [];
 });
+afterEach(() => Promise.all(open.map((app) => app.close())));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const configOf = (env: Record<string, string> = {}) =>
   envToCfg(
