@@ -22,60 +22,49 @@ type Name =
   | 'delete-profile';
 type Body<N extends Name> = Input<`POST /api/authApplicant/${N}`>['body'];
 
+/** A mutation that makes a call under the path of the account's role. */
+export function useAuthCall<Sent, Reply>(
+  call: (client: ReturnType<typeof useAuth>, body: Sent) => Promise<Reply>,
+) {
+  const client = useAuth();
+  return useMutation({ mutationFn: (body: Sent) => call(client, body) });
+}
+
 export type PasskeyAnswer = NonNullable<Body<'confirm-password'>['credential']>;
 
-export function useLogin() {
-  const { api, auth } = useAuth();
-  return useMutation({ mutationFn: (body: Body<'login'>) => api.call(`POST /api/${auth}/login`, { body }) });
-}
+export const useLogin = () =>
+  useAuthCall(({ api, auth }, body: Body<'login'>) => api.call(`POST /api/${auth}/login`, { body }));
 
-export function useSignup() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'signup'>) => api.call(`POST /api/${auth}/signup`, { body }),
-  });
-}
+export const useSignup = () =>
+  useAuthCall(({ api, auth }, body: Body<'signup'>) => api.call(`POST /api/${auth}/signup`, { body }));
 
 /**
  * A ticket verifies a signup; the session verifies a changed address. So a ticket is sent without the token.
  */
-export function useVerify() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'verify'>) =>
-      api.call(`POST /api/${auth}/verify`, { body, withoutToken: body.ticket !== undefined }),
-  });
-}
+export const useVerify = () =>
+  useAuthCall(({ api, auth }, body: Body<'verify'>) =>
+    api.call(`POST /api/${auth}/verify`, { body, withoutToken: body.ticket !== undefined }),
+  );
 
-export function useResendVerification() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'resend-verification'>) =>
-      api.call(`POST /api/${auth}/resend-verification`, { body, withoutToken: body.ticket !== undefined }),
-  });
-}
+export const useResendVerification = () =>
+  useAuthCall(({ api, auth }, body: Body<'resend-verification'>) =>
+    api.call(`POST /api/${auth}/resend-verification`, { body, withoutToken: body.ticket !== undefined }),
+  );
 
-export function useForgotPassword() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'forgot-password'>) => api.call(`POST /api/${auth}/forgot-password`, { body }),
-  });
-}
+export const useForgotPassword = () =>
+  useAuthCall(({ api, auth }, body: Body<'forgot-password'>) =>
+    api.call(`POST /api/${auth}/forgot-password`, { body }),
+  );
 
-export function useResetPassword() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'reset-password'>) => api.call(`POST /api/${auth}/reset-password`, { body }),
-  });
-}
+export const useResetPassword = () =>
+  useAuthCall(({ api, auth }, body: Body<'reset-password'>) =>
+    api.call(`POST /api/${auth}/reset-password`, { body }),
+  );
 
-export function useUndoAddressChange() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'undo-address-change'>) =>
-      api.call(`POST /api/${auth}/undo-address-change`, { body }),
-  });
-}
+export const useUndoAddressChange = () =>
+  useAuthCall(({ api, auth }, body: Body<'undo-address-change'>) =>
+    api.call(`POST /api/${auth}/undo-address-change`, { body }),
+  );
 
 /** What a link in an email unsubscribes from. A token that is refused stays refused. */
 export function useUnsubscription(token: string) {
@@ -100,19 +89,15 @@ export function useNameEmail() {
   return useQuery(callQuery(api, `GET /api/${auth}/get-name-email`));
 }
 
-export function useChangePassword() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'change-password'>) => api.call(`POST /api/${auth}/change-password`, { body }),
-  });
-}
+export const useChangePassword = () =>
+  useAuthCall(({ api, auth }, body: Body<'change-password'>) =>
+    api.call(`POST /api/${auth}/change-password`, { body }),
+  );
 
-export function useConfirmPassword() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'confirm-password'>) => api.call(`POST /api/${auth}/confirm-password`, { body }),
-  });
-}
+export const useConfirmPassword = () =>
+  useAuthCall(({ api, auth }, body: Body<'confirm-password'>) =>
+    api.call(`POST /api/${auth}/confirm-password`, { body }),
+  );
 
 /** Lets the browser answer with a passkey, for a login or a confirmed password. */
 export function useAnswerWithPasskey() {
@@ -146,9 +131,7 @@ export function useEndSessions() {
   });
 }
 
-export function useDeleteProfile() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'delete-profile'>) => api.call(`POST /api/${auth}/delete-profile`, { body }),
-  });
-}
+export const useDeleteProfile = () =>
+  useAuthCall(({ api, auth }, body: Body<'delete-profile'>) =>
+    api.call(`POST /api/${auth}/delete-profile`, { body }),
+  );

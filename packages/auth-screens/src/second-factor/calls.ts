@@ -1,6 +1,6 @@
 import { callQuery, type Input, invalidate, useHost } from '@firstrung/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAuth } from '../calls.ts';
+import { useAuth, useAuthCall } from '../calls.ts';
 import { makePasskey } from './passkeys.ts';
 
 type Name = 'totp/start' | 'totp/confirm' | 'totp/remove' | 'recovery-codes' | 'passkeys/remove';
@@ -24,12 +24,10 @@ function useChange<B, R>(mutationFn: (body: B) => Promise<R>) {
   });
 }
 
-export function useStartTotp() {
-  const { api, auth } = useAuth();
-  return useMutation({
-    mutationFn: (body: Body<'totp/start'>) => api.call(`POST /api/${auth}/totp/start`, { body }),
-  });
-}
+export const useStartTotp = () =>
+  useAuthCall(({ api, auth }, body: Body<'totp/start'>) =>
+    api.call(`POST /api/${auth}/totp/start`, { body }),
+  );
 
 export function useConfirmTotp() {
   const { api, auth } = useAuth();
