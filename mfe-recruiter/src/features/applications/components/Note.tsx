@@ -104,12 +104,13 @@ export function Note({ note, colleagues, mayWrite }: Props) {
 function useIsBefore(time: string | null): boolean {
   const api = useApi();
   const end = time === null ? 0 : Date.parse(time);
-  const [, setOver] = useState(end);
+  const [isOver, setOver] = useState(() => api.now() >= end);
   useEffect(() => {
     const left = end - api.now();
+    setOver(left <= 0);
     if (left <= 0) return;
-    const timer = setTimeout(() => setOver(0), left);
+    const timer = setTimeout(() => setOver(true), left);
     return () => clearTimeout(timer);
   }, [api, end]);
-  return api.now() < end;
+  return !isOver;
 }
