@@ -1,4 +1,7 @@
-/** A program like a service's `main.ts`: serves on a free port, prints the address, stops on a signal. */
+/**
+ * A program like a service's `main.ts`: serves on a free port, prints the address, drains and stops on a signal.
+ */
+import { setImmediate as turn } from 'node:timers/promises';
 import { createHttpServer } from '../src/http/index.ts';
 import { createLog, runUntilStopped, systemClock } from '../src/service/index.ts';
 
@@ -15,7 +18,12 @@ await runUntilStopped(
     });
     console.log(await http.listen());
     return {
+      async drain() {
+        await turn();
+        console.log('drained');
+      },
       async close() {
+        console.log('closing');
         await http.close();
         console.log('closed');
       },

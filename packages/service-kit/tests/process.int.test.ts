@@ -12,7 +12,7 @@ function run(...args: string[]) {
   return child;
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s, however often, ends it once all is closed', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s, however often, ends it drained and closed', async (signal) => {
   const child = run();
   const exited = once(child, 'exit');
   let output = '';
@@ -26,7 +26,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s, however often, ends it once all i
   child.kill(signal);
   child.kill(signal);
   expect(await exited).toEqual([0, null]);
-  expect(output).toMatch(/closed\n$/);
+  expect(output).toMatch(/\ndrained\nclosing\nclosed\n$/);
 });
 
 test('a start that fails says why and ends with 1', async () => {
