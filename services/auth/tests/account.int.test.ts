@@ -3,6 +3,8 @@ import { startTestServer } from '@firstrung/service-kit/testing';
 import { Ajv } from 'ajv';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
+import { createAuthContext } from '../src/context.ts';
+import { listEmailRequests, takeEmailRequest } from '../src/db/queries/email-requests.ts';
 import { createAuthService, envToCfg, readEnv } from '../src/index.ts';
 import { minutes, PASSWORD, startAuth } from './harness.ts';
 
@@ -184,6 +186,23 @@ test("until mail's key has arrived, requested emails wait for it, ten minutes at
   expect(await auth.sentCodes('early@example.com')).toEqual([]);
   expect(await auth.sentCodes('ann@example.com')).toHaveLength(1);
   expect(await auth.query('select * from auth.email_request')).toEqual([]);
+});
+
+test('a requested email is taken by one instance, which leaves the others to other instances', async () => {
+  await using auth = await startAuth({ mailIsThere: false });
+  for (const name of ['ann', 'bob', 'cara']) await auth.signup(`${name}@example.com`);
+  const config = envToCfg(readEnv({ DATABASE_URL: auth.databaseUrl }));
+  const own = await createAuthContext(config, { bus: auth.server.bus, clock: auth.server.clock });
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => own.database.destroy());
+  const [first, second, third] = await listEmailRequests(own.db, 10);
+  const takenElsewhere = (id: number) => own.transaction((tx) => takeEmailRequest(tx, id));
+  await own.transaction(async (tx) => {
+    expect(await takeEmailRequest(tx, third!)).toMatchObject({ id: third });
+    expect(await takenElsewhere(third!)).toBeUndefined();
+    expect(await takenElsewhere(second!)).toMatchObject({ id: second });
+  });
+  expect(await listEmailRequests(own.db, 10)).toEqual([first]);
 });
 
 test('RATE_LIMITS=off lifts the limit of emails an hour', async () => {
