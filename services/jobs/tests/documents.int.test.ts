@@ -78,6 +78,9 @@ it.each(['x', 'W10', '%00'])(
   },
 );
 
+/** How many jobs a page of the site map has. */
+const PAGE = 24_998;
+
 it('above 50,000 jobs the site map is an index, whose pages have each job and company once', async () => {
   const id = await jobs.postJob(rita);
   const client = await jobs.database.openClient();
@@ -89,7 +92,6 @@ it('above 50,000 jobs the site map is an index, whose pages have each job and co
     [id],
   );
   const { rows } = await client.query(`select count(*) as live from job where status = 'liveJobs'`);
-  await client.end();
   jobs.server.clock.advance(61_000);
 
   const { text } = await read('/sitemap.xml');
@@ -104,4 +106,14 @@ it('above 50,000 jobs the site map is an index, whose pages have each job and co
   expect(seen.length).toBe(Number(rows[0].live) + 3);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining([page(id), company]));
+
+  // As many jobs as two whole pages have: there is no third one, which would be empty.
+  await client.query(
+    `update job set status = 'pausedJobs' where id in (
+       select id from job where status = 'liveJobs' order by posted_at limit $1)`,
+    [Number(rows[0].live) - 2 * PAGE],
+  );
+  await client.end();
+  jobs.server.clock.advance(61_000);
+  expect(locations((await read('/sitemap.xml')).text)).toHaveLength(2);
 });
