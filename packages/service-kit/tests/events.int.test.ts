@@ -269,6 +269,29 @@ test('dead events can be retried, which handles them once, and dropped', async (
   expect(await retryDeadLetters({ context: service, subscriptions: [] })).toEqual({ handled: 0, failed: 1 });
 });
 
+test('the dead events of one subscription are listed, retried and dropped without those of another', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const fails = async () => {
+    throw new Error('broken');
+  };
+  const subscriptions = [on(PING, fails), on(PING, fails, 'others')];
+  const runtime = service.run({ subscriptions, retryDelaysMs: [] });
+  await runtime.start();
+  await service.ping(1);
+  await runtime.processAll();
+  const names = async (filter = {}) =>
+    (await listDeadLetters(service.db, filter)).map(({ subscription }) => subscription);
+  expect((await names()).toSorted()).toEqual(['effects', 'others']);
+
+  const others = { subscription: 'others' };
+  expect(await names(others)).toEqual(['others']);
+  const retried = await retryDeadLetters({ context: service, subscriptions }, others);
+  expect(retried).toEqual({ handled: 0, failed: 1 });
+  expect(await dropDeadLetters(service.db, others)).toBe(1);
+  expect(await names()).toEqual(['effects']);
+});
+
 test('an event that is published again after the log has deleted it has no second effect', async () => {
   await using database = await createTestDatabase({ empty: true });
   const bus = await createEmbeddedBus({ url: database.url, clock, log, retentionMs: -1 });
