@@ -1,5 +1,6 @@
 /**
- * A program like a service's `main.ts`: serves on a free port, prints the address, drains and stops on a signal.
+ * A program like a service's `main.ts`: serves on a free port,
+ * prints the address, drains and stops on a signal.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { createHttpServer } from '../src/http/index.ts';

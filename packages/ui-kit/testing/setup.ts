@@ -1,4 +1,3 @@
-import './quick-react.ts';
 import { beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../src/base.css';
