@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { describeBuild, parseManifest } from '@firstrung/mf-builds';
 import { startDevServer } from './dev-server.ts';
 import { type Origin, startOrigin } from './origin.ts';
@@ -58,7 +59,7 @@ const replacingRemote =
     const isPage = headers['content-type']?.startsWith('text/html');
     if (!isPage && response.req.url !== '/remotes.json') {
       response.writeHead(status, headers);
-      reply.pipe(response);
+      await pipeline(reply, response);
       return;
     }
     const body = (await buffer(reply)).toString();

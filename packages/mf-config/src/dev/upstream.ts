@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 
@@ -72,6 +73,8 @@ export async function forward(
   upstream: Upstream,
 ): Promise<void> {
   const fail = (error: Error) => {
+    // The browser has gone, which closes the connection to the server, too.
+    if (response.destroyed) return;
     // The server was restarted while it handled the request, and reading again is harmless.
     if (request.method === 'GET' && isReset(error) && !response.headersSent) {
       void forward(request, response, upstream);
@@ -80,6 +83,10 @@ export async function forward(
   };
   try {
     const socket = await upstream.connect();
+    if (response.destroyed) {
+      socket.destroy();
+      return;
+    }
     const forwarded = httpRequest({
       createConnection: () => socket,
       method: request.method,
@@ -99,7 +106,7 @@ export async function forward(
 
 async function sendUnchanged(reply: IncomingMessage, response: ServerResponse): Promise<void> {
   response.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
-  reply.pipe(response);
+  await pipeline(reply, response);
 }
 
 const isReset = (error: Error) => (error as NodeJS.ErrnoException).code === 'ECONNRESET';
@@ -114,6 +121,10 @@ export async function forwardUpgrade(
   client.on('error', () => client.destroy());
   try {
     const server = await upstream.connect();
+    if (client.destroyed) {
+      server.destroy();
+      return;
+    }
     server.on('error', () => client.destroy());
     server.on('close', () => client.destroy());
     client.on('close', () => server.destroy());
