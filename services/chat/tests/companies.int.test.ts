@@ -576,7 +576,7 @@ test('with 10,000 rooms the rights end before the hand-over, which goes on after
   const backends = `select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update of r%'`;
 
-  await using held = await holdRoom(
+  await using held = await holdLock(
     `select from room where id = (
       select id from room where recruiter_id = $1 order by id offset 5000 limit 1) for update`,
     bea.id,
@@ -638,6 +638,23 @@ test('the sockets of a removed member are closed on every instance, and nothing 
   }
 });
 
+test('a socket that connects before the removal is written is closed once it is', async () => {
+  const { rita, bea, ann, roomId } = await company();
+  await start(bea, TO_APPLICANT, { applicantId: ann.id });
+  await using members = await holdLock(`select pg_advisory_xact_lock(hashtextextended('members', 0))`);
+  const { promise: received, resolve } = Promise.withResolvers<void>();
+  const stop = await chat.server.bus.listen('jobs.member.changed.v1', () => resolve());
+  const left = chat.leave(bea, rita);
+  await received;
+  stop();
+  const late = await chat.socket(bea);
+  expect(await late.join(roomId)).toEqual({ ok: true });
+  const closed = new Promise<string>((resolve) => late.client.once('disconnect', resolve));
+  await members.release();
+  await left;
+  expect(await closed).toBe('transport close');
+});
+
 test('a call in the moment of the removal is refused, or was before it', async () => {
   const { rita, bea, ann, roomId } = await company();
   const [sent] = await Promise.all([
@@ -668,8 +685,8 @@ const query = async (text: string, values: unknown[]) => {
   }
 };
 
-/** Locks the room that a query selects, until it is released. */
-async function holdRoom(text: string, ...values: unknown[]) {
+/** Keeps the locks that a query takes, until they are released. */
+async function holdLock(text: string, ...values: unknown[]) {
   const client = new pg.Client({ connectionString: chat.databaseUrl, options: '-c search_path=chat' });
   await client.connect();
   await client.query('begin');

@@ -7,6 +7,12 @@ import { hiddenAmong } from '../db/queries/presence.ts';
 import { announcementRoomIds, foreignRooms, roomOfMember } from '../db/queries/rooms.ts';
 import { mayConverse } from '../domain/company.ts';
 
+/**
+ * How long the subscription may take to write an event. A socket that joins before it has, and is not removed
+ * by then, stays until it connects again.
+ */
+const PROJECTION_LIMIT_MS = 10_000;
+
 /** Removes sockets from the groups that their people may no longer be in, on every instance. */
 export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): EveryInstanceHandler[] => [
   leaveAnnouncements(context, io),
@@ -46,6 +52,7 @@ const leaveCompany = (context: BaseContext, io: ChatServer) =>
       const hasLost = !mayConverse(role) || successorId !== undefined;
       const close = async () => {
         const sockets = socketsIn(io, own);
+        if (sockets.length === 0) return;
         const joined = [...new Set(sockets.flatMap(joinedRooms))];
         const foreign = hasLost ? joined : await foreignRooms(context.db, joined, companyId);
         for (const socket of sockets) {
@@ -55,7 +62,7 @@ const leaveCompany = (context: BaseContext, io: ChatServer) =>
           if (hasLost || left.length > 0) socket.conn.close(true);
         }
       };
-      if (!io.sockets.adapter.rooms.has(own)) return;
+      // Also if nobody is connected here: the page may connect to this instance after another has closed it.
       const isProjected = async () => (await isMemberKnown(context.db, recruiterId, version)) || undefined;
       await repeatOnceProjected(close, isProjected);
     },
@@ -114,5 +121,6 @@ async function repeatOnceProjected(
   isProjected: () => Promise<unknown>,
 ): Promise<void> {
   await remove();
-  await waitForProjection(isProjected).then(remove, () => {});
+  // It is never written if a later event undoes it first. Then nobody has to be removed.
+  await waitForProjection(isProjected, PROJECTION_LIMIT_MS).then(remove, () => {});
 }
