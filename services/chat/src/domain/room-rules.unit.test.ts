@@ -52,7 +52,7 @@ test.each<[RoomKind, string, Partial<WriteFacts>, RoomRefusal | undefined]>([
   expect(mayType(room(kind), person, facts(given))).toBe(refusal === undefined);
 });
 
-test('only recruiters of the company write announcements, without being shown typing, and sees their readers', () => {
+test('only recruiters of the company write announcements and see their readers, and are not shown typing', () => {
   const announcement = room('announcement');
   const speaking = facts({ speaksForCompany: true });
   expect(writeRefusal(announcement, RECRUITER, speaking)).toBeUndefined();
@@ -106,13 +106,13 @@ test('only the sender deletes a message for everyone, and nobody deletes a notic
 });
 
 test('only groups can be left, and declined only before having written there', () => {
-  const facts = { isMember: true, hasWritten: false };
+  const member = { isMember: true, hasWritten: false };
   for (const kind of ['direct', 'recruiter', 'announcement'] as const)
     for (const how of ['leave', 'decline'] as const)
-      expect(leaveRefusal({ kind }, how, facts)).toBe('NotFound');
-  expect(leaveRefusal({ kind: 'group' }, 'leave', facts)).toBeUndefined();
-  expect(leaveRefusal({ kind: 'group' }, 'decline', facts)).toBeUndefined();
-  expect(leaveRefusal({ kind: 'group' }, 'leave', { ...facts, hasWritten: true })).toBeUndefined();
-  expect(leaveRefusal({ kind: 'group' }, 'decline', { ...facts, hasWritten: true })).toBe('HasWritten');
-  expect(leaveRefusal({ kind: 'group' }, 'leave', { ...facts, isMember: false })).toBe('NotFound');
+      expect(leaveRefusal({ kind }, how, member)).toBe('NotFound');
+  expect(leaveRefusal({ kind: 'group' }, 'leave', member)).toBeUndefined();
+  expect(leaveRefusal({ kind: 'group' }, 'decline', member)).toBeUndefined();
+  expect(leaveRefusal({ kind: 'group' }, 'leave', { ...member, hasWritten: true })).toBeUndefined();
+  expect(leaveRefusal({ kind: 'group' }, 'decline', { ...member, hasWritten: true })).toBe('HasWritten');
+  expect(leaveRefusal({ kind: 'group' }, 'leave', { ...member, isMember: false })).toBe('NotFound');
 });
