@@ -140,6 +140,20 @@ describe('a file that was replaced', () => {
     expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
     expect(await held(ada, urls)).toEqual([true, true, true]);
   });
+
+  it('makes room once another user who showed it meanwhile no longer does', async () => {
+    let { person: ada, urls } = await full();
+    await media.profile(ada, 1, { resume: urls[0] });
+    await media.profile(ada, 2, { resume: urls[1] });
+    const mallory = await media.person();
+    await media.profile(mallory, 1, { picture: urls[0] });
+    await month();
+    ada = await again(ada);
+    expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
+    await media.profile(mallory, 2, { picture: null });
+    await take(ada);
+    expect(await held(ada, urls)).toEqual([false, true, true]);
+  });
 });
 
 it('keeps no record of the files that deleted accounts showed', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Usage } from '../../domain/quota.ts';
 import type { MediaTables } from '../tables.ts';
 
@@ -13,19 +13,30 @@ export async function namesShownBy(tx: Transaction<MediaTables>, id: string): Pr
   return row?.names ?? [];
 }
 
-export async function markShown(tx: Transaction<MediaTables>, names: readonly string[]): Promise<void> {
+/** Files of the profile's owner or the company's members: both may show another account's file, too. */
+const isOwn =
+  (shownBy: string) =>
+  ({ eb, or, selectFrom }: ExpressionBuilder<MediaTables, 'file'>) =>
+    or([
+      eb('owner_id', '=', shownBy),
+      eb('owner_id', 'in', selectFrom('member').select('member.id').where('company_id', '=', shownBy)),
+    ]);
+
+/** Only own files: a stranger who shows a file for a while must not keep it in its owner's quota for ever. */
+export async function markShown(
+  tx: Transaction<MediaTables>,
+  shownBy: string,
+  names: readonly string[],
+): Promise<void> {
   await tx
     .updateTable('file')
     .set({ replaced_at: null })
     .where('name', 'in', names)
     .where('replaced_at', 'is not', null)
+    .where(isOwn(shownBy))
     .execute();
 }
 
-/**
- * Only files of the profile's owner or the company's members,
- * because both may show another account's file.
- */
 export async function markReplaced(
   tx: Transaction<MediaTables>,
   shownBy: string,
@@ -36,12 +47,7 @@ export async function markReplaced(
     .updateTable('file')
     .set({ replaced_at: now })
     .where('name', 'in', names)
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('owner_id', '=', shownBy),
-        eb('owner_id', 'in', selectFrom('member').select('member.id').where('company_id', '=', shownBy)),
-      ]),
-    )
+    .where(isOwn(shownBy))
     .execute();
 }
 

@@ -65,6 +65,6 @@ async function projectFiles(
   const names = addresses.flatMap((address) => fileNamedBy(address ?? '') ?? []);
   if (!(await projectState(tx, 'file_use', { id, version, owner_id: ownerId, names }))) return;
   const replaced = before.filter((name) => !names.includes(name));
-  if (names.length > 0) await markShown(tx, names);
+  if (names.length > 0) await markShown(tx, id, names);
   if (replaced.length > 0) await markReplaced(tx, id, replaced, clock.now());
 }
