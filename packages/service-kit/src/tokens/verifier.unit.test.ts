@@ -12,10 +12,7 @@ async function world() {
   const clock = createTestClock();
   const tokens = await createTestTokens(clock);
   const verifier = createTokenVerifier({ clock });
-  await verifier.setKeys(
-    1,
-    [tokens.jwk].map((jwk) => ({ kid: jwk.kid, jwk })),
-  );
+  await verifier.setKeys(1, [{ kid: tokens.jwk.kid, jwk: tokens.jwk }]);
   return { clock, tokens, verifier };
 }
 
@@ -50,11 +47,9 @@ test('a name that cannot be of a new key is refused after one lookup, and never 
   for (const kid of ["' or 1=1", uuidv7(hourAgo), randomUUID()]) {
     looks = 0;
     const { token } = await tokens.mint({}, { header: { kid } });
-    for (let time = 0; time < 3; time++) {
-      const started = performance.now();
+    for (let time = 0; time < 3; time++)
       await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'BadToken', statusCode: 401 });
-      expect(performance.now() - started).toBeLessThan(500);
-    }
+    // A token that waits for its key is looked up several times.
     expect(looks).toBe(1);
   }
 });
