@@ -1,6 +1,7 @@
 import { addGauge, createService, type Service } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { cleanUp } from './background/clean-up.ts';
+import { mailServerCheck } from './background/mail-server-check.ts';
 import { pendingNotifications } from './background/pending-notifications.ts';
 import { sender } from './background/sender.ts';
 import { summaryEmails } from './background/summary-emails.ts';
@@ -15,7 +16,6 @@ import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { markBounced } from './use-cases/bounced.ts';
-import { mailServerCheck } from './use-cases/check-mail-server.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
 import { eraseMember } from './use-cases/hand-over.ts';
 import { releaseEmails } from './use-cases/held-emails.ts';
