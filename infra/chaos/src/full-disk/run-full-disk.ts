@@ -104,10 +104,12 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
 
     disk.fill();
     const second = startProduct(join(disk.folder, 'data'));
-    await second.ended;
+    await Promise.race([second.ended, delay(PATIENCE_MS, undefined, { ref: false })]);
+    if (!second.hasEnded()) findings.push('a start on a full disk does not end');
     if (!/The disk of .* is full/.test(second.output()))
       findings.push(`a start on a full disk does not say so:\n${second.output()}`);
     disk.free();
+    await second.stop();
     return { acknowledged: acknowledged.size, statuses, findings };
   } finally {
     disk.free();
