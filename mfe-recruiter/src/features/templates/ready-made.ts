@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 const { ready } = texts;
 
 export interface ReadyMade extends TemplateContent {
-  /** Of the choices of words. */
+  /** Tells it from the other templates of a form, whose keys are their ids. */
   key: string;
 }
 

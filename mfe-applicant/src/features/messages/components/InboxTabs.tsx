@@ -16,7 +16,7 @@ const TABS = [
 
 export type InboxTab = (typeof TABS)[number]['name'];
 
-/** Links between the pages of conversations, each with the number of its unread messages. */
+/** Links between the pages of conversations. Those of one kind have the number of its unread messages. */
 export function InboxTabs({ current }: { current: InboxTab }) {
   const { counts } = useUnreadRooms();
   return (
