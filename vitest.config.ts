@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS } from './packages/test-kit/src/chromium.ts';
@@ -9,8 +8,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs, or a wait in it.
 const LIMIT_MS = 300_000;
 const patience = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: { timeout: LIMIT_MS } } };
-// Tests often wait, for a timer or another process: one worker more than there are cores keeps these busy.
-const workers = { maxWorkers: availableParallelism() + 1 };
+// The default leaves one core out, of two that would be every second. More workers than cores make each test
+// slower: with one more, two cores came through a whole run of the tests later.
+const workers = { maxWorkers: '100%' };
 /**
  * Test files of a worker share its modules, which have no state: loading them for each takes up to half of the
  * processor time. A file that stubs globals or the environment takes it back. Component tests share their
