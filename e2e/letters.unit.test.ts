@@ -1,3 +1,4 @@
+import { REJECTION_REASONS } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { decisionLetter, type Letter, messageLetter } from '../mfe-recruiter/src/features/words/letters.ts';
 import { decisionEmail } from '../services/mail/src/templates/decision.ts';
@@ -29,7 +30,7 @@ test.each(
     { ...decision, words, companyName: ada.companyName },
   ]),
 )('$use of “$companyName” with the words “$words”', ({ use, status, words, companyName }) => {
-  for (const reasons of use === 'rejection' ? ([[], ['other'], ['other', 'socialPoints']] as const) : [[]]) {
+  for (const reasons of use === 'rejection' ? [[], ['other'] as const, REJECTION_REASONS] : [[]]) {
     const seen = decisionLetter({ ...ada, companyName }, { use, words, reasons });
     const sent = decisionEmail(sender, {
       ...facts,
