@@ -8,8 +8,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs, or a wait in it.
 const LIMIT_MS = 300_000;
 const patience = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: { timeout: LIMIT_MS } } };
-// The default leaves one core out, of two that would be every second. More workers than cores make each test
-// slower: with one more, two cores came through a whole run of the tests later.
+// The default leaves one core out, of two that would be every
+// second. More workers than cores only make each test slower.
 const workers = { maxWorkers: '100%' };
 /**
  * Test files of a worker share its modules, which have no state: loading them for each takes up to half of the
