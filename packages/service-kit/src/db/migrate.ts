@@ -115,13 +115,17 @@ async function runMigrations(
   { service, migrations }: ServiceSchema,
   lockTimeoutMs: number,
 ): Promise<Pick<MigrateResult, 'migrations' | 'newer'>> {
-  let newer: string[] = [];
+  const known = Object.keys(migrations);
+  const applied = await appliedMigrations(db);
+  let newer = checkHistory(service, known, applied);
+  // At most starts. The migrator reads the columns of all tables of the database several times.
+  if (known.every((name) => applied.has(name))) return { newer, migrations: [] };
   const migrator = new Migrator({
     db,
     provider: {
       // Called while the migrator holds its lock.
       async getMigrations() {
-        newer = checkHistory(service, Object.keys(migrations), await appliedMigrations(db));
+        newer = checkHistory(service, known, await appliedMigrations(db));
         return withLockTimeout({ ...migrations, ...placeholders(newer) }, lockTimeoutMs);
       },
     },

@@ -4,7 +4,7 @@ import type { Logger } from '../base/log.ts';
 import { inTrace } from '../base/trace.ts';
 import type { KitTables } from './kit-tables.ts';
 import { withNamedStatements } from './named-statements.ts';
-import { serviceSession } from './session.ts';
+import { serviceSessions } from './session.ts';
 
 /** A request that has waited this long for a free connection is better refused. */
 const ACQUIRE_TIMEOUT_MS = 5_000;
@@ -55,12 +55,12 @@ export async function openDatabase<DB>({
   poolSize,
   log,
 }: DatabaseOptions): Promise<Database<DB>> {
+  const { pooled, direct } = await serviceSessions({ url, directUrl }, service);
   const pool = new pg.Pool({
-    ...(await serviceSession(url, service, 'pooled')),
+    ...pooled,
     max: poolSize,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
   });
-  const direct = await serviceSession(directUrl, service, 'direct');
   // An idle session that dies is simply replaced; without a listener
   // it would end the process. The request that opened it is over.
   pool.on('error', (error) =>

@@ -55,15 +55,41 @@ const directSettings = (service: string) => ({ ...pooledSettings(service), state
 export async function serviceSession(
   url: string,
   service: string,
-  kind: 'pooled' | 'direct',
+  kind: SessionKind,
   { restoring = false }: { restoring?: boolean } = {},
 ): Promise<pg.ClientConfig> {
-  assertServiceName(service);
+  return sessionOf(await findLogin(url, service, restoring), service, kind);
+}
+
+/** Both kinds; a login that serves for both is described once. */
+export async function serviceSessions(
+  { url, directUrl }: { url: string; directUrl: string },
+  service: string,
+): Promise<Record<SessionKind, pg.ClientConfig>> {
+  const login = await findLogin(url, service);
+  const direct = directUrl === url ? login : await findLogin(directUrl, service);
+  return { pooled: sessionOf(login, service, 'pooled'), direct: sessionOf(direct, service, 'direct') };
+}
+
+type SessionKind = 'pooled' | 'direct';
+
+interface Login {
+  url: string;
+  name: string;
+  /** Of the service's schema. */
+  owner: string;
+  /** The settings that its sessions begin with. */
+  present: ReadonlyMap<string, string>;
+}
+
+function sessionOf(
+  { url, name, owner, present }: Login,
+  service: string,
+  kind: SessionKind,
+): pg.ClientConfig {
   const wanted = kind === 'pooled' ? pooledSettings(service) : directSettings(service);
-  const { owner, login, present, isRestoring } = await describeLogin(url, service, Object.keys(wanted));
-  if (isRestoring && !restoring) throw new UnfinishedRestoreError();
   const options = Object.entries(wanted).filter(([name, value]) => present.get(name) !== value);
-  if (owner === roleOf(service) && owner !== login) options.unshift(['role', owner]);
+  if (owner === roleOf(service) && owner !== name) options.unshift(['role', owner]);
   return {
     connectionString: url,
     options: options.map(([name, value]) => `-c ${name}=${value}`).join(' ') || undefined,
@@ -73,14 +99,14 @@ export async function serviceSession(
   };
 }
 
-/** The owner of the schema, and the settings that sessions of this login begin with. */
-async function describeLogin(url: string, service: string, settings: string[]) {
+async function findLogin(url: string, service: string, restoring = false): Promise<Login> {
+  assertServiceName(service);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
     const schema = await client.query(
-      `select pg_get_userbyid(nspowner) as owner, current_user as login,
+      `select pg_get_userbyid(nspowner) as owner, current_user as name,
          exists (select from pg_namespace where nspname = $2) as is_restoring
        from pg_namespace where nspname = $1`,
       [service, RESTORING_SCHEMA],
@@ -89,19 +115,11 @@ async function describeLogin(url: string, service: string, settings: string[]) {
       throw new SchemaNotReadyError(`the database has no schema "${service}": it was not bootstrapped`);
     const { rows } = await client.query(
       `select lower(name) as name, replace(setting, ' ', '') as value from pg_settings where lower(name) = any($1)`,
-      [settings],
+      [Object.keys(pooledSettings(service))],
     );
-    const {
-      owner,
-      login,
-      is_restoring: isRestoring,
-    } = schema.rows[0] as {
-      owner: string;
-      login: string;
-      is_restoring: boolean;
-    };
-    const present = new Map<string, string>(rows.map(({ name, value }) => [name, value]));
-    return { owner, login, present, isRestoring };
+    const { owner, name, is_restoring: isRestoring } = schema.rows[0];
+    if (isRestoring && !restoring) throw new UnfinishedRestoreError();
+    return { url, name, owner, present: new Map(rows.map(({ name, value }) => [name, value])) };
   } finally {
     await client.end();
   }
