@@ -79,6 +79,8 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
   let pendingRows: OutboxRow[] = [];
   let wakeUps = 0;
   let readAt = 0;
+  /** It waits, and has published all that it knows of. */
+  let isResting = false;
   let published = 0;
   let loop: Promise<void> | undefined;
 
@@ -159,7 +161,11 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
         if (!(await lead())) await latch.wait(STANDBY_MS);
         else if (needsScan || performance.now() - readAt >= POLL_MS) await pass();
         else if (pendingRows.length > 0) await forward(pendingRows.splice(0));
-        else await latch.wait(POLL_MS);
+        else {
+          isResting = true;
+          await latch.wait(POLL_MS);
+          isResting = false;
+        }
         failures = 0;
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -177,6 +183,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
       return;
     }
     wakeUps++;
+    isResting = false;
     if (rows.length === 0 || pendingRows.length + rows.length > BATCH) needsScan = true;
     if (!needsScan) pendingRows.push(...rows);
     latch.wake();
@@ -197,10 +204,15 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
     },
     async processAll() {
       if (!loop) throw new Error('the relay has not been started');
-      // Checks the table, not the relay: the relay of another instance may hold the lock.
-      while (!stopping.signal.aborted && (await hasRows(db))) {
-        wake([]);
-        await delay(2);
+      while (!stopping.signal.aborted) {
+        // What this process has committed is on its way, so the table need not be read for it.
+        if (leading && !isResting) await delay(1);
+        // The relay of another instance may hold the lock.
+        else if (!(await hasRows(db))) break;
+        else {
+          wake([]);
+          await delay(2);
+        }
       }
       const count = published;
       published = 0;

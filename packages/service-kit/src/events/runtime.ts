@@ -43,6 +43,8 @@ export interface EventRuntime {
    * then. Returns how many events this service published and handled since
    * the last call: 0 from every service in one round means that all is quiet.
    */
+  processEvents(): Promise<number>;
+  /** The same, and handles the dead letters that fit their contract now. */
   processAll(): Promise<number>;
   destroy(): Promise<void>;
 }
@@ -119,6 +121,12 @@ export function createEventRuntime({
     }
   }
 
+  async function processEvents(): Promise<number> {
+    const published = await relay.processAll();
+    const handled = await Promise.all(running.map(({ consumer }) => consumer.processAll()));
+    return handled.reduce((sum, count) => sum + count, published);
+  }
+
   return {
     async start() {
       listeners.push(onOutboxCommit(onCommit));
@@ -135,11 +143,8 @@ export function createEventRuntime({
     },
     running,
     ready: () => bus.ready(),
-    async processAll() {
-      const published = await relay.processAll();
-      const handled = await Promise.all(running.map(({ consumer }) => consumer.processAll()));
-      return handled.reduce((sum, count) => sum + count, published + (await recheck.processAll()));
-    },
+    processEvents,
+    processAll: async () => (await processEvents()) + (await recheck.processAll()),
     async destroy() {
       await Promise.all([pruning.destroy(), recheck.destroy()]);
       await relay.destroy();

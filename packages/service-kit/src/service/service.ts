@@ -184,7 +184,7 @@ export function createService<DB>({
       done += await resync.processAll();
       for (const unit of units) done += await unit.processAll();
       // A unit may have published, also in a run of its own that is not counted here.
-      return done + (await runtime.processAll());
+      return done + (await runtime.processEvents());
     },
     async destroy() {
       stopReporting();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { TokenVerifier } from './verifier.ts';
@@ -21,6 +21,14 @@ export interface TokenState {
   prune(): Promise<number>;
 }
 
+/** An account whose tokens are refused: those before a generation, those of a session, or all of them. */
+interface Refused {
+  account_id: string;
+  revoked_before: number | null;
+  session_id: string | null;
+  ended_at: Date | null;
+}
+
 export function createTokenState<DB extends KitTables>(
   anyDb: Kysely<DB>,
   { clock, tokens }: { clock: Clock; tokens: TokenVerifier },
@@ -33,6 +41,23 @@ export function createTokenState<DB extends KitTables>(
   async function loadKeys(): Promise<void> {
     const keys = await db.selectFrom('signing_key').selectAll().execute();
     if (keys[0]) await tokens.setKeys(keys[0].version, keys);
+  }
+
+  /**
+   * Revocations, ended sessions and deleted accounts. One statement, because every instance runs it every few
+   * seconds and mostly finds nothing. Uses the indexes token_revocation_revoked_at, ended_session_ended_at and
+   * tombstone_deleted_at.
+   */
+  async function refused(): Promise<Refused[]> {
+    // All tombstones that can still matter, each time: they have the time of the deletion, not of its arrival.
+    const { rows } = await sql<Refused>`
+      select account_id, revoked_before, null::uuid as session_id, null::timestamptz as ended_at
+      from token_revocation where revoked_at >= ${since}
+      union all select account_id, null, session_id, ended_at from ended_session where ended_at >= ${since}
+      union all select account_id, null, null, null from tombstone where deleted_at >= ${lifeAgo()}`.execute(
+      db,
+    );
+    return rows;
   }
 
   // The notice may have arrived while this instance was starting, and another instance has stored it.
@@ -48,34 +73,21 @@ export function createTokenState<DB extends KitTables>(
   return {
     async load() {
       const started = clock.now();
-      const [, revoked, ended, closed] = await Promise.all([
-        loadKeys(),
-        // Uses the index token_revocation_revoked_at.
-        db
-          .selectFrom('token_revocation')
-          .select(['account_id', 'revoked_before'])
-          .where('revoked_at', '>=', since)
-          .execute(),
-        // Uses the index ended_session_ended_at.
-        db.selectFrom('ended_session').selectAll().where('ended_at', '>=', since).execute(),
-        // All that can still matter, each time: a tombstone has the time of the deletion, not of its arrival.
-        // Uses the index tombstone_deleted_at.
-        db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
-      ]);
-      for (const { account_id, revoked_before } of revoked) tokens.revokeBefore(account_id, revoked_before);
-      for (const { account_id, session_id, ended_at } of ended)
-        tokens.endSessions(account_id, [session_id], ended_at);
-      for (const { account_id } of closed) tokens.closeAccount(account_id);
+      await loadKeys();
+      for (const { account_id, revoked_before, session_id, ended_at } of await refused())
+        if (revoked_before !== null) tokens.revokeBefore(account_id, revoked_before);
+        else if (session_id !== null) tokens.endSessions(account_id, [session_id], ended_at!);
+        else tokens.closeAccount(account_id);
       since = new Date(started.getTime() - OVERLAP_MS);
     },
     async prune() {
       const before = lifeAgo();
       tokens.forgetEndedSessions(before);
-      const results = [
-        await db.deleteFrom('token_revocation').where('revoked_at', '<', before).executeTakeFirst(),
-        await db.deleteFrom('ended_session').where('ended_at', '<', before).executeTakeFirst(),
-      ];
-      return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+      const { rows } = await sql`
+        with revocations as (delete from token_revocation where revoked_at < ${before} returning account_id),
+          sessions as (delete from ended_session where ended_at < ${before} returning account_id)
+        select from revocations union all select from sessions`.execute(db);
+      return rows.length;
     },
   };
 }

@@ -85,6 +85,7 @@ export function createResyncCheck(
     await sql`lock table subscription_state in share row exclusive mode`.execute(tx);
     const states = await readStates(tx);
     const incomplete: Subscription[] = [];
+    const rows: SubscriptionState[] = [];
     for (const { subscription, position, isUnknownToTables } of changed) {
       const { name, projection } = subscription;
       const state = states.get(name);
@@ -94,18 +95,26 @@ export function createResyncCheck(
         else if (reason !== 'new') await requestsLost(tx);
         if (reason !== 'new') log.warn({ subscription: name, reason }, 'resync requested');
       }
-      const row = {
+      rows.push({
+        subscription: name,
         projection: Math.max(projection, state?.projection ?? 0),
         log: position.log,
         handled: handledUpTo(position, state),
         updated_at: clock.now(),
-      };
-      await tx
-        .insertInto('subscription_state')
-        .values({ subscription: name, ...row })
-        .onConflict((conflict) => conflict.column('subscription').doUpdateSet(row))
-        .execute();
+      });
     }
+    await tx
+      .insertInto('subscription_state')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('subscription').doUpdateSet((eb) => ({
+          projection: eb.ref('excluded.projection'),
+          log: eb.ref('excluded.log'),
+          handled: eb.ref('excluded.handled'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
     if (incomplete.length > 0) await requestResync(tx, context, incomplete);
     return incomplete.length;
   }
