@@ -23,7 +23,9 @@ const MAX_STOP_MS = 5_000;
  * background, and those of a new one with the same name too.
  */
 const DELETED_PAUSE_MS = 500;
-const IDLE_POLL_MS = 5;
+/** Whether all is handled is asked less and less often: each time it takes two requests. */
+const FIRST_IDLE_POLL_MS = 5;
+const LONGEST_IDLE_POLL_MS = 50;
 
 /**
  * Notifications of the client that it has no consumer to pull from. It reports them, but makes nothing again.
@@ -186,9 +188,10 @@ export function createJetStreamConsumer(
 
   return {
     async idle() {
-      while (!stopping.signal.aborted) {
+      for (let pauseMs = FIRST_IDLE_POLL_MS; !stopping.signal.aborted; ) {
         if (link.connected && (await isIdle().catch(() => false))) return;
-        await delay(IDLE_POLL_MS);
+        await delay(pauseMs);
+        pauseMs = Math.min(pauseMs * 1.5, LONGEST_IDLE_POLL_MS);
       }
     },
     async pending() {
