@@ -17,6 +17,8 @@ export const handOvers = (context: ChatContext): BackgroundUnit =>
     clock: context.clock,
     log: context.log,
     async run() {
+      // Mostly there is none. Then the lock is not taken, which changes of members wait for.
+      if (!(await findHandOver(context.db))) return 0;
       for (let done = 0; ; done++) {
         const isDone = await context.transaction(async (tx) => {
           await lockMembers(tx);

@@ -1,5 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 import { mayEnter } from './members.ts';
 
@@ -28,10 +28,10 @@ export async function resumeHandOvers(tx: Tx, companyId: string): Promise<void> 
 
 /** One that does not wait, of any recruiter or of this one in this company. Uses the index hand_over_due. */
 export async function findHandOver(
-  tx: Tx,
+  db: Kysely<ChatTables & KitTables>,
   of?: Pick<HandOver, 'companyId' | 'recruiterId'>,
 ): Promise<HandOver | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom('hand_over')
     .selectAll()
     .where('waits', '=', sql.lit(false))
