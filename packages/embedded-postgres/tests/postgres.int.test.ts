@@ -6,12 +6,13 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unprivilegedAccount } from '../src/account.ts';
 import { findBinaries } from '../src/binaries.ts';
 import { type Postgres, startPostgres } from '../src/index.ts';
@@ -20,6 +21,8 @@ import { endHolders, hold, openFolder, POSTGRES_MODULE, query, up } from './post
 const isRoot = process.getuid?.() === 0;
 let home: string;
 let folder: string;
+/** A stopped cluster: a copy of it costs much less than `initdb`. */
+let prepared: string;
 const running: Postgres[] = [];
 
 const start = async (options: Parameters<typeof startPostgres>[0]) => {
@@ -27,6 +30,18 @@ const start = async (options: Parameters<typeof startPostgres>[0]) => {
   running.push(postgres);
   return postgres;
 };
+
+beforeAll(async () => {
+  prepared = join(openFolder(), 'postgres');
+  await (await startPostgres({ folder: prepared })).stop();
+});
+afterAll(() => rmSync(dirname(prepared), { recursive: true, force: true }));
+
+/** With the owners of its files. */
+function copyPrepared(to = folder): void {
+  mkdirSync(dirname(to), { recursive: true });
+  execFileSync('cp', ['-a', prepared, to]);
+}
 
 beforeEach(() => {
   home = openFolder();
@@ -58,8 +73,8 @@ test('data survive a stop, and only this machine with the password can connect',
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 
-  const other = await start({ folder: join(home, 'another', 'postgres') });
-  expect(new URL(other.url).password).not.toBe(new URL(second.url).password);
+  const otherPassword = readFileSync(join(prepared, 'password'), 'utf8');
+  expect(new URL(second.url).password).not.toBe(otherPassword);
 });
 
 test('after a kill during initdb the next start begins again', async () => {
@@ -79,6 +94,7 @@ test('after a kill during initdb the next start begins again', async () => {
 });
 
 test('kill -9 leaves the server running: the next start ends it and takes over its data', async () => {
+  copyPrepared();
   const killed = hold({ folder });
   const orphan = await up(killed);
   await query(orphan.url, 'create table kept as select 42 as answer');
@@ -93,6 +109,7 @@ test('kill -9 leaves the server running: the next start ends it and takes over i
 });
 
 test('after the server was killed the next start recovers its data', async () => {
+  copyPrepared();
   const first = await start({ folder });
   await query(first.url, 'create table kept as select 42 as answer');
   process.kill(first.pid, 'SIGKILL');
@@ -102,7 +119,7 @@ test('after the server was killed the next start recovers its data', async () =>
 });
 
 test('a stale postmaster.pid with the number of another process: PostgreSQL starts and that process is not touched', async () => {
-  await (await start({ folder })).stop();
+  copyPrepared();
   writeFileSync(
     join(folder, 'data', 'postmaster.pid'),
     `${process.pid}\n${folder}/data\n0\n1\n\n127.0.0.1\n\nready\n`,
@@ -112,6 +129,7 @@ test('a stale postmaster.pid with the number of another process: PostgreSQL star
 });
 
 test('a signal to the whole process group reaches only the holder, which then stops the server', async () => {
+  copyPrepared();
   const holder = hold({ folder });
   const { url } = await up(holder);
   process.kill(-holder.child.pid!, 'SIGINT');
@@ -121,7 +139,7 @@ test('a signal to the whole process group reaches only the holder, which then st
 });
 
 test('a cancelled start leaves no process', async () => {
-  await (await start({ folder })).stop();
+  copyPrepared();
   const givenUp = new AbortController();
   const starting = startPostgres({ folder, signal: givenUp.signal });
   const hasBegun = () => existsSync(join(folder, 'data', 'postmaster.pid'));
@@ -136,13 +154,14 @@ test('a cancelled start leaves no process', async () => {
 });
 
 test('data of another version are refused with an explanation', async () => {
-  await (await start({ folder })).stop();
+  mkdirSync(join(folder, 'data'), { recursive: true });
   writeFileSync(join(folder, 'data', 'PG_VERSION'), '17\n');
   await expect(startPostgres({ folder })).rejects.toThrow(/were made by PostgreSQL 17, this is 18/);
 });
 
 describe.runIf(isRoot)('as root', () => {
   test('the server runs as an unprivileged account, and only that account can read the password', async () => {
+    copyPrepared();
     const postgres = await start({ folder });
     expect(statSync(`/proc/${postgres.pid}`).uid).toBe(unprivilegedAccount('/nowhere')!.uid);
     expect(statSync(join(folder, 'password')).uid).toBe(statSync(`/proc/${postgres.pid}`).uid);
@@ -171,6 +190,7 @@ describe.runIf(isRoot)('as root', () => {
   test('a home that is closed later: the data are moved', async () => {
     const clone = join(home, 'clone');
     const options = { folder: join(clone, 'postgres'), reachableRoot: join(home, 'reachable') };
+    copyPrepared(options.folder);
     const first = await start(options);
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
