@@ -1,12 +1,18 @@
-import { bootstrapDatabase, migrate } from '@firstrung/service-kit/db';
+import { bootstrapDatabase, kitMigrations, migrate, type ServiceSchema } from '@firstrung/service-kit/db';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { SCHEMAS } from '../src/services.ts';
 
+/** The services of the kit's own tests, which have the names of real ones or these. */
+const KIT_SCHEMAS = ['jobs', 'networks', 'owner', 'reader', 'test'].map((service) => ({
+  service,
+  migrations: kitMigrations,
+}));
+
 /**
  * vitest's global set-up of the projects that need PostgreSQL: one cluster for the whole run, whose
- * superuser's address the tests find in TEST_DATABASE_URL, and a database with the tables of all services,
- * which `createTestDatabase` copies. If TEST_DATABASE_URL is set already, that server is used instead.
+ * superuser's address the tests find in TEST_DATABASE_URL, and databases with the tables of all services and
+ * with those of the kit alone, which `createTestDatabase` copies. If TEST_DATABASE_URL is set already, that server is used instead.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Each project runs this; the first one's cluster serves the others.
@@ -20,16 +26,23 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       await cluster.stop();
     });
   }
-  const template = undo.use(await createTestDatabase({ empty: true }));
-  await bootstrapDatabase(
-    template.url,
-    SCHEMAS.map(({ service }) => service),
-  );
-  for (const schema of SCHEMAS) await migrate(schema, { url: template.url });
-  process.env.TEST_DATABASE_TEMPLATE = new URL(template.url).pathname.slice(1);
+  process.env.TEST_DATABASE_TEMPLATE = await prepare(undo, SCHEMAS);
+  process.env.TEST_DATABASE_KIT_TEMPLATE = await prepare(undo, KIT_SCHEMAS);
   undo.defer(() => {
     delete process.env.TEST_DATABASE_TEMPLATE;
+    delete process.env.TEST_DATABASE_KIT_TEMPLATE;
   });
   const started = undo.move();
   return () => started.disposeAsync();
+}
+
+/** Makes a database with these tables. Answers its name. */
+async function prepare(undo: AsyncDisposableStack, schemas: readonly ServiceSchema[]): Promise<string> {
+  const template = undo.use(await createTestDatabase({ empty: true }));
+  await bootstrapDatabase(
+    template.url,
+    schemas.map(({ service }) => service),
+  );
+  for (const schema of schemas) await migrate(schema, { url: template.url });
+  return new URL(template.url).pathname.slice(1);
 }

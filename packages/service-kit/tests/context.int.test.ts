@@ -12,7 +12,7 @@ interface Tables {
 }
 
 async function openContext() {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase({ kitOnly: true });
   onTestFinished(() => database.drop());
   const clock = createTestClock();
   const log = createLog({ level: 'silent' });

@@ -24,7 +24,7 @@ test.each([
   ['between publish and delete', { outbox: 1, log: 1 }],
   ['between effect and ack', { log: 1, effects: 1 }],
 ])('a process killed %s: one effect in the end', async (point, left) => {
-  await using database = await createTestDatabase({ empty: true });
+  await using database = await createTestDatabase({ kitOnly: true });
   const child = spawn(process.execPath, [CHILD, database.url, point], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

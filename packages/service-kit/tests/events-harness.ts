@@ -142,7 +142,7 @@ export interface TestWorld extends AsyncDisposable {
 
 /** A database of its own with an embedded bus and a service. */
 export async function openTestWorld(overrides: Partial<EventContext> = {}): Promise<TestWorld> {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase({ kitOnly: true });
   const bus = await createEmbeddedBus({ url: database.url, clock, log });
   const service = await openTestService(database.url, bus, overrides);
   return {

@@ -21,7 +21,7 @@ const ACCOUNT = '00000000-0000-7000-8000-000000000001';
 
 async function openWorld() {
   const clock = createTestClock();
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase({ kitOnly: true });
   onTestFinished(() => database.drop());
   const bus = await createEmbeddedBus({ url: database.url, clock, log });
   onTestFinished(() => bus.destroy());

@@ -182,7 +182,7 @@ test('while an event waits for its retry, later ones of the same subscription ar
 });
 
 test('the number of tries is kept over a restart', async () => {
-  await using database = await createTestDatabase({ empty: true });
+  await using database = await createTestDatabase({ kitOnly: true });
   let calls = 0;
   const failing = on(PING, async () => {
     calls++;
@@ -293,7 +293,7 @@ test('the dead events of one subscription are listed, retried and dropped withou
 });
 
 test('an event that is published again after the log has deleted it has no second effect', async () => {
-  await using database = await createTestDatabase({ empty: true });
+  await using database = await createTestDatabase({ kitOnly: true });
   const bus = await createEmbeddedBus({ url: database.url, clock, log, retentionMs: -1 });
   {
     await using service = await openTestService(database.url, bus);

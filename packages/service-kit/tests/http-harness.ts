@@ -47,7 +47,7 @@ export async function openServer(
   services: TestServerOptions['services'],
   options: Partial<TestServerOptions> = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase({ kitOnly: true });
   try {
     const server = await startTestServer({ databaseUrl: database.url, services, ...options });
     const close = async () => {

@@ -43,7 +43,7 @@ const statusOf = async (server: TestServer, headers: Record<string, string>) =>
   (await server.call('GET', PATH, { headers })).status;
 
 test('a raised generation ends a token that is in memory, and the service remembers over a restart', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase({ kitOnly: true });
   onTestFinished(() => database.drop());
   const id = randomUUID();
   const first = await serveJobs(database.url);
@@ -68,7 +68,7 @@ test('a raised generation ends a token that is in memory, and the service rememb
 });
 
 test('an ended session ends its token within moments, no other one, and over a restart', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase({ kitOnly: true });
   onTestFinished(() => database.drop());
   const id = randomUUID();
   const first = await serveJobs(database.url);
@@ -104,7 +104,7 @@ test('an ended session ends its token within moments, no other one, and over a r
 });
 
 test('keys come from auth’s event, survive a restart, and only newer sets count', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase({ kitOnly: true });
   onTestFinished(() => database.drop());
   const { server, context } = await serveJobs(database.url);
   const other = await createTestTokens(server.clock);

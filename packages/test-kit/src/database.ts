@@ -14,18 +14,25 @@ interface TestDatabaseOptions {
    * from the template, which takes a tenth of the time.
    */
   empty?: boolean;
+  /** With the service kit's tables alone, for the services of its own tests. */
+  kitOnly?: boolean;
 }
 
 /**
  * Creates a database with the tables of all services on the test run's cluster, usually one for each test
  * file. `await using database = await createTestDatabase()` drops it at the end of the scope.
  */
-export async function createTestDatabase({ empty = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  empty = false,
+  kitOnly = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL;
   if (!admin)
     throw new Error('TEST_DATABASE_URL is not set: run the tests through `npm test` or `npx vitest`.');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = empty ? undefined : process.env.TEST_DATABASE_TEMPLATE;
+  const { TEST_DATABASE_TEMPLATE: whole, TEST_DATABASE_KIT_TEMPLATE: kit } = process.env;
+  const prepared = kitOnly ? kit : whole;
+  const template = empty ? undefined : prepared;
   await execute(admin, `create database ${name} ${template ? `template ${template}` : ''}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;

@@ -19,13 +19,19 @@ export async function eventually<T>(
   }
 }
 
-/** Polls until the answer is there, and resolves with it. The test's time limit ends the polling. */
+const FIRST_POLL_MS = 5;
+const LONGEST_POLL_MS = 50;
+
+/**
+ * Polls until the answer is there, and resolves with it: less and less often, because an answer that takes
+ * long may be dear to ask for. The test's time limit ends the polling.
+ */
 export async function until<T>(
   read: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> {
-  for (;;) {
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, LONGEST_POLL_MS)) {
     const found = await read();
     if (found !== undefined && found !== false) return found;
-    await delay(5);
+    await delay(pause);
   }
 }

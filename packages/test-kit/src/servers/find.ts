@@ -7,8 +7,21 @@ import type { ServerKind } from './types.ts';
 /** Folders that are not on the PATH of every account. */
 const ELSEWHERE = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Finds the program or Docker. Throws with instructions if neither is available. */
-export async function findProvider(kind: ServerKind): Promise<{ program: string } | 'docker'> {
+type Provider = { program: string } | 'docker';
+
+const found = new Map<string, Promise<Provider>>();
+
+/**
+ * Finds the program or Docker, once in a process: asking a program for its version costs as much as starting
+ * it. Throws with instructions if neither is available.
+ */
+export function findProvider(kind: ServerKind): Promise<Provider> {
+  const { program } = kind;
+  if (!found.has(program)) found.set(program, find(kind));
+  return found.get(program)!;
+}
+
+async function find(kind: ServerKind): Promise<Provider> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...ELSEWHERE, unpackedTo(kind)];
   const program = folders.map((folder) => join(folder, kind.program)).find(works);
   if (program) return { program };

@@ -20,12 +20,15 @@ import type { Server, ServerKind } from './types.ts';
 const PREFIX = 'firstrung-server-';
 const HOST = '127.0.0.1';
 
+let orphansAreKilled = false;
+
 /** Runs a program of this machine. Several test runs may run concurrently. */
 export async function startProcess(
   kind: Pick<ServerKind, 'program' | 'args' | 'env' | 'answers'>,
   program: string,
 ): Promise<Server> {
-  killOrphanedServers();
+  if (!orphansAreKilled) killOrphanedServers();
+  orphansAreKilled = true;
   const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const folder = join(home, 'data');
   const log = join(home, 'log');
