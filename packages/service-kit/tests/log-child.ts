@@ -1,5 +1,5 @@
 /** Logs the given number of lines at once, then ends in the given way. */
-import { createLog } from '../src/service/index.ts';
+import { createLog } from '../src/base/log.ts';
 
 const [count, end] = process.argv.slice(2);
 const log = createLog();
