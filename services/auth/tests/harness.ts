@@ -109,7 +109,7 @@ export async function startAuth({
     extractable: true,
   });
   const { x } = await exportJWK(publicKey);
-  let foreign = 0;
+  const side = new pg.Pool({ connectionString: database.url, max: 1 });
 
   const path = (name: string, role: Role) =>
     `/api/auth${role === 'applicant' ? 'Applicant' : 'Recruiter'}/${name}`;
@@ -118,8 +118,11 @@ export async function startAuth({
     ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
     ...(cookie === undefined ? {} : { cookie }),
   });
-  const decrypt = async <T>({ data }: { data: { jwe: string } }) => {
-    const { plaintext } = await compactDecrypt(data.jwe, privateKey);
+  /** By the id of the event: a test asks many times for all that was sent. */
+  const decrypted = new Map<string, Promise<{ plaintext: Uint8Array }>>();
+  const decrypt = async <T>({ id, data }: { id: string; data: { jwe: string } }) => {
+    if (!decrypted.has(id)) decrypted.set(id, compactDecrypt(data.jwe, privateKey));
+    const { plaintext } = await decrypted.get(id)!;
     return JSON.parse(new TextDecoder().decode(plaintext)) as T;
   };
 
@@ -159,12 +162,7 @@ export async function startAuth({
       );
       return sent.filter((message) => message.to === to);
     },
-    async publish(type, aggregate, data) {
-      const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
-      const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
-      await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
-      await server.processAll();
-    },
+    publish: server.publish,
     async published(type) {
       await server.processAll();
       return record.of(type);
@@ -189,16 +187,9 @@ export async function startAuth({
       };
     },
     logged: () => lines.join(''),
-    async query(sql, values = []) {
-      const client = new pg.Client({ connectionString: database.url });
-      await client.connect();
-      try {
-        return (await client.query(sql, values)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    query: async (sql, values = []) => (await side.query(sql, values)).rows,
     async [Symbol.asyncDispose]() {
+      await side.end();
       await server.close();
       await database.drop();
     },

@@ -283,11 +283,13 @@ test('recipients of an announcement never learn about each other', async () => {
   const rita = await chat.person('Recruiting', 'recruiter');
   const job = await chat.job(rita, 'Joiner');
   const recipients: Person[] = [];
-  for (const name of ['Quinn', 'Robin', 'Sasha']) {
-    const one = await chat.person(name);
-    await chat.apply(one, job);
-    recipients.push(one);
-  }
+  await chat.server.together(async () => {
+    for (const name of ['Quinn', 'Robin', 'Sasha']) {
+      const one = await chat.person(name);
+      await chat.apply(one, job);
+      recipients.push(one);
+    }
+  });
   const [quinn, ...others] = recipients as [Person, ...Person[]];
   const { roomId } = (
     await chat.post(rita, '/api/recruiter-to-applicants-message/start-chat', { jobId: job.id })

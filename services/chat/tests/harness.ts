@@ -87,15 +87,17 @@ export async function startChat({
   async function person(name: string, role: Role = 'applicant', ofId = randomUUID()): Promise<Person> {
     const minted = await server.tokens.mint({ id: ofId, name, role });
     const { id } = minted.person;
-    await server.publish('auth.account.changed.v1', next(`account ${id}`), {
-      accountId: id,
-      role,
-      verified: true,
-      name,
-      emailOrPhone: `${id}@example.org`,
-    });
     const one = { id, role, name, token: minted.token, headers: minted.authorization };
-    if (role === 'recruiter') await member(one, idOf(`company ${id}`), 'owner');
+    await server.together(async () => {
+      await server.publish('auth.account.changed.v1', next(`account ${id}`), {
+        accountId: id,
+        role,
+        verified: true,
+        name,
+        emailOrPhone: `${id}@example.org`,
+      });
+      if (role === 'recruiter') await member(one, idOf(`company ${id}`), 'owner');
+    });
     return one;
   }
 
@@ -228,9 +230,11 @@ export async function startChat({
     get,
     /** Two connected applicants and their room. */
     async pair(one = 'Ann', other = 'Bob') {
-      const ann = await person(one);
-      const bob = await person(other);
-      await relate(ann, bob, 'connected', server.clock.now());
+      const { ann, bob } = await server.together(async () => {
+        const [ann, bob] = [await person(one), await person(other)];
+        await relate(ann, bob, 'connected', server.clock.now());
+        return { ann, bob };
+      });
       const { body } = await post(ann, '/api/applicant/messages/start-chat', { user2: bob.id });
       return { ann, bob, roomId: body.roomId as string };
     },

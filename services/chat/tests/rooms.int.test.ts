@@ -19,6 +19,16 @@ const send = (as: Person, roomId: string, message = 'hi') =>
   chat.post(as, `${DIRECT}/send-message`, { roomId, message });
 const refused = (error: string) => ({ status: error === 'NotFound' ? 404 : 403, body: { error } });
 
+/** A job with its recruiter and three applicants. */
+const jobWithApplicants = () =>
+  chat.server.together(async () => {
+    const rita = await chat.person('Rita', 'recruiter');
+    const job = await chat.job(rita);
+    const [ann, bob, cid] = [await chat.person('Ann'), await chat.person('Bob'), await chat.person('Cid')];
+    for (const one of [ann, bob, cid]) await chat.apply(one, job);
+    return { rita, job, ann, bob, cid };
+  });
+
 test('an applicant who rejoins before the withdrawal is projected receives nothing afterwards', async () => {
   const [rita, ann] = [await chat.person('Rita', 'recruiter'), await chat.person('Ann')];
   const job = await chat.job(rita);
@@ -341,10 +351,7 @@ describe('announcements', () => {
 describe('announcements to a selection', () => {
   /** A job with three applicants, and functions of its recruiter. */
   async function office() {
-    const rita = await chat.person('Rita', 'recruiter');
-    const job = await chat.job(rita);
-    const [ann, bob, cid] = [await chat.person('Ann'), await chat.person('Bob'), await chat.person('Cid')];
-    for (const one of [ann, bob, cid]) await chat.apply(one, job);
+    const { rita, job, ann, bob, cid } = await jobWithApplicants();
     const open = (people: readonly Person[], part = true) =>
       start(rita, TO_APPLICANTS, { jobId: job.id, applicantIds: people.map(({ id }) => id), part });
     const announce = (roomId: string, body: object) =>
@@ -410,10 +417,7 @@ describe('announcements to a selection', () => {
 });
 
 test('a message whose receivers are not all named is not sent', async () => {
-  const rita = await chat.person('Rita', 'recruiter');
-  const job = await chat.job(rita);
-  const [ann, bob, cid] = [await chat.person('Ann'), await chat.person('Bob'), await chat.person('Cid')];
-  for (const one of [ann, bob, cid]) await chat.apply(one, job);
+  const { rita, job, ann, bob, cid } = await jobWithApplicants();
   const { roomId } = (await start(rita, TO_APPLICANTS, { jobId: job.id })).body;
   const announce = (body: object) =>
     chat.post(rita, `${TO_APPLICANTS}/send-message`, { recruiterRoomId: roomId, message: 'x', ...body });
@@ -492,11 +496,13 @@ describe('lists', () => {
   test('recruiters: conversations first, then by name, without duplicates across pages', async () => {
     const ann = await chat.person('Ann');
     const recruiters: Person[] = [];
-    for (const name of ['Zoe', 'Ada', 'Ben', 'Cleo', 'Dora']) {
-      const one = await chat.person(name, 'recruiter');
-      await chat.job(one);
-      recruiters.push(one);
-    }
+    await chat.server.together(async () => {
+      for (const name of ['Zoe', 'Ada', 'Ben', 'Cleo', 'Dora']) {
+        const one = await chat.person(name, 'recruiter');
+        await chat.job(one);
+        recruiters.push(one);
+      }
+    });
     for (const one of recruiters.slice(0, 2)) {
       chat.server.clock.advance(1_000);
       const { body } = await start(ann, TO_RECRUITER, { user2: one.id });

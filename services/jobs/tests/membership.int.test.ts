@@ -45,13 +45,15 @@ type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 let count = 0;
 async function newWorld(): Promise<World> {
-  const people = await Promise.all(
-    Array.from({ length: PEOPLE }, async (_, n) => {
-      const person = await jobs.recruiter(`Person ${n}`);
-      const email = `member${++count}@company.example`;
-      await jobs.account(person.id, 1, { name: `Person ${n}`, emailOrPhone: email });
-      return { ...person, email, versions: 1 };
-    }),
+  const people = await jobs.server.together(() =>
+    Promise.all(
+      Array.from({ length: PEOPLE }, async (_, n) => {
+        const person = await jobs.recruiter(`Person ${n}`);
+        const email = `member${++count}@company.example`;
+        await jobs.account(person.id, 1, { name: `Person ${n}`, emailOrPhone: email });
+        return { ...person, email, versions: 1 };
+      }),
+    ),
   );
   const world: World = { people, invitations: [], jobs: [] };
   await act(world, { type: 'post', by: 0 });

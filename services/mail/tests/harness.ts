@@ -34,12 +34,15 @@ export interface MailServer extends AsyncDisposable {
   databaseUrl: string;
   /** The development mailbox, newest first. */
   mailbox(to?: string): Promise<MailboxLetter[]>;
+  /** Deletes what is in the mailbox and in the queue, for the next test with the same service. */
+  deleteEmails(): Promise<void>;
   /** Publishes an event as another service does; resolves when it was handled. */
   publish<T extends EventName>(
     type: T,
     aggregate: { id: string; version: number },
     data: EventData<T>,
   ): Promise<void>;
+  together: TestServer['together'];
   /** What mail has published of a type until now. */
   published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
   /** Publishes a code as auth does. */
@@ -77,7 +80,6 @@ export interface MailServer extends AsyncDisposable {
 }
 
 const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1'] as const;
-let foreign = 0;
 
 /**
  * mail alone, on a database of its own unless one is given; the test speaks for the others through the bus.
@@ -103,6 +105,7 @@ export async function startMail({
       return [await createMailService(envToCfg(readEnv({ DATABASE_URL: kit.databaseUrl, ...env })), kit)];
     },
   });
+  const side = new pg.Pool({ connectionString: own?.url ?? databaseUrl!, max: 1 });
   let stopped = false;
 
   const encrypt = async (message: CodeMessage | NoticeMessage) => {
@@ -120,12 +123,11 @@ export async function startMail({
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
       return (await server.call('GET', `/dev/mailbox.json${query}`)).body;
     },
-    async publish(type, aggregate, data) {
-      const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
-      const envelope = { id, type, occurredAt: clock.now().toISOString(), aggregate, data };
-      await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
-      await server.processAll();
+    async deleteEmails() {
+      for (const table of ['mailbox_email', 'outgoing_email']) await side.query(`delete from mail.${table}`);
     },
+    publish: server.publish,
+    together: server.together,
     async published(type) {
       await server.processAll();
       return record.of(type);
@@ -205,21 +207,14 @@ export async function startMail({
       await mail.publish('jobs.application.changed.v1', { id: applicationId, version }, data);
     },
     logged: () => lines.join(''),
-    async query(sql, values = []) {
-      const client = new pg.Client({ connectionString: mail.databaseUrl });
-      await client.connect();
-      try {
-        return (await client.query(sql, values)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    query: async (sql, values = []) => (await side.query(sql, values)).rows,
     async stop() {
       if (stopped) return;
       stopped = true;
       await server.close();
     },
     async [Symbol.asyncDispose]() {
+      await side.end();
       await mail.stop();
       await own?.drop();
     },

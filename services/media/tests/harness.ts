@@ -6,7 +6,7 @@ import type { MemberRole } from '@firstrung/contracts';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { createMediaService, type MediaConfig } from '../src/index.ts';
 
 /** A user with a token. */
@@ -56,6 +56,7 @@ export async function startMedia({
   const server = await start();
   const record = createEventRecord();
   await record.listen(server.bus, ['media.file.stored.v1', 'media.picture.fetched.v1']);
+  const side = new Pool({ connectionString: database.url, max: 1 });
   let foreign = 0;
 
   const publish = async (type: string, aggregate: { id: string; version: number }, data: object) => {
@@ -209,18 +210,11 @@ export async function startMedia({
     /** Publishes the deletion of an account as auth does. */
     deleteAccount: ({ id, role }: Person) =>
       publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),
-    async query(text: string): Promise<Record<string, unknown>[]> {
-      const db = new Client({ connectionString: database.url });
-      await db.connect();
-      try {
-        return (await db.query(text)).rows;
-      } finally {
-        await db.end();
-      }
-    },
+    query: async (text: string): Promise<Record<string, unknown>[]> => (await side.query(text)).rows,
     /** Every file there is, as a path in the service's folder. */
     files: () => filesIn(directory),
     async [Symbol.asyncDispose]() {
+      await side.end();
       await server.close();
       await database.drop();
       await rm(directory, { recursive: true, force: true });

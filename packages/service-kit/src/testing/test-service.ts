@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventData, EventName } from '@firstrung/contracts';
 import { createLog, type Logger } from '../base/log.ts';
-import type { Bus } from '../events/index.ts';
+import type { Bus, OutboxMessage } from '../events/index.ts';
 import { createEmbeddedBus } from '../events/index.ts';
 import type { HttpConfig } from '../http/config.ts';
 import { createHttpServer, type HttpServer } from '../http/index.ts';
@@ -12,6 +13,8 @@ import { createTestTokens, type TestPerson, type TestTokens } from './test-token
 
 /** Above the outbox ids that the served services reach in a test. */
 const FIRST_FOREIGN_ID = 1_000_000;
+/** By all servers of the process, which may use the same database one after the other. */
+let published = 0;
 
 /** What a test creates its services with. */
 export interface TestKit {
@@ -52,6 +55,11 @@ export interface TestServer extends AsyncDisposable {
     data: EventData<T>,
     occurredAt?: Date,
   ): Promise<void>;
+  /**
+   * Publishes what `work` publishes as one batch once it has ended, so that it is handled at once, with types
+   * in any order. Resolves with the outcome of `work` when it has been handled.
+   */
+  together<T>(work: () => Promise<T>): Promise<T>;
   /** Lets every service publish and handle until nothing is left. */
   processAll(): Promise<void>;
   close(): Promise<void>;
@@ -91,7 +99,7 @@ export async function startTestServer({
   await processAll(services);
   const url = await http.listen();
 
-  let published = 0;
+  const gathering = new AsyncLocalStorage<OutboxMessage[]>();
   const close = async () => {
     await http.close();
     await bus.destroy();
@@ -108,8 +116,22 @@ export async function startTestServer({
     async publish(type, aggregate, data, occurredAt = clock.now()) {
       const id = `${type.split('.')[0]}-${FIRST_FOREIGN_ID + published++}`;
       const envelope = { id, type, occurredAt: occurredAt.toISOString(), aggregate, data };
-      await bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+      const message = { id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) };
+      const gathered = gathering.getStore();
+      if (gathered) {
+        gathered.push(message);
+        return;
+      }
+      await bus.publish([message]);
       await processAll(services);
+    },
+    async together(work) {
+      if (gathering.getStore()) return work();
+      const messages: OutboxMessage[] = [];
+      const outcome = await gathering.run(messages, work);
+      await bus.publish(messages);
+      await processAll(services);
+      return outcome;
     },
     processAll: () => processAll(services),
     close,
