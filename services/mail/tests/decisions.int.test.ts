@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationStatus, EventData, RejectionReason } from '@firstrung/contracts';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
 import { createEventSource } from './notification-events.ts';
 import { startGateway } from './sms-gateway.ts';
 
 type Decision = EventData<'jobs.decision.made.v1'>;
 
+/** Of all tests that need no settings. Each begins without emails. */
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMail();
+});
+beforeEach(() => mail.deleteEmails());
+afterAll(() => mail[Symbol.asyncDispose]());
+
 /** An application to Brown & Sons, and what its recruiter decides. */
 async function applied(mail: MailServer, contact: string) {
   const events = createEventSource(mail);
   const recruiterId = randomUUID();
   const companyId = companyOf(recruiterId);
-  await mail.publish(
-    'jobs.company.changed.v1',
-    { id: companyId, version: 1 },
-    { companyId, name: 'Brown & Sons', logo: null },
-  );
-  const ids = {
-    applicationId: randomUUID(),
-    companyId,
-    recruiterId,
-    applicantId: await mail.account(contact),
-    jobId: await mail.job('Baker', { recruiterId }),
-  };
+  const company = { companyId, name: 'Brown & Sons', logo: null };
+  const ids = await mail.together(async () => {
+    await mail.publish('jobs.company.changed.v1', { id: companyId, version: 1 }, company);
+    return {
+      applicationId: randomUUID(),
+      companyId,
+      recruiterId,
+      applicantId: await mail.account(contact),
+      jobId: await mail.job('Baker', { recruiterId }),
+    };
+  });
   const submittedAt = new Date(mail.clock.now().getTime() - minutes(60)).toISOString();
   let version = 1;
   let present: ApplicationStatus = 'not reviewed';
@@ -89,7 +96,6 @@ Choose which e-mails you get: https://jobs.example/settings
 });
 
 test('the reasons are told if the event has them, as the page says them', async () => {
-  await using mail = await startMail();
   const { decide } = await applied(mail, 'ann@example.com');
   await decide('not up to snuff', ['position filled', 'overqualified']);
   const [email] = await mail.mailbox();
@@ -102,7 +108,6 @@ Thank you`);
 });
 
 test('the words of the recruiter stand in the place of the neutral ones, in one email', async () => {
-  await using mail = await startMail();
   const { decide } = await applied(mail, 'ann@example.com');
   await decide('not up to snuff', [], 'Dear Ann,\n\nnot this time.');
   await decide('nextSteps Shortlisted', [], 'Come and see us.');
@@ -117,7 +122,6 @@ test('the words of the recruiter stand in the place of the neutral ones, in one 
 });
 
 test('an invitation is told, and an acceptance by its own email alone, ever', async () => {
-  await using mail = await startMail();
   const { decide } = await applied(mail, 'ann@example.com');
   await decide('nextSteps Shortlisted');
   await decide('accepted');
@@ -131,7 +135,6 @@ test('an invitation is told, and an acceptance by its own email alone, ever', as
 });
 
 test('the two events may arrive in any order, and the email waits for the second', async () => {
-  await using mail = await startMail();
   const { change, announce } = await applied(mail, 'ann@example.com');
   await announce('not up to snuff');
   expect(await mail.mailbox()).toEqual([]);
@@ -140,7 +143,6 @@ test('the two events may arrive in any order, and the email waits for the second
 });
 
 test('what has been decided otherwise since, or withdrawn, is not told', async () => {
-  await using mail = await startMail();
   const undone = await applied(mail, 'ann@example.com');
   await undone.announce('not up to snuff');
   await undone.change({ status: 'not reviewed' });
@@ -160,7 +162,6 @@ test('what has been decided otherwise since, or withdrawn, is not told', async (
 });
 
 test('an account that has switched these emails off gets none, but that of an acceptance', async () => {
-  await using mail = await startMail();
   const { decide, applicantId } = await applied(mail, 'ann@example.com');
   await createEventSource(mail).call('PUT', '/api/notifications/settings', {
     id: applicantId,
@@ -173,7 +174,6 @@ test('an account that has switched these emails off gets none, but that of an ac
 });
 
 test('a deleted account gets none', async () => {
-  await using mail = await startMail();
   const { change, announce, applicantId } = await applied(mail, 'ann@example.com');
   await announce('not up to snuff');
   await createEventSource(mail).deleted(applicantId, 'applicant');
@@ -210,7 +210,6 @@ test('a phone number alone gets a text message, within a budget that acceptances
 });
 
 test('a phone number alone has switches for text messages, and none for e-mails', async () => {
-  await using mail = await startMail();
   const settings = async (contact: string) => {
     const { applicantId } = await applied(mail, contact);
     const caller = { id: applicantId, role: 'applicant' } as const;
@@ -258,18 +257,20 @@ test('117 decisions that are announced several times while the service is stoppe
     event(index, id, index === 60 ? 'accepted' : 'not up to snuff'),
   );
   const source = createEventSource(first);
-  for (const [index, applicationId] of applications.entries()) {
-    const accepted = { status: 'accepted', acceptedAt: first.clock.now().toISOString() } as const;
-    await source.application(2, {
-      applicationId,
-      applicantId,
-      companyId,
-      recruiterId,
-      jobId,
-      submittedAt: new Date(0).toISOString(),
-      ...(index === 60 ? accepted : { status: 'not up to snuff' }),
-    });
-  }
+  await first.together(async () => {
+    for (const [index, applicationId] of applications.entries()) {
+      const accepted = { status: 'accepted', acceptedAt: first.clock.now().toISOString() } as const;
+      await source.application(2, {
+        applicationId,
+        applicantId,
+        companyId,
+        recruiterId,
+        jobId,
+        submittedAt: new Date(0).toISOString(),
+        ...(index === 60 ? accepted : { status: 'not up to snuff' }),
+      });
+    }
+  });
   // Nobody waits for what is under way: stopping interrupts handlers and the sender anywhere.
   let mail: MailServer = first;
   for (let round = 0; round < 4; round++) {
