@@ -41,18 +41,19 @@ it('answers every upload, stores nothing of refused ones, and uses limited memor
   expect(refused.map(({ status }) => status)).toEqual([413, 415, 415, 400, 413]);
   expect(await media.files()).toEqual([]);
 
-  const many = Array.from({ length: 26 }, (_, at) => (at % 2 === 0 ? picture : pdf(4_000_000)));
+  const many = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? picture : pdf(4_000_000)));
   const [taken] = await Promise.all([
     Promise.all([...big, ...many].map((bytes) => upload(bytes))),
     cutOff(picture, 0.5),
     cutOff(pdf(9_000_000), 0.9),
   ]);
   expect(taken.map(({ status }) => status)).toEqual(taken.map(() => 201));
+  // The largest ones at once.
   const sized = await Promise.all(
     taken
       .map(({ body }): string => body.url)
       .filter((url) => !url.endsWith('.pdf'))
-      .flatMap((url) => ['192x200', '480x500'].map((size) => url.replace('/media/', `/media/${size}/`)))
+      .map((url) => url.replace('/media/', '/media/480x500/'))
       .map(async (path) => (await fetch(media.url + path)).status),
   );
   expect(sized).toEqual(sized.map(() => 200));
