@@ -31,7 +31,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import remote from './remote.tsx';
 
-export { expectFits } from '@firstrung/ui-kit/testing';
+export { expectFits, expectFitsInEveryLook, expectFitsNow } from '@firstrung/ui-kit/testing';
 export { button, expectAddress, heading, testId, text } from '@firstrung/web-kit/testing';
 
 // What the component tests of this remote share: a board as

@@ -30,7 +30,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import remote from './remote.tsx';
 
-export { expectFits } from '@firstrung/ui-kit/testing';
+export { expectFits, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
 export { button, expectAddress, field, heading, testId, text } from '@firstrung/web-kit/testing';
 
 // What the component tests of this remote share: a company as

@@ -24,14 +24,32 @@ export async function expectAccessible(): Promise<void> {
 
 /**
  * Nothing scrolls sideways on a phone and on a wide screen, and nothing violates the rules of accessibility,
- * which take most of the time, on the phone. The browser tests check them on wide screens.
+ * which take most of the time, on the phone.
  */
 export async function expectFits(): Promise<void> {
   await page.viewport(390, 844);
-  expectNoSidewaysScroll();
-  await expectAccessible();
+  await expectFitsNow();
   await page.viewport(1440, 900);
   expectNoSidewaysScroll();
+}
+
+/**
+ * The same for a screen whose colours or wide layout no other test looks at: its accessibility in dark mode and
+ * on a wide screen, too. What a narrower window closes must not be what is to be checked.
+ */
+export async function expectFitsInEveryLook(): Promise<void> {
+  document.documentElement.dataset.theme = 'dark';
+  await page.viewport(390, 844);
+  await expectFitsNow();
+  delete document.documentElement.dataset.theme;
+  await expectFits();
+  await expectAccessible();
+}
+
+/** The same as it is shown now, for what a window of another width closes. */
+export async function expectFitsNow(): Promise<void> {
+  expectNoSidewaysScroll();
+  await expectAccessible();
 }
 
 const expectNoSidewaysScroll = () =>
