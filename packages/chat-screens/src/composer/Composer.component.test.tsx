@@ -49,7 +49,10 @@ test('the remaining characters are shown near the limit, and a longer text is no
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
   await sendButton().click();
+  await field().click();
+  await userEvent.keyboard('{Enter}');
   expect(onSend).not.toHaveBeenCalled();
+  await expect.element(field()).toHaveValue('a'.repeat(4_002));
   await field().fill('a'.repeat(4_000));
   await sendButton().click();
   expect(onSend).toHaveBeenCalledOnce();

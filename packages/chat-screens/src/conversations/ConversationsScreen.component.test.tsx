@@ -323,19 +323,39 @@ test('the popup is moved by dragging its head, by arrow keys and to a corner, an
   await renderScreen({ pages: [[conversation('Rita')]] }, '/recruiter-messages?with=rita');
   await expect.element(popup('Rita').getByRole('textbox')).toBeVisible();
   const box = () => popup('Rita').element().getBoundingClientRect();
+  // A§9
+  await expect.poll(() => [innerWidth - box().right, innerHeight - box().bottom]).toEqual([10, 20]);
   const before = box();
   const head = popup('Rita').getByRole('heading', { name: 'Rita' });
-  await head.dropTo(page.getByRole('heading', { level: 1, name: 'Recruiters' }));
+  /** Drags the head from a place in it to a place in the window. */
+  const dragTo = async (x: number, y: number) => {
+    await userEvent.dragAndDrop(head, page.elementLocator(document.documentElement), {
+      sourcePosition: { x: 5, y: 5 },
+      targetPosition: { x, y },
+    });
+  };
+  const grip = head.element().getBoundingClientRect();
+  await dragTo(grip.left + 5 - 300, grip.top + 5 - 80);
   const dragged = box();
-  expect(dragged.left).toBeLessThan(before.left - 100);
-  expect(dragged.top).toBeLessThan(before.top - 100);
+  expect([dragged.left, dragged.top]).toEqual([before.left - 300, before.top - 80]);
   const stored = () => JSON.parse(localStorage.getItem('chat-popup') ?? 'null');
   expect(stored()).toEqual({ right: expect.any(Number), bottom: expect.any(Number) });
+  // It stays inside of the window.
+  await dragTo(innerWidth - 2, innerHeight - 2);
+  expect([box().right, box().bottom]).toEqual([innerWidth, innerHeight]);
 
   const move = popup('Rita').getByRole('button', { name: 'Move the chat: drag, or use the arrow keys' });
   (move.element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(box().left).toBeGreaterThan(dragged.left);
+  await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  const moved = box();
+  expect([moved.right, moved.bottom]).toEqual([innerWidth - 24, innerHeight - 96]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(popup('Rita')).not.toBeInTheDocument();
+  await link('Rita').click();
+  await expect.element(popup('Rita')).toBeVisible();
+  await expect.poll(box).toEqual(moved);
+
   await move.click();
   expect(
     page
@@ -343,9 +363,72 @@ test('the popup is moved by dragging its head, by arrow keys and to a corner, an
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Lower right corner', 'Lower left corner', 'Upper right corner', 'Upper left corner']);
+  await page.getByRole('menuitem', { name: 'Upper left corner' }).click();
+  await expect.poll(() => box().left).toBe(0);
+  await move.click();
   await page.getByRole('menuitem', { name: 'Lower right corner' }).click();
   expect(box().right).toBeGreaterThan(innerWidth - 100);
   expect(box().bottom).toBeGreaterThan(innerHeight - 100);
+});
+
+test('a conversation is opened, written in and closed by keys alone', async () => {
+  const message = (seq: number, text: string, senderId = 'rita') => ({
+    _id: `m${seq}`,
+    roomId: 'room-Rita',
+    seq,
+    senderId,
+    message: text,
+    createdAt: new Date(Date.UTC(2026, 0, 1, 12, seq)).toISOString(),
+    deleted: false,
+    deletedFor: [],
+    clientId: '',
+    readBy: [],
+  });
+  const sent: string[] = [];
+  const rita = conversation('Rita', {
+    calls: {
+      ...calls,
+      getMessages: async () => ({ messages: [message(1, 'first'), message(2, 'second')] }),
+      sendMessage: async (_, text, clientId) => {
+        sent.push(text);
+        return { ...message(2 + sent.length, text, 'ada'), clientId };
+      },
+      markRead: async () => ({}),
+    } as RoomCalls,
+  });
+  await renderScreen({ pages: [[rita]] });
+  (link('Rita').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(docked('Rita').getByText('second')).toBeVisible();
+  await expect.element(docked('Rita').getByRole('textbox')).toHaveFocus();
+  const tabTo = async (name: string) => {
+    const wanted = page.getByRole('button', { name }).element();
+    while (document.activeElement !== wanted) await userEvent.tab();
+  };
+  await tabTo('Open in a window');
+  await userEvent.keyboard('{Enter}');
+  const field = popup('Rita').getByRole('textbox');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('third{Shift>}{Enter}{/Shift}and more{Enter}');
+  const row = (text: string) => popup('Rita').getByRole('listitem').filter({ hasText: text });
+  const menu = (text: string) => row(text).getByRole('button', { name: /^Actions/ });
+  await expect.element(menu('third')).toBeInTheDocument();
+  // A blank message is not sent (A§5).
+  await userEvent.keyboard('   {Enter}');
+  await expect.element(field).toHaveValue('   ');
+  expect(sent).toEqual(['third\nand more']);
+
+  // All menus are one Tab stop, and arrow keys move between them.
+  while (document.activeElement !== menu('third').element()) await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(row('second').getByRole('menuitem', { name: 'Read by' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row('second').getByRole('menuitem')).not.toBeInTheDocument();
+  await expect.element(popup('Rita')).toBeVisible();
+  await expect.element(menu('second')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(popup('Rita')).not.toBeInTheDocument();
+  await expect.element(link('Rita')).toHaveFocus();
 });
 
 test('on a phone the conversation is a sheet with a way back', async () => {

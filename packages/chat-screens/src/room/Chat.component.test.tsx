@@ -181,6 +181,22 @@ test('a read-only conversation shows the reason in place of the message field', 
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
 });
 
+test('A§8: a conversation that does not load says so, and loads by Retry', async () => {
+  const calls = callsOf([message(1, 'bo', 'first')]);
+  let isBroken = true;
+  await renderChat({
+    ...calls,
+    getMessages(...values: Parameters<RoomCalls['getMessages']>) {
+      const body = { error: 'Internal', message: 'An error occurred', requestId: 'r' } as const;
+      return isBroken ? Promise.reject(new ApiError(500, body)) : calls.getMessages(...values);
+    },
+  });
+  await expect.element(page.getByText('Error fetching messages')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(row('first')).toBeVisible();
+});
+
 test('a room that does not exist is not offered again, one that fails to load is', async () => {
   const missing = { error: 'NotFound', message: 'There is no such room.', requestId: 'r' } as const;
   let failure: Error = new ApiError(500, { error: 'Internal', message: 'An error occurred', requestId: 'r' });
