@@ -6,6 +6,7 @@ import { texts as jobs } from '../../mfe-applicant/src/features/jobs/texts.ts';
 import { texts as networks } from '../../mfe-applicant/src/features/networks/texts.ts';
 import { texts as profile } from '../../mfe-applicant/src/features/profile/texts.ts';
 import { loginNotices } from '../../mfe-applicant/src/login-notices.ts';
+import { nav as applicantNav } from '../../mfe-applicant/src/nav.tsx';
 import { routes } from '../../mfe-applicant/src/routes.ts';
 import { texts as shared } from '../../mfe-applicant/src/shared/texts.ts';
 import { rules } from '../../packages/auth-screens/src/fields.tsx';
@@ -109,6 +110,30 @@ test.each([
   '/jobs',
 ])('A§2: %s is a screen', (path) => {
   expect(routes.map(({ path }) => path)).toContain(path);
+});
+
+const bar = (account: object | null) => applicantNav({ session: { account: () => account } } as never);
+const messages = { label: 'Messages', to: '/messages' };
+
+test('A§2: both navigation bars link to messages, the one of visitors with a fixed 3', () => {
+  const guests = bar(null);
+  expect(guests).toContainEqual(
+    expect.objectContaining({ to: '/guest/recruiter-messages', label: 'Recruiters' }),
+  );
+  const badge = { count: 3, label: 'messages' };
+  expect(guests).toContainEqual(expect.objectContaining({ ...messages, to: '/guest/messages', badge }));
+  const own = bar({});
+  expect(own).toContainEqual(expect.objectContaining({ to: '/recruiter-messages', label: 'Recruiters' }));
+  // Its entry is the current one there, too.
+  const also = expect.arrayContaining(['/all-messages']);
+  expect(own).toContainEqual(expect.objectContaining({ ...messages, also }));
+});
+
+test('A§2: project networks are linked in both navigation bars', () => {
+  expect(bar(null)).toContainEqual(
+    expect.objectContaining({ to: '/guest/project-networks', label: 'Projects' }),
+  );
+  expect(bar({})).toContainEqual(expect.objectContaining({ to: '/project-networks', label: 'Projects' }));
 });
 
 /** Constants that only show in a page are tested there: three slides, lines of cards, 50 px, 10 s. */

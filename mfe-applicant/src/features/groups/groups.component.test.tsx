@@ -1,7 +1,19 @@
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bo, button, expectFits, group, networks, open, own, person, testId, text } from '../../testing.tsx';
+import {
+  bo,
+  button,
+  expectFits,
+  expectFitsNow,
+  group,
+  networks,
+  open,
+  own,
+  person,
+  testId,
+  text,
+} from '../../testing.tsx';
 
 const CREATE = 'POST /api/group/create-group';
 const GROUPS = 'GET /api/group/my-groups';
@@ -46,6 +58,7 @@ test('a group is created of the people who were chosen', async () => {
   await add('Cleo').click();
   await expect.element(text('1 person chosen')).toBeVisible();
   await expectFits();
+  await expectFitsNow();
   submit();
   await expect.poll(() => form().querySelector('[type="submit"]')?.ariaBusy).toBe('true');
   form().requestSubmit();
@@ -187,4 +200,30 @@ describe.each([
     await expect.element(text(SERVER_MESSAGE)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /Bridge builders/ })).toBeVisible();
   });
+});
+
+test.each([
+  ['dark', 390],
+  ['light', 390],
+  ['light', 1440],
+])('the menu of a group and its questions have no faults, in %s colours at %i px', async (theme, width) => {
+  await page.viewport(width, 844);
+  document.documentElement.dataset.theme = theme;
+  await open(`/project-networks?group=${testId(7)}`, {
+    bodies: { 'GET /api/pn/all-networks': connections, [GROUPS]: { ...own, groups: [group()] } },
+    replies: { 'POST /api/group/get-group-messages': () => ({ body: { ...own, messages: [] } }) },
+  });
+  await expect.element(text('No messages yet')).toBeVisible();
+  await expectFitsNow();
+  for (const label of ['Leave the group', 'Decline the group']) {
+    await button('More actions').first().click();
+    await expect.element(page.getByRole('menuitem', { name: label })).toBeVisible();
+    await expectFitsNow();
+    await page.getByRole('menuitem', { name: label }).click();
+    const question = page.getByRole('dialog', { name: /“Bridge builders”\?$/ });
+    await expect.element(question).toBeVisible();
+    await expectFitsNow();
+    await question.getByRole('button').first().click();
+    await expect.element(question).not.toBeInTheDocument();
+  }
 });

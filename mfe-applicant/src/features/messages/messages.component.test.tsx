@@ -1,4 +1,4 @@
-import { broken, noAnswer, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { broken, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -12,6 +12,7 @@ import {
   daysAgo,
   expectAddress,
   expectFits,
+  expectFitsNow,
   group,
   heading,
   jobId,
@@ -28,6 +29,8 @@ import {
 
 beforeEach(() => page.viewport(1440, 900));
 
+/** A name, or a fortieth of a message, of the greatest length. */
+const LONG = 'W'.repeat(100);
 const message = (words: string, senderId: string) => ({
   _id: testId(70),
   seq: 1,
@@ -52,6 +55,7 @@ const RECRUITERS = 'GET /api/applicant-to-recruiter-message/all-recruiters';
 const GROUPS = 'GET /api/group/my-groups';
 const ANNOUNCEMENTS = 'GET /api/recruiter-to-applicants-message/announcements';
 
+// decisions §8
 test.each([
   ['/messages', 'Messages', 'Conversations with people in your project networks.'],
   ['/recruiter-messages', 'Recruiters', 'Ask recruiters about their jobs, and read their messages.'],
@@ -74,6 +78,7 @@ test.each(['/guest/messages', '/guest/recruiter-messages'])(
     await open(path, { visitor: true });
     await expect.element(heading('Login Required')).toBeVisible();
     await expectFits();
+    await expectFitsNow();
     await expectAddress(path);
   },
 );
@@ -157,7 +162,10 @@ describe('/messages', () => {
         [CONTACTS]: {
           ...own,
           projectNetworkList: [contact({ unread: 2, lastMessage: message('Hi Ada', bo) })],
-          previousNetworkList: [contact({ _id: testId(31), name: 'Ex' })],
+          previousNetworkList: [
+            contact({ _id: testId(31), name: 'Ex' }),
+            contact({ _id: testId(32), name: LONG, lastMessage: message(LONG.repeat(40), testId(32)) }),
+          ],
         },
       },
     });
@@ -165,9 +173,10 @@ describe('/messages', () => {
     await expect.element(row).toMatchTextContent(/Bo Bridge.*Hi Ada.*2/);
     expect(names('Project Networks')).toEqual([`/messages?with=${bo}`]);
     await expect
-      .element(list('Previous Networks').getByRole('link'))
+      .element(list('Previous Networks').getByRole('link').first())
       .toMatchTextContent(/Ex.*No messages yet/);
     await expectFits();
+    await expectFitsNow();
   });
 
   test('without connections it leads to the project networks', async () => {
@@ -221,6 +230,18 @@ describe('/messages', () => {
     await expectFits();
   });
 
+  test('no conversation is started with a former connection', async () => {
+    await open(`/messages?with=${bo}`, {
+      bodies: { [CONTACTS]: { ...own, projectNetworkList: [], previousNetworkList: [contact()] } },
+      replies: {
+        'POST /api/applicant/messages/start-chat': () =>
+          refusal(403, 'NotConnected', 'You are not connected.'),
+      },
+    });
+    await expect.element(chat('Bo Bridge').getByText('You are not connected.')).toBeVisible();
+    expect(chat('Bo Bridge').getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
+  });
+
   test('a former connection can be read, but not written to, and be blocked', async () => {
     const { sent } = await open(`/messages?with=${bo}`, {
       bodies: {
@@ -265,6 +286,34 @@ describe('/recruiter-messages', () => {
       .element(page.getByRole('heading', { level: 2, name: /Recruiters\s*1 recruiters/ }))
       .toBeVisible();
     await expect.element(text('Choose a recruiter from the list to start messaging')).toBeVisible();
+    await expectFits();
+    await expectFitsNow();
+  });
+
+  test('a link opens a conversation on any page of the list', async () => {
+    const second = recruiter({ _id: testId(92), name: 'Sam' });
+    for (const path of [
+      `/recruiter-messages?with=${testId(92)}`,
+      `/all-messages?chat=recruiter:${testId(92)}`,
+    ]) {
+      const { unmount } = await open(path, {
+        replies: {
+          [RECRUITERS]: (_, query) =>
+            query.get('cursor')
+              ? { body: { ...own, recruiters: [second] } }
+              : {
+                  body: { ...own, recruiters: [recruiter()] },
+                  headers: { link: '</api/all-recruiters?cursor=two>; rel="next"' },
+                },
+          'POST /api/applicant-to-recruiter-message/start-chat': () => ({
+            body: { ...own, roomId: testId(80), room: { _id: testId(80) } },
+          }),
+          ...loads('POST /api/applicant-to-recruiter-message/get-messages'),
+        },
+      });
+      await expect.element(chat('Sam').getByText('No messages yet')).toBeVisible();
+      await unmount();
+    }
   });
 
   test('without recruiters it leads to the jobs', async () => {
@@ -326,6 +375,7 @@ describe('/all-messages', () => {
     expect(names('Recruiter messages')).toEqual([`/all-messages?chat=recruiter:${rita}`]);
     expect(names('Promotion messages')).toEqual([`/all-messages?chat=announcement:${testId(8)}`]);
     await expectFits();
+    await expectFitsNow();
   });
 
   test('says of each empty list what it is for', async () => {

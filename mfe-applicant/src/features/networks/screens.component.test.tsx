@@ -8,11 +8,14 @@ import {
   emptyProfile,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
+  expectFitsNow,
   expectStates,
   type FetchingScreen,
   heading,
   networks,
   open,
+  own,
   person,
   profile,
   testId,
@@ -50,7 +53,7 @@ test('visitors see a preview, and log in for their own', async () => {
   await expect.element(text('Log in to meet people and to see your connections.')).toBeVisible();
   await expect.element(heading('Good work starts with people')).toBeVisible();
   expect(document.title).toBe('Project Networks · Firstrung');
-  await expectFits();
+  await expectFitsInEveryLook();
   await unmount();
   await open('/project-networks', { visitor: true });
   await expect.element(text('You are currently Logged-out, Please login !')).toBeVisible();
@@ -234,6 +237,14 @@ const actions: Action[] = [
     failed: 'Error supporting encouragement. Please try again.',
   },
   {
+    of: 'Hal',
+    label: 'Accept',
+    call: 'POST /api/pn/encourage-support',
+    done: 'Encouragement supported successfully!',
+    outcome: 'Connected',
+    failed: 'Error supporting encouragement. Please try again.',
+  },
+  {
     of: 'Rob',
     label: 'Maybe Later',
     call: 'POST /api/pn/discouraged',
@@ -374,6 +385,162 @@ test('nobody is found by words that match no one', async () => {
   await page.getByRole('searchbox', { name: 'Search people' }).fill('nobody');
   await expect.element(heading('No one found')).toBeVisible();
   await expect.element(text('No one to meet matches “nobody”. Try fewer or shorter words.')).toBeVisible();
+  await expectFitsInEveryLook();
+});
+
+const section = (name: string) =>
+  page
+    .getByRole('heading', { level: 2, name: new RegExp(`^${name}`) })
+    .element()
+    .closest('section')!;
+const peopleToMeet = () =>
+  page
+    .elementLocator(section('People to meet'))
+    .getByRole('article')
+    .getByRole('heading')
+    .elements()
+    .map((one) => one.textContent);
+
+test('people to meet stay in the order of the server, with what is in common, and no number for nothing', async () => {
+  const matches = (commonSkills: string[], percent: number) => ({
+    compatibility: { percent, commonSkills, allSkills: 3, commonDiscipline: '' },
+  });
+  const [best, some, none] = [
+    person({ _id: testId(16), name: 'Best', ...matches(['falconry', 'glazing'], 60) }),
+    person({ _id: testId(17), name: 'Some', ...matches(['glazing'], 20) }),
+    person({ _id: testId(18), name: 'None', ...matches([], 0) }),
+  ];
+  let isAsked = false;
+  await open('/project-networks', {
+    replies: {
+      [LISTS]: () => ({
+        body: isAsked
+          ? networks({
+              encourageSent: [{ ...best, mayAskAgain: false }],
+              availableFreshNetworks: [some, none],
+            })
+          : networks({ availableFreshNetworks: [best, some, none] }),
+      }),
+      'POST /api/pn/encouraged': () => {
+        isAsked = true;
+        return { body: { message: 'Done.' } };
+      },
+    },
+  });
+  await expect.element(card('None')).toBeVisible();
+  expect(peopleToMeet()).toEqual(['Best', 'Some', 'None']);
+  const common = card('Best').getByRole('list', { name: 'In common' }).getByRole('listitem');
+  expect(common.elements().map((one) => one.textContent)).toEqual(['falconry', 'glazing']);
+  await expect
+    .element(
+      card('Some')
+        .getByText(/compatible/)
+        .first(),
+    )
+    .toBeVisible();
+  expect(
+    card('None')
+      .getByText(/compatible/)
+      .elements(),
+  ).toEqual([]);
+
+  await card('Best').getByRole('button', { name: 'Best', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'About Best' })
+    .getByRole('button', { name: 'Connect: Best' })
+    .click();
+  await expect.element(text('Encouragement sent successfully!')).toBeVisible();
+  await expect.element(text('Request sent')).toBeVisible();
+  await unfold();
+  await expect.poll(() => section('Requests sent').textContent).toContain('Best');
+  expect(peopleToMeet()).toEqual(['Best', 'Some', 'None']);
+});
+
+test('people to meet load page by page to the end of the list', async () => {
+  const everyone = Array.from({ length: 55 }, (_, index) =>
+    person({ _id: testId(100 + index), name: `Crowd ${index}` }),
+  );
+  await open('/project-networks', {
+    replies: {
+      [LISTS]: (_, query) => {
+        const [from, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit'))];
+        const next = from + limit;
+        const link = `</api/pn/all-networks?cursor=${next}>; rel="next"`;
+        return {
+          body: networks({ availableFreshNetworks: everyone.slice(from, next) }),
+          ...(next < everyone.length && { headers: { link } }),
+        };
+      },
+    },
+  });
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('crowd');
+  // Without a search few are shown, until all are asked for.
+  await expect.poll(() => peopleToMeet().length).toBeGreaterThan(7);
+  await expect
+    .poll(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return peopleToMeet();
+    })
+    .toEqual(everyone.map(({ name }) => name));
+});
+
+test('requests come before connections, and people to meet before requests that were sent', async () => {
+  await page.viewport(1440, 900);
+  await open('/project-networks', { bodies: { [LISTS]: lists } });
+  await expect.element(card('Fay')).toBeVisible();
+  expect(section('Requests received').compareDocumentPosition(section('My connections'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await unfold();
+  const top = (name: string) => section(name).getBoundingClientRect().top;
+  expect(top('People to meet')).toBeLessThan(top('Requests sent'));
+});
+
+test('a button scrolls to the content', async () => {
+  await page.viewport(1440, 400);
+  await open('/project-networks', { bodies: { [LISTS]: lists } });
+  await expect.element(card('Fay')).toBeVisible();
+  await button('See your networks').click();
+  await expect.poll(() => scrollY).toBeGreaterThan(50);
+});
+
+test('A§7: below /guest the page of an applicant is the same, with its own calls', async () => {
+  const rob = person({ _id: testId(10), name: 'Rob' });
+  let isAccepted = false;
+  const { sent } = await open('/guest/project-networks', {
+    replies: {
+      'POST /api/guest/pn/all-networks': () => ({
+        body: isAccepted
+          ? networks({ projectNetworkList: [{ ...rob, connectedDays: 0 }] })
+          : networks({ encourageReceived: [rob] }),
+      }),
+      'POST /api/guest/pn/encourage-support': () => {
+        isAccepted = true;
+        return { body: { message: 'Done.' } };
+      },
+    },
+  });
+  await card('Rob').getByRole('button', { name: 'Accept: Rob' }).click();
+  await expect.element(text('Connected today')).toBeVisible();
+  expect(heading('Login Required').elements()).toEqual([]);
+  expect(new Set(sent.map(({ call }) => call).filter((call) => call.includes('/pn/')))).toEqual(
+    new Set(['POST /api/guest/pn/all-networks', 'POST /api/guest/pn/encourage-support']),
+  );
+});
+
+test('“Say Hi!” opens the chat with that person', async () => {
+  await open('/project-networks', {
+    bodies: { [LISTS]: lists },
+    replies: {
+      'POST /api/applicant/messages/start-chat': () => ({
+        body: { ...own, roomId: testId(80), room: { _id: testId(80) } },
+      }),
+      'POST /api/applicant/messages/get-messages': () => ({ body: { ...own, messages: [] } }),
+    },
+  });
+  await card('Connie').getByRole('link', { name: 'Say Hi!: Connie' }).click();
+  await expectAddress(`/messages?with=${bo}`);
+  await expect.element(page.getByRole('textbox', { name: 'Message to Bo Bridge' })).toBeVisible();
 });
 
 describe('blocking', () => {
@@ -393,8 +560,29 @@ describe('blocking', () => {
     expect(sent.find(({ call }) => call === 'POST /api/pn/block')?.body).toEqual({ networkId: bo });
   });
 
+  test.each([
+    ['dark', 390],
+    ['light', 390],
+    ['light', 1440],
+  ])('the menu of a card and the question have no faults, in %s colours at %i px', async (theme, width) => {
+    await page.viewport(width, 844);
+    document.documentElement.dataset.theme = theme;
+    await open('/project-networks', { bodies: { [LISTS]: lists } });
+    await card('Connie').getByRole('button', { name: 'More actions for Connie' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Block' })).toBeVisible();
+    await expectFitsNow();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Block Connie?' })).toBeVisible();
+    await expectFitsNow();
+  });
+
   const BLOCKED = 'GET /api/pn/blocked';
-  const blocked = { people: [{ _id: bo, name: 'Bo Bridge', profilePicture: null, blockedAt: daysAgo(1) }] };
+  const blocked = {
+    people: [
+      { _id: bo, name: 'Bo Bridge', profilePicture: null, blockedAt: daysAgo(1) },
+      { _id: testId(19), name: 'W'.repeat(100), profilePicture: null, blockedAt: daysAgo(2) },
+    ],
+  };
 
   test('the settings list who is blocked, and unblock', async () => {
     let people = blocked.people;
@@ -410,6 +598,8 @@ describe('blocking', () => {
     await expect
       .element(text('Neither of you finds the other, asks or writes. They do not know.'))
       .toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Show others' })).toBeVisible();
+    await expectFitsInEveryLook();
     await button('Unblock: Bo Bridge').click();
     await expect.element(text('Bo Bridge is no longer blocked.')).toBeVisible();
     await expect.element(text('You have blocked no one.')).toBeVisible();
