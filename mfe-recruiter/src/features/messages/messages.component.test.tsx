@@ -1,4 +1,5 @@
 import type { AnnouncementJob } from '@firstrung/contracts';
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -9,6 +10,7 @@ import {
   button,
   contact,
   expectFits,
+  expectFitsInEveryLook,
   GET_JOB,
   heading,
   jobId,
@@ -91,6 +93,23 @@ test('the lists show applicants, jobs and the selections of a job', async () => 
     expect.stringContaining('To Ada, Grace, Linus and 2 more'),
   ]);
   await expectFits();
+  await expectAccessible();
+});
+
+test('a link opens a conversation on any page of the list', async () => {
+  await open(`${PATH}?with=${ada}`, {
+    replies: {
+      ...rooms,
+      [APPLICANTS]: (_, query) =>
+        query.get('cursor')
+          ? { body: { ...chats, applicants: [contact()] } }
+          : {
+              body: { ...chats, applicants: [contact({ _id: testId(14), name: 'Grace Hopper' })] },
+              headers: { link: '</api/all-applicants?cursor=two>; rel="next"' },
+            },
+    },
+  });
+  await expect.element(page.getByRole('textbox', { name: 'Message to Ada Lovelace' })).toBeVisible();
 });
 
 test('empty lists say how they are filled', async () => {
@@ -150,6 +169,7 @@ test('a message to selected applicants goes to exactly these', async () => {
   await expect
     .poll(() => bodiesOf(opened, START))
     .toEqual([{ jobId, applicantIds: [linus.applicantId._id, ada], part: true }]);
+  await expectFitsInEveryLook();
 });
 
 test('a message to all applicants says who receives it', async () => {
