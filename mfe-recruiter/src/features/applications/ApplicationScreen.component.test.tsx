@@ -11,6 +11,7 @@ import {
   button,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   facts,
   GET_APPLICATION,
@@ -128,7 +129,7 @@ test('an application shows every field and its history', async () => {
     expect.stringMatching(/^Applied.*Ada Lovelace$/),
   ]);
   await expect.element(text(formatDateTime(at(6)))).toBeVisible();
-  await expectFits();
+  await expectFitsInEveryLook();
 });
 
 test('empty fields are shown as not given', async () => {
@@ -307,7 +308,7 @@ test('a decision that was made elsewhere first shows both, and mine is set on de
   await expect.element(text('Current status')).toBeVisible();
   await expect.element(text('Your choice')).toBeVisible();
   await expect.element(page.getByRole('listitem').getByText('Social points')).toBeVisible();
-  await expectFits();
+  await expectFitsInEveryLook();
   await button('Set my choice').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
   expect(bodiesOf(opened, UPDATE).at(-1)).toEqual({
@@ -428,6 +429,30 @@ test('the shortcuts are listed, and can be turned off', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('a');
   await expect.element(status('not reviewed')).toBeChecked();
+});
+
+test('shortcuts work beside an open chat, but not inside it', async () => {
+  const chats = { success: true, userId: rita } as const;
+  await open(PATH, {
+    replies: {
+      'POST /api/recruiter-to-applicant-message/start-chat': () => ({
+        body: { ...chats, roomId: testId(10), room: { _id: testId(10) } },
+      }),
+      'POST /api/recruiter-to-applicant-message/get-messages': () => ({ body: { ...chats, messages: [] } }),
+    },
+  });
+  await button('Send Message').click();
+  const chat = page.getByRole('dialog', { name: 'Ada Lovelace' });
+  await expect.element(chat.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('a');
+  await expect.element(chat.getByRole('textbox')).toHaveValue('a');
+  (chat.getByRole('button', { name: 'Close the chat' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('a');
+  await expect.element(status('accepted')).not.toBeChecked();
+  await page.getByRole('heading', { level: 1 }).click();
+  await userEvent.keyboard('a');
+  await expect.element(status('accepted')).toBeChecked();
+  await expect.element(chat).toBeVisible();
 });
 
 test.each([390, 768])('at %i px the bar at the bottom decides and leads on', async (width) => {

@@ -8,7 +8,7 @@ import {
   SERVER_MESSAGE,
 } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   ada,
   applicant,
@@ -18,6 +18,7 @@ import {
   button,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   type Fetching,
   field,
@@ -194,7 +195,8 @@ test('B§5: a list without applicants is not sent, and one without a name neithe
   const opened = await open(PATH, { replies: { [CREATE]: broken } });
   await button('Make Lists').click();
   await field('Name of the list').fill('Maybe');
-  await page.getByRole('button', { name: 'Save' }).click({ force: true });
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
   await expect.element(text('Please select at least one applicant')).toBeVisible();
   await field('Name of the list').fill(' ');
   await field('Select Ada Lovelace').click();
@@ -238,6 +240,7 @@ test('an edited list is saved with its lock; one that has changed is replaced on
     - button "Delete"
   `);
   await expect.element(field('Select Ada Lovelace')).toBeChecked();
+  await expectFitsInEveryLook();
   await field('Select Linus Pauling').click();
   await button('Save').click();
   await expect
@@ -289,6 +292,9 @@ test.each([
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await expect.element(text('List deleted.')).toBeVisible();
   await expect.element(heading('No lists yet')).toBeVisible();
+  // The button that had the focus is gone.
+  if (name === 'Delete To call')
+    await expect.poll(() => document.activeElement?.textContent).toContain('No lists yet');
   expect(bodiesOf(opened, DELETE)).toEqual([{ jobId, listId }]);
 });
 
