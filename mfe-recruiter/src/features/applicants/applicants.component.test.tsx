@@ -10,6 +10,7 @@ import {
   button,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   field,
   GET_JOB,
   heading,
@@ -232,8 +233,7 @@ test('the Status button of a row decides, and gets the focus back', async () => 
   });
   await button('Status of Ada Lovelace').click();
   await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
-  await expectFits();
-  await page.viewport(1440, 900);
+  await expectFitsInEveryLook();
   await status('accepted').click();
   // The second click must not send: the server would refuse it as a conflict with the first.
   await dialog().getByRole('button', { name: 'Update status' }).dblClick();
@@ -424,8 +424,7 @@ test('selected applicants are counted, and cleared', async () => {
   await expect.element(bar().getByRole('button', { name: 'Message 1 applicant' })).toBeVisible();
   const all = page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' });
   expect((all.element() as HTMLInputElement).indeterminate).toBe(true);
-  await expectFits();
-  await page.viewport(1440, 900);
+  await expectFitsInEveryLook();
   await all.click();
   await expect.element(bar().getByText('2 selected')).toBeVisible();
   await expect.element(select('Ada Lovelace')).toBeChecked();

@@ -8,6 +8,7 @@ import {
   button,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   heading,
   lastQuery,
@@ -48,8 +49,7 @@ test('a row names its job and leads to the application, with the way back; filte
     .toHaveAttribute('href', `/recruiter/applications/${applicationId}?status=waiting&review=`);
   expect(textsOf(page.getByRole('row').nth(2).getByRole('cell'))[2]).toBe('Cook');
   expect(lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&status=waiting');
-  await expectFits();
-  await page.viewport(1440, 900);
+  await expectFitsInEveryLook();
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('All that wait');
   await expectAddress(PATH);
   const applied = page.getByRole('columnheader', { name: 'Applied on' });

@@ -1,3 +1,4 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import {
   broken,
   heldCall,
@@ -152,6 +153,15 @@ test('the login leads to the signup of recruiters, and to the login of applicant
   await expect
     .element(page.getByRole('link', { name: 'Login as Applicant' }))
     .toHaveAttribute('href', '/login');
+  await expectFits();
+  await expectAccessible();
+});
+
+test('the form for a code fits', async () => {
+  await open('/recruiter/verify', { visitor: true });
+  await expect.element(heading('Enter your code')).toBeVisible();
+  await expectFits();
+  await expectAccessible();
 });
 
 test('an empty form of the signup names what is missing', async () => {
@@ -160,6 +170,7 @@ test('an empty form of the signup names what is missing', async () => {
   await button('Sign up').click();
   await expect.element(text('Enter your name')).toBeVisible();
   await expectFits();
+  await expectAccessible();
 });
 
 const NAME_EMAIL = 'GET /api/authRecruiter/get-name-email';

@@ -7,6 +7,7 @@ import {
   button,
   company,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   field,
   GET_COMPANY,
@@ -309,7 +310,7 @@ test('each field of the form holds its own value', async () => {
       - button "Save"
       - button "Cancel"
   `);
-  await expectFits();
+  await expectFitsInEveryLook();
 });
 
 test('every field is sent, with https:// before the addresses', async () => {
@@ -523,6 +524,8 @@ test('a link asks before unsaved changes are lost: the user stays or leaves', as
   const { link, left } = addLink();
   const dialog = leaveDialog();
   link.click();
+  await expect.element(dialog).toBeVisible();
+  await expectFitsInEveryLook();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Location')).toHaveValue('Lisbon');

@@ -1,3 +1,4 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,6 +8,7 @@ import {
   button,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   field,
   GET_JOB,
@@ -123,6 +125,21 @@ test('each field of the form holds its own value, and the card preview shows the
   await expectFits();
 });
 
+test('the form of a job with the longest texts fits', async () => {
+  const longest = {
+    title: 'W'.repeat(200),
+    description: 'W'.repeat(10_000),
+    location: 'W'.repeat(200),
+    requirements: 'many words '.repeat(900),
+    skills: Array.from({ length: 30 }, (_, index) => `${'skill '.repeat(9)}${index}`),
+    benefits: 'line\n'.repeat(2_000),
+  };
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([], longest) } });
+  await expect.element(field('Job Title')).toHaveValue(longest.title);
+  await expectFits();
+  await expectAccessible();
+});
+
 test('only what changed is sent, with the lock, and the job is shown', async () => {
   const opened = await open(PATH, { replies: { [UPDATE]: () => saved() } });
   await field('Location').fill('Lisbon');
@@ -204,8 +221,7 @@ test.each([
     const versions = conflict.getByRole('group', { name: 'Benefits: which version?' });
     const choice = (name: string) => versions.getByRole('radio', { name: new RegExp(`^${name}`) });
     await expect.element(choice('Yours')).toBeChecked();
-    await expectFits();
-    await page.viewport(1440, 900);
+    await expectFitsInEveryLook();
     await choice(version).click();
     await expect.element(choice(version)).toBeChecked();
     await expect.element(field('Benefits')).toHaveValue(stays);

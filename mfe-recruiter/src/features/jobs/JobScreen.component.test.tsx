@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   button,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   facts,
   GET_JOB,
@@ -52,6 +53,7 @@ test('a job that does not exist leads back to the jobs', async () => {
   await expect.element(text('It may belong to another company, or the link may be wrong.')).toBeVisible();
   await expect.element(link('All My Jobs')).toHaveAttribute('href', '/recruiter/all-my-jobs');
   expect(button('Retry').elements()).toEqual([]);
+  await expectFitsInEveryLook();
 });
 
 test('a job shows every field and what can be done with it', async () => {

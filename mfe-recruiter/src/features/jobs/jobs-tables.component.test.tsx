@@ -8,6 +8,7 @@ import {
   company,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   type Fetching,
   field,
@@ -99,7 +100,7 @@ test.each([
   await expect
     .element(page.getByRole('link', { name: 'Create Job' }))
     .toHaveAttribute('href', '/recruiter/home');
-  await expectFits();
+  await expectFitsInEveryLook();
 });
 
 test.each([

@@ -15,6 +15,7 @@ import {
   button,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   facts,
   heading,
@@ -54,7 +55,7 @@ test('an invitation says who invites to what; opening it does nothing, and the b
     'Your role': 'Recruiter. Posts and edits jobs, decides on applicants, and writes to them.',
     'Open until': expect.stringContaining('2026'),
   });
-  await expectFits();
+  await expectFitsInEveryLook();
   expect(bodiesOf(opened, ACCEPT)).toEqual([]);
   await button('Join Harbour & Finch').click();
   await expectAddress('/recruiter/home');

@@ -7,6 +7,7 @@ import {
   button,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   field,
   GET_MEMBERS,
@@ -70,7 +71,7 @@ test('a company of one is invited to begin, and nobody can leave it', async () =
   await expect
     .element(page.getByRole('link', { name: 'Company Profile' }))
     .toHaveAttribute('href', '/recruiter/company-profile');
-  await expectFits();
+  await expectFitsInEveryLook();
 });
 
 test('an open invitation ends the empty state', async () => {
@@ -195,7 +196,7 @@ test('an owner invites a colleague', async () => {
   await field('E-mail').fill('bea');
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByText('Must be an email address')).toBeVisible();
-  await expectFits();
+  await expectFitsInEveryLook();
   await field('E-mail').fill(' bea@example.org ');
   await form.getByRole('radio', { name: /^Reader/ }).click();
   await form.getByRole('button', { name: 'Send the invitation' }).click();
@@ -248,7 +249,7 @@ test('a member leaves, and goes on at the overview', async () => {
   await expect
     .element(question.getByLabelText('Who takes over your jobs and conversations?'))
     .toHaveDisplayValue('Olga Owner (Owner)');
-  await expectFits();
+  await expectFitsInEveryLook();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expectAddress('/recruiter/home');
   await expect.element(text('You have left the company.')).toBeVisible();

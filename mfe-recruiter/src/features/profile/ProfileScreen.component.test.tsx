@@ -1,3 +1,4 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -61,6 +62,7 @@ test('the profile shows every field', async () => {
           - /url: mailto:rita@example.org
   `);
   await expectFits();
+  await expectAccessible();
 });
 
 test('empty fields are shown as not given', async () => {

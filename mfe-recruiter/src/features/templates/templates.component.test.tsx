@@ -5,7 +5,7 @@ import {
   bodiesOf,
   busyButton,
   button,
-  expectFits,
+  expectFitsInEveryLook,
   expectStates,
   field,
   GET_MEMBERS,
@@ -67,7 +67,7 @@ test('they stand by what they are for, beside the ready-made ones', async () => 
   await expect
     .element(page.getByRole('link', { name: 'Company Profile' }))
     .toHaveAttribute('href', '/recruiter/company-profile');
-  await expectFits();
+  await expectFitsInEveryLook();
 });
 
 test('without templates, the ready-made ones are there to begin with', async () => {
@@ -96,8 +96,7 @@ test('a new template is previewed with an applicant while it is written', async 
   await expect.element(preview().getByText('What Ada Lovelace gets')).toBeVisible();
   await expect.element(preview().getByText(/About Junior Developer$/)).toBeVisible();
   await expect.element(preview().getByText('We need more time. Ada Lovelace')).toBeVisible();
-  await expectFits();
-  await page.viewport(1440, 900);
+  await expectFitsInEveryLook();
   await save().click();
   await expect.element(busyButton()).toBeVisible();
   held.answer(() => ({ status: 201, body: saved }));

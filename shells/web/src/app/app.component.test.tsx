@@ -1,4 +1,4 @@
-import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
 import { HostProvider } from '@firstrung/web-kit';
 import { button, expectAddress, heading } from '@firstrung/web-kit/testing';
 import { Link } from 'react-router';
@@ -60,6 +60,7 @@ test('the page for an unknown address has the frame, and ways out', async () => 
             - /url: /jobs.rss
     - status: /nowhere
   `);
+  await expectFits();
   await expectAccessible();
 });
 
