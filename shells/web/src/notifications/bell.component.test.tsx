@@ -37,12 +37,14 @@ async function openBell(
   const marked: unknown[] = [];
   const { host } = createTestShell({
     replies: {
-      'GET /api/notifications': () => ({
-        body: {
-          notifications: [notification(1, false), notification(2, true), notification(3, false)],
-          unread: 2,
-          nextCursor: null,
-        },
+      'GET /api/notifications': (_, query) => ({
+        body: query.get('cursor')
+          ? { notifications: [notification(4, true)], unread: 2 }
+          : {
+              notifications: [notification(1, false), notification(2, true), notification(3, false)],
+              unread: 2,
+            },
+        ...(!query.get('cursor') && { headers: { link: '</api/notifications?cursor=two>; rel="next"' } }),
       }),
       [MARK]: (body) => {
         marked.push(body);
@@ -98,4 +100,15 @@ test('all are marked at once, and unread again if that fails', async () => {
   await expect.poll(() => host.notices.get().map(({ text }) => text)).toEqual([SERVER_MESSAGE]);
   await expect.element(line('New 01')).toBeVisible();
   await expect.element(line('New 03')).toBeVisible();
+});
+
+test('older notifications are loaded on demand', async () => {
+  await openBell();
+  const older = page.getByRole('button', { name: 'Show older' });
+  await expect.element(older).toBeVisible();
+  expect(line('Old 04').elements()).toEqual([]);
+  await older.click();
+  await expect.element(line('Old 04')).toBeVisible();
+  await expect.element(line('New 01')).toBeVisible();
+  await expect.element(older).not.toBeInTheDocument();
 });
