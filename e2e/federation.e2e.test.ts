@@ -1,45 +1,40 @@
-import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { writeRemotesFile } from '@firstrung/web/testing';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { FRONT_ENDS, frontEndFolder, rebuild } from './support/front-ends.ts';
+import { FRONT_ENDS } from './support/front-ends.ts';
 
 const ERROR_TITLE = 'This part of the page did not load';
 
 let browser: Browser;
-let copies: Awaited<ReturnType<typeof frontEndFolder>>;
-/** The folder of a copy of mfe-recruiter, which tests move, change and rebuild. */
-let recruiterCopy: string;
+let folder: string;
+/** A copy of the build of the recruiters' remote, which tests move and change. */
+let recruiterBuild: string;
 let remotesFile: string;
 let network: TestNetwork;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  folder = await mkdtemp(path.join(tmpdir(), 'federation-'));
+  recruiterBuild = path.join(folder, 'recruiter');
+  await cp(path.join(FRONT_ENDS, 'mfe-recruiter/dist'), recruiterBuild, { recursive: true });
+  remotesFile = await writeRemotesFile(folder, { mfe_recruiter: recruiterBuild });
+  network = await start();
 });
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
-  copies = await frontEndFolder('federation');
-  recruiterCopy = await copies.copy('mfe-recruiter');
-  await cp(path.join(FRONT_ENDS, 'mfe-recruiter/dist'), path.join(recruiterCopy, 'dist'), {
-    recursive: true,
-  });
-  remotesFile = await writeRemotesFile(copies.folder, { mfe_recruiter: path.join(recruiterCopy, 'dist') });
-});
-afterEach(async () => {
+afterAll(async () => {
+  await browser?.close();
   await network?.close();
-  await copies.remove();
+  await rm(folder, { recursive: true, force: true });
 });
 
-const start = async (env: Record<string, string> = {}) => {
-  network = await createTestNetwork({ env: { REMOTES_FILE: remotesFile, ...env } });
-};
+const start = async () =>
+  createTestNetwork({ env: { REMOTES_FILE: remotesFile, METRICS_PORT: String(await freePort()) } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const errorPanel = (page: Page) => heading(page).filter({ hasText: ERROR_TITLE });
@@ -49,48 +44,25 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 const urlOf = (pathname: string) => network.url + pathname;
 
 test('a remote whose files are missing leaves the rest working, and Retry works once they are back', async () => {
-  const dist = path.join(recruiterCopy, 'dist');
-  await rename(dist, `${dist}.away`);
-  await start();
+  await rename(recruiterBuild, `${recruiterBuild}.away`);
+  // A server that has never had them.
+  await using other = await start();
   const { page } = await openPage(browser);
 
-  await page.goto(urlOf('/recruiter/login'));
+  await page.goto(`${other.url}/recruiter/login`);
   await errorPanel(page).waitFor();
-  await page.goto(urlOf('/login'));
+  await page.goto(`${other.url}/login`);
   await screen(page).waitFor();
 
-  await page.goto(urlOf('/recruiter/login'));
+  await page.goto(`${other.url}/recruiter/login`);
   await retry(page).click();
   await errorPanel(page).waitFor();
-  await rename(`${dist}.away`, dist);
+  await rename(`${recruiterBuild}.away`, recruiterBuild);
   await retry(page).click();
   await screen(page).waitFor();
-});
-
-test('building one remote shows its change, with shell and other remote untouched', async () => {
-  await start();
-  const others = [path.join(FRONT_ENDS, 'shells/web/dist'), path.join(FRONT_ENDS, 'mfe-applicant/dist')];
-  const before = await Promise.all(others.map(hashOf));
-  const { page, consoleErrors } = await openPage(browser);
-  await page.goto(urlOf('/recruiter/login'));
-  await screen(page).waitFor();
-
-  await rename(path.join(recruiterCopy, 'src/remote.tsx'), path.join(recruiterCopy, 'src/unchanged.tsx'));
-  await writeFile(
-    path.join(recruiterCopy, 'src/remote.tsx'),
-    `import unchanged from './unchanged.tsx';
-     export default { ...unchanged, nav: () => [{ to: '/recruiter/login', label: 'Rebuilt' }] };`,
-  );
-  await rebuild(recruiterCopy);
-
-  // The server polls the remotes.
-  await expect.poll(() => showsAfterReload(page, 'Rebuilt')).toBe(true);
-  expect(await Promise.all(others.map(hashOf))).toEqual(before);
-  expect(consoleErrors).toEqual([]);
 });
 
 test('a remote that never answers shows the panel after 10 s, and Retry asks again', async () => {
-  await start();
   const { page } = await openPage(browser);
   await page.goto(urlOf('/'));
   await page.route('**/mfe/recruiter/remoteEntry.*', () => {});
@@ -111,7 +83,6 @@ test.for([
 ])(
   'a remote that throws in $what shows the panel, others work, and Retry starts it again',
   async ({ files }) => {
-    await start();
     const { page } = await openPage(browser);
     await page.route(files, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' }),
@@ -131,7 +102,6 @@ test.for([
 );
 
 test('a screen whose files are missing shows the panel below a working navigation bar', async () => {
-  await start();
   const { page } = await openPage(browser);
   await page.route('**/mfe/recruiter/signup.*', (route) => route.fulfill({ status: 404 }));
   await page.goto(urlOf('/recruiter/signup'));
@@ -148,9 +118,10 @@ test('a screen whose files are missing shows the panel below a working navigatio
 });
 
 test('operators see a refused build and its reason, and visitors the last good one', async () => {
-  await start({ METRICS_PORT: String(await freePort()) });
-  const manifest = path.join(recruiterCopy, 'dist/remote.json');
-  const json = JSON.parse(await readFile(manifest, 'utf8'));
+  const manifest = path.join(recruiterBuild, 'remote.json');
+  const original = await readFile(manifest, 'utf8');
+  onTestFinished(() => writeFile(manifest, original));
+  const json = JSON.parse(original);
   const hijack = { ...json, routes: [...json.routes, { path: '/login', js: [], css: [] }] };
   await writeFile(manifest, JSON.stringify(hijack));
 
@@ -174,29 +145,30 @@ test('operators see a refused build and its reason, and visitors the last good o
 });
 
 test('an error that a panel replaced reaches the operators with the build', async () => {
-  await start({ METRICS_PORT: String(await freePort()) });
+  // Its own server has counted no other error.
+  await using other = await start();
   const { page } = await openPage(browser);
   await page.route('**/mfe/recruiter/**/*.js', (route) => route.fulfill({ status: 404 }));
   const sent = page.waitForRequest('**/browser-reports');
-  await page.goto(urlOf('/recruiter/login'));
+  await page.goto(`${other.url}/recruiter/login`);
   await errorPanel(page).waitFor();
   const [report] = JSON.parse((await sent).postData() ?? '');
-  const { shell, remotes } = await (await fetch(urlOf('/remotes.json'))).json();
+  const { shell, remotes } = await (await fetch(`${other.url}/remotes.json`)).json();
   const { build } = remotes.mfe_recruiter;
   expect(build).toMatch(/^\w+$/);
   expect(report).toMatchObject({
     type: 'firstrung-error',
-    url: urlOf('/recruiter/login'),
+    url: `${other.url}/recruiter/login`,
     body: { shell, build },
   });
-  const metrics = async () => (await fetch(network.product.http.metricsUrl!)).text();
+  const metrics = async () => (await fetch(other.product.http.metricsUrl!)).text();
   await expect
     .poll(metrics)
     .toContain(`firstrung_web_browser_reports_total{kind="error",remote="mfe_recruiter",build="${build}"} 1`);
 });
 
 test('every address can be opened directly, without console errors', async () => {
-  await start();
+  const { page, consoleErrors } = await openPage(browser);
   for (const address of [
     '/',
     '/login?from=mail#form',
@@ -204,18 +176,15 @@ test('every address can be opened directly, without console errors', async () =>
     '/guest/home',
     '/recruiter/signup/',
   ]) {
-    const { page, consoleErrors } = await openPage(browser);
     const response = await page.goto(urlOf(address), { waitUntil: 'networkidle' });
     expect(response?.status(), address).toBe(200);
     await heading(page).first().waitFor();
     expect(await page.title(), address).toMatch(/\S.* · Firstrung$/);
     expect(consoleErrors, address).toEqual([]);
-    await page.context().close();
   }
 });
 
 test('an unknown address is 404 and a page with a way back', async () => {
-  await start();
   const { page } = await openPage(browser);
   for (const address of [
     '/nothing-here',
@@ -240,7 +209,6 @@ test('an unknown address is 404 and a page with a way back', async () => {
 });
 
 test('moving between remotes keeps one page: focus, title and scroll follow', async () => {
-  await start();
   const { page, consoleErrors } = await openPage(browser);
   await page.goto(urlOf('/'));
   await page.evaluate('window.samePage = true');
@@ -256,22 +224,3 @@ test('moving between remotes keeps one page: focus, title and scroll follow', as
   expect(await page.evaluate('window.samePage')).toBe(true);
   expect(consoleErrors).toEqual([]);
 });
-
-async function showsAfterReload(page: Page, link: string): Promise<boolean> {
-  await page.reload();
-  await screen(page).waitFor();
-  return page.getByRole('link', { name: link }).isVisible();
-}
-
-/** Hash of all files of a folder and their names. */
-async function hashOf(root: string): Promise<string> {
-  const hash = createHash('sha256');
-  const files = await readdir(root, { recursive: true, withFileTypes: true });
-  for (const file of files
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()) {
-    hash.update(file).update(await readFile(file));
-  }
-  return hash.digest('hex');
-}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { writeBuild } from '@firstrung/mf-builds/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { envToCfg, type RemotesFile, readEnv, type WebPages, webPages } from '../index.ts';
+import { writeOtherShell } from './other-shell.ts';
 import { replaceFile, writeRemotesFile } from './remotes-file.ts';
 
 let folder: string;
@@ -357,7 +358,7 @@ const PAGE_LOADS = Number(process.env.PAGE_LOADS ?? 100);
 
 test('web servers of two builds stand side by side while one replaces the other', async () => {
   const addresses = ['/', '/login', '/university', '/guest/home'];
-  const oldShell = await writeOtherShell('old');
+  const oldShell = await writeOtherShell(path.join(folder, 'old'));
   const oldUniversity = await buildUniversity('old');
   const start = async (shell: string, build: string) => {
     const file = path.join(folder, `config-${path.basename(build)}`);
@@ -410,25 +411,6 @@ async function expectWholePage(address: string, get: (address: string) => Promis
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) expect((await get(file)).statusCode, `${file} of ${address}`).toBe(200);
   return files;
-}
-
-/** A build of the shell with the same contents and other names of files. */
-async function writeOtherShell(name: string): Promise<string> {
-  const shell = path.join(folder, name);
-  await cp(path.join(import.meta.dirname, '../../dist'), shell, { recursive: true });
-  const assets = path.join(shell, 'assets');
-  const hashes = (await readdir(assets)).flatMap((file) => /\.([0-9a-f]{8})\./.exec(file)?.[1] ?? []);
-  const renamed = (text: string) =>
-    hashes.reduce((all, hash) => all.replaceAll(hash, hash.split('').reverse().join('')), text);
-  for (const file of await readdir(shell, { recursive: true })) {
-    const full = path.join(shell, file);
-    if (/\.(gz|br)$/.test(file)) await rm(full);
-    else if (/\.(html|json|js|css|cjs)$/.test(file))
-      await writeFile(full, renamed(await readFile(full, 'utf8')));
-  }
-  for (const file of await readdir(assets))
-    await rename(path.join(assets, file), path.join(assets, renamed(file)));
-  return shell;
 }
 
 /** Sends requests to servers in turn. */
