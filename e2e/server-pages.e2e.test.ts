@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { launchBrowser, openPage, sharePage } from './support/browser.ts';
 
 let browser: Browser;
 let network: TestNetwork;
@@ -71,20 +71,6 @@ const shellRuns = (page: Page) =>
     () => document.getElementById('root')?.hidden || !document.getElementById('server-page'),
   );
 
-test.for(PUBLIC_PAGES)('%s shows its content and links without JavaScript', async (path) => {
-  const { page } = await openPage(browser, { javaScriptEnabled: false });
-  await openRendered(page, pathOf(path));
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  await page.getByText('Grid Planner').first().waitFor();
-  await page.getByText('Without JavaScript you can read jobs').waitFor();
-  expect(await page.locator('[style]').count()).toBe(0);
-  expect(
-    await page
-      .locator('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')
-      .count(),
-  ).toBe(0);
-});
-
 test('without JavaScript a visitor finds a job by search and reads it with its company', async () => {
   const { page } = await openPage(browser, {
     javaScriptEnabled: false,
@@ -136,47 +122,60 @@ test('without JavaScript the jobs of a company lead to each job and to all jobs'
   await page.getByText('Lamp Lighter').waitFor();
 });
 
-test.for(PUBLIC_PAGES)('%s: the screen says the same, asks for nothing and does not jump', async (path) => {
-  // On wider screens the search shows a job beside the list, which the server leaves to the screen.
-  const viewport = { width: 1024, height: 768 };
-  const { page, consoleErrors } = await openPage(browser, { viewport });
-  const plain = await openPage(browser, { javaScriptEnabled: false, viewport });
-  await openRendered(plain.page, pathOf(path));
-  await page.addInitScript(() => {
-    const measured = window as unknown as { layoutShift: number };
-    measured.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        measured.layoutShift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
-  });
-  const release = path === '/' ? undefined : await holdRemote(page);
-  await openRendered(page, pathOf(path));
-  await shellRuns(page);
-  const top = () => page.getByText('Grid Planner').first().boundingBox();
-  const before = await top();
-  await release?.();
-  await page.waitForFunction(() => document.getElementById('server-page') === null);
-  const after = await top();
-  await page.waitForLoadState('networkidle');
+test.for(PUBLIC_PAGES)(
+  '%s is complete without JavaScript, and the screen says the same, asks for nothing and does not jump',
+  async (path) => {
+    // On wider screens the search shows a job beside the list, which the server leaves to the screen.
+    const viewport = { width: 1024, height: 768 };
+    const { page, consoleErrors } = await openPage(browser, { viewport });
+    const plain = (await sharePage(browser, { javaScriptEnabled: false, viewport })).page;
+    await openRendered(plain, pathOf(path));
+    await plain.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await plain.getByText('Grid Planner').first().waitFor();
+    await plain.getByText('Without JavaScript you can read jobs').waitFor();
+    expect(await plain.locator('[style]').count()).toBe(0);
+    expect(
+      await plain
+        .locator('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')
+        .count(),
+    ).toBe(0);
 
-  expect(calls).toEqual([]);
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(2);
-  expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(
-    0.02,
-  );
-  expect(consoleErrors).toEqual([]);
-  const words = async (one: Page) =>
-    (await one.locator('main h1, main h2, main article h3, main article p').allInnerTexts()).map((text) =>
-      text.trim(),
-    );
-  const shown = await words(page);
-  for (const text of await words(plain.page)) expect(shown, text).toContain(text);
-});
+    await page.addInitScript(() => {
+      const measured = window as unknown as { layoutShift: number };
+      measured.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          measured.layoutShift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+    });
+    const release = path === '/' ? undefined : await holdRemote(page);
+    await openRendered(page, pathOf(path));
+    await shellRuns(page);
+    const top = () => page.getByText('Grid Planner').first().boundingBox();
+    const before = await top();
+    await release?.();
+    await page.waitForFunction(() => document.getElementById('server-page') === null);
+    const after = await top();
+    await page.waitForLoadState('networkidle');
+
+    expect(calls).toEqual([]);
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(2);
+    expect(
+      await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift),
+    ).toBeLessThan(0.02);
+    expect(consoleErrors).toEqual([]);
+    const words = async (one: Page) =>
+      (await one.locator('main h1, main h2, main article h3, main article p').allInnerTexts()).map((text) =>
+        text.trim(),
+      );
+    const shown = await words(page);
+    for (const text of await words(plain)) expect(shown, text).toContain(text);
+  },
+);
 
 test('what was typed and the focus survive the arrival of the screen', async () => {
   const { page } = await openPage(browser);
