@@ -2,7 +2,7 @@ import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { launchBrowser, sharePage } from './support/browser.ts';
 import { signedIn } from './support/session.ts';
 
 let browser: Browser;
@@ -77,7 +77,7 @@ const screens: [string, path: () => string, as?: keyof typeof tokens][] = [
 ];
 
 test.each(screens)('%s has room for long texts, and each is translated', async (_, path, as) => {
-  const { page } = await openPage(browser, {
+  const { page } = await sharePage(browser, {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
     ...(as ? signedIn(network.url, { token: tokens[as] }) : {}),
