@@ -7,7 +7,7 @@ import { chatOf, createTalk, openChats, type Person } from './support/chat.ts';
 import { light, lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
-// The screens of the chats in the product. Their lists, states and looks are tested beside them, in the remotes.
+// The screens of the chats in the product. Their lists, states and looks are tested beside them.
 
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 

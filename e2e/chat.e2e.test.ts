@@ -9,8 +9,8 @@ import { signedIn } from './support/session.ts';
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
-// Two applicants with open pages and real connections. What one page shows of a conversation, and how it is moved
-// and used by keys, is tested in packages/chat-screens.
+// Two applicants with open pages and real connections. What one page shows of a conversation,
+// and how it is moved and used by keys, is tested in packages/chat-screens.
 
 let browser: Browser;
 let network: TestNetwork;

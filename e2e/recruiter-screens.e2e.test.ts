@@ -7,8 +7,8 @@ import type { Person } from './support/chat.ts';
 import { type Look, lookAt, looks, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
-// The screens of recruiters in the product, with what a company can have. The component tests beside each screen
-// look at its states, at the same widths and colours.
+// The screens of recruiters in the product, with what a company can have. The
+// component tests beside each screen look at its states, in the same looks.
 
 let browser: Browser;
 let network: TestNetwork;

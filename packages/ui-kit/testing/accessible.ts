@@ -34,8 +34,8 @@ export async function expectFits(): Promise<void> {
 }
 
 /**
- * The same for a screen whose colours or wide layout no other test looks at: its accessibility in dark mode and
- * on a wide screen, too. What a narrower window closes must not be what is to be checked.
+ * The same for a screen whose colours or wide layout no other test looks at: its accessibility in dark mode
+ * and on a wide screen, too. What a narrower window closes must not be what is to be checked.
  */
 export async function expectFitsInEveryLook(): Promise<void> {
   document.documentElement.dataset.theme = 'dark';
