@@ -7,7 +7,7 @@ import { removePostgres } from '@firstrung/embedded-postgres';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { until } from '@firstrung/test-kit/eventually';
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from '../src/start/lock-folder.ts';
 import { listSecurityFiles } from '../src/start/security-files.ts';
 
@@ -116,6 +116,12 @@ test('serves until Ctrl-C reaches the whole group, then leaves no process; data 
     body: { emailOrPhone: signUp.emailOrPhone, verificationCode: code! },
   });
 
+  // A second start on the same folder names the address of the first and changes nothing.
+  const second = npmStart();
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain(`already running on ${dataDir}: ${url}`);
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+
   const begun = Date.now();
   process.kill(-first.child.pid!, 'SIGINT');
   process.kill(-first.child.pid!, 'SIGINT'); // a second one changes nothing
@@ -124,45 +130,28 @@ test('serves until Ctrl-C reaches the whole group, then leaves no process; data 
   expect(isDatabaseUp()).toBe(false);
   await expect(fetch(url)).rejects.toThrow();
 
-  const second = npmStart();
-  const again = createClient(sendTo(await second.address()));
+  const third = npmStart();
+  const again = createClient(sendTo(await third.address()));
   const login = { emailOrPhone: signUp.emailOrPhone, password: signUp.password };
   expect((await again.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
-});
 
-test('a second start on the same folder names the address of the first and changes nothing', async () => {
-  const first = npmStart();
-  const url = await first.address();
-  const second = npmStart();
-  expect(await second.exit).toBe(1);
-  expect(second.output()).toContain(`already running on ${dataDir}: ${url}`);
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-});
-
-test('killing the runner alone ends what it started', async () => {
-  const { child, address } = npmStart();
-  await address();
-  child.kill('SIGKILL');
+  // Killing the runner alone ends what it started.
+  third.child.kill('SIGKILL');
   await until(async () => !isDatabaseUp() && (await isFree()));
 });
 
-test('a SIGTERM to npm alone, which npm does not pass on, ends what it started', async () => {
-  const { child, address, exit } = npmStart({}, ['npm', 'start']);
-  await address();
+test('behind a proxy it serves neither emails nor metrics, and a SIGTERM to npm alone, which npm does not pass on, ends it', async () => {
+  const { child, address, exit } = npmStart({ TRUST_PROXY: '1' }, ['npm', 'start']);
+  const url = await address();
+  // Still an address of this machine.
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])
+    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 404 });
+
   child.kill('SIGTERM');
   await exit;
   await until(isFree);
   expect(isDatabaseUp()).toBe(false);
-});
-
-test('after everything was killed, the next start takes over', async () => {
-  const first = npmStart();
-  await first.address();
-  process.kill(-first.child.pid!, 'SIGKILL');
-  await first.exit;
-  expect(isDatabaseUp()).toBe(true);
-  const url = await npmStart().address();
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 });
 
 test('a signal during the first start ends it without a process left', async () => {
@@ -175,43 +164,9 @@ test('a signal during the first start ends it without a process left', async () 
   expect(isDatabaseUp()).toBe(false);
 });
 
-test('a taken port is reported in plain words', async () => {
-  const url = await npmStart().address();
-  const otherDir = newFolder();
-  onTestFinished(() => removeData(otherDir));
-  const other = npmStart({ PORT: new URL(url).port, DATA_DIR: otherDir });
-  expect(await other.exit).toBe(1);
-  expect(other.output()).toMatch(/Port \d+ of 127\.0\.0\.1 is taken\. Set PORT to another one\.\n$/);
-});
-
-test.each<[Record<string, string>, RegExp]>([
-  [{ PUBLIC_URL: 'https://example.org/jobs' }, /^PUBLIC_URL must be .*without a path.*\n$/],
-  [{ PUBLIC_URL: 'https://jobs.example.org', HOST: '0.0.0.0' }, /^TRUST_PROXY must be set.*\n$/],
-  [{ PUBLIC_URL: 'https://jobs.example.org', PORT: '443' }, /^Port 443 belongs to the proxy.*\n$/],
-  [
-    { PUBLIC_URL: 'https://jobs.example.org', DATABASE_URL: 'postgres://me:firstrung@127.0.0.1:1/x' },
-    /^DATABASE_URL has a default password.*\n$/,
-  ],
-  [
-    { DEMO: 'on', PUBLIC_URL: 'http://jobs.example.org' },
-    /^DEMO can't be on where others reach the site: .*\n$/,
-  ],
-  [{ DEMO: 'on', TRUST_PROXY: '1' }, /^DEMO can't be on where others reach the site: .*\n$/],
-])('an unsafe public installation is refused with what to do: %j', async (env, sentence) => {
-  const { exit, output } = npmStart(env);
-  expect(await exit).toBe(1);
-  expect(output()).toMatch(sentence);
-});
-
-test('behind a proxy it serves neither emails nor metrics, and still prints an address of this machine', async () => {
-  const url = await npmStart({ TRUST_PROXY: '1' }).address();
-  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
-  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])
-    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 404 });
-});
-
-test('PUBLIC_URL alone makes it fit for the public, on the data of a try-out', async () => {
-  const { address, output } = npmStart({ PUBLIC_URL: 'https://jobs.example.org' });
+test('PUBLIC_URL alone makes it fit for the public, on the data of a try-out; after everything was killed, the next start takes over', async () => {
+  const first = npmStart({ PUBLIC_URL: 'https://jobs.example.org' });
+  const { address, output } = first;
   const url = await address();
   expect(modesOf(dataDir)).toEqual([]);
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
@@ -239,6 +194,12 @@ test('PUBLIC_URL alone makes it fit for the public, on the data of a try-out', a
   const refused = await run('admin', 'try-mail', 'ada@example.org');
   expect(refused.output()).toBe('SMTP_URL is not set: no email leaves this machine.\n');
   expect(await refused.exit).toBe(1);
+
+  process.kill(-first.child.pid!, 'SIGKILL');
+  await first.exit;
+  expect(isDatabaseUp()).toBe(true);
+  const next = await npmStart().address();
+  expect((await fetch(`${next}/health/ready`)).status).toBe(200);
 });
 
 /** Files and folders that other users of the machine can reach; PostgreSQL's folder is for its account. */
@@ -257,6 +218,7 @@ async function run(...command: string[]): Promise<Started> {
   return started;
 }
 
+/** The other sentences are those of \`src/start/settings.unit.test.ts\`. */
 test('a wrong setting is reported in one line', async () => {
   const { exit, output } = npmStart({ PORT: 'abc' });
   expect(await exit).toBe(1);

@@ -1,6 +1,6 @@
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
-import { type Env, refuseDefaultPasswords } from '@firstrung/service-kit/config';
+import type { Env } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
 import { startTelemetry } from '@firstrung/service-kit/telemetry';
 import { within } from '@firstrung/service-kit/within';
@@ -11,10 +11,9 @@ import { createProduct } from '../product.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
-import { readPublicSettings } from './public-url.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
-import { readSettings, type StartSettings } from './settings.ts';
+import { readStart, type StartSettings } from './settings.ts';
 import { explainFullDisk } from './space.ts';
 
 /** How long the services may take to close. The rest of the 10 s is for the database. */
@@ -30,13 +29,11 @@ export function runStart(env: Env): Promise<void> {
   return runUntilSignal((lifetime) => bringUp(env, lifetime));
 }
 
-async function bringUp(env: Env, lifetime: Lifetime): Promise<void> {
-  const settings = readSettings(env);
-  refuseDefaultPasswords(env);
-  const { trustProxy, advice } = readPublicSettings(env, settings);
+async function bringUp(given: Env, lifetime: Lifetime): Promise<void> {
+  const { settings, env, advice } = readStart(given);
   for (const line of advice) console.error(line);
   try {
-    await start(trustProxy === undefined ? env : { ...env, TRUST_PROXY: trustProxy }, settings, lifetime);
+    await start(env, settings, lifetime);
   } catch (error) {
     const reason = await explainFullDisk(settings.dataDir);
     if (reason !== undefined) console.error(reason);

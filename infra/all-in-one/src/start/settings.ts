@@ -1,6 +1,14 @@
 import { join, resolve } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
-import { type Env, envInteger, envLocalSwitch, envText, envUrl } from '@firstrung/service-kit/config';
+import {
+  type Env,
+  envInteger,
+  envLocalSwitch,
+  envText,
+  envUrl,
+  refuseDefaultPasswords,
+} from '@firstrung/service-kit/config';
+import { readPublicSettings } from './public-url.ts';
 
 export interface StartSettings {
   host: string;
@@ -26,4 +34,15 @@ export function readSettings(env: Env): StartSettings {
     securityDays: envInteger(env, 'SECURITY_LOG_DAYS', 90, { min: 1, max: 3_650 }),
     demo: envLocalSwitch(env, 'DEMO', databaseUrl === undefined),
   };
+}
+
+/**
+ * What one start works with: its settings, the environment of the services and pages, and what the operator
+ * is told. Throws `ConfigError`, also where the settings would make an unsafe installation.
+ */
+export function readStart(env: Env): { settings: StartSettings; env: Env; advice: readonly string[] } {
+  const settings = readSettings(env);
+  refuseDefaultPasswords(env);
+  const { trustProxy, advice } = readPublicSettings(env, settings);
+  return { settings, env: trustProxy === undefined ? env : { ...env, TRUST_PROXY: trustProxy }, advice };
 }
