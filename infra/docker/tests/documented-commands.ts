@@ -88,6 +88,19 @@ export function documentedLines(section: string, program: string): string {
 export const commandsOf = (block: string): string[] =>
   block.replaceAll('\\\n', '').split('\n').filter(Boolean);
 
+/**
+ * What a script of npm gets as arguments by each line of a block, for tests that run the command in their own
+ * process, because npm and the program take seconds to start. Throws if a line is anything else.
+ */
+export const documentedArguments = (block: string, script: string): string[][] =>
+  commandsOf(block).map((line) => {
+    const command = line.replace(/ +#.*$/, '');
+    const [npm, run, name, dashes = '--', ...args] = command.split(' ');
+    if (`${npm} ${run} ${name} ${dashes}` !== `npm run ${script} --` || /["'`$|&;]/.test(command))
+      throw new Error(`"${line}" is more than npm run ${script} with arguments`);
+    return args;
+  });
+
 /** The commands inside of sentences of pages. */
 export function inlineCommands(pages = OPERATIONS): string[] {
   const text = readPages(pages).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');

@@ -3,18 +3,22 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '@firstrung/runner/root';
+import { installationEnv } from '@firstrung/all-in-one/installation';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
+import { ROOT } from '@firstrung/test-kit/root';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import {
+  documentedArguments,
   documentedCommand,
   documentedCommands,
   documentedLines,
   runDocumented,
 } from '../../docker/tests/documented-commands.ts';
+import { runAdmin } from '../src/run-admin.ts';
 
 /** The id of an account on the page. */
 const EXAMPLE_ID = '0190a0b0-c0d0-7000-8000-00000000000a';
@@ -64,6 +68,19 @@ async function startBoard() {
     token,
     api,
     call,
+    /** Runs lines of `npm run admin` here, as its program does. */
+    async admin(commands: string) {
+      const lines: string[] = [];
+      for (const args of documentedArguments(commands.replaceAll(EXAMPLE_ID, id), 'admin'))
+        await runAdmin({
+          args,
+          env: installationEnv(env),
+          clock: systemClock,
+          log: createLog({ level: 'error' }),
+          print: (line) => lines.push(line),
+        });
+      return `${lines.join('\n')}\n`;
+    },
     /** Runs commands of the page in the sources, with the database settings of the services. */
     run: (commands: string, settings: NodeJS.ProcessEnv = {}) =>
       runDocumented(commands.replaceAll(EXAMPLE_ID, id), { folder: ROOT, env: { ...env, ...settings } }),
@@ -79,13 +96,14 @@ async function startBoard() {
 
 test("the operators' commands of the page work beside a running board", async () => {
   await using board = await startBoard();
-  const { run, api, call, query, token, dataDir } = board;
+  const { admin, run, api, call, query, token, dataDir } = board;
   const { token: second } = await api('POST /api/authApplicant/login', { body: person });
 
-  const audit = await run(documentedLines('Security log', 'npm'));
+  const audit = await admin(documentedLines('Security log', 'npm'));
   expect(audit).toContain('account-created');
   // Of the account, one log-in; the line stands in both lists.
   expect(audit).toMatch(/ {2}login {2}ok .*\n1 event\n/);
+  // Its program finds them as well, through npm.
   expect(await run(documentedCommand('npm run admin -- audit --event login --since 30m'))).toContain(
     '1 event',
   );
@@ -96,24 +114,24 @@ test("the operators' commands of the page work beside a running board", async ()
       values (7, 'accounts', 'auth-1', 'auth.account.changed.v1', '{}', 'invalid', 'broken', 1, now())`,
   );
   const [events] = documentedCommands('Events');
-  const answers = await run(events!);
+  const answers = await admin(events!);
   expect(answers).toContain('jobs: 1 dead letter');
   expect(answers).toContain('jobs: 0 handled, 1 failed again');
   expect(answers).toContain('jobs: 1 dropped');
-  await run(documentedCommand('npm run admin -- resync --service mail'));
-  expect(await run(documentedCommand('npm run admin -- dead-letters list'))).toContain(
+  await admin(documentedCommand('npm run admin -- resync --service mail'));
+  expect(await admin(documentedCommand('npm run admin -- dead-letters list'))).toContain(
     'jobs: 0 dead letters',
   );
 
-  expect(await run(documentedLines('With Compose', 'npm'))).toContain('jobs: nothing to do');
-  expect(await run(documentedCommand('npm run admin -- migrate'))).toContain('media: nothing to do');
+  expect(await admin(documentedLines('With Compose', 'npm'))).toContain('jobs: nothing to do');
+  expect(await admin(documentedCommand('npm run admin -- migrate'))).toContain('media: nothing to do');
 
   const bounced = documentedCommand('npm run admin -- bounced <address>');
-  expect(await run(bounced.replace('<address>', 'nobody@example.com'))).toContain(
+  expect(await admin(bounced.replace('<address>', 'nobody@example.com'))).toContain(
     'no account has this address',
   );
 
-  expect(await run(documentedCommand('npm run admin -- release-held'))).toContain('no decisions are held');
+  expect(await admin(documentedCommand('npm run admin -- release-held'))).toContain('no decisions are held');
 
   expect(await run(documentedCommand('npm run status'))).toMatch(/^running +since /m);
 
@@ -123,9 +141,9 @@ test("the operators' commands of the page work beside a running board", async ()
   );
 
   const [removeSecondFactor, endSessions] = documentedCommands('Accounts');
-  expect(await run(removeSecondFactor!)).toContain('was removed, and its sessions have ended');
+  expect(await admin(removeSecondFactor!)).toContain('was removed, and its sessions have ended');
   const { token: third } = await api('POST /api/authApplicant/login', { body: person });
-  expect(await run(endSessions!)).toContain('its owner has to log in again');
+  expect(await admin(endSessions!)).toContain('its owner has to log in again');
   const statusOf = async (ended: string) =>
     (await call('GET', '/api/jobs/applied-jobs', { headers: { authorization: `Bearer ${ended}` } })).status;
   for (const ended of [token, second, third]) await until(async () => (await statusOf(ended)) === 401);
