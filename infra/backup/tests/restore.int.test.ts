@@ -12,12 +12,12 @@ import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { startNats } from '@firstrung/test-kit/nats';
 import type { SignedIn } from '@firstrung/test-kit/people';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { checkBackup } from '../src/check-backup.ts';
 import { connect } from '../src/database.ts';
 import { makeBackup } from '../src/make-backup.ts';
 import { restoreBackup } from '../src/restore-backup.ts';
-import { newFolder, newPlace, type Place, query, quietly, startBoard, upload } from './support.ts';
+import { copyPlace, newFolder, newPlace, type Place, query, quietly, startBoard, upload } from './support.ts';
 
 const RESTORE = join(import.meta.dirname, '..', 'src', 'commands', 'restore.ts');
 
@@ -57,6 +57,21 @@ async function playStory(board: TestNetwork): Promise<People> {
   return { rita, ada: { ...ada, password: 'another correct horse' }, ben };
 }
 
+/** Every test restores this backup or works on a copy of the place, on which no board runs any more. */
+let place: Place;
+let people: People;
+let file: string;
+beforeAll(async () => {
+  const made = new AsyncDisposableStack();
+  place = await newPlace({ empty: false, cleaning: (remove) => made.defer(remove) });
+  {
+    await using board = await startBoard(place);
+    people = await playStory(board);
+  }
+  ({ file } = await makeBackup(quietly(place.env)));
+  return () => made.disposeAsync();
+});
+
 const logIn = ({ call }: TestNetwork, { role, emailOrPhone, password }: SignedIn) =>
   call('POST', `/api/auth${role}/login`, { body: { emailOrPhone, password } });
 
@@ -84,43 +99,39 @@ const countOf = async (place: Place, from: string): Promise<number> =>
   (await query<{ count: number }>(place, `select count(*)::int as count from ${from}`))[0]!.count;
 
 test('who was deleted since stays deleted, no email goes out twice, and everyone has to log in again', async () => {
-  const place = await newPlace({ empty: false });
-  const people = await (async () => {
-    await using board = await startBoard(place);
-    return await playStory(board);
-  })();
+  const earlier = await copyPlace(place);
   const { ada, ben } = people;
   const acceptances = `mail.mailbox_email where subject ilike '%accepted%'`;
-  expect(await countOf(place, acceptances)).toBe(1);
+  expect(await countOf(earlier, acceptances)).toBe(1);
   // At the backup, the email of the acceptance is tried again later, and a notice has not left auth.
   await query(
-    place,
+    earlier,
     `update mail.outgoing_email o set state = 'due', settled_at = null, due_at = now() + interval '1 hour',
        source = jsonb_build_object('kind', 'accepted', 'jobId', job_id) where unique_key is not null`,
   );
-  await query(place, `delete from ${acceptances}`);
+  await query(earlier, `delete from ${acceptances}`);
   await query(
-    place,
+    earlier,
     `insert into auth.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
        select type, 'once more', 0, now(), (payload::jsonb) -> 'data' from bus.event
        where type = 'auth.notice.issued.v1' order by seq desc limit 1`,
   );
-  const { file } = await makeBackup(quietly(place.env));
+  const { file: backup } = await makeBackup(quietly(earlier.env));
 
   // The board works on: it sends both, and an account is deleted.
   {
-    await using board = await startBoard(place);
+    await using board = await startBoard(earlier);
     await board.processAll();
     const { token } = (await logIn(board, ben)).body;
     await board.api('POST /api/authApplicant/delete-profile', { token, body: { password: ben.password } });
     await board.processAll();
   }
-  const list = readFileSync(deletionsFile(place.dataDir), 'utf8');
+  const list = readFileSync(deletionsFile(earlier.dataDir), 'utf8');
   expect(list).toMatch(new RegExp(`^\\{"account":"${ben.id}","at":"20[^"]+"\\}\\n$`));
 
   const elsewhere = await newPlace();
-  cpSync(deletionsFile(place.dataDir), deletionsFile(elsewhere.dataDir));
-  await restoreBackup({ ...quietly(elsewhere.env), file });
+  cpSync(deletionsFile(earlier.dataDir), deletionsFile(elsewhere.dataDir));
+  await restoreBackup({ ...quietly(elsewhere.env), file: backup });
   expect(await countOf(elsewhere, `auth.account where id = '${ben.id}'`)).toBe(1);
   const ofOthers = `mail.mailbox_email where account_id <> '${ben.id}'`;
   const emailsBefore = await countOf(elsewhere, ofOthers);
@@ -162,12 +173,6 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
 });
 
 test('a restore that was killed leaves a database that nothing starts on, and is repeated with the same file', async () => {
-  const place = await newPlace({ empty: false });
-  {
-    await using board = await startBoard(place);
-    await playStory(board);
-  }
-  const { file } = await makeBackup(quietly(place.env));
   const other = await makeBackup(quietly({ ...place.env, BACKUP_DIR: newFolder() }));
 
   const elsewhere = await newPlace();
@@ -206,23 +211,10 @@ test('a restore that was killed leaves a database that nothing starts on, and is
 });
 
 test('it overwrites nothing, and says what is in the way', async () => {
-  const place = await newPlace({ empty: false });
-  const SECRET_KEY = 'a secret of this board, long enough';
-  {
-    await using board = await startBoard(place, { SECRET_KEY });
-    await playStory(board);
-  }
-  const env = { ...place.env, SECRET_KEY, BACKUP_PASSPHRASE: 'a passphrase' };
-  const { file } = await makeBackup(quietly(env));
-  expect(file).toMatch(/\.tar\.age$/);
   const elsewhere = await newPlace();
-  const restoreWith = (changes: Record<string, string>) =>
-    restoreBackup({ ...quietly({ ...env, ...elsewhere.env, ...changes }), file });
+  const restoreWith = (changes: Record<string, string>, backup = file) =>
+    restoreBackup({ ...quietly({ ...elsewhere.env, ...changes }), file: backup });
 
-  await expect(restoreWith({ BACKUP_PASSPHRASE: '' })).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE');
-  await expect(restoreWith({ BACKUP_PASSPHRASE: 'another' })).rejects.toThrow('not the passphrase');
-  await expect(restoreWith({ SECRET_KEY: '' })).rejects.toThrow('needs the SECRET_KEY');
-  await expect(restoreWith({ SECRET_KEY: `${SECRET_KEY} of another` })).rejects.toThrow('is not the one');
   await expect(restoreWith({ DATABASE_URL: place.databaseUrl })).rejects.toThrow('The database has accounts');
   await expect(restoreWith({ DATA_DIR: place.dataDir })).rejects.toThrow(
     /^There are files in .*media\/files/,
@@ -233,33 +225,45 @@ test('it overwrites nothing, and says what is in the way', async () => {
   const lock = await lockFolder(elsewhere.dataDir);
   await expect(restoreWith({})).rejects.toThrow('Stop it before you restore');
   await lock.release();
-  // Nothing of that has touched the place.
+  const bytes = readFileSync(file);
+  bytes[bytes.length >> 1]! ^= 1;
+  const damaged = join(newFolder(), 'damaged.tar');
+  writeFileSync(damaged, bytes);
+  await expect(restoreWith({}, damaged)).rejects.toThrow('is damaged');
+  await expectUntouched(elsewhere);
+});
+
+/** Opening an encrypted backup takes a second each time, by intention. */
+test('one that is encrypted, of a board with a key of its own, needs the passphrase and the key', async () => {
+  const SECRET_KEY = 'a secret of this board, long enough';
+  const BACKUP_PASSPHRASE = 'a passphrase';
+  const plain = await makeBackup(quietly({ ...place.env, SECRET_KEY, BACKUP_DIR: newFolder() }));
+  const secret = await makeBackup(
+    quietly({ ...place.env, SECRET_KEY, BACKUP_PASSPHRASE, BACKUP_DIR: newFolder() }),
+  );
+  expect(secret.file).toMatch(/\.tar\.age$/);
+  const elsewhere = await newPlace();
+  const restoreWith = (changes: Record<string, string>, backup: { file: string }) =>
+    restoreBackup({ ...quietly({ ...elsewhere.env, ...changes }), file: backup.file });
+
+  await expect(restoreWith({ SECRET_KEY }, secret)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE');
+  await expect(restoreWith({}, plain)).rejects.toThrow('needs the SECRET_KEY');
+  await expect(restoreWith({ SECRET_KEY: `${SECRET_KEY} of another` }, plain)).rejects.toThrow(
+    'is not the one',
+  );
+  await expectUntouched(elsewhere);
+  // The key before is as good, under its name.
+  const next = { SECRET_KEY: 'the next secret of this board, as long', SECRET_KEY_PREVIOUS: SECRET_KEY };
+  await restoreWith({ ...next, BACKUP_PASSPHRASE }, secret);
+  expect(await countOf(elsewhere, 'auth.account')).toBe(await countOf(place, 'auth.account'));
+});
+
+const expectUntouched = async (elsewhere: Place) =>
   expect(
     await query(elsewhere, `select from pg_namespace where nspname in ('auth', 'unfinished_restore')`),
   ).toEqual([]);
 
-  const bytes = readFileSync(file);
-  bytes[bytes.length >> 1]! ^= 1;
-  const damaged = join(newFolder(), 'damaged.tar.age');
-  writeFileSync(damaged, bytes);
-  await expect(restoreBackup({ ...quietly({ ...env, ...elsewhere.env }), file: damaged })).rejects.toThrow(
-    'is damaged',
-  );
-  // The key before is as good, under its name.
-  await restoreWith({
-    SECRET_KEY: 'the next secret of this board, as long',
-    SECRET_KEY_PREVIOUS: SECRET_KEY,
-  });
-});
-
 test('a backup moves between servers and the embedded PostgreSQL, running or stopped, and is checked', async () => {
-  const place = await newPlace({ empty: false });
-  const { ada } = await (async () => {
-    await using board = await startBoard(place);
-    return await playStory(board);
-  })();
-  const { file } = await makeBackup(quietly(place.env));
-
   const dataDir = newFolder();
   onTestFinished(() => removePostgres(join(dataDir, 'postgres')));
   const embedded = { DATA_DIR: dataDir };
@@ -298,16 +302,16 @@ test('a backup moves between servers and the embedded PostgreSQL, running or sto
   expect(statSync(join(server.dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
   await using board = await startBoard(server);
   await board.processAll();
-  expect((await logIn(board, ada)).status).toBe(200);
+  expect((await logIn(board, people.ada)).status).toBe(200);
 });
 
 test('while a backup copies the files, none is deleted', async () => {
-  const place = await newPlace({ empty: false });
-  await using board = await startBoard(place);
-  const { ben } = await playStory(board);
-  const stored = () => countOf(place, `media.file where owner_id = '${ben.id}'`);
+  const used = await copyPlace(place);
+  await using board = await startBoard(used);
+  const { ben } = people;
+  const stored = () => countOf(used, `media.file where owner_id = '${ben.id}'`);
   {
-    await using backup = await connect(place.databaseUrl);
+    await using backup = await connect(used.databaseUrl);
     await backup.query(HOLD_FILES);
     await board.api('POST /api/authApplicant/delete-profile', {
       token: ben.token,
@@ -320,26 +324,21 @@ test('while a backup copies the files, none is deleted', async () => {
 });
 
 test('with a NATS server its streams are emptied, and what happens after the restore reaches the others', async () => {
-  const place = await newPlace({ empty: false });
-  const { rita, ada, ben } = await (async () => {
-    await using board = await startBoard(place);
-    return await playStory(board);
-  })();
-  // Of a board with the embedded bus.
-  const first = await makeBackup(quietly(place.env));
+  const { rita, ada, ben } = people;
   await using nats = await startNats();
   const NATS_URL = nats.url;
 
   const second = await newPlace();
   const moving = quietly({ ...second.env, NATS_URL });
-  await restoreBackup({ ...moving, file: first.file });
+  // Of a board with the embedded bus.
+  await restoreBackup({ ...moving, file });
   expect(moving.lines.join()).not.toContain('NATS');
-  const { file } = await (async () => {
+  const { file: backup } = await (async () => {
     await using board = await startBoard(second, { NATS_URL });
     expect(await applyForNewJob(board, { rita, person: ada })).toHaveLength(1);
-    const backup = await makeBackup(quietly({ ...second.env, NATS_URL }));
+    const made = await makeBackup(quietly({ ...second.env, NATS_URL }));
     expect(await applyForNewJob(board, { rita, person: ben, title: 'Undone' })).toHaveLength(1);
-    return backup;
+    return made;
   })();
   const applications = await countOf(second, 'mail.application');
   const isInStreams = async () => (await nats.stored()).includes('Undone');
@@ -347,7 +346,7 @@ test('with a NATS server its streams are emptied, and what happens after the res
 
   const third = await newPlace();
   const restoring = quietly({ ...third.env, NATS_URL });
-  await restoreBackup({ ...restoring, file });
+  await restoreBackup({ ...restoring, file: backup });
   expect(restoring.lines).toContain('The streams of NATS are deleted; the next start makes them again');
   await expect.poll(isInStreams).toBe(false);
   await using board = await startBoard(third, { NATS_URL });
@@ -358,34 +357,31 @@ test('with a NATS server its streams are emptied, and what happens after the res
   expect(await countOf(third, 'mail.application')).toBe(applications);
 });
 
-test.each([
-  ['owns the database and nothing else', '', 'plain'],
-  ['may create roles', 'createrole', 'firstrung_jobs'],
-])('a login that %s restores a backup, works with it and makes one', async (_, right, owner) => {
-  const place = await newPlace({ empty: false });
-  const { rita, ada } = await (async () => {
-    await using board = await startBoard(place);
-    return await playStory(board);
-  })();
-  const { file } = await makeBackup(quietly(place.env));
-
+test('a login that owns the database alone, or may create roles, restores a backup, works with it and makes one', async () => {
+  const { rita, ada } = people;
+  // Roles are of a whole cluster: the first login finds none, the second one makes those of the services.
   const cluster = await startTestCluster();
   onTestFinished(() => cluster.stop());
-  await query({ databaseUrl: cluster.url }, `create role plain login ${right} password 'plain'`);
-  await query({ databaseUrl: cluster.url }, 'create database board owner plain');
-  const databaseUrl = `postgres://plain:plain@${new URL(cluster.url).host}/board`;
-  const dataDir = newFolder();
-  const elsewhere: Place = { databaseUrl, dataDir, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } };
-  await restoreBackup({ ...quietly(elsewhere.env), file });
-  expect(
-    await query(elsewhere, `select tableowner from pg_tables where tablename = 'application'`),
-  ).toContainEqual({ tableowner: owner });
-  await using board = await startBoard(elsewhere);
-  await board.processAll();
-  expect(await applyForNewJob(board, { rita, person: ada })).toHaveLength(1);
+  for (const [login, right, owner] of [
+    ['plain', '', 'plain'],
+    ['creator', 'createrole', 'firstrung_jobs'],
+  ] as const) {
+    await query({ databaseUrl: cluster.url }, `create role ${login} login ${right} password 'plain'`);
+    await query({ databaseUrl: cluster.url }, `create database ${login} owner ${login}`);
+    const databaseUrl = `postgres://${login}:plain@${new URL(cluster.url).host}/${login}`;
+    const dataDir = newFolder();
+    const elsewhere: Place = { databaseUrl, dataDir, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } };
+    await restoreBackup({ ...quietly(elsewhere.env), file });
+    expect(
+      await query(elsewhere, `select tableowner from pg_tables where tablename = 'application'`),
+    ).toContainEqual({ tableowner: owner });
+    await using board = await startBoard(elsewhere);
+    await board.processAll();
+    expect(await applyForNewJob(board, { rita, person: ada })).toHaveLength(1);
 
-  const again = await makeBackup(quietly(elsewhere.env));
-  const back = await newPlace();
-  await restoreBackup({ ...quietly(back.env), file: again.file });
-  expect(await countOf(back, 'jobs.application')).toBe((await countOf(place, 'jobs.application')) + 1);
+    const again = await makeBackup(quietly(elsewhere.env));
+    const back = await newPlace();
+    await restoreBackup({ ...quietly(back.env), file: again.file });
+    expect(await countOf(back, 'jobs.application')).toBe((await countOf(place, 'jobs.application')) + 1);
+  }
 });

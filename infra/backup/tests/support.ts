@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deletionsFile } from '@firstrung/all-in-one/backups';
@@ -17,17 +18,42 @@ export interface Place {
   env: Record<string, string>;
 }
 
-export function newFolder(): string {
+/** Who removes what was made: by default the end of the test. */
+type Cleaning = (remove: () => Promise<void> | void) => void;
+
+export function newFolder(cleaning: Cleaning = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-backup-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cleaning(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-export async function newPlace({ empty = true } = {}): Promise<Place> {
+const placeAt = (databaseUrl: string, dataDir: string): Place => ({
+  databaseUrl,
+  dataDir,
+  env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+});
+
+export async function newPlace({
+  empty = true,
+  cleaning = onTestFinished,
+}: {
+  empty?: boolean;
+  cleaning?: Cleaning;
+} = {}): Promise<Place> {
   const database = await createTestDatabase({ empty });
-  onTestFinished(() => database.drop());
-  const dataDir = newFolder();
-  return { databaseUrl: database.url, dataDir, env: { DATABASE_URL: database.url, DATA_DIR: dataDir } };
+  cleaning(() => database.drop());
+  return placeAt(database.url, newFolder(cleaning));
+}
+
+/** A place with the same data, for a board that goes on from there. No board may run on the first one. */
+export async function copyPlace({ databaseUrl, dataDir }: Place): Promise<Place> {
+  const server = { databaseUrl: process.env.TEST_DATABASE_URL! };
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await query(server, `create database ${name} template ${new URL(databaseUrl).pathname.slice(1)}`);
+  onTestFinished(async () => void (await query(server, `drop database ${name} with (force)`)));
+  const folder = newFolder();
+  cpSync(dataDir, folder, { recursive: true });
+  return placeAt(Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href, folder);
 }
 
 /** A board on the data, at the time of the database: restored emails are held by it. */
