@@ -118,56 +118,52 @@ test('updates: shows what changes, backs up, builds and migrates before it switc
   expect(site.running()?.revision).toBe(second);
 });
 
-test.each([
-  ['ends at once', BROKEN, /The new release ended with 1\./],
-  ['never answers', HANGING, /The new release was not ready within 5 s\./],
-])('a release that %s: the one before serves again by itself', async (_, code, reason) => {
-  const site = openSmallSite();
-  await site.launch();
-  site.commit({ [START]: code });
-  const result = await site.update();
-  expect(result.code).toBe(1);
-  expect(result.output).toMatch(reason);
-  expect(result.output).toMatch(/The release before serves again, .* did not answer for \d+\.\d s/);
-  expect(site.current()).toBe('first');
-  expect(site.releases()).toEqual(['first']);
-  const { address, revision } = site.running()!;
-  expect(revision).toBe(site.start);
-  expect((await fetch(address)).status).toBe(200);
-  // The next one that works is taken.
-  const good = site.commit({ [START]: GOOD });
-  expect(await site.update()).toMatchObject({ code: 0 });
-  expect(site.running()?.revision).toBe(good);
-});
-
-test('a build or migration that fails changes nothing', async () => {
+test('an update that fails changes nothing, and the release before serves again by itself', async () => {
   const site = openSmallSite();
   await site.launch();
   const before = site.running();
-  for (const [file, sentence] of [
-    ['infra/runner/src/commands/build.ts', 'Installing or building failed.'],
-    ['infra/cli/src/commands/admin.ts', 'The migration failed.'],
+  const BUILD = 'infra/runner/src/commands/build.ts';
+  const MIGRATE = 'infra/cli/src/commands/admin.ts';
+  for (const [files, sentence] of [
+    [{ [BUILD]: BROKEN }, 'Installing or building failed.'],
+    [{ [BUILD]: NOTE('build'), [MIGRATE]: BROKEN }, 'The migration failed.'],
   ] as const) {
-    site.commit({ 'infra/runner/src/commands/build.ts': NOTE('build'), [file]: BROKEN });
+    site.commit(files);
     const { code, output } = await site.update();
     expect(code).toBe(1);
     expect(output).toContain(sentence);
   }
   expect(site.releases()).toEqual(['first']);
   expect(site.running()).toEqual(before);
-});
 
-test('a release that can’t go back says so first and needs --yes', async () => {
-  const site = openSmallSite();
-  await site.launch();
+  for (const [files, reason] of [
+    [{ [MIGRATE]: NOTE('admin'), [START]: BROKEN }, /The new release ended with 1\./],
+    [{ [START]: HANGING }, /The new release was not ready within 5 s\./],
+  ] as const) {
+    site.commit(files);
+    const result = await site.update();
+    expect(result.code).toBe(1);
+    expect(result.output).toMatch(reason);
+    expect(result.output).toMatch(/The release before serves again, .* did not answer for \d+\.\d s/);
+    expect(site.current()).toBe('first');
+    expect(site.releases()).toEqual(['first']);
+    const { address, revision } = site.running()!;
+    expect(revision).toBe(site.start);
+    expect((await fetch(address)).status).toBe(200);
+  }
+
+  // The next one that works is taken; one that can't go back says so first and needs --yes.
   site.commit({
+    [START]: GOOD,
     'services/jobs/src/db/migrations/index.ts': `export const migrations = {\n  '101_baseline': up,\n  '102_contract_names': up,\n};\n`,
   });
   const refused = await site.update();
   expect(refused.code).toBe(1);
   expect(refused.output).toContain("It can't go back: 102_contract_names");
   expect(site.current()).toBe('first');
+  const good = site.commit({ 'README.md': 'more' });
   expect(await site.update('--yes')).toMatchObject({ code: 0 });
+  expect(site.running()?.revision).toBe(good);
 });
 
 const updateHere = (...args: string[]) =>
