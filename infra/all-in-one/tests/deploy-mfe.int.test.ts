@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { deploy } from '@firstrung/mf-builds/deploy';
 import { ROOT } from '@firstrung/runner/root';
 import { envToCfg, type RemotesFile, readEnv, webPages } from '@firstrung/web/server';
 import { writeRemotesFile } from '@firstrung/web/testing';
@@ -17,11 +18,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs `npm run deploy:mfe`. Resolves with what it prints. */
-async function deployMfe(...args: string[]): Promise<string> {
+async function runDeployMfe(...args: string[]): Promise<string> {
   const env = { ...process.env, BUILDS_DIR: join(folder, 'store') };
   const command = ['infra/runner/run.mjs', 'deploy:mfe', ...args];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
   return stdout;
+}
+
+/** What `npm run deploy:mfe` does, in this process. Resolves with what it prints. */
+async function deployMfe(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await deploy({
+    args,
+    defaultFolder: (name) => join(folder, 'store', 'mfe', name),
+    build: () => expect.unreachable('a build is named'),
+    kept: 10,
+    print: (line) => lines.push(line),
+  });
+  return lines.join('\n');
 }
 
 /** Copies the recruiters' build as another version. Resolves with its folder. */
@@ -48,7 +62,8 @@ test('every command of deploy:mfe, beside a running web server', async () => {
   const idOf = (status: string, what: string) => new RegExp(`${what} +([0-9a-f]{12})`).exec(status)?.[1];
 
   expect(await deployMfe('recruiter', '--status')).toContain('There is no release');
-  const first = idOf(await deployMfe('recruiter', '--from', await otherVersion('1.1.0')), 'current');
+  // Through npm's script: it deploys to where the web server looks.
+  const first = idOf(await runDeployMfe('recruiter', '--from', await otherVersion('1.1.0')), 'current');
   expect(first).not.toBe(plain);
   expect(await served()).toEqual([first, undefined, undefined]);
 
@@ -77,7 +92,7 @@ test('every command of deploy:mfe, beside a running web server', async () => {
 });
 
 test('a command that can not be done says why', async () => {
-  await expect(deployMfe()).rejects.toThrow('Use: deploy:mfe <name>');
+  await expect(runDeployMfe()).rejects.toThrow('Use: deploy:mfe <name>');
   await expect(deployMfe('recruiter', '--canary', '200')).rejects.toThrow('Use: deploy:mfe <name>');
   await expect(deployMfe('recruiter', '--promote', '--rollback')).rejects.toThrow('Use: deploy:mfe');
   await expect(deployMfe('recruiter', '--promote')).rejects.toThrow('There is no release');
