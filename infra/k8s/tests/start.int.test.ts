@@ -59,7 +59,7 @@ beforeAll(async () => {
   addresses.set('nats.stores.svc:4222', nats.address);
 });
 
-/** Runs a container's command with its settings and secrets, and with nothing else. */
+/** Runs a container's command with its settings and secrets, and with no others. */
 async function run({ command, envFrom }: Container) {
   const env: Record<string, string> = {};
   for (const { configMapRef, secretRef } of envFrom!)
@@ -76,6 +76,8 @@ async function run({ command, envFrom }: Container) {
     env: {
       ...env,
       PATH: process.env.PATH,
+      // Where it is set, starts are shorter.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: '0',
       DRAIN_SECONDS: '0',

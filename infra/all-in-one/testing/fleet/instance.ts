@@ -49,6 +49,8 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     },
     env: {
       PATH: process.env.PATH,
+      // Where it is set, starts are shorter.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...env,
       HOST: '127.0.0.1',
       PORT: `${port}`,
