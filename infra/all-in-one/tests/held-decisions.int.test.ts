@@ -13,7 +13,7 @@ import { startSecondJobs } from './support/second-jobs.ts';
 
 const HOLD_SECONDS = 60;
 /** Of an applicant with a held decision and one without. */
-const PAIRS = 40;
+const PAIRS = 10;
 const AT_ONCE = 10;
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|"[0-9a-f]{32}"/g;
 /** When a session was last used is written beside the requests, at most once in a while. */
@@ -26,7 +26,7 @@ const UNTOUCHED = 6;
 /** Long enough for a frame that nobody should get. */
 const FRAME_MS = 500;
 const CHURN_MS = 100;
-/** Ends only a run that hangs: it makes some ten thousand requests. */
+/** Ends only a run that hangs: it makes some thousand requests. */
 const TIMEOUT_MS = 15 * 60_000;
 
 interface Seen {
