@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
-import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Env } from '@firstrung/service-kit/config';
 import { bootstrapDatabase } from '@firstrung/service-kit/db';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runAdmin, UsageError } from '../src/run-admin.ts';
 
 const log = createLog({ level: 'silent' });
@@ -29,6 +29,20 @@ async function query(url: string, sql: string) {
     await client.end();
   }
 }
+
+const SECRET_KEY = 'a secret that the operator has as well';
+
+/** One board for the tests beside running services, each with accounts of its own. */
+let network: TestNetwork;
+beforeAll(async () => {
+  network = await createTestNetwork({
+    pages: false,
+    env: { SECRET_KEY },
+    clock: createTestClock(new Date()),
+  });
+});
+afterAll(() => network?.close());
+const environment = () => ({ DATABASE_URL: network.databaseUrl, SECRET_KEY });
 
 test('dead letters are listed, retried and dropped', async () => {
   await using database = await createTestDatabase();
@@ -93,14 +107,12 @@ test('tables are migrated as a job of its own, once, for services that wait for 
   expect(rest.map((line) => line.split(':')[0])).toEqual(names);
   expect(rest.at(-1)).toBe('media: nothing to do');
   expect(rest[1]).toMatch(/^jobs: migrated: 000_kit_baseline, .*; stored SQL: .*search\.sql/);
-  await using network = await starting;
-  await network.signUp('Applicant');
+  await using migrated = await starting;
+  await migrated.signUp('Applicant');
   expect(await admin(env, 'migrate')).toEqual(names.map((name) => `${name}: nothing to do`));
 });
 
 test('without the secret of the services, a command leaves their keys unchanged', async () => {
-  const SECRET_KEY = 'a secret that the operator does not have';
-  await using network = await createTestNetwork({ pages: false, env: { SECRET_KEY } });
   const keys = () =>
     query(
       network.databaseUrl,
@@ -114,10 +126,10 @@ test('without the secret of the services, a command leaves their keys unchanged'
 });
 
 test('beside running services, emptied tables are filled by a resync, and by a republish', async () => {
-  await using network = await createTestNetwork({ pages: false });
-  const env = { DATABASE_URL: network.databaseUrl };
-  await network.signUp('Applicant', { name: 'Ada Applicant' });
-  const people = () => query(network.databaseUrl, 'select name, contact is null as unknown from mail.person');
+  const env = environment();
+  const { id } = await network.signUp('Applicant', { name: 'Ada Applicant' });
+  const people = () =>
+    query(network.databaseUrl, `select name, contact is null as unknown from mail.person where id = '${id}'`);
   const before = await people();
   expect(before).toHaveLength(1);
   for (const command of [
@@ -132,10 +144,9 @@ test('beside running services, emptied tables are filled by a resync, and by a r
 });
 
 test('a second factor is removed: recorded, notified, and every session has ended', async () => {
-  await using network = await createTestNetwork({ pages: false });
   const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-admin-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const env = { DATABASE_URL: network.databaseUrl, DATA_DIR: dataDir };
+  const env = { ...environment(), DATA_DIR: dataDir };
   const { call, signUp } = network;
   const { id, token, password, emailOrPhone } = await signUp('Applicant');
   const login = { emailOrPhone, password };
@@ -177,11 +188,10 @@ test('a second factor is removed: recorded, notified, and every session has ende
 });
 
 test('the sessions of one account end, in every service and open sockets included; others stay', async () => {
-  await using network = await createTestNetwork({ pages: false });
-  const { call, signUp, databaseUrl } = network;
+  const { call, signUp } = network;
   const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-admin-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const env = { ...environment(), DATA_DIR: dataDir };
   const [ada, bea] = [await signUp('Applicant'), await signUp('Applicant')];
   const body = { emailOrPhone: ada.emailOrPhone, password: ada.password };
   const second = (await call('POST', '/api/authApplicant/login', { body })).body.token;
@@ -220,10 +230,7 @@ test('the sessions of one account end, in every service and open sockets include
 });
 
 test('all sessions of everyone end, and new ones begin', async () => {
-  const SECRET_KEY = 'a secret that the operator has as well';
-  const clock = createTestClock(new Date());
-  await using network = await createTestNetwork({ pages: false, env: { SECRET_KEY }, clock });
-  const { call, api, signUp } = network;
+  const { call, api, signUp, clock } = network;
   const { token, emailOrPhone, password } = await signUp('Applicant');
   const statusOf = async (bearer: string, path = '/api/jobs/applied-jobs') =>
     (await call('GET', path, { headers: { authorization: `Bearer ${bearer}` } })).status;
