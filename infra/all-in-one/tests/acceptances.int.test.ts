@@ -16,7 +16,7 @@ let fleet: Fleet;
 let db: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  fleet = await startFleet({ databaseUrl: database.url, size: 1 });
+  fleet = await startFleet({ databaseUrl: database.url, size: 1, services: ['auth', 'jobs', 'mail'] });
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
 });
