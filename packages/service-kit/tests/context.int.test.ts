@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { uuidv7 } from '../src/base/uuidv7.ts';
@@ -56,6 +58,32 @@ test('transactions that deadlock are run again, and all take effect', async () =
   // get its first row back before the other one wakes up.
   expect(runs).toBeGreaterThanOrEqual(3);
   expect(await context.db.selectFrom('counter').select('n').execute()).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test('a caller and others are locked in one order, whoever calls', async () => {
+  const { context } = await openContext();
+  const [first, second] = [randomUUID(), randomUUID()].toSorted() as [string, string];
+  const key = (id: string) => sql`hashtextextended(${`firstrung account ${id}`}, 0)`;
+  const deleting = Promise.withResolvers<void>();
+  const isLocked = Promise.withResolvers<void>();
+  const deletion = context.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${key(first)})`.execute(tx);
+    isLocked.resolve();
+    await deleting.promise;
+  });
+  await isLocked.promise;
+  const change = context.asCaller({ id: second, others: [first] }, async (_tx, deleted) => [...deleted]);
+  await until(async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(context.db);
+    return rows.length > 0;
+  });
+  // A deletion of the caller need not wait for that of the other.
+  const { rows } = await sql`select pg_try_advisory_xact_lock(${key(second)}) as free`.execute(context.db);
+  expect(rows).toEqual([{ free: true }]);
+  deleting.resolve();
+  await deletion;
+  expect(await change).toEqual([]);
 });
 
 test('an event is written with its state change or not at all, and the relay is woken after the commit', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@firstrung/test-kit/eventually';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNREAD_CHANGED } from '../src/adapters/unread-stream.ts';
 import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
@@ -316,6 +318,32 @@ test('a request notifies the other applicant until it is answered; the requester
   ]);
   await events.connection(4, { ...pair, state: 'fresh', requesterId: null });
   expect([await kinds(recipient), await kinds(requester)]).toEqual([[], []]);
+});
+
+test('the two people of a notification are locked in one order, whoever gets it', async () => {
+  const [first, second] = [randomUUID(), randomUUID()].toSorted() as [string, string];
+  const side = new pg.Client({ connectionString: mail.databaseUrl });
+  await side.connect();
+  const key = (accountId: string) => `hashtextextended('firstrung account ${accountId}', 0)`;
+  // As a deletion does.
+  await side.query(`select pg_advisory_lock(${key(first)})`);
+  const handled = events.connection(1, {
+    connectionId: randomUUID(),
+    applicantIds: [first, second],
+    state: 'requested',
+    requesterId: first,
+  });
+  await until(async () => {
+    const { rowCount } = await side.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rowCount !== 0;
+  });
+  const { rows } = await side.query(`select pg_try_advisory_lock(${key(second)}) as free`);
+  await side.end();
+  expect(rows).toEqual([{ free: true }]);
+  await handled;
 });
 
 test('an old request that is republished to empty tables is not notified', async () => {

@@ -50,4 +50,4 @@ export {
   type EventRuntimeOptions,
 } from './runtime.ts';
 export { type EveryInstanceHandler, everyInstance, type Subscription, subscription } from './subscription.ts';
-export { accountDeletion, type ErasePersonalData, isAccountDeleted } from './tombstones.ts';
+export { accountDeletion, deletedAccounts, type ErasePersonalData, isAccountDeleted } from './tombstones.ts';

@@ -46,12 +46,17 @@ export const accountDeletion = (
 export const isAccountDeleted = async (tx: AnyTransaction, accountId: string): Promise<boolean> =>
   (await deletedAccounts(tx, [accountId])).has(accountId);
 
-/** Which of the accounts were deleted. The others are not deleted before the end of this transaction. */
+/**
+ * Which of the accounts were deleted. The others are not deleted before the end of this transaction. Ask for
+ * all people of a transaction at once: one after the other, the locks of two transactions and two deletions
+ * can end in a deadlock.
+ */
 export async function deletedAccounts(
   tx: AnyTransaction,
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();
+  // In one order everywhere.
   for (const id of [...new Set(accountIds)].toSorted())
     await sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(tx);
   // A statement of its own: one that began before the locks were

@@ -21,8 +21,8 @@ import { untilReachable } from '../db/until-reachable.ts';
 import {
   type Bus,
   createEventCatalog,
+  deletedAccounts,
   type EventCatalog,
-  isAccountDeleted,
   type OutboxRow,
   writeOutbox,
 } from '../events/index.ts';
@@ -63,11 +63,12 @@ export interface ServiceContext<DB> {
   transaction<T>(work: (tx: Transaction<DB & KitTables>) => Promise<T>): Promise<T>;
   /**
    * A transaction that writes rows of the caller. Throws 401 if the account was deleted; otherwise its
-   * deletion waits for the end of the transaction, and then clears what it wrote.
+   * deletion waits for the end of the transaction, and then clears what it wrote. `others` are people of whom
+   * it writes rows, too: `work` gets those of them whose accounts were deleted.
    */
   asCaller<T>(
-    caller: { readonly id: string },
-    work: (tx: Transaction<DB & KitTables>) => Promise<T>,
+    caller: { readonly id: string; readonly others?: readonly string[] },
+    work: (tx: Transaction<DB & KitTables>, deleted: ReadonlySet<string>) => Promise<T>,
   ): Promise<T>;
   /**
    * Writes an event to the outbox in the transaction of the state
@@ -171,10 +172,11 @@ export async function createServiceContext<DB>({
     db: database.kysely,
     database,
     transaction,
-    asCaller: (caller, work) =>
+    asCaller: ({ id, others = [] }, work) =>
       transaction(async (tx) => {
-        if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
-        return work(tx);
+        const deleted = await deletedAccounts(tx, [id, ...others]);
+        if (deleted.has(id)) throw accountDeleted();
+        return work(tx, deleted);
       }),
     async publish(tx, type, aggregate, data, occurredAt = clock.now()) {
       const attributes = { 'messaging.operation.type': 'send', 'messaging.destination.name': type };

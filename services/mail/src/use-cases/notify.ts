@@ -1,5 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { deletedAccounts } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
@@ -56,8 +56,8 @@ export async function notify(context: MailContext, tx: Tx, draft: NotificationDr
   const { account_id: accountId, person_id: personId } = draft;
   const now = context.clock.now();
   if (!isRecent(draft.happened_at, now)) return;
-  if (await isAccountDeleted(tx, accountId)) return;
-  if (personId !== null && (await isAccountDeleted(tx, personId))) return;
+  const deleted = await deletedAccounts(tx, personId === null ? [accountId] : [accountId, personId]);
+  if (deleted.size > 0) return;
   const isInApp = !(await optedOutKinds(tx, accountId)).includes(draft.kind);
   const timing = emailTiming(draft.kind, (await readEmailChoices(tx, accountId))[draft.kind]);
   if (!isInApp && (timing === undefined || timing === 'decision')) return;

@@ -1,4 +1,3 @@
-import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { NetworksContext } from '../context.ts';
 import { changeBlock, deleteBlocksOf } from '../db/queries/blocks.ts';
@@ -21,8 +20,8 @@ export async function setBlocked(
 ): Promise<void> {
   const { id } = await profileOf(context, caller);
   if (otherId === id) throw invalidInput([{ path: 'networkId', message: 'is your own' }]);
-  await context.asCaller({ id }, async (tx) => {
-    if ((await isAccountDeleted(tx, otherId)) || !(await profileExists(tx, otherId))) throw notFound();
+  await context.asCaller({ id, others: [otherId] }, async (tx, deleted) => {
+    if (deleted.has(otherId) || !(await profileExists(tx, otherId))) throw notFound();
     const connection = await lockPair(tx, id, otherId, now);
     const block = await changeBlock(tx, { blockerId: id, blockedId: otherId, active }, now);
     if (!block) return;

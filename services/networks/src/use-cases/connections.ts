@@ -1,4 +1,3 @@
-import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
 import type { NetworksContext } from '../context.ts';
 import { blocksOf } from '../db/queries/blocks.ts';
@@ -24,8 +23,8 @@ export async function actOnConnection(
 ): Promise<void> {
   const { id } = await profileOf(context, caller);
   if (networkId === id) throw invalidInput([{ path: 'networkId', message: 'is your own' }]);
-  await context.asCaller({ id }, async (tx) => {
-    if ((await isAccountDeleted(tx, networkId)) || !(await profileExists(tx, networkId))) throw notFound();
+  await context.asCaller({ id, others: [networkId] }, async (tx, deleted) => {
+    if (deleted.has(networkId) || !(await profileExists(tx, networkId))) throw notFound();
     const connection = await lockPair(tx, id, networkId, now);
     if (!mayAct(action, await blocksOf(tx, id, networkId))) throw notFound();
     const relation = relationOf(connection);

@@ -1,5 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { deletedAccounts, subscription } from '@firstrung/service-kit/events';
 import { sql, type Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
@@ -52,10 +52,14 @@ export const lapsedDecisions = (context: MailContext) =>
       const member = await readMember(tx, recruiterId);
       if (member && (member.role === null || member.company_id !== companyId)) return;
       const happenedAt = new Date(occurredAt);
+      const deleted = await deletedAccounts(tx, [recruiterId, applicantId]);
+      const applicant = await findPerson(tx, applicantId);
+      // Nobody is named whose account is deleted, also while that can be undone.
+      const isHidden = deleted.has(applicantId) || applicant?.deletion_due != null;
       await notify(context, tx, {
         kind: 'decisionLapsed',
         account_id: recruiterId,
-        person_id: (await isHidden(tx, applicantId)) ? null : applicantId,
+        person_id: isHidden ? null : applicantId,
         // An account has one such notification for each application, about its latest decision.
         subject_id: applicationId,
         version: happenedAt.getTime(),
@@ -64,9 +68,3 @@ export const lapsedDecisions = (context: MailContext) =>
       });
     },
   });
-
-/** Nobody is named whose account is deleted, also while that can be undone. */
-async function isHidden(tx: Transaction<MailTables & KitTables>, id: string): Promise<boolean> {
-  const person = await findPerson(tx, id);
-  return person?.deletion_due != null || (await isAccountDeleted(tx, id));
-}

@@ -1,5 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { deletedAccounts, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
@@ -19,8 +19,10 @@ export const noteNotifications = (context: MailContext) =>
         .select(['applicant_id', 'company_id'])
         .where('id', '=', applicationId)
         .executeTakeFirst();
+      const applicantId = about?.applicant_id;
       // The notes on an application are erased with its applicant.
-      if (about?.applicant_id && (await isAccountDeleted(tx, about.applicant_id))) return;
+      if (applicantId && (await deletedAccounts(tx, [applicantId, authorId, mentionedId])).has(applicantId))
+        return;
       // The colleague may have left since.
       const member = await readMember(tx, mentionedId);
       const isStranger = about?.company_id && member && member.company_id !== about.company_id;

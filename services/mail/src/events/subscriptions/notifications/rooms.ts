@@ -1,5 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { deletedAccounts, isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
@@ -16,7 +16,8 @@ export const roomNotifications = (context: MailContext) =>
     projection: 1,
     async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
       const { personId, roomId, lastSeq, otherId } = data;
-      if (await isAccountDeleted(tx, personId)) return;
+      const deleted = await deletedAccounts(tx, otherId === null ? [personId] : [personId, otherId]);
+      if (deleted.has(personId)) return;
       // A recruiter may have left the company since, or become a reader, who has no conversations.
       const member = data.role === 'recruiter' ? await readMember(tx, personId) : undefined;
       const { companyId = member?.company_id } = data;
