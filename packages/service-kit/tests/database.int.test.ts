@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -354,4 +355,23 @@ test('a service waits for a database that starts later than it', async () => {
   const { database } = await waiting;
   await database.ping();
   await database.destroy();
+});
+
+test('the log says that an idle session was lost and why, without the session', async () => {
+  const url = await freshDatabase();
+  await bootstrapDatabase(url, ['jobs']);
+  const lines: string[] = [];
+  const database = await openDatabase<Tables>({
+    url,
+    service: 'jobs',
+    poolSize: 1,
+    log: createLog({ destination: { write: (line) => void lines.push(line) } }),
+  });
+  onTestFinished(() => database.destroy());
+  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
+  await query(url, `select pg_terminate_backend(${rows[0].pid})`);
+  const line = await until(() => lines.find((one) => one.includes('an idle database session was lost')));
+  const { err } = JSON.parse(line);
+  expect(err).toMatchObject({ code: '57P01', message: expect.stringContaining('terminating connection') });
+  expect(err).not.toHaveProperty('client');
 });

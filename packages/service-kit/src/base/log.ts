@@ -49,7 +49,7 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     base: undefined,
     timestamp: isoTimes(),
     redact: { paths: redactedPaths, censor: hide },
-    serializers: { err: withoutRow },
+    serializers: { err: serializeError },
     mixin: () => currentTrace() ?? NO_TRACE,
     mixinMergeStrategy: withRequestId,
   };
@@ -83,13 +83,15 @@ class ErrorCode {
 const hide = (value: unknown): unknown => (value instanceof ErrorCode ? value : '[redacted]');
 
 /**
- * Serialises an error for pino, without the row that a constraint refused: PostgreSQL reports its values,
- * such as an email address. The constraint's name is enough.
+ * Serialises an error for pino, without what says more than the error: the row that a constraint refused,
+ * whose values PostgreSQL reports, such as an email address (the constraint's name is enough), and the
+ * session that the driver's pool adds as `client`, with its queries, buffers and settings.
  */
-function withoutRow(error: Error): SerializedError {
-  const written = pino.stdSerializers.err(error);
+function serializeError(error: Error): SerializedError {
   // Anything can be thrown.
-  if (!(error instanceof Error) || written.code === undefined) return written;
+  if (!(error instanceof Error)) return pino.stdSerializers.err(error);
+  const written: SerializedError = { ...pino.stdSerializers.err(error), client: undefined };
+  if (written.code === undefined) return written;
   const code = new ErrorCode(written.code);
   return String(written.code).startsWith('23')
     ? { ...written, code, detail: undefined }
