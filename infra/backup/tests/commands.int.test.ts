@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { runAdmin } from '@firstrung/cli/run-admin';
 import { ROOT } from '@firstrung/runner/root';
 import { systemClock } from '@firstrung/service-kit/service';
-import { expect, test } from 'vitest';
 import {
   documentedArguments,
   documentedCommand,
   documentedLines,
   runDocumented,
-} from '../../docker/tests/documented-commands.ts';
+} from '@firstrung/test-kit/documented-commands';
+import { expect, test } from 'vitest';
 import { readBackupArguments } from '../src/arguments.ts';
 import { checkBackup } from '../src/check-backup.ts';
 import { newFolder, newPlace, type Place, query, quietly, startBoard } from './support.ts';

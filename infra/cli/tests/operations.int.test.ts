@@ -7,17 +7,17 @@ import { installationEnv } from '@firstrung/all-in-one/installation';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import { until } from '@firstrung/test-kit/eventually';
-import { ROOT } from '@firstrung/test-kit/root';
-import pg from 'pg';
-import { expect, test } from 'vitest';
 import {
   documentedArguments,
   documentedCommand,
   documentedCommands,
   documentedLines,
   runDocumented,
-} from '../../docker/tests/documented-commands.ts';
+} from '@firstrung/test-kit/documented-commands';
+import { until } from '@firstrung/test-kit/eventually';
+import { ROOT } from '@firstrung/test-kit/root';
+import pg from 'pg';
+import { expect, test } from 'vitest';
 import { runAdmin } from '../src/run-admin.ts';
 
 /** The id of an account on the page. */

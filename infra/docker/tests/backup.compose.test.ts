@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
+import { documentedCommands, runDocumented } from '@firstrung/test-kit/documented-commands';
 import { eventually } from '@firstrung/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Compose, startCompose } from './compose.ts';
-import { documentedCommands, runDocumented } from './documented-commands.ts';
 import { readCode } from './mailpit.ts';
 
 // What operators run is taken from the page, as it is written there.

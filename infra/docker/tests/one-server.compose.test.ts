@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, type Send } from '@firstrung/test-kit/client';
+import { documentedBlocks, runDocumented } from '@firstrung/test-kit/documented-commands';
 import { eventually } from '@firstrung/test-kit/eventually';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { startSmtpServer } from '@firstrung/test-kit/smtp-server';
 import { expect, test } from 'vitest';
 import { startAcme } from './acme.ts';
 import { missingForDebian, startDebian } from './debian.ts';
-import { documentedBlocks, runDocumented } from './documented-commands.ts';
 
 const PAGE = 'docs/one-server.md';
 const DOMAIN = 'board.firstrung.test';

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
-import { eventually } from '@firstrung/test-kit/eventually';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertDockerAnswers } from './docker.ts';
 import {
   documentedCommand,
   documentedCommands,
   documentedLines,
   runDocumented,
-} from './documented-commands.ts';
+} from '@firstrung/test-kit/documented-commands';
+import { eventually } from '@firstrung/test-kit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertDockerAnswers } from './docker.ts';
 
 /** The folder of an operator: `.env`, and what the commands name of the sources. */
 const folder = mkdtempSync(join(tmpdir(), 'firstrung-operator-'));

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
+import { commandsOf, documentedBlocks, inlineCommands } from '@firstrung/test-kit/documented-commands';
 import { expect, test } from 'vitest';
-import { commandsOf, documentedBlocks, inlineCommands } from './documented-commands.ts';
 
 /** Every test that takes commands from the pages, as one text. */
 const tests = globSync(['infra/*/tests/**/*.test.ts', 'e2e/*.test.ts'], { cwd: ROOT })
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
-  .filter((text) => text.includes('documented-commands.ts'))
+  .filter((text) => text.includes('@firstrung/test-kit/documented-commands'))
   .join('\n');
 
 /** Commands whose programs other tests start, by the file of the test and what it starts. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '@firstrung/runner/root';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
+import { runDocumented } from '@firstrung/test-kit/documented-commands';
 import { eventually } from '@firstrung/test-kit/eventually';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Compose, startCompose } from './compose.ts';
 import { docker } from './docker.ts';
-import { runDocumented } from './documented-commands.ts';
 import { readCode } from './mailpit.ts';
 import { mostInASecond, openChats, openStreams, sendMessage } from './sockets.ts';
 

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
+import { documentedCommands, runDocumented } from '@firstrung/test-kit/documented-commands';
 import { expect, onTestFinished, test } from 'vitest';
-import { documentedCommands, runDocumented } from '../../docker/tests/documented-commands.ts';
 import { render } from './render.ts';
 
 test('the commands of the page make an installation and give it to the cluster, of which there is none here', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '@firstrung/runner/root';
+import { ROOT } from './root.ts';
 
 const run = promisify(execFile);
 
