@@ -16,28 +16,23 @@ import {
 } from '@firstrung/contracts';
 import {
   type Bodies,
-  broken,
-  expectAddress,
-  heldCall,
-  noAnswer,
+  expectFetchingScreen,
+  type FetchingScreen as Fetching,
   type Replies,
   renderRemote,
-  SERVER_MESSAGE,
+  serverOrNetwork,
   testId,
-  tokenRefused,
 } from '@firstrung/web-kit/testing';
 import type { InitialEntry } from 'react-router';
-import { expect } from 'vitest';
-import { page } from 'vitest/browser';
 import remote from './remote.tsx';
 
 export { expectFits, expectFitsInEveryLook, expectFitsNow } from '@firstrung/ui-kit/testing';
-export { button, expectAddress, heading, testId, text } from '@firstrung/web-kit/testing';
+export { button, expectAddress, heading, serverOrNetwork, testId, text } from '@firstrung/web-kit/testing';
 
 // What the component tests of this remote share: a board as
 // its server shows it to Ada, and the states of every screen.
 
-export const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
+export const NO_ANSWER = serverOrNetwork[1];
 
 export const ada = testId(1);
 export const rita = testId(2);
@@ -291,61 +286,7 @@ export const open = (path: InitialEntry, { visitor = false, bodies, replies }: O
     ...(replies && { replies }),
   });
 
-/** A screen that fetches. */
-export interface FetchingScreen {
-  spec: string;
-  path: string;
-  visitor?: true;
-  /** The call that the screen makes. */
-  call: keyof typeof board;
-  loading: string;
-  /** Texts shown when the server fails, and when there is no answer. */
-  fails: readonly [server: string, network: string];
-  /** Visible once the screen has loaded. */
-  shows: string;
-  /** Where a refused token redirects to, and a text there; visitors have no token. */
-  refused?: readonly [path: string, shows: string];
-}
+/** A screen of this remote that fetches. */
+export type FetchingScreen = Fetching<keyof typeof board>;
 
-export const serverOrNetwork = [SERVER_MESSAGE, NO_ANSWER] as const;
-
-/**
- * A screen shows that it loads, then why it can't and a Retry that works; it is never blank, and only a
- * refused token ends the session.
- */
-export async function expectStates({ path, visitor, call, loading, fails, shows, refused }: FetchingScreen) {
-  const held = heldCall();
-  const { host, unmount } = await open(path, { visitor, replies: { [call]: held.reply } });
-  const isSignedIn = () => host.session.account('applicant') !== null;
-  const main = page.getByRole('main');
-  const textIn = (words: string) => main.getByText(words, { exact: true }).first();
-
-  await expect.element(main.getByRole('status').getByText(loading).first()).toBeInTheDocument();
-  let blanks = 0;
-  const watch = new MutationObserver(() => {
-    if (main.element().textContent === '') blanks += 1;
-  });
-  watch.observe(document.body, { childList: true, characterData: true, subtree: true });
-
-  for (const [reply, words] of [
-    [broken, fails[0]],
-    [noAnswer, fails[1]],
-  ] as const) {
-    held.answer(reply);
-    await expect.element(textIn(words)).toBeVisible();
-    expect(isSignedIn()).toBe(!visitor);
-    held.hold();
-    await main.getByRole('button', { name: 'Retry' }).click();
-  }
-  held.answer(() => ({ body: board[call] }));
-  await expect.element(textIn(shows)).toBeVisible();
-  expect(blanks).toBe(0);
-  watch.disconnect();
-  if (!refused) return;
-
-  await unmount();
-  const again = await open(path, { replies: { [call]: tokenRefused } });
-  await expect.element(textIn(refused[1])).toBeVisible();
-  await expectAddress(refused[0]);
-  expect(again.host.session.account('applicant')).toBeNull();
-}
+export const expectStates = (screen: FetchingScreen) => expectFetchingScreen(screen, { open, bodies: board });

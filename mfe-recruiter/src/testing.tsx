@@ -17,21 +17,26 @@ import { EMPTY_JOB, REJECTION_REASONS } from '@firstrung/contracts';
 import { expectFits } from '@firstrung/ui-kit/testing';
 import {
   type Bodies,
-  broken,
-  button,
-  heldCall,
+  expectFetchingScreen,
+  type FetchingScreen as Fetching,
   type Replies,
   renderRemote,
   testId,
-  text,
 } from '@firstrung/web-kit/testing';
 import type { InitialEntry } from 'react-router';
-import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import remote from './remote.tsx';
 
 export { expectFits, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
-export { button, expectAddress, field, heading, testId, text } from '@firstrung/web-kit/testing';
+export {
+  button,
+  expectAddress,
+  field,
+  heading,
+  serverOrNetwork,
+  testId,
+  text,
+} from '@firstrung/web-kit/testing';
 
 // What the component tests of this remote share: a company as
 // its server shows it to Rita, and the states of a screen.
@@ -390,35 +395,8 @@ export const facts = () =>
     ]),
   );
 
-/** A screen, or a part of it, that fetches. */
-export interface Fetching {
-  spec: string;
-  when: string;
-  path: string;
-  call: keyof typeof board;
-  /** Opens the part. */
-  act?: () => Promise<unknown>;
-  /** The name of the placeholder. */
-  loading: string;
-  /** What the failure says, by reply. Default: an error of the server. */
-  fails?: Replies[string];
-  says: string;
-  /** Visible once it has loaded. */
-  afterRetry: string;
-}
+/** A screen of this remote, or a part of it, that fetches. */
+export type FetchingScreen = Fetching<keyof typeof board>;
 
-/** It shows that it loads, then why it can't, and a Retry that works; the session stays. */
-export async function expectStates({ path, call, act, loading, fails = broken, says, afterRetry }: Fetching) {
-  const held = heldCall();
-  const { host } = await open(path, { replies: { [call]: held.reply } });
-  await act?.();
-  await expect.element(page.getByRole('status').getByText(loading).first()).toBeInTheDocument();
-  held.answer(fails);
-  await expect.element(text(says)).toBeVisible();
-  expect(host.session.account('recruiter')).not.toBeNull();
-  await expectFits();
-  held.hold();
-  await button('Retry').click();
-  held.answer(() => ({ body: board[call] }));
-  await expect.element(text(afterRetry)).toBeVisible();
-}
+export const expectStates = (screen: FetchingScreen) =>
+  expectFetchingScreen(screen, { open, bodies: board, look: expectFits });

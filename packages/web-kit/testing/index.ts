@@ -9,5 +9,6 @@ export {
   testId,
   tokenRefused,
 } from './replies.ts';
+export { expectFetchingScreen, type FetchingScreen, serverOrNetwork } from './states.ts';
 export { renderRemote, TestApp } from './test-app.tsx';
 export { createTestHost, type Replies, type Reply, testToken } from './test-host.ts';

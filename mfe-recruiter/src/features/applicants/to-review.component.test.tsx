@@ -1,4 +1,3 @@
-import { SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -15,6 +14,7 @@ import {
   linus,
   open,
   overview,
+  serverOrNetwork,
   TO_REVIEW,
   text,
   textsOf,
@@ -35,8 +35,8 @@ test('the applications that wait do not load', () =>
     path: PATH,
     call: TO_REVIEW,
     loading: 'Loading the applications',
-    says: SERVER_MESSAGE,
-    afterRetry: 'Ada Lovelace',
+    fails: serverOrNetwork,
+    shows: 'Ada Lovelace',
   }));
 
 test('a row names its job and leads to the application, with the way back; filters are in the address', async () => {

@@ -21,6 +21,7 @@ import {
   lastQuery,
   open,
   rita,
+  serverOrNetwork,
   testId,
   text,
   textsOf,
@@ -73,9 +74,8 @@ test('B§8, decisions §7: an application does not load', () =>
     path: PATH,
     call: GET_APPLICATION,
     loading: 'Loading the application',
-    fails: noAnswer,
-    says: 'The server cannot be reached. Check your connection and try again.',
-    afterRetry: 'No Resume Attached',
+    fails: serverOrNetwork,
+    shows: 'No Resume Attached',
   }));
 
 test('an application that does not exist leads back to the jobs', async () => {

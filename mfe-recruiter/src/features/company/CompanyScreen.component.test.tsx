@@ -13,6 +13,7 @@ import {
   GET_COMPANY,
   heading,
   open,
+  serverOrNetwork,
   text,
 } from '../../testing.tsx';
 
@@ -32,8 +33,8 @@ test('B§8, decisions §7: the company does not load', () =>
     path: PATH,
     call: GET_COMPANY,
     loading: 'Loading your company',
-    says: SERVER_MESSAGE,
-    afterRetry: 'Northlight Energy',
+    fails: serverOrNetwork,
+    shows: 'Northlight Energy',
   }));
 
 test('the company shows every field', async () => {

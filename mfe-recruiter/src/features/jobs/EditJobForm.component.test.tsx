@@ -36,8 +36,8 @@ test('B§8: a job that is to be edited does not load', () =>
     path: PATH,
     call: GET_JOB,
     loading: 'Loading the job',
-    says: 'Error fetching job details. Please try again.',
-    afterRetry: 'Everyone who applied sees your changes.',
+    fails: ['Error fetching job details. Please try again.', 'Error fetching job details. Please try again.'],
+    shows: 'Everyone who applied sees your changes.',
   }));
 
 test('each field of the form holds its own value, and the card preview shows them', async () => {

@@ -34,8 +34,8 @@ test('B§8: a job does not load says Error fetching job details. Please try agai
     path: PATH,
     call: GET_JOB,
     loading: 'Loading the job',
-    says: 'Error fetching job details. Please try again.',
-    afterRetry: 'Ada Lovelace',
+    fails: ['Error fetching job details. Please try again.', 'Error fetching job details. Please try again.'],
+    shows: 'Ada Lovelace',
   }));
 
 test('a job that has ended can be posted again, and a new edition leads to the one before', async () => {

@@ -10,7 +10,7 @@ import {
   expectFits,
   expectFitsInEveryLook,
   expectStates,
-  type Fetching,
+  type FetchingScreen,
   field,
   GET_COMPANY,
   heading,
@@ -19,6 +19,7 @@ import {
   lastQuery,
   open,
   overview,
+  serverOrNetwork,
   testId,
   text,
   textsOf,
@@ -32,15 +33,15 @@ const JOBS = '/recruiter/all-my-jobs';
 
 beforeEach(() => page.viewport(1440, 900));
 
-const loads: Fetching[] = [
+const loads: FetchingScreen[] = [
   {
     spec: 'B§8, decisions §7',
     when: 'the jobs do not load',
     path: JOBS,
     call: ALL,
     loading: 'Loading your jobs',
-    says: SERVER_MESSAGE,
-    afterRetry: 'Junior Developer',
+    fails: serverOrNetwork,
+    shows: 'Junior Developer',
   },
   {
     spec: 'B§8, decisions §7',
@@ -48,11 +49,11 @@ const loads: Fetching[] = [
     path: '/recruiter/live-posted-jobs',
     call: LIVE,
     loading: 'Loading your jobs',
-    says: SERVER_MESSAGE,
-    afterRetry: 'Junior Developer',
+    fails: serverOrNetwork,
+    shows: 'Junior Developer',
   },
 ];
-test.each(loads)('$spec: $when says $says', expectStates);
+test.each(loads)('$spec: $when', expectStates);
 
 const select = () => page.getByRole('combobox', { name: 'Status of Junior Developer' });
 const cells = () => textsOf(page.getByRole('row').nth(1).getByRole('cell'));

@@ -1,11 +1,4 @@
-import {
-  broken,
-  createTestHost,
-  refusal,
-  SERVER_MESSAGE,
-  TestApp,
-  testToken,
-} from '@firstrung/web-kit/testing';
+import { createTestHost, refusal, TestApp, testToken } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -20,6 +13,7 @@ import {
   facts,
   heading,
   open,
+  serverOrNetwork,
   testId,
   text,
 } from '../../testing.tsx';
@@ -36,9 +30,8 @@ test('the invitation does not load', () =>
     path: PATH,
     call: GET,
     loading: 'Loading the invitation',
-    fails: broken,
-    says: SERVER_MESSAGE,
-    afterRetry: 'Join Harbour & Finch?',
+    fails: serverOrNetwork,
+    shows: 'Join Harbour & Finch?',
   }));
 
 test('an invitation says who invites to what; opening it does nothing, and the button joins', async () => {

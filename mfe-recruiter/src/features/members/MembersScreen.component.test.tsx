@@ -17,6 +17,7 @@ import {
   olga,
   open,
   rob,
+  serverOrNetwork,
   testId,
   text,
   textsOf,
@@ -55,8 +56,8 @@ test('the members do not load', () =>
     path: PATH,
     call: GET_MEMBERS,
     loading: 'Loading the members',
-    says: SERVER_MESSAGE,
-    afterRetry: 'Only you so far',
+    fails: serverOrNetwork,
+    shows: 'Only you so far',
   }));
 
 test('a company of one is invited to begin, and nobody can leave it', async () => {

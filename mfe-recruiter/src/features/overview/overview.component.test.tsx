@@ -1,5 +1,4 @@
 import { formatDay } from '@firstrung/i18n';
-import { SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -11,6 +10,7 @@ import {
   open,
   overview,
   rita,
+  serverOrNetwork,
   statusCounts,
   testId,
   text,
@@ -30,8 +30,8 @@ test('decisions §7: the overview does not load', () =>
     path: HOME,
     call: OVERVIEW,
     loading: 'Loading the overview',
-    says: SERVER_MESSAGE,
-    afterRetry: 'New applications',
+    fails: serverOrNetwork,
+    shows: 'New applications',
   }));
 
 const tiles = () =>

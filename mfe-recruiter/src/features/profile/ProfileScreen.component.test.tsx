@@ -39,8 +39,8 @@ test('B§8: the profile does not load says Failed to fetch profile.', () =>
     path: PATH,
     call: GET,
     loading: 'Loading your profile',
-    says: 'Failed to fetch profile.',
-    afterRetry: 'Rita Recruiter',
+    fails: ['Failed to fetch profile.', 'Failed to fetch profile.'],
+    shows: 'Rita Recruiter',
   }));
 
 test('the profile shows every field', async () => {

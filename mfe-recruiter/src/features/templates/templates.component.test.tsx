@@ -14,6 +14,7 @@ import {
   membersWith,
   olga,
   open,
+  serverOrNetwork,
   TO_REVIEW,
   template,
   testId,
@@ -53,8 +54,8 @@ test('the templates do not load', () =>
     path: PATH,
     call: GET_TEMPLATES,
     loading: 'Loading the templates',
-    says: SERVER_MESSAGE,
-    afterRetry: 'No templates of your own yet',
+    fails: serverOrNetwork,
+    shows: 'No templates of your own yet',
   }));
 
 test('they stand by what they are for, beside the ready-made ones', async () => {
