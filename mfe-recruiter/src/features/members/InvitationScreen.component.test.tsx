@@ -72,6 +72,19 @@ test('a company and an inviter without names', async () => {
   await expect.element(text('Somebody invites you to become a member of the company.')).toBeVisible();
 });
 
+test('the title is that of the invitation, also when it was opened before', async () => {
+  const { host, unmount } = await open(PATH);
+  await expect.element(heading('Join Harbour & Finch?')).toBeVisible();
+  await unmount();
+  await render(
+    <TestApp host={host} path={PATH}>
+      {remote.routes()}
+    </TestApp>,
+  );
+  await expect.element(heading('Join Harbour & Finch?')).toBeVisible();
+  expect(document.title).toBe('Join Harbour & Finch? · Firstrung');
+});
+
 test('who has a company already is told why they cannot join', async () => {
   const reason = 'Your own company has posted jobs. Use another account, so that they stay yours.';
   await open(PATH, { replies: { [ACCEPT]: () => refusal(409, 'OtherCompany', reason) } });

@@ -45,7 +45,6 @@ export default function InvitationScreen() {
   const path = `/recruiter/invitations/${invitationId}`;
   const { session } = useHost();
   const isSignedOut = useSession().account === null;
-  useTitle(words.titleWhileLoading);
   useEffect(() => {
     if (isSignedOut) rememberedInvitation.set(path);
   }, [isSignedOut, path]);
@@ -60,6 +59,7 @@ export default function InvitationScreen() {
 
 /** For who is logged in as an applicant. */
 function ForRecruiters({ path }: { path: string }) {
+  useTitle(words.titleWhileLoading);
   return (
     <Container>
       <EmptyState
@@ -83,7 +83,9 @@ function ForRecruiters({ path }: { path: string }) {
 function Invitation({ invitationId, path }: { invitationId: string; path: string }) {
   const query = useInvitation(invitationId);
   const { data: invitation, error } = query;
-  if (invitation) return <Question invitationId={invitationId} invitation={invitation} />;
+  const company = invitation?.companyName || words.someCompany;
+  useTitle(invitation ? words.title(company) : words.titleWhileLoading);
+  if (invitation) return <Question invitationId={invitationId} invitation={invitation} company={company} />;
   if (!error) return <ProfileSkeleton label={words.loading} />;
   return (
     <PageFailure
@@ -121,12 +123,12 @@ function Missing() {
 interface QuestionProps {
   invitationId: string;
   invitation: ReplyOf<Calls['GET /api/company/invitations/:invitationId']>;
+  /** Its name, or what stands for it. */
+  company: string;
 }
 
-function Question({ invitationId, invitation }: QuestionProps) {
+function Question({ invitationId, invitation, company }: QuestionProps) {
   const { companyName, companyLogo, inviterName, role, expiresAt } = invitation;
-  const company = companyName || words.someCompany;
-  useTitle(words.title(company));
   const accept = useAcceptInvitation(invitationId);
   const notify = useNotify();
   const navigate = useNavigate();
