@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readBuildInfo } from '../base/build-info.ts';
+import type { Logger } from '../base/log.ts';
 import type { HttpConfig } from './config.ts';
 
 /** Upper bounds in seconds. */
@@ -34,7 +35,7 @@ export interface MetricsServer {
  */
 export function createMetricsServer(
   app: FastifyInstance,
-  { registries, pages, address }: Monitoring & { address: HttpConfig['metrics'] },
+  { registries, pages, address, log }: Monitoring & { address: HttpConfig['metrics']; log: Logger },
 ): MetricsServer {
   if (!address) return { url: undefined, async listen() {}, async close() {} };
   const own = new Registry();
@@ -45,36 +46,32 @@ export function createMetricsServer(
     labelNames: ['version', 'revision'],
     registers: [own],
   }).set({ ...readBuildInfo() }, 1);
-  const requestSeconds = new Histogram({
-    name: 'firstrung_http_request_seconds',
-    help: 'Time from the request to the end of its reply',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [own],
-  });
-  app.addHook('onResponse', ({ method, routeOptions: { url = 'none' } }, reply, done) => {
-    const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    requestSeconds.observe({ method, route: url, status }, reply.elapsedTime / 1000);
-    done();
-  });
+  measureRequests(app, own);
 
-  const server = createServer((request, response) => {
-    const page = Object.hasOwn(pages, request.url ?? '') ? pages[request.url ?? ''] : undefined;
-    if (request.method !== 'GET' || (request.url !== '/metrics' && !page))
-      return void response.writeHead(404).end();
+  async function answer({ method, url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const page = Object.hasOwn(pages, url) ? pages[url] : undefined;
+    if (method !== 'GET' || (url !== '/metrics' && !page)) {
+      response.writeHead(404).end();
+      return;
+    }
     if (page) {
       const { type, body } = page();
       const headers = { 'content-type': type, 'content-security-policy': PAGE_POLICY };
-      return void response.writeHead(200, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
+      response.writeHead(200, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
+      return;
     }
+    const parts = await Promise.all([own, ...registries].map((registry) => registry.getMetricsAsJSON()));
     // Services use the same metric names with a label of their
     // own: merged into one text each name stands once.
-    Promise.all([own, ...registries].map((registry) => registry.getMetricsAsJSON()))
-      .then((parts) => AggregatorRegistry.aggregate(parts).metrics())
-      .then(
-        (text) => response.setHeader('content-type', own.contentType).end(text),
-        () => response.writeHead(500).end(),
-      );
+    const text = await AggregatorRegistry.aggregate(parts).metrics();
+    response.setHeader('content-type', own.contentType).end(text);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((err) => {
+      log.error({ err, url: request.url }, 'cannot answer a request for operators');
+      response.writeHead(500).end();
+    });
   });
 
   return {
@@ -91,4 +88,19 @@ export function createMetricsServer(
       server.closeAllConnections();
     },
   };
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const requestSeconds = new Histogram({
+    name: 'firstrung_http_request_seconds',
+    help: 'Time from the request to the end of its reply',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', ({ method, routeOptions: { url = 'none' } }, reply, done) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    requestSeconds.observe({ method, route: url, status }, reply.elapsedTime / 1000);
+    done();
+  });
 }

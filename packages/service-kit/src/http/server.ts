@@ -166,6 +166,7 @@ export async function createHttpServer({
     ],
     pages: monitoring?.pages ?? {},
     address: config.metrics,
+    log,
   });
   serveHealth(app, { services, isOpen: () => open && !isDraining, log });
   for (const service of services) {
