@@ -10,7 +10,7 @@ import { addressKey } from '../base/client-address.ts';
 import { httpError } from '../base/http-error.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { callerOf, serverDepsOf, setCaller } from './server-deps.ts';
+import { callerOf, serverDeps, setCaller } from './server-deps.ts';
 
 type Hook = onRequestHookHandler;
 
@@ -19,7 +19,7 @@ type Hook = onRequestHookHandler;
  * available synchronously; then no promise is created, because every request would wait for it.
  */
 export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
-  const { limiter } = serverDepsOf(app);
+  const { limiter } = serverDeps(app);
   const { scope, rateLimit = 'default' } = call;
   if (scope === 'public') {
     const sends = rateLimit === 'signup' || rateLimit === 'code';
@@ -58,7 +58,7 @@ export function authorizeByBody(
   tokens: TokenVerifier,
   call: Call,
 ): preValidationAsyncHookHandler {
-  const { limiter } = serverDepsOf(app);
+  const { limiter } = serverDeps(app);
   const checkCaller = createCallerCheck(limiter, tokens, call);
   return async (request) => {
     if (callerOf(request)) return;
@@ -93,7 +93,7 @@ function createCallerCheck(
 export const limitAddresses =
   (name: string): Hook =>
   (request, _reply, done) => {
-    const { limiter } = serverDepsOf(request.server);
+    const { limiter } = serverDeps(request.server);
     settle(limiter.consume('default', `${name}:${addressKey(request.ip)}`), done);
   };
 
@@ -121,7 +121,7 @@ export function limitLogins(
   { rateLimit, scope }: Call,
 ): preHandlerAsyncHookHandler | undefined {
   if (rateLimit !== 'login' || scope === 'public') return undefined;
-  const { limiter } = serverDepsOf(app);
+  const { limiter } = serverDeps(app);
   return async (request) => {
     const account = callerOf(request)?.id;
     await limiter.consume('loginOfAccount', `${request.routeOptions.url}:${account}`);

@@ -29,7 +29,7 @@ export {
   nextLink,
   type Page,
 } from './paging.ts';
-export { DEFAULT_RATE_LIMITS, type LimitRule, type RateLimits, readRateLimits } from './rate-limits.ts';
+export { DEFAULT_RATE_LIMITS, type LimitRule, type RateLimits } from './rate-limits.ts';
 export {
   type BeforeHook,
   type CallHandler,
@@ -39,7 +39,7 @@ export {
   route,
 } from './route.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
-export { type ServerDeps, serverDepsOf as serverDeps } from './server-deps.ts';
+export { type ServerDeps, serverDeps } from './server-deps.ts';
 export { createSocketAuthenticator, type SocketAuthenticator } from './socket-authenticator.ts';
 export { type StreamOptions, stream } from './streams/stream.ts';
 export { createStreams, type Streams, type StreamsOptions } from './streams/streams.ts';

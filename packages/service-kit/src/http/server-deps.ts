@@ -20,7 +20,7 @@ export function decorateServer(app: FastifyInstance, kit: ServerDeps): void {
   app.decorateRequest(CALLER, null);
 }
 
-export const serverDepsOf = (app: FastifyInstance): ServerDeps => app.getDecorator<ServerDeps>(KIT);
+export const serverDeps = (app: FastifyInstance): ServerDeps => app.getDecorator<ServerDeps>(KIT);
 
 /** The caller, as authenticated. */
 export const callerOf = (request: FastifyRequest): Caller | null =>

@@ -6,7 +6,7 @@ import type { Caller } from '../../tokens/index.ts';
 import { authorize } from '../authorize.ts';
 import { DOCUMENT } from '../contract-check.ts';
 import type { RouteContext } from '../route.ts';
-import { serverDepsOf } from '../server-deps.ts';
+import { serverDeps } from '../server-deps.ts';
 import { createSocketAuthenticator } from '../socket-authenticator.ts';
 import { type Streams, TRY_AGAIN_LATER } from './streams.ts';
 
@@ -31,7 +31,7 @@ export function stream(
   { streams, onOpen }: StreamOptions,
 ): void {
   const { tokens, clock } = context;
-  const { limiter, traceOf } = serverDepsOf(app);
+  const { limiter, traceOf } = serverDeps(app);
   const authenticate = createSocketAuthenticator({ tokens, clock, limiter });
   // The handshake is checked and limited like a public call.
   const call = { scope: 'public', rateLimit: 'publicRead', summary: path, spec: '', reply: {} } as const;
