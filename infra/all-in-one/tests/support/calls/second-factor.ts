@@ -7,7 +7,8 @@ const credential = { id: 'AQID', rawId: 'AQID', type: 'public-key', clientExtens
 
 /** What a proof is needed for is refused with one that is made up. */
 const refused = (more: object = {}): Row => ({ valid: () => ({ body: { proof, ...more } }), status: 403 });
-const wrongCode: Row = { valid: () => ({ body: { code: '123456' } }), status: 404 };
+/** No app is being set up. */
+const nothingToConfirm: Row = { valid: () => ({ body: { code: '123456' } }), status: 404 };
 const newPasskey: Row = {
   valid: () => ({
     body: {
@@ -31,11 +32,12 @@ const unknownPasskey: Row = {
   }),
   status: 401,
 };
+
 /** The second factors of both roles. */
 export const secondFactorRows = {
   'GET /api/authApplicant/second-factor': { valid: () => ({}), status: 200 },
   'POST /api/authApplicant/totp/start': refused(),
-  'POST /api/authApplicant/totp/confirm': wrongCode,
+  'POST /api/authApplicant/totp/confirm': nothingToConfirm,
   'POST /api/authApplicant/totp/remove': refused(),
   'POST /api/authApplicant/recovery-codes': refused(),
   'POST /api/authApplicant/passkeys/options': refused(),
@@ -46,7 +48,7 @@ export const secondFactorRows = {
 
   'GET /api/authRecruiter/second-factor': { valid: () => ({}), status: 200 },
   'POST /api/authRecruiter/totp/start': refused(),
-  'POST /api/authRecruiter/totp/confirm': wrongCode,
+  'POST /api/authRecruiter/totp/confirm': nothingToConfirm,
   'POST /api/authRecruiter/totp/remove': refused(),
   'POST /api/authRecruiter/recovery-codes': refused(),
   'POST /api/authRecruiter/passkeys/options': refused(),
