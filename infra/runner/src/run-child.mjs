@@ -17,16 +17,19 @@ export function runChild(file, args, options, onStarted) {
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, pass);
-    if (process.env.npm_lifecycle_event) onceParentIsGone(() => child.kill('SIGTERM'));
+    const watch = process.env.npm_lifecycle_event && onceParentIsGone(() => child.kill('SIGTERM'));
     onStarted?.(child);
+    /** @param {number} code */
+    const end = (code) => {
+      for (const signal of SIGNALS) process.off(signal, pass);
+      if (watch) clearInterval(watch);
+      resolve(code);
+    };
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(1);
+      end(1);
     });
-    child.on('exit', (code, signal) => {
-      for (const name of SIGNALS) process.off(name, pass);
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
-    });
+    child.on('exit', (code, signal) => end(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }
 
@@ -38,5 +41,5 @@ function onceParentIsGone(stop) {
     clearInterval(watch);
     stop();
   }, 500);
-  watch.unref();
+  return watch.unref();
 }
