@@ -14,6 +14,7 @@ export interface FoundTown extends Place {
 
 /** A town that has so many times the people of all others is meant by a name that they share. */
 const SURE = 10;
+const MAX_FOUND = 10;
 /** Who types `Köl` means Köln rather than Kolkata. */
 const AS_TYPED = 10;
 
@@ -84,12 +85,11 @@ export function zoneOf({ country, town }: Place): string | undefined {
  * Towns whose names begin with this, in any spelling, the largest first: at most ten. After
  * a comma may follow the beginning of their region.
  */
-export function findTowns(prefix: string, country?: string, limit = 10): FoundTown[] {
+export function findTowns(prefix: string, country?: string): FoundTown[] {
   const [name = '', region = ''] = prefix.split(',');
   const wanted = (town: Town) =>
     (country === undefined || town.country === country) && isRegionBegun(town, region);
-  const most = Math.min(limit, 10);
-  const begun = keysOf(name).flatMap((key) => take(townsByPrefix(key), wanted, most));
+  const begun = keysOf(name).flatMap((key) => take(townsByPrefix(key), wanted, MAX_FOUND));
   const weightOf = (town: Town) => town.people * (isLiteral(town, name) ? AS_TYPED : 1);
   const found = new Map<string, FoundTown>();
   for (const town of begun.sort((a, b) => weightOf(b) - weightOf(a))) {
@@ -97,7 +97,7 @@ export function findTowns(prefix: string, country?: string, limit = 10): FoundTo
     const key = `${one.country} ${one.town}`;
     if (!found.has(key)) found.set(key, one);
   }
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, MAX_FOUND);
 }
 
 /** Whether a name begins with these letters and accents. */

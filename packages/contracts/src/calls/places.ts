@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { nullable, text } from '../fields.ts';
-import { JOB_TEXTS } from '../limits.ts';
+import { JOB_FACTS, JOB_TEXTS } from '../limits.ts';
 
-const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+/** The code of any country; `Country` of job-facts.ts lists those that a job may name. */
+const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 
 /** A town as a job's `places` have it. */
 export const FoundTown = Type.Object({
-  country: Country,
+  country: CountryCode,
   /** with its region where the country has more towns of that name: `Portland, Maine` */
   town: Type.String(),
   /** to tell it from others; it is not stored */
@@ -18,13 +19,11 @@ export type FoundTown = Static<typeof FoundTown>;
 /** What the text of a job's location says as data, if all of it is sure. */
 export const SuggestedPlaces = Type.Object({
   /** without a town: the whole country */
-  places: Type.Array(Type.Object({ country: Country, town: Type.String() })),
+  places: Type.Array(Type.Object({ country: CountryCode, town: Type.String() })),
   /** countries, none of them for anywhere; `null` if the text doesn't say that the job is remote */
-  remoteFrom: nullable(Type.Array(Country)),
+  remoteFrom: nullable(Type.Array(CountryCode)),
 });
 export type SuggestedPlaces = Static<typeof SuggestedPlaces>;
-
-const MAX_TYPED_TOWN = 100;
 
 export const placesCalls = defineCalls({
   'GET /api/guest/jobs/search-places': {
@@ -32,7 +31,7 @@ export const placesCalls = defineCalls({
     rateLimit: 'publicRead',
     summary: 'Up to 10 towns of the world by the beginning of a name, the largest first',
     spec: 'decisions §1',
-    query: strict({ query: text(MAX_TYPED_TOWN), country: Type.Optional(Country) }),
+    query: strict({ query: text(JOB_FACTS.town), country: Type.Optional(CountryCode) }),
     reply: { 200: Type.Array(FoundTown, { maxItems: 10 }) },
   },
   'GET /api/recruiter/jobs/suggest-places': {
