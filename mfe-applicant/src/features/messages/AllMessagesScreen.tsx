@@ -41,7 +41,7 @@ export default function AllMessagesScreen() {
       ...useRecruiterConversations(false),
       param: { name: 'chat', prefix: 'recruiter:' },
       title: words.recruiters,
-      empty: <ListNote>{words.recruitersEmpty}</ListNote>,
+      empty: <ListNote>{texts.recruiters.empty}</ListNote>,
     },
     announcement: {
       ...useAnnouncementConversations(),

@@ -50,7 +50,6 @@ const en = {
     groups: 'Group messages',
     groupsEmpty: 'You are not in a group yet. Create one in project networks.',
     recruiters: 'Recruiter messages',
-    recruitersEmpty: 'No recruiter has a live job right now.',
     promotions: 'Promotion messages',
     promotionsEmpty: 'Messages from recruiters to all applicants of a job appear here.',
     announcementNote: 'Only recruiters can write here.',
