@@ -6,7 +6,7 @@ import { cardTexts } from './texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What every list shows of a job, as ui-kit's JobCard takes it. */
+/** What every list shows of a job, as the component `JobCard` takes it. */
 export const jobCardProps = (job: JobCard, now: Date) => ({
   title: job.title,
   company: {
@@ -24,7 +24,7 @@ export const jobCardProps = (job: JobCard, now: Date) => ({
   appliedLabel: cardTexts.appliedMark,
 });
 
-/** When a job was posted, as ui-kit shows it; undefined for a job that was never live. */
+/** When a job was posted, as a card shows it; undefined for a job that was never live. */
 export function posted(postedAt: string | null, now: Date, text: (days: number) => string) {
   if (postedAt === null) return undefined;
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(postedAt)) / DAY));

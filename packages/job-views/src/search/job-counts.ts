@@ -43,7 +43,7 @@ interface FoundPage {
 }
 
 /**
- * Searches that find something, as ui-kit's FilterChips takes them.
+ * Searches that find something, as the component `FilterChips` takes them.
  * Their counts are left out if only the newest jobs were counted.
  */
 export function filterChips({ jobs, types, skills, remote }: JobCounts): FilterChip[] {

@@ -81,7 +81,7 @@ function fitTitle(title: string, lettering: Lettering, width: number) {
   return { size: 56, lines: lettering.wrap(title, { size: 56, weight: 700, width, lines: 2 }) };
 }
 
-/** In the same shade as the ground of ui-kit's cover. */
+/** In the same shade as the ground of job-views' cover. */
 const companyColour = ({ hue }: Cover) =>
   hex({ lightness: 0.42, chroma: hue === null ? 0 : 0.085, hue: hue ?? 0 });
 
