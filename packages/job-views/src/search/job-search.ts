@@ -1,5 +1,7 @@
 import {
   type Calls,
+  COUNTRY_CODES,
+  CURRENCIES,
   EMPLOYMENT_TYPES,
   JOB_FACTS,
   MAX_CLOSES_WITHIN,
@@ -19,13 +21,11 @@ export type JobSearch = Omit<
 
 /** Reads a search from the address and drops invalid values. */
 export function readSearch(params: URLSearchParams): JobSearch {
-  const textOf = (name: string) => params.get(name)?.trim().slice(0, MAX_SEARCH_TEXT) || undefined;
+  const company = textOf(params, 'company');
   const skill = params.getAll('skill').filter((one) => one.trim() !== '' && one.length <= MAX_TYPED_SKILL);
-  const [q, location, company] = [textOf('q'), textOf('location'), textOf('company')];
   const type = EMPLOYMENT_TYPES.find((one) => one === params.get('type'));
   return {
-    ...(q && { q }),
-    ...(location && { location }),
+    ...readWords(params),
     ...(skill.length > 0 && { skill: skill.slice(0, MAX_SEARCH_SKILLS) }),
     ...(type && { type }),
     ...(company && { company }),
@@ -34,19 +34,30 @@ export function readSearch(params: URLSearchParams): JobSearch {
   };
 }
 
+const textOf = (params: URLSearchParams, name: string) =>
+  params.get(name)?.trim().slice(0, MAX_SEARCH_TEXT) || undefined;
+
+/** What is typed into a search bar. */
+function readWords(params: URLSearchParams): JobSearch {
+  const [q, location] = [textOf(params, 'q'), textOf(params, 'location')];
+  return { ...(q && { q }), ...(location && { location }) };
+}
+
 /** The filters by facts. An amount of pay says nothing without its unit and currency. */
 function readFacts(params: URLSearchParams): JobSearch {
-  const matching = (name: string, pattern: RegExp) =>
-    pattern.exec((params.get(name) ?? '').trim().toUpperCase())?.[0];
+  const codeOf = (name: string, codes: readonly string[]) => {
+    const typed = params.get(name)?.trim().toUpperCase();
+    return codes.find((code) => code === typed);
+  };
   const upTo = (most: number, name: string) => {
     const value = Number(params.get(name));
     return value > 0 && value <= most ? value : undefined;
   };
-  const [payMin, currency] = [upTo(JOB_FACTS.amount, 'payMin'), matching('currency', /^[A-Z]{3}$/)];
+  const [payMin, currency] = [upTo(JOB_FACTS.amount, 'payMin'), codeOf('currency', CURRENCIES)];
   const payUnit = PAY_UNITS.find((unit) => unit === params.get('payUnit'));
   const [hoursMin, hoursMax] = [upTo(JOB_FACTS.hours, 'hoursMin'), upTo(JOB_FACTS.hours, 'hoursMax')];
-  const startsBy = matching('startsBy', /^20\d\d-\d\d-\d\d$/);
-  const remoteFrom = matching('remoteFrom', /^[A-Z]{2}$/);
+  const startsBy = /^20\d\d-\d\d-\d\d$/.exec(params.get('startsBy')?.trim() ?? '')?.[0];
+  const remoteFrom = codeOf('remoteFrom', COUNTRY_CODES);
   const closesWithin = upTo(MAX_CLOSES_WITHIN, 'closesWithin');
   return {
     ...(payMin && payUnit && currency && { payMin, payUnit, currency }),
@@ -83,8 +94,8 @@ export function writeSearch(search: JobSearch): URLSearchParams {
 /** The path of the search for the jobs of a company. */
 export const companyJobsPath = (companyId: string) => `/jobs?${writeSearch({ company: companyId })}`;
 
-/** The path of the search that was typed into a form. */
-export function searchPath(form: HTMLFormElement): string {
-  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return `/jobs?${writeSearch(readSearch(new URLSearchParams(typed)))}`;
+/** The path of the search that was typed into a bar without filters. */
+export function searchPath(bar: HTMLFormElement): string {
+  const typed = [...new FormData(bar)].map(([name, value]) => [name, String(value)]);
+  return `/jobs?${writeSearch(readWords(new URLSearchParams(typed)))}`;
 }
