@@ -408,6 +408,8 @@ describe('recruiters’ tables and counts', () => {
       expect(named((await jobs.get(next!, rita)).body.applications)).toEqual(all.slice(2, 4));
       const matching = await jobs.get(`/api/recruiter/jobs/matching-applicants/${jobId}?${query}`, rita);
       expect(named(matching.body.applications)).toEqual(all);
+      const held = matching.body.applications.filter(({ isHeld }: { isHeld: boolean }) => isHeld);
+      expect(named(held)).toEqual(all.filter((name) => ['n2', 'r2', 's2'].includes(name!)));
       for (const [index, name] of all.entries()) {
         const path = `/api/recruiter/applications/neighbours/${people[name!]!.id}?${query}`;
         const { previous, next: after, position, total } = (await jobs.get(path, rita)).body;

@@ -454,7 +454,7 @@ test('all matching applicants are selected at once', async () => {
       [MATCHING]: {
         applications: [
           ...matching,
-          { ...matching[0]!, _id: testId(50), applicantId: testId(51), name: 'Zoe' },
+          { ...matching[0]!, _id: testId(50), applicantId: testId(51), name: 'Zoe', isHeld: true },
         ],
       },
     },
@@ -463,6 +463,7 @@ test('all matching applicants are selected at once', async () => {
   await selectPage();
   await button('Select all 22').click();
   await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await expect.element(button('Send 1 now')).toBeVisible();
   expect(lastQuery(opened, MATCHING)).toBe('q=hello');
 });
 

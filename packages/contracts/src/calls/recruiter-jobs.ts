@@ -259,6 +259,8 @@ export const recruiterJobsCalls = defineCalls({
             name: Type.String(),
             status: literals(APPLICATION_STATUSES),
             rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+            /** the status is that of a decision that is held */
+            isHeld: Type.Optional(Type.Boolean()),
           }),
         ),
       }),

@@ -47,7 +47,7 @@ it('drops filters by facts that say nothing, as a form without them sends', () =
     read('payMin=-1&payUnit=week&currency=€&hoursMax=61&startsBy=2027-02-30&remoteFrom=Austria'),
   ).toEqual({});
   expect(read('closesWithin=1000&hoursMin=NaN')).toEqual({});
-  // No code of today's, so the call refuses them.
+  // Neither is a code in use: the call refuses it.
   expect(read('payMin=14&payUnit=hour&currency=DEM&remoteFrom=UK')).toEqual({});
   expect(read('payMin=14&payUnit=hour&currency=eur&hoursMin=37.2')).toEqual({
     payMin: 14,

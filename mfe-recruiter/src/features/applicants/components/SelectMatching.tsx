@@ -25,12 +25,13 @@ export function SelectMatching({ job, params, total, selection }: Props) {
       }),
     onSuccess: ({ applications }) =>
       selection.set(
-        applications.map(({ _id, applicantId, name, status, rejectionReasons }) => ({
+        applications.map(({ _id, applicantId, name, status, rejectionReasons, isHeld }) => ({
           applicationId: _id,
           applicantId,
           name,
           state: { status, rejectionReasons },
-          isHeld: params.status === 'held',
+          // A server of the release before does not say it.
+          isHeld: isHeld ?? params.status === 'held',
           isWithdrawn: params.status === 'withdrawn',
           jobId: job._id,
           job: selectedJob(job),

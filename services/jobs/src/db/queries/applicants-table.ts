@@ -252,6 +252,8 @@ export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFi
       'application.applicant_id',
       'application.status',
       'application.rejection_reasons',
+      // A column of both views.
+      sql<boolean>`application.held_until is not null`.as('is_held'),
       shownName.as('name'),
     ])
     .where('applicant.deleted_at', 'is', null)

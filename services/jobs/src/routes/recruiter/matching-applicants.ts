@@ -22,6 +22,7 @@ export const matchingApplicants = (app: FastifyInstance, context: JobsContext) =
           name: row.name,
           status: row.status,
           rejectionReasons: row.rejection_reasons,
+          isHeld: row.is_held,
         })),
       };
     },
