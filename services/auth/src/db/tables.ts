@@ -197,15 +197,6 @@ export interface UsedChallengeTable {
   expires_at: Date;
 }
 
-export interface Ed25519Jwk {
-  kid: string;
-  kty: 'OKP';
-  crv: 'Ed25519';
-  x: string;
-  alg: 'EdDSA';
-  use: 'sig';
-}
-
 /** One row: the public keys that codes are encrypted for, from mail's last event. */
 export interface MailKeysTable {
   id: ColumnType<boolean, never, never>;

@@ -8,8 +8,17 @@ import {
 } from '@firstrung/service-kit/service';
 import type { Kysely } from 'kysely';
 import type { AuthConfig } from '../config.ts';
-import type { AuthTables, Ed25519Jwk } from '../db/tables.ts';
+import type { AuthTables } from '../db/tables.ts';
 import { isNeeded, needsNext, TAKE_OVER_MS } from '../domain/key-rotation.ts';
+
+export interface Ed25519Jwk {
+  kid: string;
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+  alg: 'EdDSA';
+  use: 'sig';
+}
 
 export type TokenKeys = KeySet<Ed25519Jwk>;
 
