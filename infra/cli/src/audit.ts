@@ -59,10 +59,12 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** `30m`, `12h` or `7d` before now, or a date. */
+/** `30m`, `12h` or `7d` before now, or a date, as `2026-11-23` or with a time. */
 function readTime(text: string, now: Date): number {
   const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
-  const time = count === undefined ? Date.parse(text) : now.getTime() - Number(count) * UNITS[unit]!;
+  // `7` alone, of which the unit is missing, would be July 2001.
+  const date = /^\d{4}(?:-|$)/.test(text) ? Date.parse(text) : Number.NaN;
+  const time = count === undefined ? date : now.getTime() - Number(count) * UNITS[unit]!;
   if (Number.isNaN(time)) throw new AuditError(`--since takes 30m, 12h, 7d or a date, not "${text}".`);
   return time;
 }

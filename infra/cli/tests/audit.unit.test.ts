@@ -55,6 +55,7 @@ test('reads another log, as that of containers', async () => {
 
 test('refuses what it does not understand', async () => {
   await expect(audit('--event', 'lgoin')).rejects.toThrow(UsageError);
-  await expect(audit('--since', 'yesterday')).rejects.toThrow(/--since takes/);
+  for (const since of ['yesterday', '7', '12 h'])
+    await expect(audit('--since', since)).rejects.toThrow(/--since takes/);
   await expect(audit('--acount', ANN)).rejects.toThrow(UsageError);
 });
