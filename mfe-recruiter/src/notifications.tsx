@@ -144,16 +144,14 @@ function describe({
   }
 }
 
-/** The notifications of recruiters: about applications, mentions in notes and unread messages. */
+/** The notifications of recruiters. */
 export default {
   describe,
   useUnread,
   usePicture: () => useProfile().data?.recruiterPro.profileImage ?? null,
   staleQueries(kind) {
-    const applications = kind === 'unreadMessages' ? [] : APPLICATIONS;
-    // Lists of conversations that are shown follow the chat connection.
-    const conversations = kind === 'unreadMessages' ? CONVERSATIONS : [];
-    return [...applications, ...conversations].map((call) => [call]);
+    const calls = kind === 'unreadMessages' ? CONVERSATIONS : APPLICATIONS;
+    return calls.map((call) => [call]);
   },
   settingsPath: '/recruiter/settings',
 } satisfies RemoteNotifications;
