@@ -13,9 +13,10 @@ export const NOTICE_MS = 3_000;
 
 function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   const { action } = notice;
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   // A notice that counts down ends with the time, whoever looks at it.
-  const stays = held || action?.countdown !== undefined;
+  const stays = isHovered || isFocused || action?.countdown !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new onDone must not restart the timer
   useEffect(() => {
     if (stays) return;
@@ -26,10 +27,10 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={clsx(styles.notice, message[notice.tone])}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <ToneIcon tone={notice.tone} />
       <div className={clsx(message.text, styles.content)} data-stacked={action?.other && true}>

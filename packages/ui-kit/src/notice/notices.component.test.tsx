@@ -88,6 +88,18 @@ test('a notice with the focus stays until the focus leaves it', async () => {
   expect(shown()).toEqual([]);
 });
 
+test('a notice with the focus stays although the pointer crosses it', async () => {
+  stopTime();
+  const notices = createNotices([SAVED]);
+  await render(<NoticeHost notices={notices} />);
+  const dismiss = page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement;
+  dismiss.focus();
+  for (const event of ['mouseover', 'mouseout'])
+    dismiss.dispatchEvent(new MouseEvent(event, { bubbles: true, relatedTarget: document.body }));
+  await advance(NOTICE_MS * 2);
+  expect(shown()).toEqual(['Saved.']);
+});
+
 test('a notice with an action stays as long as it says, and closes once it was used', async () => {
   stopTime();
   const onSelect = vi.fn();
