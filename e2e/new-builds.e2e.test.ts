@@ -124,7 +124,7 @@ describe('a canary', () => {
   });
 
   /** The draw that this browser keeps. */
-  const draw = (page: Page) => page.evaluate(`Number(localStorage.getItem('canary ${NAME}'))`);
+  const draw = (page: Page) => page.evaluate<number>(`Number(localStorage.getItem('canary ${NAME}'))`);
 
   test('is for the browsers that drew less than its percentage, and stays over reloads', async () => {
     await deploy(secondDist, 100);
