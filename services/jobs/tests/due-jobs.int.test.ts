@@ -49,15 +49,29 @@ const runDue = async (instance: JobsContext, now: Date) => {
 /** What an instance does at one time; it may be killed there, and goes on with the next. */
 const runKilled = (instance: JobsContext, now: Date) => runDue(instance, now).catch(() => {});
 
-/** Runs two instances every 6 hours, of which some are killed, and `act` before each time. */
-const walk = (days: number, act: (step: number) => Promise<void>) =>
+/** From before the warning of a closing date until after its end in all time zones, in days. */
+const [BEFORE, AFTER] = [9, 2];
+
+/** Every 6 hours around these days, and once on each other day. */
+const stepsOf = (count: number, days: readonly string[]): number[] => {
+  const nearTo = (step: number, day: string) => {
+    const since = (Date.parse(START) + step * STEP_MS - Date.parse(day)) / (24 * HOUR_MS);
+    return since > -BEFORE && since < AFTER;
+  };
+  return Array.from({ length: count * DAY_STEPS + 1 }, (_, step) => step).filter(
+    (step) => step % DAY_STEPS === 0 || days.some((day) => nearTo(step, day)),
+  );
+};
+
+/** Runs two instances at each step, of which some are killed, and `act` before each time. */
+const walk = (steps: readonly number[], act: (step: number) => Promise<void>) =>
   jobs.withInstances(2, async (instances) => {
-    for (let step = 0; step <= days * DAY_STEPS; step++) {
+    for (const [index, step] of steps.entries()) {
       const now = new Date(Date.parse(START) + step * STEP_MS);
       jobs.server.clock.set(now);
       await act(step);
       const running = instances.map((instance) => runKilled(instance, now));
-      if (step % 50 === 0) await endSessions();
+      if (index % 17 === 0) await endSessions();
       await Promise.all(running);
       await runDue(instances[0]!, now);
     }
@@ -105,7 +119,7 @@ describe('walking through the days', () => {
       publishing.set(await jobs.postJob(rita, draft), at);
     }
 
-    await walk(400, async (step) => {
+    await walk(stepsOf(400, days), async (step) => {
       // Somebody tends to them, so nobody asks about them.
       if (step % (20 * DAY_STEPS) === 0) for (const jobId of closing.keys()) await confirm(jobId);
     });
@@ -134,7 +148,8 @@ describe('walking through the days', () => {
     const tended = await jobs.postJob(rita);
     let relisted = '';
 
-    await walk(75, async (step) => {
+    const days = ['2026-11-28', '2026-12-10', '2026-12-31', '2027-01-31'];
+    await walk(stepsOf(75, days), async (step) => {
       const day = step / DAY_STEPS;
       if (day === 12) await edit(extended, { closesOn: '2026-12-31' });
       if (day === 50)
