@@ -353,8 +353,8 @@ test('names of others are escaped on the page of operators', async () => {
   expect(page.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(2);
 });
 
-/** Pages loaded through the proxy; the whole of 1,000 takes minutes. */
-const PAGE_LOADS = Number(process.env.PAGE_LOADS ?? 100);
+/** Pages loaded through the proxy while a server is replaced, besides those of a visitor; 100 take minutes. */
+const PAGE_LOADS = Number(process.env.PAGE_LOADS ?? 8);
 
 test('web servers of two builds stand side by side while one replaces the other', async () => {
   const addresses = ['/', '/login', '/university', '/guest/home'];
@@ -377,20 +377,24 @@ test('web servers of two builds stand side by side while one replaces the other'
   const servers = [await start(oldShell, university), await start(oldShell, university)];
   for (const { url } of servers) proxy.add(url);
   const named = new Set<string>();
-  const load = async (count: number) => {
-    for (let index = 0; index < count; index += 1) {
+  const loadWhile = async (goesOn: (index: number) => boolean) => {
+    for (let index = 0; goesOn(index); index += 1) {
       const files = await expectWholePage(addresses[index % addresses.length]!, proxy.get);
       for (const file of files) named.add(file);
     }
   };
-  const visits = load(PAGE_LOADS);
+  const load = (count: number) => loadWhile((index) => index < count);
+  await load(addresses.length);
+  let isReplacing = true;
+  const visits = loadWhile(() => isReplacing);
   for (const { app, url } of servers) {
     const added = await start(newShell, newUniversity);
     proxy.add(added.url);
-    await load(Math.ceil(PAGE_LOADS / 10));
+    await load(PAGE_LOADS);
     await proxy.remove(url);
     await app.close();
   }
+  isReplacing = false;
   await visits;
   await load(addresses.length);
   // An open tab of the old build, with new servers only.
