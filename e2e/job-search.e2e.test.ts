@@ -7,7 +7,7 @@ import { launchBrowser, openPage } from './support/browser.ts';
 import { withoutContent } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
-import { lookAt, looks } from './support/screens.ts';
+import { lookAt, looks, screenShown } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 /** More than one page of jobs. */
@@ -69,6 +69,8 @@ test('by keyboard: the address holds the search, and Back returns to the previou
 test('skills and typos', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/jobs?skill=c%2B%2B&q=devleoper`);
+  // The page from the server has the same links: a click while it is replaced would go to neither.
+  await screenShown(page);
   await shows(page, ['JavaScript Developer']);
   await page.getByRole('status').getByText('Showing results for').waitFor();
   await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['Developer']);
