@@ -23,6 +23,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { logRequests } from './request-log.ts';
 import { createTraceOf, traceRequests } from './request-trace.ts';
 import { securityHeaders } from './security-headers.ts';
+import { compileSerializer } from './serialization.ts';
 import { decorateServer } from './server-deps.ts';
 import { mountSockets, openSockets } from './sockets.ts';
 import { refuseUnknownRoutes } from './unknown-routes.ts';
@@ -114,6 +115,7 @@ export async function createHttpServer({
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(onError);
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
 
   // A server may ignore an expectation that it does not know
   // (RFC 9110 §10.1.1). Node's own answer has no header of ours.
