@@ -5,7 +5,7 @@ import {
   events,
   kitEvents,
 } from '@firstrung/contracts';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 
 /** An event does not fit the contract of its type. */
@@ -28,7 +28,11 @@ export interface EventCatalog {
   parse(payload: string, type: string): EventEnvelope;
 }
 
-/** Each contract is compiled once, when it is first used. */
+// It keeps what it has compiled, so that a process with several services compiles each contract once.
+const ajv = new Ajv({ allErrors: true, strict: false });
+addFormats.default(ajv);
+
+/** A contract is compiled when it is first used. */
 export function createEventCatalog(own: Readonly<Record<string, EventContract>> = events): EventCatalog {
   const contracts: Readonly<Record<string, EventContract>> = { ...kitEvents, ...own };
   const personal = Object.keys(contracts).filter((type) => contracts[type]!.personal);
@@ -36,9 +40,6 @@ export function createEventCatalog(own: Readonly<Record<string, EventContract>> 
   const repeatable = new Set(
     Object.keys(contracts).filter((type) => contracts[type]!.kind === 'state' || contracts[type]!.repeatable),
   );
-  const ajv = new Ajv({ allErrors: true, strict: false });
-  addFormats.default(ajv);
-  const compiled = new Map<string, ValidateFunction>();
   const envelope = ajv.compile<EventEnvelope>(EnvelopeSchema);
 
   function check(type: string, version: number, data: unknown): void {
@@ -49,11 +50,7 @@ export function createEventCatalog(own: Readonly<Record<string, EventContract>> 
       throw new InvalidEvent(
         `${type} is a ${contract.kind}: its version is ${versioned ? 'at least 1' : '0'}, not ${version}`,
       );
-    let validate = compiled.get(type);
-    if (!validate) {
-      validate = ajv.compile(contract.data);
-      compiled.set(type, validate);
-    }
+    const validate = ajv.compile(contract.data);
     if (!validate(data)) throw new InvalidEvent(`${type}: data${describe(validate.errors)}`);
   }
 
