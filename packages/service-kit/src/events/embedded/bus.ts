@@ -42,10 +42,19 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
   const consumers = new Map<string, EmbeddedConsumer>();
   const broadcasts = new EventEmitter().setMaxListeners(0);
   const events = createEventLog(() => session);
+  /** The cursors as they are stored; a consumer without one begins with the first event that is kept. */
+  const stored = new Map<string, { type: string; handled: number }>();
   const session = await openExclusiveSession({
     url,
     log,
-    opened: (client) => events.open(client),
+    async opened(client) {
+      await events.open(client);
+      const { rows } = await client.query<{ name: string; type: string; handled: string }>(
+        'select name, type, handled from bus.consumer',
+      );
+      stored.clear();
+      for (const { name, type, handled } of rows) stored.set(name, { type, handled: Number(handled) });
+    },
     reopened: wakeAll,
   });
 
@@ -54,43 +63,45 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
   }
 
   async function saveCursors(): Promise<void> {
-    if (consumers.size === 0) return;
-    const cursors = [...consumers.values()];
+    const moved = [...consumers]
+      .map(([name, { type, handled }]) => ({ name, type, handled }))
+      .filter(({ name, type, handled }) => {
+        const before = stored.get(name);
+        return before?.type !== type || before.handled < handled;
+      });
+    if (moved.length === 0) return;
     await session.run((client) =>
       client.query({
         name: 'bus_save_cursors',
-        text: `update bus.consumer c set handled = m.handled
-          from unnest($1::text[], $2::bigint[]) m (name, handled) where c.name = m.name and c.handled < m.handled`,
-        values: [[...consumers.keys()], cursors.map(({ handled }) => handled)],
+        text: `insert into bus.consumer (name, type, handled)
+          select * from unnest($1::text[], $2::text[], $3::bigint[])
+          on conflict (name) do update set type = excluded.type, handled = excluded.handled`,
+        values: [
+          moved.map(({ name }) => name),
+          moved.map(({ type }) => type),
+          moved.map(({ handled }) => handled),
+        ],
       }),
     );
+    for (const { name, ...cursor } of moved) stored.set(name, cursor);
   }
 
   const saveCursorsOrWarn = () =>
     saveCursors().catch((err) => log.warn({ err }, 'failed to save bus cursors'));
 
-  async function prune(): Promise<number> {
-    // Only running consumers count: a consumer that the product no longer has must not keep the log for ever.
-    const cursors = [...consumers.values()];
-    const { rowCount } = await session.run((client) =>
-      client.query(
-        `with deleted as (
-          delete from bus.event e where published_at < $1 and not exists
-            (select from unnest($2::text[], $3::bigint[]) c (type, handled) where c.type = e.type and c.handled < e.seq)
-          returning type, seq
-        ), recorded as (
-          insert into bus.pruned as p select type, max(seq) from deleted group by type
-          on conflict (type) do update set seq = greatest(p.seq, excluded.seq)
-        ) select from deleted`,
-        [
-          new Date(clock.now().getTime() - retentionMs),
-          cursors.map(({ type }) => type),
-          cursors.map(({ handled }) => handled),
-        ],
-      ),
-    );
-    return rowCount ?? 0;
-  }
+  // Only running consumers count: a consumer that the product no longer has must not keep the log for ever.
+  const prune = (): Promise<number> =>
+    events.prune(new Date(clock.now().getTime() - retentionMs), [...consumers.values()]);
+
+  /** The last event that a consumer has handled, if it is still kept. */
+  const lastHandled = (type: string, handled: number): Promise<string | undefined> =>
+    session.run(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        'select id from bus.event where type = $1 and seq <= $2 order by seq desc limit 1',
+        [type, handled],
+      );
+      return rows[0]?.id;
+    });
 
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => work().catch((err) => log.warn({ err }, 'bus maintenance failed')), ms);
@@ -107,32 +118,20 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
     },
     async consume(consume) {
       if (consumers.has(consume.name)) throw new Error(`${consume.name} is already consuming`);
-      const { handled, handledBefore } = await session.run(async (client) => {
-        const { rows } = await client.query(
-          `insert into bus.consumer as c (name, type, handled) values ($1, $2, 0)
-            on conflict (name) do update set type = excluded.type,
-              handled = case when c.type = excluded.type then c.handled else 0 end
-            returning handled, (select id from bus.event where event.type = $2 and seq <= c.handled
-              order by seq desc limit 1) as handled_before`,
-          [consume.name, consume.type],
-        );
-        return { handled: Number(rows[0].handled), handledBefore: rows[0].handled_before ?? undefined };
-      });
+      const cursor = stored.get(consume.name);
+      const handled = cursor?.type === consume.type ? cursor.handled : 0;
+      const handledBefore = handled > 0 ? await lastHandled(consume.type, handled) : undefined;
       const consumer = createEmbeddedConsumer(consume, { events, handled, log });
       consumers.set(consume.name, consumer);
       return {
         idle: consumer.idle,
         pending: consumer.pending,
         handledBefore,
-        position: () =>
-          session.run(async (client) => {
-            const { handled } = consumer;
-            const { rows } = await client.query(
-              'select id, (select seq from bus.pruned where type = $1) as pruned from bus.log',
-              [consume.type],
-            );
-            return { log: rows[0].id, first: Number(rows[0].pruned ?? 0) + 1, handled };
-          }),
+        position: async () => ({
+          log: events.id,
+          first: events.pruned(consume.type) + 1,
+          handled: consumer.handled,
+        }),
         async stop() {
           await consumer.stop();
           await saveCursorsOrWarn();

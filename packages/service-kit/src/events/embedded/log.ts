@@ -43,6 +43,15 @@ const APPEND = {
     order by n on conflict (id) do nothing returning seq, type`,
 };
 
+// Kept as the last deleted one of each type, so that who has not handled it knows that it is gone.
+const PRUNE = `with deleted as (
+    delete from bus.event e where published_at < $1 and not exists
+      (select from unnest($2::text[], $3::bigint[]) c (type, handled) where c.type = e.type and c.handled < e.seq)
+    returning type, seq
+  ), recorded as (
+    insert into bus.pruned as p select type, max(seq) from deleted group by type
+    on conflict (type) do update set seq = greatest(p.seq, excluded.seq)
+  ) select type, max(seq) as seq, count(*)::int as count from deleted group by type`;
 const READ = {
   name: 'bus_read',
   text: `select seq, id, payload from bus.event where type = $1 and seq > $2 order by seq limit $3`,
@@ -53,9 +62,11 @@ const READ = {
  * of the sequence numbers is the order of the commits: nothing appears later below a number that was read.
  */
 export interface EventLog {
+  /** Names the log: one that was lost and created again has another id. */
+  readonly id: string;
   /** The highest sequence number. */
   readonly head: number;
-  /** Creates the tables and finds the head; runs on each new connection. */
+  /** Creates the tables, finds the head and what was pruned; runs on each new connection. */
   open(client: pg.Client): Promise<void>;
   /** Stores the messages whose ids are not stored yet, in this order. */
   append(messages: readonly OutboxMessage[], now: Date): Promise<void>;
@@ -66,26 +77,39 @@ export interface EventLog {
   read(type: string, after: number, limit: number): Promise<{ entries: LogEntry[]; position: number }>;
   /** How many events of a type there are after a position. */
   count(type: string, after: number): Promise<number>;
+  /** Deletes old events that each of these cursors of their type has passed. Returns how many. */
+  prune(before: Date, cursors: readonly { type: string; handled: number }[]): Promise<number>;
+  /** The number of the last event of a type that was pruned; 0 if there is none. */
+  pruned(type: string): number;
 }
 
 /** For a restore, which fills them. */
 export const createBusTables = async (client: pg.Client): Promise<void> => void (await client.query(TABLES));
 
 export function createEventLog(session: () => ExclusiveSession): EventLog {
+  let id = '';
   let head = 0;
   // The highest number of each type: of those without an event since the log was opened, at most this one.
   let opened = 0;
   const newest = new Map<string, number>();
+  const pruned = new Map<string, number>();
 
   async function open(client: pg.Client): Promise<void> {
     await createBusTables(client);
     // The identity, not max(seq): the newest events may have been pruned.
     const { rows } = await client.query(
-      `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('bus.event', 'seq')), 0) as head`,
+      `select id, coalesce(pg_sequence_last_value(pg_get_serial_sequence('bus.event', 'seq')), 0) as head
+        from bus.log`,
     );
+    id = rows[0].id;
     head = Number(rows[0].head);
     opened = head;
     newest.clear();
+    const { rows: prunedRows } = await client.query<{ type: string; seq: string }>(
+      'select type, seq from bus.pruned',
+    );
+    pruned.clear();
+    for (const { type, seq } of prunedRows) pruned.set(type, Number(seq));
   }
 
   const append: EventLog['append'] = (messages, now) =>
@@ -106,11 +130,25 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
     });
 
   return {
+    get id() {
+      return id;
+    },
     get head() {
       return head;
     },
     open,
     append,
+    prune: (before, cursors) =>
+      session().run(async (client) => {
+        const { rows } = await client.query<{ type: string; seq: string; count: number }>(PRUNE, [
+          before,
+          cursors.map(({ type }) => type),
+          cursors.map(({ handled }) => handled),
+        ]);
+        for (const { type, seq } of rows) pruned.set(type, Math.max(pruned.get(type) ?? 0, Number(seq)));
+        return rows.reduce((sum, { count }) => sum + count, 0);
+      }),
+    pruned: (type) => pruned.get(type) ?? 0,
     count: (type, after) =>
       session().run(async (client) => {
         const { rows } = await client.query<{ count: number }>(
