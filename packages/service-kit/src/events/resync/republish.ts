@@ -34,14 +34,13 @@ export function createRepublishing(
 
   async function add(tx: Transaction<KitTables>, types: readonly string[]): Promise<string[]> {
     const ours = types.filter((type) => byType.has(type));
-    for (const type of ours) {
-      await tx
-        .insertInto('republishing')
-        .values({ type, position: null, requested_at: clock.now() })
-        // From the start again: the service that asks now may not have used what was published so far.
-        .onConflict((conflict) => conflict.column('type').doUpdateSet({ position: null }))
-        .execute();
-    }
+    if (ours.length === 0) return ours;
+    await tx
+      .insertInto('republishing')
+      .values([...new Set(ours)].sort().map((type) => ({ type, position: null, requested_at: clock.now() })))
+      // From the start again: the service that asks now may not have used what was published so far.
+      .onConflict((conflict) => conflict.column('type').doUpdateSet({ position: null }))
+      .execute();
     return ours;
   }
 
