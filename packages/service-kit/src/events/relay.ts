@@ -10,7 +10,7 @@ import { createLatch } from './latch.ts';
 import { type OutboxRow, toMessage } from './outbox.ts';
 
 /** Fallback poll for rows whose wake-up was missed: a crashed process, a lost broadcast, a late commit. */
-const POLL_MS = 250;
+const POLL_MS = 1_000;
 /** How often an instance without the lock tries to take over. */
 const STANDBY_MS = 500;
 const BATCH = 500;
