@@ -25,12 +25,16 @@ export interface PeriodicOptions {
   run(now: Date): Promise<unknown>;
 }
 
+/** What runs so rarely waits for time to pass, and for nothing else. */
+const RARE_MS = 60_000;
+
 /** Runs `run` again and again, never twice at a time. An error is logged and the next run comes as usual. */
 export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): BackgroundUnit {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<number> | undefined;
   let doneSinceCall = 0;
+  let lastRunAt: number | undefined;
 
   const runOnce = (): Promise<number> => {
     running ??= runTraced().finally(() => {
@@ -44,8 +48,10 @@ export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): B
     const trace = newTrace();
     const span = startSpan({ name, kind: 'internal' }, trace);
     return inTrace(span?.trace ?? trace, async () => {
+      const now = clock.now();
       try {
-        const done = await run(clock.now());
+        const done = await run(now);
+        lastRunAt = now.getTime();
         if (typeof done !== 'number' || done === 0) return 0;
         span?.end({ attributes: { 'firstrung.done': done } });
         return done;
@@ -76,7 +82,8 @@ export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): B
     async processAll() {
       // One that is under way may have started before what the caller waits for.
       await running?.catch(() => {});
-      const done = await runOnce();
+      const isDue = everyMs < RARE_MS || lastRunAt !== clock.now().getTime();
+      const done = isDue ? await runOnce() : 0;
       const before = doneSinceCall;
       doneSinceCall = 0;
       return before + done;

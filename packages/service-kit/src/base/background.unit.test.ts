@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTestClock } from '../testing/test-clock.ts';
 import { periodic } from './background.ts';
 import { systemClock } from './clock.ts';
 import { createLog } from './log.ts';
@@ -31,7 +32,7 @@ test('processAll runs after what is under way, and destroy waits for it', async 
   let running = 0;
   const unit = periodic({
     name: 'test',
-    everyMs: 1_000_000,
+    everyMs: 1_000,
     clock: systemClock,
     log,
     async run() {
@@ -75,4 +76,14 @@ test('processAll also counts what the unit did by itself since the last call', a
   expect(await unit.processAll()).toBe(6);
   expect(await unit.processAll()).toBe(0);
   await unit.destroy();
+});
+
+test('processAll runs what comes once an hour again only when time has passed', async () => {
+  const clock = createTestClock();
+  let runs = 0;
+  const unit = periodic({ name: 'test', everyMs: 3_600_000, clock, log, run: async () => ++runs });
+  expect(await unit.processAll()).toBe(1);
+  expect(await unit.processAll()).toBe(0);
+  clock.advance(1);
+  expect(await unit.processAll()).toBe(2);
 });

@@ -88,7 +88,7 @@ export interface BroadcastHandler {
   handle(payload: string): Promise<void>;
 }
 
-/** Repairs what an instance missed while it had no connection to the bus. */
+/** Repairs what an instance missed while it had no connection to the bus; `processAll` has no part in it. */
 const RELOAD_MS = 5_000;
 const PRUNE_MS = 3_600_000;
 
@@ -125,8 +125,8 @@ export function createService<DB>({
     everyInstance: handlers,
     registry: context.metrics,
   });
+  const reloading = periodic({ name: 'token-state', everyMs: RELOAD_MS, clock, log, run: tokenState.load });
   const units = [
-    periodic({ name: 'token-state', everyMs: RELOAD_MS, clock, log, run: tokenState.load }),
     periodic({ name: 'token-revocations', everyMs: PRUNE_MS, clock, log, run: tokenState.prune }),
     createErasing(context),
     ...background,
@@ -172,7 +172,7 @@ export function createService<DB>({
         listeners.push(await context.bus.listen(subject, guarded));
       }
       await resync.start();
-      for (const unit of units) unit.start();
+      for (const unit of [reloading, ...units]) unit.start();
       started = true;
     },
     async ready() {
@@ -189,7 +189,7 @@ export function createService<DB>({
     async destroy() {
       stopReporting();
       for (const stop of listeners) stop();
-      await Promise.all([resync, ...units].map((unit) => unit.destroy()));
+      await Promise.all([resync, reloading, ...units].map((unit) => unit.destroy()));
       await runtime.destroy();
       await context.database.destroy();
     },
