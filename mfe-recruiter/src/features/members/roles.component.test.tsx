@@ -13,6 +13,7 @@ import {
   company,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   facts,
   field,
   GET_APPLICATION,
@@ -282,7 +283,7 @@ test.each(['/recruiter/all-my-jobs', '/recruiter/live-posted-jobs'])(
     await filter.selectOptions('Mine');
     await expectAddress(`${path}?whose=mine`);
     await expect.poll(() => lastQuery(opened, call)).toContain('whose=mine');
-    await expectFits();
+    await expectFitsInEveryLook();
     await filter.selectOptions("Everyone's");
     await expectAddress(path);
   },
