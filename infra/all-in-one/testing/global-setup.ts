@@ -12,7 +12,8 @@ const KIT_SCHEMAS = ['jobs', 'networks', 'owner', 'reader', 'test'].map((service
 /**
  * vitest's global set-up of the projects that need PostgreSQL: one cluster for the whole run, whose
  * superuser's address the tests find in TEST_DATABASE_URL, and databases with the tables of all services and
- * with those of the kit alone, which `createTestDatabase` copies. If TEST_DATABASE_URL is set already, that server is used instead.
+ * with those of the kit alone, which `createTestDatabase` copies. If TEST_DATABASE_URL is set already, that
+ * server is used instead.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Each project runs this; the first one's cluster serves the others.

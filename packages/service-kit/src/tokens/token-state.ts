@@ -44,12 +44,13 @@ export function createTokenState<DB extends KitTables>(
   }
 
   /**
-   * Revocations, ended sessions and deleted accounts. One statement, because every instance runs it every few
-   * seconds and mostly finds nothing. Uses the indexes token_revocation_revoked_at, ended_session_ended_at and
-   * tombstone_deleted_at.
+   * Revocations, ended sessions and deleted accounts. One statement, because every instance runs it
+   * every few seconds and mostly finds nothing. Uses the indexes token_revocation_revoked_at,
+   * ended_session_ended_at and tombstone_deleted_at.
    */
   async function refused(): Promise<Refused[]> {
-    // All tombstones that can still matter, each time: they have the time of the deletion, not of its arrival.
+    // All tombstones that can still matter, each time: they
+    // have the time of the deletion, not of its arrival.
     const { rows } = await sql<Refused>`
       select account_id, revoked_before, null::uuid as session_id, null::timestamptz as ended_at
       from token_revocation where revoked_at >= ${since}

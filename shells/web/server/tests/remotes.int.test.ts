@@ -353,7 +353,7 @@ test('names of others are escaped on the page of operators', async () => {
   expect(page.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(2);
 });
 
-/** Pages loaded through the proxy while a server is replaced, besides those of a visitor; 100 take minutes. */
+/** Pages loaded while a server is replaced, besides those of a visitor; 100 take minutes. */
 const PAGE_LOADS = Number(process.env.PAGE_LOADS ?? 8);
 
 test('web servers of two builds stand side by side while one replaces the other', async () => {
