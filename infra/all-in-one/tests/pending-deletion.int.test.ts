@@ -1,262 +1,247 @@
-import { startNats } from '@firstrung/test-kit/nats';
 import type { RoleName, SignedIn } from '@firstrung/test-kit/people';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
 
 /** While a moved address can be undone, a deletion can too: until then the person is hidden. */
 const WEEK_MS = 7 * 24 * 3600_000;
 
-const buses: Record<string, () => Promise<Record<string, string>>> = {
-  embedded: async () => ({}),
-  async jetstream() {
-    const nats = await startNats();
-    onTestFinished(nats.stop);
-    return { NATS_URL: nats.url };
-  },
-};
+test('people whose deletion can be undone are hidden everywhere, and come back whole', async () => {
+  await using network = await createTestNetwork({ pages: false });
+  const { api, call, processAll, signUp, mailbox, clock } = network;
+  const rita = await signUp('Recruiter', { name: 'Rita Oxenstierna' });
+  await api('PUT /api/company/update-company-profile', {
+    token: rita.token,
+    body: {
+      name: 'Northlight',
+      description: 'Hurdygurdy makers',
+      logo: await upload(network, rita, 'png'),
+    },
+  });
+  const post = async (title: string, status: 'liveJobs' | 'draftJobs') =>
+    (await api('POST /api/recruiter/jobs/create-job', { token: rita.token, body: { title, status } })).job;
+  const job = await post('Carpenter', 'liveJobs');
+  const draft = await post('Joiner', 'draftJobs');
+  const { _id: companyId } = await api('GET /api/company/get-company-profile-details', {
+    token: rita.token,
+  });
 
-test.each(Object.entries(buses))(
-  'on the %s bus, people whose deletion can be undone are hidden everywhere, and come back whole',
-  async (_, openBus) => {
-    await using network = await createTestNetwork({ env: await openBus(), pages: false });
-    const { api, call, processAll, signUp, mailbox, clock } = network;
-    const rita = await signUp('Recruiter', { name: 'Rita Oxenstierna' });
-    await api('PUT /api/company/update-company-profile', {
-      token: rita.token,
-      body: {
-        name: 'Northlight',
-        description: 'Hurdygurdy makers',
-        logo: await upload(network, rita, 'png'),
-      },
-    });
-    const post = async (title: string, status: 'liveJobs' | 'draftJobs') =>
-      (await api('POST /api/recruiter/jobs/create-job', { token: rita.token, body: { title, status } })).job;
-    const job = await post('Carpenter', 'liveJobs');
-    const draft = await post('Joiner', 'draftJobs');
-    const { _id: companyId } = await api('GET /api/company/get-company-profile-details', {
-      token: rita.token,
-    });
+  const zoe = await signUp('Applicant', { name: 'Zephyrine Quillfeather' });
+  const bob = await signUp('Applicant', { name: 'Bob Bricks' });
+  const cara = await signUp('Applicant', { name: 'Cara Cords' });
+  const picture = await upload(network, zoe, 'png');
+  const resume = await upload(network, zoe, 'pdf');
+  await api('PUT /api/profile/update-profile', {
+    token: zoe.token,
+    body: {
+      about: 'Plays the harpsichord',
+      skills: 'harpsichord',
+      discipline: 'Harpsichord',
+      profilePicture: picture,
+      resume,
+    },
+  });
+  await processAll();
+  await api('POST /api/pn/encouraged', { token: bob.token, body: { networkId: zoe.id } });
+  await api('POST /api/pn/encourage-support', { token: zoe.token, body: { networkId: bob.id } });
+  const { applicationId } = await api('POST /api/jobs/apply-job', {
+    token: zoe.token,
+    body: { jobId: job._id, message: 'Harpsichord in hand.' },
+  });
+  await api('POST /api/jobs/apply-job', { token: bob.token, body: { jobId: job._id } });
+  await processAll();
+  const { group } = await api('POST /api/group/create-group', {
+    token: bob.token,
+    body: { groupName: 'Choir', userIds: [zoe.id] },
+  });
+  const direct = await api('POST /api/applicant/messages/start-chat', {
+    token: bob.token,
+    body: { user2: zoe.id },
+  });
+  await api('POST /api/group/send-group-message', {
+    token: zoe.token,
+    body: { groupId: group._id, message: 'Good evening' },
+  });
+  await api('POST /api/applicant/messages/send-message', {
+    token: zoe.token,
+    body: { roomId: direct.roomId, message: 'Hello Bob' },
+  });
+  clock.advance(60_000);
+  await processAll();
 
-    const zoe = await signUp('Applicant', { name: 'Zephyrine Quillfeather' });
-    const bob = await signUp('Applicant', { name: 'Bob Bricks' });
-    const cara = await signUp('Applicant', { name: 'Cara Cords' });
-    const picture = await upload(network, zoe, 'png');
-    const resume = await upload(network, zoe, 'pdf');
-    await api('PUT /api/profile/update-profile', {
-      token: zoe.token,
-      body: {
-        about: 'Plays the harpsichord',
-        skills: 'harpsichord',
-        discipline: 'Harpsichord',
-        profilePicture: picture,
-        resume,
-      },
+  /** What others see where the applicant could be. */
+  const seenOfZoe = async () => {
+    const as = (token: string) => ({ token });
+    const jobId = job._id;
+    const details = await api('GET /api/recruiter/jobs/job-details/:jobId', {
+      ...as(rita.token),
+      params: { jobId },
     });
-    await processAll();
-    await api('POST /api/pn/encouraged', { token: bob.token, body: { networkId: zoe.id } });
-    await api('POST /api/pn/encourage-support', { token: zoe.token, body: { networkId: bob.id } });
-    const { applicationId } = await api('POST /api/jobs/apply-job', {
-      token: zoe.token,
-      body: { jobId: job._id, message: 'Harpsichord in hand.' },
-    });
-    await api('POST /api/jobs/apply-job', { token: bob.token, body: { jobId: job._id } });
-    await processAll();
-    const { group } = await api('POST /api/group/create-group', {
-      token: bob.token,
-      body: { groupName: 'Choir', userIds: [zoe.id] },
-    });
-    const direct = await api('POST /api/applicant/messages/start-chat', {
-      token: bob.token,
-      body: { user2: zoe.id },
-    });
-    await api('POST /api/group/send-group-message', {
-      token: zoe.token,
-      body: { groupId: group._id, message: 'Good evening' },
-    });
-    await api('POST /api/applicant/messages/send-message', {
-      token: zoe.token,
-      body: { roomId: direct.roomId, message: 'Hello Bob' },
-    });
-    clock.advance(60_000);
-    await processAll();
-
-    /** What others see where the applicant could be. */
-    const seenOfZoe = async () => {
-      const as = (token: string) => ({ token });
-      const jobId = job._id;
-      const details = await api('GET /api/recruiter/jobs/job-details/:jobId', {
+    const file = async (token: string, address: string) =>
+      (
+        await call('GET', `/api/media/document-link/${address.slice('/media/'.length)}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
+    return {
+      toMeet: await api('GET /api/pn/all-networks', as(cara.token)),
+      found: await api('GET /api/pn/all-networks', { ...as(cara.token), query: { q: 'quillfeather' } }),
+      networks: await api('GET /api/pn/all-networks', as(bob.token)),
+      contacts: await api('GET /api/applicant/messages/all-networks', as(bob.token)),
+      groups: await api('GET /api/group/my-groups', as(bob.token)),
+      messages: await api('POST /api/group/get-group-messages', {
+        ...as(bob.token),
+        body: { groupId: group._id },
+      }),
+      notifications: await api('GET /api/notifications', as(bob.token)),
+      applications: details.applications,
+      counts: details.counts,
+      application: await api('GET /api/recruiter/applications/get-application/:applicationId', {
+        ...as(rita.token),
+        params: { applicationId },
+      }),
+      searched: (
+        await api('GET /api/recruiter/jobs/job-details/:jobId', {
+          ...as(rita.token),
+          params: { jobId },
+          query: { q: 'quillfeather' },
+        })
+      ).applications,
+      csv: await api('GET /api/recruiter/jobs/applicants-csv/:jobId', {
         ...as(rita.token),
         params: { jobId },
-      });
-      const file = async (token: string, address: string) =>
-        (
-          await call('GET', `/api/media/document-link/${address.slice('/media/'.length)}`, {
-            headers: { authorization: `Bearer ${token}` },
-          })
-        ).status;
-      return {
-        toMeet: await api('GET /api/pn/all-networks', as(cara.token)),
-        found: await api('GET /api/pn/all-networks', { ...as(cara.token), query: { q: 'quillfeather' } }),
-        networks: await api('GET /api/pn/all-networks', as(bob.token)),
-        contacts: await api('GET /api/applicant/messages/all-networks', as(bob.token)),
-        groups: await api('GET /api/group/my-groups', as(bob.token)),
-        messages: await api('POST /api/group/get-group-messages', {
-          ...as(bob.token),
-          body: { groupId: group._id },
-        }),
-        notifications: await api('GET /api/notifications', as(bob.token)),
-        applications: details.applications,
-        counts: details.counts,
-        application: await api('GET /api/recruiter/applications/get-application/:applicationId', {
-          ...as(rita.token),
-          params: { applicationId },
-        }),
-        searched: (
-          await api('GET /api/recruiter/jobs/job-details/:jobId', {
-            ...as(rita.token),
-            params: { jobId },
-            query: { q: 'quillfeather' },
-          })
-        ).applications,
-        csv: await api('GET /api/recruiter/jobs/applicants-csv/:jobId', {
-          ...as(rita.token),
-          params: { jobId },
-        }),
-        matching: await api('GET /api/recruiter/jobs/matching-applicants/:jobId', {
-          ...as(rita.token),
-          params: { jobId },
-        }),
-        receivers: await api('GET /api/recruiter-to-applicants-message/job-applicants', as(rita.token)),
-        ritasNotifications: await api('GET /api/notifications', as(rita.token)),
-        picture: (await call('GET', picture)).status,
-        smallPicture: (await call('GET', picture.replace('/media/', '/media/100x100/'))).status,
-        resume: await file(rita.token, resume),
-      };
+      }),
+      matching: await api('GET /api/recruiter/jobs/matching-applicants/:jobId', {
+        ...as(rita.token),
+        params: { jobId },
+      }),
+      receivers: await api('GET /api/recruiter-to-applicants-message/job-applicants', as(rita.token)),
+      ritasNotifications: await api('GET /api/notifications', as(rita.token)),
+      picture: (await call('GET', picture)).status,
+      smallPicture: (await call('GET', picture.replace('/media/', '/media/100x100/'))).status,
+      resume: await file(rita.token, resume),
     };
-    await seenOfZoe();
-    const before = await seenOfZoe();
-    expect(JSON.stringify(before)).toMatch(/Zephyrine.*harpsichord/i);
-    expect(before).toMatchObject({
-      picture: 200,
-      resume: 200,
-      counts: { total: 2, withdrawn: 0, deleted: 0 },
-    });
+  };
+  await seenOfZoe();
+  const before = await seenOfZoe();
+  expect(JSON.stringify(before)).toMatch(/Zephyrine.*harpsichord/i);
+  expect(before).toMatchObject({
+    picture: 200,
+    resume: 200,
+    counts: { total: 2, withdrawn: 0, deleted: 0 },
+  });
 
-    const movedZoe = await move(network, zoe);
-    const due = new Date(clock.now().getTime() + WEEK_MS).toISOString();
-    clock.advance(1000);
-    expect(
-      await api('POST /api/authApplicant/delete-profile', {
-        token: movedZoe,
-        body: { password: zoe.password },
-      }),
-    ).toEqual({ message: 'Profile deleted successfully!', deletionDue: due });
-    await processAll();
-    for (const to of [zoe.emailOrPhone, `new-${zoe.emailOrPhone}`]) {
-      const [notice] = await mailbox(to);
-      expect(notice!.subject).toBe('Your Firstrung account was deleted');
-      expect(notice!.text).toContain(`everything is erased on ${dayOf(due)}`);
-    }
-    const hidden = await seenOfZoe();
-    expect(JSON.stringify(hidden)).not.toMatch(/zephyrine|quillfeather|harpsichord/i);
-    expect(JSON.stringify(hidden)).not.toContain(picture);
-    expect(hidden).toMatchObject({
-      picture: 404,
-      smallPicture: 404,
-      resume: 404,
-      found: { pnLists: { availableFreshNetworks: [] } },
-      networks: { pnLists: { projectNetworkList: [] } },
-      contacts: { projectNetworkList: [], previousNetworkList: [{ _id: zoe.id, name: 'Deleted user' }] },
-      counts: { total: 2, withdrawn: 0, deleted: 1 },
-      application: { name: 'Deleted user', requestMessage: '', emailOrPhone: '', resume: null },
-      searched: [],
-      receivers: { jobs: [{ applicationCount: 1, applicantId: [bob.id] }] },
-    });
-    expect(hidden.matching.applications.map(({ applicantId }) => applicantId)).toEqual([bob.id]);
-    const refused = async (token: string, method: string, path: string, body: object) =>
-      (await call(method, path, { headers: { authorization: `Bearer ${token}` }, body })).status;
-    expect([
-      await refused(bob.token, 'POST', '/api/applicant/messages/send-message', {
-        roomId: direct.roomId,
-        message: 'Are you there?',
-      }),
-      await refused(cara.token, 'POST', '/api/pn/encouraged', { networkId: zoe.id }),
-      await refused(rita.token, 'PUT', `/api/recruiter/applications/update-status/${applicationId}`, {
-        status: 'accepted',
-      }),
-      await refused(rita.token, 'POST', '/api/email/send-email', {
-        to: `new-${zoe.emailOrPhone}`,
-        subject: 'Hello',
-        text: 'Hello',
-      }),
-    ]).toEqual([403, 404, 409, 403]);
+  const movedZoe = await move(network, zoe);
+  const due = new Date(clock.now().getTime() + WEEK_MS).toISOString();
+  clock.advance(1000);
+  expect(
+    await api('POST /api/authApplicant/delete-profile', {
+      token: movedZoe,
+      body: { password: zoe.password },
+    }),
+  ).toEqual({ message: 'Profile deleted successfully!', deletionDue: due });
+  await processAll();
+  for (const to of [zoe.emailOrPhone, `new-${zoe.emailOrPhone}`]) {
+    const [notice] = await mailbox(to);
+    expect(notice!.subject).toBe('Your Firstrung account was deleted');
+    expect(notice!.text).toContain(`everything is erased on ${dayOf(due)}`);
+  }
+  const hidden = await seenOfZoe();
+  expect(JSON.stringify(hidden)).not.toMatch(/zephyrine|quillfeather|harpsichord/i);
+  expect(JSON.stringify(hidden)).not.toContain(picture);
+  expect(hidden).toMatchObject({
+    picture: 404,
+    smallPicture: 404,
+    resume: 404,
+    found: { pnLists: { availableFreshNetworks: [] } },
+    networks: { pnLists: { projectNetworkList: [] } },
+    contacts: { projectNetworkList: [], previousNetworkList: [{ _id: zoe.id, name: 'Deleted user' }] },
+    counts: { total: 2, withdrawn: 0, deleted: 1 },
+    application: { name: 'Deleted user', requestMessage: '', emailOrPhone: '', resume: null },
+    searched: [],
+    receivers: { jobs: [{ applicationCount: 1, applicantId: [bob.id] }] },
+  });
+  expect(hidden.matching.applications.map(({ applicantId }) => applicantId)).toEqual([bob.id]);
+  const refused = async (token: string, method: string, path: string, body: object) =>
+    (await call(method, path, { headers: { authorization: `Bearer ${token}` }, body })).status;
+  expect([
+    await refused(bob.token, 'POST', '/api/applicant/messages/send-message', {
+      roomId: direct.roomId,
+      message: 'Are you there?',
+    }),
+    await refused(cara.token, 'POST', '/api/pn/encouraged', { networkId: zoe.id }),
+    await refused(rita.token, 'PUT', `/api/recruiter/applications/update-status/${applicationId}`, {
+      status: 'accepted',
+    }),
+    await refused(rita.token, 'POST', '/api/email/send-email', {
+      to: `new-${zoe.emailOrPhone}`,
+      subject: 'Hello',
+      text: 'Hello',
+    }),
+  ]).toEqual([403, 404, 409, 403]);
 
-    await undo(network, zoe);
-    expect(await seenOfZoe()).toEqual(before);
+  await undo(network, zoe);
+  expect(await seenOfZoe()).toEqual(before);
 
-    /** What guests see of the recruiter, and an applicant who applied. */
-    const seenOfRita = async () => {
-      const page = async (path: string) => (await call('GET', path)).status;
-      return {
-        list: await api('GET /api/guest/jobs/get-all-jobs'),
-        found: await api('GET /api/guest/jobs/get-all-jobs', { query: { q: 'carpenter' } }),
-        feed: (await call('GET', '/jobs.rss')).body.includes('Carpenter'),
-        siteMap: (await call('GET', '/sitemap.xml')).body.includes(job._id),
-        job: await page(`/api/guest/jobs/job-details/${job._id}`),
-        draft: await page(`/api/guest/jobs/job-details/${draft._id}`),
-        company: await page(`/api/guest/company/company-profile/${companyId}`),
-        recruiters: await api('GET /api/applicant-to-recruiter-message/all-recruiters', {
-          token: cara.token,
-        }),
-        cards: await api('GET /api/jobs/applied-interns', { token: bob.token }),
-      };
+  /** What guests see of the recruiter, and an applicant who applied. */
+  const seenOfRita = async () => {
+    const page = async (path: string) => (await call('GET', path)).status;
+    return {
+      list: await api('GET /api/guest/jobs/get-all-jobs'),
+      found: await api('GET /api/guest/jobs/get-all-jobs', { query: { q: 'carpenter' } }),
+      feed: (await call('GET', '/jobs.rss')).body.includes('Carpenter'),
+      siteMap: (await call('GET', '/sitemap.xml')).body.includes(job._id),
+      job: await page(`/api/guest/jobs/job-details/${job._id}`),
+      draft: await page(`/api/guest/jobs/job-details/${draft._id}`),
+      company: await page(`/api/guest/company/company-profile/${companyId}`),
+      recruiters: await api('GET /api/applicant-to-recruiter-message/all-recruiters', {
+        token: cara.token,
+      }),
+      cards: await api('GET /api/jobs/applied-interns', { token: bob.token }),
     };
-    const shown = await seenOfRita();
-    expect(shown).toMatchObject({ feed: true, siteMap: true, job: 200, draft: 404, company: 200 });
-    const movedRita = await move(network, rita);
-    clock.advance(1000);
-    await api('POST /api/authRecruiter/delete-profile', {
-      token: movedRita,
-      body: { password: rita.password },
-    });
-    await processAll();
-    const closed = await seenOfRita();
-    expect(JSON.stringify(closed)).not.toMatch(/oxenstierna/i);
-    expect(closed).toMatchObject({
-      list: [],
-      found: [],
-      feed: false,
-      siteMap: false,
-      job: 404,
-      draft: 404,
-      company: 404,
-      recruiters: { recruiters: [] },
-      cards: [
-        { jobId: { title: 'Carpenter', company: { name: 'Northlight', logo: null } }, recruiter: null },
-      ],
-    });
-    await undo(network, rita);
-    expect(await seenOfRita()).toEqual(shown);
+  };
+  const shown = await seenOfRita();
+  expect(shown).toMatchObject({ feed: true, siteMap: true, job: 200, draft: 404, company: 200 });
+  const movedRita = await move(network, rita);
+  clock.advance(1000);
+  await api('POST /api/authRecruiter/delete-profile', {
+    token: movedRita,
+    body: { password: rita.password },
+  });
+  await processAll();
+  const closed = await seenOfRita();
+  expect(JSON.stringify(closed)).not.toMatch(/oxenstierna/i);
+  expect(closed).toMatchObject({
+    list: [],
+    found: [],
+    feed: false,
+    siteMap: false,
+    job: 404,
+    draft: 404,
+    company: 404,
+    recruiters: { recruiters: [] },
+    cards: [{ jobId: { title: 'Carpenter', company: { name: 'Northlight', logo: null } }, recruiter: null }],
+  });
+  await undo(network, rita);
+  expect(await seenOfRita()).toEqual(shown);
 
-    // Nobody undoes it: erased when the last change is final.
-    for (const person of [zoe, rita]) {
-      const token = await resetPassword(network, person);
-      const moved = await move(network, { ...person, token, password: 'battery staple' });
-      await api(`POST /api/auth${person.role}/delete-profile`, {
-        token: moved,
-        body: { password: 'battery staple' },
-      });
-      await processAll();
-    }
-    clock.advance(WEEK_MS);
+  // Nobody undoes it: erased when the last change is final.
+  for (const person of [zoe, rita]) {
+    const token = await resetPassword(network, person);
+    const moved = await move(network, { ...person, token, password: 'battery staple' });
+    await api(`POST /api/auth${person.role}/delete-profile`, {
+      token: moved,
+      body: { password: 'battery staple' },
+    });
     await processAll();
-    expect(await tombstones(network)).toEqual([zoe.id, rita.id].sort());
-    for (const { emailOrPhone } of [zoe, rita])
-      expect((await mailbox(`new-${emailOrPhone}`))[0]!.text).toContain('erased at once');
-    expect((await signUp('Applicant', { emailOrPhone: zoe.emailOrPhone })).id).not.toBe(zoe.id);
-  },
-);
+  }
+  clock.advance(WEEK_MS);
+  await processAll();
+  expect(await tombstones(network)).toEqual([zoe.id, rita.id].sort());
+  for (const { emailOrPhone } of [zoe, rita])
+    expect((await mailbox(`new-${emailOrPhone}`))[0]!.text).toContain('erased at once');
+  expect((await signUp('Applicant', { emailOrPhone: zoe.emailOrPhone })).id).not.toBe(zoe.id);
+});
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -9,7 +9,7 @@ import { restoreBackup } from '../src/restore-backup.ts';
 import { newPlace, type Place, query, quietly, startBoard, upload } from './support.ts';
 
 /** Of a longer run: `BACKUPS=15`. */
-const BACKUPS = Number(process.env.BACKUPS ?? 3);
+const BACKUPS = Number(process.env.BACKUPS ?? 2);
 /** How often the board is written to for each backup: before it begins, and while it is made. */
 const ROUNDS = 16;
 
