@@ -41,7 +41,9 @@ export async function createForeignFolder(archives?: string): Promise<ForeignFol
       return folder;
     },
     async run(folder, file, ...args) {
-      await run(process.execPath, [join(path, 'node_modules', file), ...args], { cwd: folder }).catch(
+      // The compiler takes memory instead of a third of its time, for freeing it.
+      const env = { ...process.env, GOGC: '400' };
+      await run(process.execPath, [join(path, 'node_modules', file), ...args], { cwd: folder, env }).catch(
         ({ stdout, stderr }) => {
           throw new Error(`${file} ${args.join(' ')} failed in ${basename(folder)}:\n${stdout}${stderr}`);
         },

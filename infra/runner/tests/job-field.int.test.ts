@@ -37,6 +37,8 @@ function run(command: string, args: readonly string[], { cwd = copy, input = '' 
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'))),
       // Git takes the copy for no part of this repository.
       GIT_CEILING_DIRECTORIES: join(ROOT, '.cache'),
+      // The compiler takes memory instead of a third of its time, for freeing it.
+      GOGC: '400',
     },
   });
   if (error || status !== 0)

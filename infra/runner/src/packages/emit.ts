@@ -13,6 +13,8 @@ export async function emitPackages(folder: string, flags: readonly string[] = []
   const project = join(ROOT, 'packages', 'tsconfig.emit.json');
   const child = spawn(process.execPath, [TSC, '-p', project, '--outDir', folder, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // The compiler takes memory instead of a third of its time, for freeing it.
+    env: { ...process.env, GOGC: '400' },
   });
   let printed = '';
   child.stdout.on('data', (text) => {
