@@ -13,7 +13,7 @@ import { launchBrowser, openPage } from './support/browser.ts';
 // Mail servers follow the links of emails before people do, and some press what they find.
 
 const HOLD_SECONDS = 60;
-/** Ends only a run that hangs: it opens about fifty pages. */
+/** Ends only a run that hangs: it opens dozens of pages. */
 const TIMEOUT_MS = 20 * 60_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
