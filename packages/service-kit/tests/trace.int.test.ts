@@ -154,7 +154,7 @@ test('each run of a background unit is a trace of its own', async () => {
   const seen: (string | undefined)[] = [];
   const unit = periodic({
     name: 'test',
-    everyMs: 60_000,
+    everyMs: 1_000,
     clock: { now: () => new Date() },
     log: createLog({ level: 'silent' }),
     async run() {

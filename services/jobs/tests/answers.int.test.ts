@@ -266,6 +266,8 @@ it('while a decision is held there is no reminder, and nothing differs for the a
 
   expect((await held.put(path, { status: 'not reviewed' }, olga)).status).toBe(200);
   expect((await row()).answer).toMatchObject({ by: '2026-11-30' });
+  // The next look for reminders comes later.
+  clock.advance(60_000);
   expect(await held.published('jobs.answer.due.v1')).toMatchObject([
     { data: { stage: 'four fifths', count: 1 } },
   ]);
