@@ -57,7 +57,8 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens every link that can be reached from the first pages, each address once. Returns the faults by address.
+ * Opens every link that can be reached from the first pages, each address once. Returns the faults by
+ * address.
  * @param area begins the addresses of the pages whose links are followed
  */
 async function crawl(first: string[], options: BrowserContextOptions = {}, area = '/') {
