@@ -35,6 +35,11 @@ afterAll(async () => {
 });
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+/** The page from the server has the same links: a click while the screen replaces it would go to neither. */
+async function search(page: Page, query: string): Promise<void> {
+  await page.goto(`${network.url}/jobs${query}`);
+  await screenShown(page);
+}
 const titles = (page: Page) => results(page).getByRole('article').getByRole('heading').allTextContents();
 const shows = (page: Page, wanted: string[]) => expect.poll(() => titles(page)).toEqual(wanted);
 
@@ -68,9 +73,7 @@ test('by keyboard: the address holds the search, and Back returns to the previou
 
 test('skills and typos', async () => {
   const { page } = await openPage(browser);
-  await page.goto(`${network.url}/jobs?skill=c%2B%2B&q=devleoper`);
-  // The page from the server has the same links: a click while it is replaced would go to neither.
-  await screenShown(page);
+  await search(page, '?skill=c%2B%2B&q=devleoper');
   await shows(page, ['JavaScript Developer']);
   await page.getByRole('status').getByText('Showing results for').waitFor();
   await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['Developer']);
@@ -181,7 +184,7 @@ test('the search of a home page and its popular filters lead to results', async 
 
 test('a company is searched for by its id and shown by its name', async () => {
   const { page } = await openPage(browser);
-  await page.goto(`${network.url}/jobs?q=java`);
+  await search(page, '?q=java');
   await results(page).getByRole('link', { name: 'Java Developer', exact: true }).click();
   await page.getByRole('link', { name: `${CLERKS + 2} live jobs` }).click();
   await page.waitForURL('**/jobs?company=*');
@@ -192,7 +195,7 @@ test('a company is searched for by its id and shown by its name', async () => {
 
 test('a search without results offers other searches', async () => {
   const { page } = await openPage(browser);
-  await page.goto(`${network.url}/jobs?q=java&location=nowhere`);
+  await search(page, '?q=java&location=nowhere');
   await page.getByRole('heading', { name: 'No jobs match these filters' }).waitFor();
   await page.getByRole('link', { name: 'Search without filters' }).click();
   await shows(page, ['Java Developer', 'JavaScript Developer']);
