@@ -93,16 +93,6 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
   const prune = (): Promise<number> =>
     events.prune(new Date(clock.now().getTime() - retentionMs), [...consumers.values()]);
 
-  /** The last event that a consumer has handled, if it is still kept. */
-  const lastHandled = (type: string, handled: number): Promise<string | undefined> =>
-    session.run(async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        'select id from bus.event where type = $1 and seq <= $2 order by seq desc limit 1',
-        [type, handled],
-      );
-      return rows[0]?.id;
-    });
-
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => work().catch((err) => log.warn({ err }, 'bus maintenance failed')), ms);
   const timers = [every(SAVE_MS, saveCursors), every(PRUNE_MS, prune)];
@@ -120,7 +110,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
       if (consumers.has(consume.name)) throw new Error(`${consume.name} is already consuming`);
       const cursor = stored.get(consume.name);
       const handled = cursor?.type === consume.type ? cursor.handled : 0;
-      const handledBefore = handled > 0 ? await lastHandled(consume.type, handled) : undefined;
+      const handledBefore = handled > 0 ? await events.lastId(consume.type, handled) : undefined;
       const consumer = createEmbeddedConsumer(consume, { events, handled, log });
       consumers.set(consume.name, consumer);
       return {

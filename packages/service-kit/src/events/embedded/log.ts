@@ -77,6 +77,8 @@ export interface EventLog {
   read(type: string, after: number, limit: number): Promise<{ entries: LogEntry[]; position: number }>;
   /** How many events of a type there are after a position. */
   count(type: string, after: number): Promise<number>;
+  /** The id of the last event of a type up to a position, if one is still kept. */
+  lastId(type: string, upTo: number): Promise<string | undefined>;
   /** Deletes old events that each of these cursors of their type has passed. Returns how many. */
   prune(before: Date, cursors: readonly { type: string; handled: number }[]): Promise<number>;
   /** The number of the last event of a type that was pruned; 0 if there is none. */
@@ -138,6 +140,14 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
     },
     open,
     append,
+    lastId: (type, upTo) =>
+      session().run(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          'select id from bus.event where type = $1 and seq <= $2 order by seq desc limit 1',
+          [type, upTo],
+        );
+        return rows[0]?.id;
+      }),
     prune: (before, cursors) =>
       session().run(async (client) => {
         const { rows } = await client.query<{ type: string; seq: string; count: number }>(PRUNE, [
