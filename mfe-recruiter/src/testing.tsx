@@ -299,6 +299,16 @@ export const jobPage = (
   counts: { total: applications.length, withdrawn: 0, deleted: 0 },
 });
 
+/** A job's texts, as long as they may be. */
+export const LONGEST_TEXTS = {
+  title: 'W'.repeat(200),
+  description: 'W'.repeat(10_000),
+  location: 'W'.repeat(200),
+  requirements: 'many words '.repeat(900),
+  benefits: 'line\n'.repeat(2_000),
+};
+export const LONGEST_SKILLS = Array.from({ length: 30 }, (_, index) => `${'skill '.repeat(9)}${index}`);
+
 /** What the server has for Rita. */
 const board = {
   'GET /api/recruiter/jobs/all-my-jobs': [job()],

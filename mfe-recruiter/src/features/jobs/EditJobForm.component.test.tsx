@@ -15,6 +15,8 @@ import {
   job,
   jobId,
   jobPage,
+  LONGEST_SKILLS,
+  LONGEST_TEXTS,
   open,
   text,
 } from '../../testing.tsx';
@@ -126,14 +128,7 @@ test('each field of the form holds its own value, and the card preview shows the
 });
 
 test('the form of a job with the longest texts fits', async () => {
-  const longest = {
-    title: 'W'.repeat(200),
-    description: 'W'.repeat(10_000),
-    location: 'W'.repeat(200),
-    requirements: 'many words '.repeat(900),
-    skills: Array.from({ length: 30 }, (_, index) => `${'skill '.repeat(9)}${index}`),
-    benefits: 'line\n'.repeat(2_000),
-  };
+  const longest = { ...LONGEST_TEXTS, skills: LONGEST_SKILLS };
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], longest) } });
   await expect.element(field('Job Title')).toHaveValue(longest.title);
   await expectFits();

@@ -13,6 +13,8 @@ import {
   heading,
   jobId,
   jobPage,
+  LONGEST_SKILLS,
+  LONGEST_TEXTS,
   open,
   rita,
   text,
@@ -98,17 +100,10 @@ test('empty fields are shown as such', async () => {
 });
 
 test('the longest texts fit', async () => {
-  const longest = {
-    title: 'W'.repeat(200),
-    description: 'W'.repeat(10_000),
-    location: 'W'.repeat(200),
-    requirements: 'many words '.repeat(900),
-    benefits: 'line\n'.repeat(2_000),
-  };
-  const skillNames = Array.from({ length: 30 }, (_, index) => `${'skill '.repeat(9)}${index}`);
-  await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([], longest), skillNames } } });
+  const bodies = { [GET_JOB]: { ...jobPage([], LONGEST_TEXTS), skillNames: LONGEST_SKILLS } };
+  await open(PATH, { bodies });
   await expect.element(heading('No applicants yet')).toBeVisible();
-  expect(document.title).toBe(`${longest.title} · Firstrung`);
+  expect(document.title).toBe(`${LONGEST_TEXTS.title} · Firstrung`);
   await expectFits();
 });
 
