@@ -42,11 +42,11 @@ export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
 export { countText, foundText, needsCounts } from './search/job-counts.ts';
 export {
   type JobSearch,
-  readSearch,
   searchPath,
   searchTitle,
   writeSearch,
 } from './search/job-search.ts';
+export { readSearch } from './search/read-search.ts';
 export { SearchBar } from './search/SearchBar.tsx';
 export { OneSkillField, SearchForm, type SearchFormProps } from './search/SearchForm.tsx';
 export { searchChips } from './search/search-chips.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSearch, searchTitle, writeSearch } from './job-search.ts';
+import { searchTitle, writeSearch } from './job-search.ts';
+import { readSearch } from './read-search.ts';
 
 it('reads back a written search', () => {
   const search = {
