@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
-/** The page from the server has the same links: a click while the screen replaces it would go to neither. */
+/** Waits for the screen: Playwright's click needs its element to stay until the button is released. */
 async function search(page: Page, query: string): Promise<void> {
   await page.goto(`${network.url}/jobs${query}`);
   await screenShown(page);

@@ -111,6 +111,32 @@ test('the screen takes the place of the page from the server, with what was type
   expect(server.covers('/jobs')).toBe(false);
 });
 
+test.each([
+  [['mousedown'], 1],
+  [['mousedown', 'mouseup'], 0],
+  [['mousedown', 'dragstart'], 0],
+  [['mousedown', 'mouseup', 'click'], 1],
+])(
+  'a press during which the screen comes is done once, if it was not taken back: %j',
+  async (events, times) => {
+    const root = serverPage();
+    const server = takeServerPage(root, '/jobs');
+    const button = page.getByRole('button', { name: 'Apply' }).element();
+    for (const event of events) {
+      // A mouse is released, and a link dropped, where the pointer is then.
+      const target = event === 'mouseup' ? document.body : button;
+      target.dispatchEvent(new MouseEvent(event, { bubbles: true, cancelable: true }));
+    }
+    root.innerHTML = '<main><button>Apply</button></main>';
+    const pressed = vi.fn();
+    root.querySelector('button')!.addEventListener('click', pressed);
+    server.replace();
+    document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(pressed).toHaveBeenCalledTimes(times);
+  },
+);
+
 test('the content from the server is moved where no screen comes', () => {
   const root = serverPage();
   const server = takeServerPage(root, '/jobs');

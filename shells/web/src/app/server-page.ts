@@ -61,27 +61,45 @@ export function takeServerPage(root: HTMLElement, path: string): ServerPage {
 
 /**
  * Holds the last press of a link or button until the screen is there, which may do more than follow an
- * address: "Apply Now" remembers the job.
+ * address: "Apply Now" remembers the job. A press that is not released by then counts as done: the browser
+ * makes a click only of a press and a release on the same element.
  */
 function holdPresses(page: HTMLElement) {
   let held: Counterpart | undefined;
+  let begun: Counterpart | undefined;
+  const press = (event: MouseEvent) => {
+    const target = pressed(event);
+    begun = target && locate(target, page);
+  };
+  const release = () => {
+    begun = undefined;
+  };
   const hold = (event: MouseEvent) => {
-    const isPlain =
-      event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    const target = event.target instanceof Element ? event.target.closest('a[href], button') : null;
-    if (!isPlain || !target || leadsIntoPage(target)) return;
+    const target = pressed(event);
+    if (!target) return;
     event.preventDefault();
     held = locate(target, page);
   };
-  page.addEventListener('click', hold);
+  const listening = new AbortController();
+  const { signal } = listening;
+  page.addEventListener('mousedown', press, { signal });
+  page.addEventListener('click', hold, { signal });
+  for (const end of ['mouseup', 'dragstart']) window.addEventListener(end, release, { signal });
   return {
     repeatIn(other: HTMLElement) {
-      page.removeEventListener('click', hold);
-      const press = held;
+      listening.abort();
+      const last = begun ?? held;
       // After all effects of the screen: its links ignore presses before.
-      if (press) queueMicrotask(() => repeat(press, other));
+      if (last) queueMicrotask(() => repeat(last, other));
     },
   };
+}
+
+/** The link or button that a plain press is on, unless it leads to a place in the page. */
+function pressed({ button, ctrlKey, metaKey, shiftKey, altKey, target }: MouseEvent): Element | undefined {
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  const element = target instanceof Element ? target.closest('a[href], button') : null;
+  return element && !leadsIntoPage(element) ? element : undefined;
 }
 
 function repeat(press: Counterpart, page: HTMLElement): void {
