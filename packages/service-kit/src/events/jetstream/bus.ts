@@ -63,7 +63,7 @@ export async function createJetStreamBus({
   // checked before their first use.
   let checked = new Set<string>();
   const consumers = new Map<string, JetStreamConsumer>();
-  let ensuring: Promise<void> | undefined;
+  const ensuring = new Map<string, Promise<void>>();
 
   /** The stream of a type, which is made from now on if it is missing. */
   function used(type: string): Stream {
@@ -89,21 +89,22 @@ export async function createJetStreamBus({
   const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: REQUEST_TIMEOUT_MS });
   const publisher = createPublisher(jsm.jetstream(), () => link);
 
+  const ensureAll = () => Promise.all([...streams.values()].map(ensure));
+
   /** Callers that miss a stream share one attempt to make it. */
-  function ensureAll(): Promise<void> {
-    ensuring ??= ensureEach([...streams.values()]).finally(() => {
-      ensuring = undefined;
-    });
-    return ensuring;
+  function ensure(stream: Stream): Promise<void> {
+    const attempt =
+      ensuring.get(stream.name) ?? ensureNow(stream).finally(() => ensuring.delete(stream.name));
+    ensuring.set(stream.name, attempt);
+    return attempt;
   }
 
-  async function ensureEach(wanted: readonly Stream[]): Promise<void> {
+  async function ensureNow(stream: Stream): Promise<void> {
     assertCluster(nc, streamSettings);
-    await ensureStreams(jsm, wanted, streamSettings, (name) => (existed.has(name) ? REMAKE_PAUSE_MS : 0));
-    for (const { name } of wanted) {
-      existed.add(name);
-      checked.add(name);
-    }
+    const { name } = stream;
+    await ensureStreams(jsm, [stream], streamSettings, existed.has(name) ? REMAKE_PAUSE_MS : 0);
+    existed.add(name);
+    checked.add(name);
   }
 
   async function publish(messages: readonly NatsMessage[]): Promise<void> {
@@ -137,26 +138,27 @@ export async function createJetStreamBus({
     },
     async consume(options) {
       if (consumers.has(options.name)) throw new Error(`${options.name} is already consuming`);
+      const stream = used(options.type);
       const durable = {
-        stream: used(options.type).name,
+        stream: stream.name,
         name: options.name,
         // Also the only subject of the stream. The filter is part of
         // the subject that the server's rights compare.
         filter: typeSubject(options.type),
         ackWaitMs,
       };
-      const ensure = async () => {
-        await ensureAll();
+      const remake = async () => {
+        await ensure(stream);
         await ensureDurable(jsm, durable);
       };
       const handledBefore = await untilJetStreamReady(
         async () => {
-          await ensureDurable(jsm, durable).catch(ensure);
+          await ensureDurable(jsm, durable).catch(remake);
           return lastHandled(jsm, durable);
         },
         { log },
       );
-      const consumer = createJetStreamConsumer(options, { link, jsm, durable, ensure, log });
+      const consumer = createJetStreamConsumer(options, { link, jsm, durable, ensure: remake, log });
       consumers.set(options.name, consumer);
       return {
         idle: consumer.idle,

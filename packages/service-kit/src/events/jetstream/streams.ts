@@ -77,11 +77,11 @@ export async function ensureStreams(
   jsm: JetStreamManager,
   streams: readonly Stream[],
   settings: StreamSettings = {},
-  pauseMs: (name: string) => number = () => 0,
+  pauseMs = 0,
 ): Promise<void> {
   await Promise.all(
     streams.map((stream) =>
-      ensureStream(jsm, stream, settings, pauseMs(stream.name)).catch((error) => {
+      ensureStream(jsm, stream, settings, pauseMs).catch((error) => {
         throw refusedSetting(error, settings) ?? error;
       }),
     ),
