@@ -1,9 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { ANSWER_MS } from '../../domain/job-life.ts';
 import type { JobsTables } from '../tables.ts';
+import { isUnanswered } from './job-life.ts';
 import type { Job } from './jobs.ts';
+import { isLive } from './open-jobs.ts';
 
 // Jobs whose date has come. Each query skips those that another instance or a recruiter is changing.
+
+const isOver = (now: Date) => sql<boolean>`${isLive} and job.closes_at <= ${now}`;
+const isToPublish = (now: Date) => sql<boolean>`job.status = 'draftJobs' and job.publish_at <= ${now}`;
 
 /**
  * Whether there is any of those below, or one that `lockUnansweredJob` finds, whoever has locked it. One
@@ -11,37 +15,20 @@ import type { Job } from './jobs.ts';
  * job_publishing and job_unanswered.
  */
 export async function hasDueJob(db: Kysely<JobsTables>, now: Date): Promise<boolean> {
-  const askedBefore = new Date(now.getTime() - ANSWER_MS);
   const { rows } = await sql<{ due: boolean }>`
-    select exists (select from job where status = 'liveJobs' and closes_at <= ${now})
-      or exists (select from job where status = 'draftJobs' and publish_at <= ${now})
-      or exists (select from job where status = 'liveJobs' and asked_at >= greatest(alive_at, updated_at)
-        and asked_at <= ${askedBefore}) as due`.execute(db);
+    select exists (select from job where ${isOver(now)})
+      or exists (select from job where ${isToPublish(now)})
+      or exists (select from job where ${isLive} and ${isUnanswered(now)}) as due`.execute(db);
   return rows[0]!.due;
 }
 
 /** The live job that closed first. Uses the index job_closing. */
 export const lockClosedJob = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
-  tx
-    .selectFrom('job')
-    .selectAll()
-    .where('status', '=', 'liveJobs')
-    .where('closes_at', '<=', now)
-    .orderBy('closes_at')
-    .limit(1)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  lockNext(tx).where(isOver(now)).orderBy('closes_at').executeTakeFirst();
 
 /** The draft that was to go live first. Uses the index job_publishing. */
 export const lockDraftToPublish = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
-  tx
-    .selectFrom('job')
-    .selectAll()
-    .where('status', '=', 'draftJobs')
-    .where('publish_at', '<=', now)
-    .orderBy('publish_at')
-    .limit(1)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  lockNext(tx).where(isToPublish(now)).orderBy('publish_at').executeTakeFirst();
+
+const lockNext = (tx: Transaction<JobsTables>) =>
+  tx.selectFrom('job').selectAll().limit(1).forNoKeyUpdate().skipLocked();

@@ -42,11 +42,10 @@ export const lockJobToAsk = (
 
 /** The job whose company has not answered in time. Uses the index job_unanswered. */
 export const lockUnansweredJob = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
-  lockNextLive(tx)
-    .where(sql<boolean>`job.asked_at >= ${aliveAt}`)
-    .where('job.asked_at', '<=', new Date(now.getTime() - ANSWER_MS))
-    .orderBy('job.asked_at')
-    .executeTakeFirst();
+  lockNextLive(tx).where(isUnanswered(now)).orderBy('job.asked_at').executeTakeFirst();
+
+export const isUnanswered = (now: Date) => sql<boolean>`
+  job.asked_at >= ${aliveAt} and job.asked_at <= ${new Date(now.getTime() - ANSWER_MS)}`;
 
 /**
  * When somebody of the company last worked on the applications for a job: opened or decided on one, wrote a
