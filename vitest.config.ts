@@ -102,6 +102,8 @@ export default defineConfig({
           ...workers,
           ...sharedModules,
           name: 'contract',
+          // Tests of the bus mostly wait for a server that they have killed.
+          maxConcurrency: 14,
           include: ['**/*.contract.test.ts'],
           exclude,
           globalSetup: databases,
