@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
-import { isUnanswered } from './job-life.ts';
+import { isUnanswered, lockNext } from './job-life.ts';
 import type { Job } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
 
@@ -29,6 +29,3 @@ export const lockClosedJob = (tx: Transaction<JobsTables>, now: Date): Promise<J
 /** The draft that was to go live first. Uses the index job_publishing. */
 export const lockDraftToPublish = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
   lockNext(tx).where(isToPublish(now)).orderBy('publish_at').executeTakeFirst();
-
-const lockNext = (tx: Transaction<JobsTables>) =>
-  tx.selectFrom('job').selectAll().limit(1).forNoKeyUpdate().skipLocked();

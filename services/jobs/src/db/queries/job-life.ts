@@ -11,8 +11,11 @@ import { isLive } from './open-jobs.ts';
 /** The last sign of life, as in the indexes: a change of the job, or anything else that its company does. */
 const aliveAt = sql<Date>`greatest(job.alive_at, job.updated_at)`;
 
-const lockNextLive = (tx: Transaction<JobsTables>) =>
-  tx.selectFrom('job').selectAll('job').where(isLive).limit(1).forNoKeyUpdate().skipLocked();
+/** A job that nobody else is changing. */
+export const lockNext = (tx: Transaction<JobsTables>) =>
+  tx.selectFrom('job').selectAll('job').limit(1).forNoKeyUpdate().skipLocked();
+
+const lockNextLive = (tx: Transaction<JobsTables>) => lockNext(tx).where(isLive);
 
 /** The job that closes next, of whose closing date nobody was warned. Uses the index job_unwarned. */
 export const lockJobToWarn = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
