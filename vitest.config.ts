@@ -112,23 +112,13 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          name: 'compose',
-          include: ['**/*.compose.test.ts'],
-          exclude,
-          // It builds the image first: on a new machine that is two installations and three builds.
-          hookTimeout: 3_600_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          ...patience,
-          name: 'cluster',
-          include: ['**/*.cluster.test.ts'],
+          name: 'proof',
+          include: ['proof/**/*.proof.test.ts'],
           exclude,
           globalSetup: databases,
-          // Each starts several servers of each kind and kills them for minutes.
-          testTimeout: 1_800_000,
+          // They start clusters and kill them for minutes, or build an image on a new machine.
+          testTimeout: 3_600_000,
+          hookTimeout: 3_600_000,
           fileParallelism: false,
         },
       },

@@ -26,16 +26,13 @@ const scripts = {
   backup: script('backup', 'backup'),
   restore: script('backup', 'restore'),
   test: script('runner', 'test'),
+  proof: script('runner', 'proof'),
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),
   release: script('runner', 'release'),
   'release-contracts': join('packages', 'contracts', 'tests', 'released', 'write.ts'),
   admin: script('cli', 'admin'),
-  drill: script('chaos', 'drill'),
-  soak: script('chaos', 'soak'),
-  'full-disk': script('chaos', 'full-disk'),
-  kills: script('chaos', 'kills'),
-  bench: join('infra', 'bench', 'src', 'main.ts'),
+  bench: join('proof', 'bench', 'main.ts'),
   screens: join('e2e', 'screens', 'take-screens.ts'),
 };
 
@@ -47,7 +44,7 @@ if (command !== 'update' && !Object.hasOwn(scripts, command ?? '')) {
 const isFollowed = process.env.FIRSTRUNG_FOLLOWED === '1';
 const onLauncherGone = () => process.kill(process.pid, 'SIGTERM');
 if (isFollowed) process.once('disconnect', onLauncherGone);
-const results = command === 'test' ? createResults() : undefined;
+const results = ['test', 'proof'].includes(command) ? createResults() : undefined;
 process.exitCode = await main();
 // The channel to the launcher that started this one would keep the process alive.
 process.off('disconnect', onLauncherGone);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
-import { verifyProjections } from '@firstrung/chaos/drill/projections';
+import { compareProjections } from '@firstrung/all-in-one/testing/projections';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeBackup } from '../src/make-backup.ts';
@@ -116,7 +116,7 @@ test(
       const client = new pg.Client({ connectionString: elsewhere.databaseUrl });
       await client.connect();
       stack.defer(() => client.end());
-      expect(await verifyProjections(client)).toEqual([]);
+      expect(await compareProjections(client)).toEqual([]);
       counts.push(
         `${count}: ${before.applications.length} applications, ${before.messages.length} messages, ${before.files.length} files before it; it has ${applied.length} of ${acknowledged.applications.length} applications`,
       );

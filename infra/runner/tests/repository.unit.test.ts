@@ -80,12 +80,12 @@ test('workspaces depend on each other without a cycle', () => {
 });
 
 test('docs/security.md names tests that exist, each by a name that only one has', () => {
-  const tests = globSync('{e2e,infra,mfe-*,packages,services,shells}/**/*.test.{ts,tsx}', {
+  const tests = globSync('{e2e,infra,mfe-*,packages,proof,services,shells}/**/*.test.{ts,tsx}', {
     cwd: ROOT,
     exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
   });
   const named = read('docs/security.md').matchAll(
-    /(?:([\w-]+) )?`([\w.-]+\.(?:unit|int|component|contract|e2e|compose))`/g,
+    /(?:([\w-]+) )?`([\w.-]+\.(?:unit|int|component|contract|e2e|proof))`/g,
   );
   const folders = new Set(tests.flatMap((path) => path.split('/')));
   const wrong: string[] = [];
@@ -107,7 +107,7 @@ test('docs/security.md names tests that exist, each by a name that only one has'
 });
 
 test('comments are within 110 columns, as code is by its formatter', () => {
-  const sources = globSync('{e2e,infra,mfe-*,packages,services,shells}/**/*.{ts,tsx,mjs,css}', {
+  const sources = globSync('{e2e,infra,mfe-*,packages,proof,services,shells}/**/*.{ts,tsx,mjs,css}', {
     cwd: ROOT,
     exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path),
   });
@@ -122,7 +122,7 @@ test('comments are within 110 columns, as code is by its formatter', () => {
   expect(wide).toEqual([]);
 });
 
-const pages = globSync('{*.md,{.github,docs,e2e,infra,mfe-*,packages,services,shells}/**/*.md}', {
+const pages = globSync('{*.md,{.github,docs,e2e,infra,mfe-*,packages,proof,services,shells}/**/*.md}', {
   cwd: ROOT,
   exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path),
 });

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../src/root.ts';
-import { openSite } from './open-site.ts';
+import { openSite } from '../testing/open-site.ts';
 
 /** Serves and tells where, as the board does. */
 const GOOD = `

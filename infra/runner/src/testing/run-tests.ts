@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@firstrung/test-kit/chromium';
 import { removeLeftClusters } from '@firstrung/test-kit/cluster';
 import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../root.ts';
+import { createPrograms, type Program } from './programs.ts';
 import { readFailedFiles, record } from './results-reporter.ts';
 
 interface Check {
   name: string;
-  run(context: { program(...command: [string, ...string[]]): Promise<boolean> }): Promise<boolean>;
+  run(context: { program: Program }): Promise<boolean>;
 }
 
 const FORMAT: Check = { name: 'format', run: ({ program }) => program('biome', 'format', '.') };
@@ -44,14 +43,7 @@ const PROJECTS: Record<string, Check[]> = {
   int: [BUILD],
   contract: [BUILD],
   e2e: [BUILD],
-  compose: [],
-  cluster: [],
 };
-/**
- * Run by name only: they take long, and build images with an
- * engine or start clusters that not every machine can.
- */
-const NOT_BY_DEFAULT = ['compose', 'cluster'];
 const NEEDS_BROWSER = ['component', 'e2e'];
 
 /** Which tests to run, and the checks before them. */
@@ -72,8 +64,7 @@ export function select(args: readonly string[]): Selection {
   const files = args.filter((arg) => !Object.hasOwn(PROJECTS, arg));
   const kinds = files.map((file) => /\.(\w+)\.test\b/.exec(file)?.[1] ?? '');
   const byFile = kinds.length > 0 && kinds.every((kind) => Object.hasOwn(PROJECTS, kind)) ? kinds : [];
-  const byDefault = Object.keys(PROJECTS).filter((project) => !NOT_BY_DEFAULT.includes(project));
-  const chosen = [named, byFile, byDefault].find((list) => list.length > 0)!;
+  const chosen = [named, byFile, Object.keys(PROJECTS)].find((list) => list.length > 0)!;
   const projects = [...new Set(chosen)];
   const needed = [...new Set(projects.flatMap((project) => PROJECTS[project]!))];
   const checks = args.length === 0 ? [FORMAT, LINT, TYPES, UNUSED, BUILD, BUDGETS] : needed;
@@ -86,60 +77,29 @@ export function select(args: readonly string[]): Selection {
  */
 export async function runTests(args: readonly string[]): Promise<number> {
   const { projects, files, checks } = select(args);
-  const running = new Set<ChildProcess>();
-  let stopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      stopped = true;
-      for (const child of running) child.kill(signal);
-    });
-  }
-  const start = async (file: string, args: string[], env = process.env): Promise<boolean> => {
-    const isWindows = process.platform === 'win32' && !existsSync(file);
-    const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', shell: isWindows, env });
-    running.add(child);
-    child.on('close', () => running.delete(child));
-    return new Promise((resolve) => {
-      child.on('error', (error) => {
-        console.error(error.message);
-        resolve(false);
-      });
-      child.on('exit', (code) => resolve(code === 0));
-    });
-  };
-  const program = (file: string, ...args: string[]) => start(file, args);
-
+  const programs = createPrograms();
   let ok = true;
   if (projects.some((project) => NEEDS_BROWSER.includes(project)))
     process.env.CHROMIUM_PATH = await findChromium();
   for (const check of checks) {
-    if (stopped) return 1;
+    if (programs.stopped) return 1;
     console.log(`\n--- ${check.name}`);
-    const passed = await check.run({ program }).catch((error: Error) => {
+    const passed = await check.run({ program: programs.run }).catch((error: Error) => {
       console.error(error.message);
       return false;
     });
     record(passed ? 'passed' : 'failed');
     ok &&= passed;
   }
-  if (stopped) return 1;
+  if (programs.stopped) return 1;
   console.log('\n--- tests');
-  const reporter = join(import.meta.dirname, 'results-reporter.ts');
   const vitest = (files: string[], repeat?: 'collect' | 'compare') =>
-    start(
-      'vitest',
-      [
-        ...['run', '--reporter=default', `--reporter=${reporter}`],
-        ...projects.map((project) => `--project=${project}`),
-        ...files,
-      ],
-      { ...process.env, ...(repeat && { FIRSTRUNG_REPEAT: repeat }) },
-    );
+    programs.vitest(projects, files, repeat && { FIRSTRUNG_REPEAT: repeat });
   // A whole run repeats the files in which something failed once, with processes and browsers of their own,
   // and names what passed only then.
   const results = (args.length === 0 && process.env.FIRSTRUNG_RESULTS) || undefined;
   let passed = await vitest(files, results ? 'collect' : undefined);
-  const failed = results && !passed && !stopped ? readFailedFiles(results) : [];
+  const failed = results && !passed && !programs.stopped ? readFailedFiles(results) : [];
   if (failed.length > 0) {
     console.log('\n--- tests of files in which something failed, once more');
     passed = await vitest(
@@ -148,5 +108,5 @@ export async function runTests(args: readonly string[]): Promise<number> {
     );
   }
   await removeLeftClusters();
-  return ok && passed && !stopped ? 0 : 1;
+  return ok && passed && !programs.stopped ? 0 : 1;
 }

@@ -1,0 +1,207 @@
+import type { Client } from 'pg';
+
+interface Comparison {
+  name: string;
+  /** Selects what the owner stores. */
+  owner: string;
+  /** Selects the same columns from the projection. */
+  projection: string;
+}
+
+const APPLICANTS = `from auth.account where role = 'applicant'`;
+const RECRUITERS = `from auth.account where role = 'recruiter'`;
+const PROFILE = `skills, social_points, education, about, profile_picture, resume, default_message`;
+
+/** An undone application counts as withdrawn before everything else. */
+const OWNED_APPLICATIONS = `(
+  select id, version, job_id, company_id, applicant_id, recruiter_id, withdrawn_at from jobs.application
+  union all
+  select id, version, job_id, company_id, applicant_id, recruiter_id, 'epoch' from jobs.undone_application) application`;
+
+/** The same for services that forget who applied where once it was undone. */
+const KNOWN_APPLICATIONS = `(
+  select id, version, applicant_id, company_id, withdrawn_at from jobs.application
+  union all
+  select id, version, null, null, 'epoch' from jobs.undone_application) application`;
+
+/**
+ * The first messages of applicants since their last
+ * withdrawal. What was open before stays in the projections.
+ */
+const REOPENINGS = `
+  select r.id, r.company_id, r.applicant_id, min(g.created_at) as at
+  from chat.room r join chat.message g on g.room_id = r.id and g.sender_id = r.applicant_id
+  where r.kind = 'recruiter' and r.applicant_id in (select id from auth.account)
+    and r.recruiter_id in (select id from auth.account)
+    and not exists (select from chat.application a where a.company_id = r.company_id
+      and a.applicant_id = r.applicant_id and (a.withdrawn_at is null or a.withdrawn_at >= g.created_at))
+  group by r.id, r.company_id, r.applicant_id`;
+
+/** Every projection with its owner's rows. The drill verifies the rows of deleted accounts. */
+const COMPARISONS: readonly Comparison[] = [
+  {
+    name: 'accounts in networks',
+    owner: `select id, version, login, delete_at ${APPLICANTS}`,
+    projection: 'select id, account_version, email_or_phone, deletion_due from networks.profile',
+  },
+  {
+    name: 'accounts of applicants in jobs',
+    owner: `select id, version, login, name ${APPLICANTS} and delete_at is null`,
+    projection: `select id, account_version, email_or_phone, account_name from jobs.applicant
+      where deleted_at is null`,
+  },
+  {
+    name: 'accounts of recruiters in jobs',
+    owner: `select id, version, login, delete_at ${RECRUITERS}`,
+    projection: `select id, account_version, email_or_phone, deletion_due from jobs.recruiter
+      where deleted_at is null or deletion_due is not null`,
+  },
+  {
+    name: 'accounts in mail',
+    owner: `select id, version, case when delete_at is null then login end, name, delete_at from auth.account`,
+    projection: 'select id, account_version, contact, name, deletion_due from mail.person',
+  },
+  {
+    name: 'accounts in media',
+    owner: 'select id, version, delete_at is not null from auth.account',
+    projection: 'select id, version, hidden from media.owner',
+  },
+  {
+    name: 'profiles in jobs',
+    owner: `select id, version, name, ${PROFILE} from networks.profile where deletion_due is null`,
+    projection: `select id, profile_version, name, ${PROFILE} from jobs.applicant where deleted_at is null`,
+  },
+  {
+    name: 'names of applicants in auth',
+    owner: 'select id, version, name from networks.profile',
+    projection: `select id, profile_version, profile_name ${APPLICANTS}`,
+  },
+  {
+    name: 'names of recruiters in auth',
+    owner: 'select id, version, name from jobs.recruiter where deleted_at is null',
+    projection: `select id, profile_version, profile_name ${RECRUITERS}`,
+  },
+  {
+    name: 'names in mail',
+    owner: `select id, version, name from networks.profile
+      union all select id, version, name from jobs.recruiter where deleted_at is null`,
+    projection: 'select id, profile_version, profile_name from mail.person',
+  },
+  {
+    name: 'jobs in mail',
+    owner: 'select id, version, title, company_id, recruiter_id from jobs.job',
+    projection: 'select id, version, title, company_id, recruiter_id from mail.job',
+  },
+  {
+    name: 'companies in mail',
+    owner: 'select id, version, name from jobs.company',
+    projection: 'select id, version, name from mail.company',
+  },
+  {
+    name: 'jobs in chat',
+    owner: 'select id, version, company_id, recruiter_id, title, status from jobs.job',
+    projection: 'select id, version, company_id, recruiter_id, title, status from chat.job',
+  },
+  {
+    name: 'members in chat',
+    owner:
+      'select id, member_version, company_id, case when deleted_at is null then role end from jobs.recruiter',
+    projection: 'select id, version, company_id, role from chat.member',
+  },
+  {
+    // Those of companies in which nobody may converse keep their recruiter.
+    name: 'responsible recruiters of rooms in chat',
+    owner: `select id, recruiter_id from chat.room
+      where company_id in (select company_id from chat.member where converses)`,
+    projection: `select room.id, recruiter_id from chat.room
+      join chat.member on member.id = recruiter_id and member.company_id = room.company_id and converses`,
+  },
+  {
+    name: 'companies of rooms in chat',
+    owner: `select id from chat.room where kind in ('recruiter', 'announcement')`,
+    projection: 'select id from chat.room where company_id is not null',
+  },
+  {
+    name: 'applications in chat',
+    owner: `select id, version, job_id, company_id, applicant_id, withdrawn_at from ${OWNED_APPLICATIONS}`,
+    projection: 'select id, version, job_id, company_id, applicant_id, withdrawn_at from chat.application',
+  },
+  {
+    name: 'applications in mail',
+    owner: `select id, version, applicant_id, company_id, withdrawn_at from ${KNOWN_APPLICATIONS}`,
+    projection: 'select id, version, applicant_id, company_id, withdrawn_at from mail.application',
+  },
+  {
+    name: 'connections in chat',
+    owner: `select id, version, low_id, high_id, case when withdrawn then 'fresh' else state end, connected_at
+      from networks.connection`,
+    projection: `select id, version, low_id, high_id, state, connected_at from chat.connection
+      where low_id in (select id from auth.account) and high_id in (select id from auth.account)`,
+  },
+  {
+    name: 'blocks in chat',
+    owner: 'select id, version, blocker_id, blocked_id, active from networks.block',
+    projection: `select id, version, blocker_id, blocked_id, active from chat.block
+      where blocker_id in (select id from auth.account) and blocked_id in (select id from auth.account)`,
+  },
+  {
+    name: 'applications in media',
+    // An undone application has no account there, so it is not erased with one.
+    owner: `select id, version, applicant_id, company_id, withdrawn_at from jobs.application
+      where applicant_id in (select id from auth.account)`,
+    projection: `select id, version, applicant_id, company_id, withdrawn_at from media.application
+      where applicant_id is not null`,
+  },
+  ...['mail', 'media'].map((service) => ({
+    name: `members in ${service}`,
+    owner: `select id, member_version, company_id, case when deleted_at is null then role end
+      from jobs.recruiter where id in (select id from auth.account)`,
+    projection: `select id, version, company_id, role from ${service}.member`,
+  })),
+  ...['mail', 'media'].map((service) => ({
+    name: `reopened contacts in ${service}`,
+    owner: REOPENINGS,
+    projection: `select id, company_id, applicant_id, at from ${service}.reopening
+      where id in (select id from (${REOPENINGS}) o)`,
+  })),
+  ...['jobs', 'networks', 'chat', 'mail', 'media', 'auth'].map((service) => ({
+    name: `signing keys in ${service}`,
+    owner: 'select kid, version from auth.token_key, auth.token_key_set',
+    projection: `select kid, version from ${service}.signing_key`,
+  })),
+  ...['jobs', 'networks', 'chat', 'mail', 'media', 'auth'].map((service) => ({
+    name: `revoked tokens in ${service}`,
+    owner: 'select id, generation from auth.account where generation > 1',
+    projection: `select account_id, revoked_before from ${service}.token_revocation where account_id in (select id from auth.account)`,
+  })),
+  ...['jobs', 'networks', 'chat', 'mail', 'media'].map((service) => ({
+    name: `ended sessions in ${service}`,
+    owner: 'select session_id, account_id from auth.ended_session',
+    projection: `select session_id, account_id from ${service}.ended_session`,
+  })),
+  ...['jobs', 'networks', 'chat', 'mail', 'media'].map((service) => ({
+    name: `tombstones in ${service}`,
+    owner: 'select account_id, role from auth.tombstone',
+    projection: `select account_id, role from ${service}.tombstone`,
+  })),
+  {
+    name: "mail's keys in auth",
+    owner: 'select version from mail.encryption_key_set',
+    projection: 'select version from auth.mail_keys',
+  },
+];
+
+/** Compares projections with their owners' tables, row by row. Returns the differences as sentences. */
+export async function compareProjections(db: Client): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { name, owner, projection } of COMPARISONS) {
+    for (const [one, other, difference] of [
+      [owner, projection, 'the projection lacks'],
+      [projection, owner, 'the projection has'],
+    ] as const) {
+      const { rows } = await db.query(`(${one}) except (${other})`);
+      for (const row of rows) differences.push(`${name}: ${difference} ${JSON.stringify(row)}`);
+    }
+  }
+  return differences;
+}

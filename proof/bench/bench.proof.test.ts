@@ -1,0 +1,51 @@
+// Promise: Every benchmark measures both sides and reports their ratio.
+// Guards: proof/bench, services/jobs/src/db/queries, packages/service-kit/src/events, services/chat/src
+
+import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
+import { expect, test } from 'vitest';
+import { benchApply } from './applying/bench-apply.ts';
+import { benchChat } from './chat/bench-chat.ts';
+import { benchConnections } from './connections/bench-connections.ts';
+import { startBenchDatabase } from './database.ts';
+import { benchLatency } from './events/latency.ts';
+import { benchRelay } from './events/relay.ts';
+import { startEventWorld } from './events/world.ts';
+import { benchHttp } from './http/bench-http.ts';
+import { benchSearch } from './jobs/bench-search.ts';
+import type { Result } from './result.ts';
+
+function expectMeasured(results: readonly Result[], count: number): void {
+  expect(results).toHaveLength(count);
+  for (const { pairs, ratio } of results) {
+    expect(pairs).toHaveLength(1);
+    expect(pairs[0]!.limit).toBeGreaterThan(0);
+    expect(pairs[0]!.ours).toBeGreaterThan(0);
+    expect(ratio).toBeGreaterThan(0);
+  }
+}
+
+test('the benchmarks of events measure both sides', async () => {
+  await using world = await startEventWorld();
+  expectMeasured(await benchRelay(world, { rows: 1_200, pairs: 1 }), 2);
+  expectMeasured(await benchLatency(world, { events: 5, pairs: 1 }), 2);
+});
+
+test('the benchmark of applying measures both sides', async () => {
+  expectMeasured(await benchApply({ applications: 200, pairs: 1 }), 1);
+});
+
+test('the benchmarks of HTTP and search measure both sides', async () => {
+  await using database = await startBenchDatabase();
+  expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, pairs: 1 }), 4);
+  expectMeasured(await benchSearch(database, { few: 200, many: 400, rounds: 1, questions: 2 }), 16);
+});
+
+test('the benchmark of chat measures both sides', async () => {
+  expectMeasured(await benchChat({ messages: 40, pairs: 1 }), 6);
+});
+
+test.skipIf(!hasHaproxy())('the benchmark of connections measures both sides', async () => {
+  await using database = await startBenchDatabase();
+  const held = { sockets: 40, accounts: 8, connections: 20 };
+  expectMeasured(await benchConnections(database, { ...held, pages: 8, rounds: 1, restMs: 10 }), 2);
+});

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
+import { buildChanged } from '@firstrung/runner/build';
+import { ROOT } from '@firstrung/runner/root';
+import { benchApply } from './applying/bench-apply.ts';
+import { benchChat } from './chat/bench-chat.ts';
+import { benchConnections } from './connections/bench-connections.ts';
+import { startBenchDatabase } from './database.ts';
+import { benchLatency } from './events/latency.ts';
+import { benchRelay } from './events/relay.ts';
+import { startEventWorld } from './events/world.ts';
+import { benchHttp } from './http/bench-http.ts';
+import { benchSearch } from './jobs/bench-search.ts';
+import { isMet, printResults, type Result } from './result.ts';
+
+// Measures each path against a limit in the same run. Arguments select scenarios: `npm run bench -- events
+// search`. With --check a missed goal is a failure.
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+const benches: Record<string, () => Promise<Result[]>> = {
+  async events() {
+    await using world = await startEventWorld();
+    return [
+      ...(await benchRelay(world, { rows: 20_000, pairs: 7 })),
+      ...(await benchLatency(world, { events: 200, pairs: 7 })),
+    ];
+  },
+  apply: () => benchApply({ applications: 4_000, pairs: 7 }),
+  async http() {
+    await using database = await startBenchDatabase();
+    return await benchHttp(database, { jobs: 100_000, calls: 20_000, pairs: 7 });
+  },
+  async search() {
+    await using database = await startBenchDatabase();
+    return await benchSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
+  },
+  chat: () => benchChat({ messages: 10_000, pairs: 5 }),
+  async connections() {
+    if (!hasHaproxy()) {
+      console.log('connections: skipped, because there is no haproxy on this machine');
+      return [];
+    }
+    await buildChanged(ROOT);
+    await using database = await startBenchDatabase();
+    const held = { sockets: 10_000, accounts: 1_000, connections: 6_000 };
+    return await benchConnections(database, { ...held, pages: 1_000, rounds: 3, restMs: 26_000 });
+  },
+};
+
+const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
+if (unknown !== undefined)
+  throw new Error(`there is no benchmark "${unknown}": ${Object.keys(benches).join(', ')}`);
+const results: Result[] = [];
+for (const [name, bench] of Object.entries(benches))
+  if (positionals.length === 0 || positionals.includes(name)) results.push(...(await bench()));
+printResults(results);
+if (values.check && !results.every(isMet)) process.exitCode = 1;
+// The IPC channel to the runner would keep this process alive.
+process.disconnect?.();

@@ -1,0 +1,74 @@
+// Promise: A test runs every command of the documentation, or a reason says why not.
+// Guards: docs, README.md
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@firstrung/runner/root';
+import { commandsOf, documentedBlocks, inlineCommands } from '@firstrung/test-kit/documented-commands';
+import { expect, test } from 'vitest';
+
+/** Every test that takes commands from the pages, as one text. */
+const tests = globSync(['infra/*/tests/**/*.test.ts', 'proof/*/*.test.ts'], { cwd: ROOT })
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  .filter((text) => text.includes('@firstrung/test-kit/documented-commands'))
+  .join('\n');
+
+/** Commands whose programs other tests start, by the file of the test and what it starts. */
+const STARTED: Record<string, [file: string, program: string]> = {
+  'npm start': ['infra/all-in-one/tests/start.int.test.ts', "'npm', 'start'"],
+  'npm run admin -- try-mail <address>': ['infra/all-in-one/tests/start.int.test.ts', "'try-mail'"],
+  'npm run deploy:mfe': ['proof/front-end-teams/deploy-mfe.proof.test.ts', "'deploy:mfe'"],
+  'npm run bench -- events': ['proof/bench/bench.proof.test.ts', 'benchRelay('],
+  'npm run bench -- apply': ['proof/bench/bench.proof.test.ts', 'benchApply('],
+  'npm run bench -- http': ['proof/bench/bench.proof.test.ts', 'benchHttp('],
+  'npm run bench -- chat': ['proof/bench/bench.proof.test.ts', 'benchChat('],
+  'npm run bench -- connections': ['proof/bench/bench.proof.test.ts', 'benchConnections('],
+  'npm run update': ['infra/runner/tests/update.int.test.ts', "'update'"],
+  'npm run update -- <commit>': ['infra/runner/tests/update.int.test.ts', 'site.update(second'],
+  'npm run reset': ['proof/front-end-teams/development.proof.test.ts', "'reset'"],
+  'node services/<name>/src/main.ts': ['proof/instances/mains.proof.test.ts', "'main.ts'"],
+  'node services/jobs/src/main.ts': ['proof/instances/mains.proof.test.ts', "'main.ts'"],
+};
+
+/** Commands that no test runs, with the reason. */
+const LEFT_OUT: Record<string, string> = {
+  'node shells/web/server/main.ts': 'the image runs it whenever compose starts',
+  'npm run build': 'every run of tests begins with it',
+  'npm run admin -- dead-letters retry': 'in a block, too, and run there',
+  'docker compose up': 'the same as with --wait, but it does not end',
+  'docker compose up --build --wait': 'in a block, too, and run there',
+  'sh infra/docker/rollout.sh --build': 'in a block, too, and run there',
+  'docker compose pull': 'needs a registry',
+  'docker compose down': 'in a block, too, and run there',
+  'kubectl label namespace haproxy firstrung/role=ingress': 'needs a cluster',
+  'kubectl label namespace monitoring firstrung/role=monitoring': 'needs a cluster',
+  'nats stream ls': "needs the command line of NATS, which is not part of its server's packages",
+  'npm run admin -- end-all-sessions': 'run by compose in a block of the same page',
+  'age --decrypt firstrung-2026-11-22T03-00-00-000Z.tar.age | tar -x':
+    'needs the program of Debian; tests decrypt by the package of the same format',
+};
+
+test('a test runs every block of commands as it is written', () => {
+  const blocks = documentedBlocks().filter(({ language }) => language === 'sh');
+  expect(blocks.length).toBeGreaterThan(10);
+  const missing = blocks.flatMap(({ section, text }) =>
+    tests.includes(`documentedCommands('${section}')`)
+      ? []
+      : commandsOf(text).filter(
+          (line) =>
+            !tests.includes(`documentedLines('${section}', '${line.split(' ')[0]}')`) &&
+            !(line.replace(/ +#.*$/, '') in LEFT_OUT),
+        ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a test runs every command inside of a sentence, unless a reason says why not', () => {
+  const commands = inlineCommands();
+  expect(commands.length).toBeGreaterThan(10);
+  const covered = (command: string) =>
+    tests.includes(`documentedCommand('${command}')`) || command in STARTED || command in LEFT_OUT;
+  expect(commands.filter((command) => !covered(command))).toEqual([]);
+  for (const [file, program] of Object.values(STARTED))
+    expect(readFileSync(join(ROOT, file), 'utf8')).toContain(program);
+});
