@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { ConfigError } from '@firstrung/service-kit/config';
 import { beginRestore } from '@firstrung/service-kit/db';
-import { ArchiveError, verifyArchive } from './archive/read.ts';
+import { ArchiveError, openArchive, verifyArchive } from './archive/read.ts';
 import { connect } from './database.ts';
 import { fullName, loadBackup, migrateOn } from './load.ts';
 import { type BackupOptions, listBackups, lockBackups } from './make-backup.ts';
@@ -31,7 +31,8 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
       lastCheck: { at: new Date().toISOString(), file: basename(checked), ok: error === null, error },
     });
   try {
-    const manifest = await verifyArchive(checked, passphrase);
+    const archive = await openArchive(checked, passphrase);
+    const manifest = await verifyArchive(archive);
     const folder = join(dataDir, 'backup-check');
     // A killed check has left one.
     await removePostgres(folder);
@@ -43,8 +44,7 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
     await loadBackup({
       client,
       url: postgres.url,
-      file: checked,
-      passphrase,
+      archive,
       manifest,
       bus: true,
       log,

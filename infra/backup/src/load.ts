@@ -8,7 +8,7 @@ import { createBusTables } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type ArchiveEntry, ArchiveError, readArchive } from './archive/read.ts';
+import { type Archive, type ArchiveEntry, ArchiveError, readArchive } from './archive/read.ts';
 import { quote } from './database.ts';
 import { FILES, type Manifest, parseTableEntry, type TablePart } from './manifest.ts';
 import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
@@ -19,8 +19,7 @@ export interface LoadOptions {
   client: pg.Client;
   /** The same database. */
   url: string;
-  file: string;
-  passphrase: string | undefined;
+  archive: Archive;
   manifest: Manifest;
   /** `false` leaves out the log of the embedded bus, which nothing reads where there is a NATS server. */
   bus: boolean;
@@ -77,8 +76,7 @@ async function dropSchemas(client: pg.Client): Promise<void> {
 
 async function fillTables({
   client,
-  file,
-  passphrase,
+  archive,
   manifest,
   bus,
   storeFile,
@@ -88,7 +86,8 @@ async function fillTables({
   const tables = new Map((await listTables(client)).map((table) => [fullName(table), table]));
   await emptyTables(client, [...tables.values()]);
   const parts = new Map(manifest.tables.map((part) => [fullName(part), part]));
-  const entries = readArchive(file, passphrase);
+  const { file } = archive;
+  const entries = readArchive(archive);
   let stored = 0;
   for (let next = await entries.next(); !next.done; ) {
     const { name, content } = next.value;

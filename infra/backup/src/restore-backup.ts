@@ -11,7 +11,7 @@ import { ConfigError, envText } from '@firstrung/service-kit/config';
 import { beginRestore, findUnfinishedRestore, finishRestore } from '@firstrung/service-kit/db';
 import { deleteStreams } from '@firstrung/service-kit/events';
 import type pg from 'pg';
-import { verifyArchive } from './archive/read.ts';
+import { openArchive, verifyArchive } from './archive/read.ts';
 import { connect } from './database.ts';
 import { loadBackup, migrateOn } from './load.ts';
 import type { BackupOptions } from './make-backup.ts';
@@ -33,7 +33,8 @@ export async function restoreBackup({
   const { dataDir, databaseUrl, passphrase } = settings;
   await using stack = new AsyncDisposableStack();
   stack.defer(await lockBoard(dataDir));
-  const manifest = await verifyArchive(file, passphrase);
+  const archive = await openArchive(file, passphrase);
+  const manifest = await verifyArchive(archive);
   print(
     `The backup of ${manifest.madeAt} is complete: ${countRows(manifest)} rows, ${countFiles(manifest)} files`,
   );
@@ -59,8 +60,7 @@ export async function restoreBackup({
   await loadBackup({
     client,
     url,
-    file,
-    passphrase,
+    archive,
     manifest,
     log,
     print,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { FORMAT, MANIFEST, MANIFEST_SUM, type Manifest } from '../manifest.ts';
-import { readArchive, verifyArchive } from './read.ts';
+import { openArchive, readArchive, verifyArchive } from './read.ts';
 import { createArchive } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firstrung-archive-'));
@@ -25,14 +25,17 @@ async function writeBackup(name: string, passphrase?: string): Promise<string> {
   return file;
 }
 
+const verify = async (file: string, passphrase: string | undefined) =>
+  verifyArchive(await openArchive(file, passphrase));
+
 test('what is written is read, by its owner alone', async () => {
   const file = await writeBackup('plain.tar');
   const read: Buffer[] = [];
-  for await (const { content } of readArchive(file, undefined)) read.push(content);
+  for await (const { content } of readArchive({ file })) read.push(content);
   expect(read.slice(0, 4).map((content, index) => content.equals(CONTENTS[index]!))).toEqual(
     Array(4).fill(true),
   );
-  const { entries } = await verifyArchive(file, undefined);
+  const { entries } = await verify(file, undefined);
   expect(entries['files/2']).toBe(createHash('sha256').update('short').digest('hex'));
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
@@ -53,7 +56,7 @@ test('a flipped byte in any part and in any header is noticed', async () => {
     const damaged = Buffer.from(bytes);
     damaged[at]! ^= 1;
     writeFileSync(file, damaged);
-    await expect(verifyArchive(file, undefined), `byte ${at}`).rejects.toThrow(/damaged|no backup/);
+    await expect(verify(file, undefined), `byte ${at}`).rejects.toThrow(/damaged|no backup/);
   }
 });
 
@@ -64,9 +67,7 @@ test.each([undefined, 'a passphrase'])(
     const bytes = readFileSync(file);
     for (const length of [0, 600, 1_000_000, bytes.length - 2_500]) {
       writeFileSync(file, bytes.subarray(0, length));
-      await expect(verifyArchive(file, passphrase), `${length} bytes`).rejects.toThrow(
-        /damaged|no backup|opened/,
-      );
+      await expect(verify(file, passphrase), `${length} bytes`).rejects.toThrow(/damaged|no backup|opened/);
     }
   },
 );
@@ -75,19 +76,19 @@ test('an encrypted one opens with its passphrase alone, and notices every flippe
   const file = await writeBackup('secret.tar.age', 'a passphrase');
   const bytes = readFileSync(file);
   expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
-  expect(Object.keys((await verifyArchive(file, 'a passphrase')).entries)).toHaveLength(4);
-  await expect(verifyArchive(file, 'another one')).rejects.toThrow('not the passphrase');
-  await expect(verifyArchive(file, undefined)).rejects.toThrow('set BACKUP_PASSPHRASE');
+  expect(Object.keys((await verify(file, 'a passphrase')).entries)).toHaveLength(4);
+  await expect(verify(file, 'another one')).rejects.toThrow('not the passphrase');
+  await expect(verify(file, undefined)).rejects.toThrow('set BACKUP_PASSPHRASE');
   for (const at of [100, 1_000, 1_500_000, bytes.length - 1]) {
     const damaged = Buffer.from(bytes);
     damaged[at]! ^= 1;
     writeFileSync(file, damaged);
-    await expect(verifyArchive(file, 'a passphrase'), `byte ${at}`).rejects.toThrow(/damaged|opened/);
+    await expect(verify(file, 'a passphrase'), `byte ${at}`).rejects.toThrow(/damaged|opened/);
   }
 });
 
 test('one that is not there is reported in a sentence', async () => {
-  await expect(verifyArchive(join(folder, 'elsewhere.tar'), undefined)).rejects.toThrow(
+  await expect(verify(join(folder, 'elsewhere.tar'), undefined)).rejects.toThrow(
     /^.*elsewhere\.tar can't be read: ENOENT/,
   );
 });

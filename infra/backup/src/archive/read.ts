@@ -3,15 +3,24 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter } from 'age-encryption';
+import { Decrypter, type Identity } from 'age-encryption';
 import { extract as createExtract } from 'tar-stream';
 import { FORMAT, MANIFEST, MANIFEST_SUM, type Manifest } from '../manifest.ts';
 
 const AGE = 'age-encryption.org/';
+/** In bytes: that of one passphrase has about 150. */
+const LONGEST_HEADER = 1_024;
 
 /** The file is no backup, is damaged, or has another passphrase; the message says which. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
+}
+
+/** A file that can be read as a backup, any number of times. */
+export interface Archive {
+  file: string;
+  /** Holds the key of an encrypted one. */
+  identity?: Identity;
 }
 
 export interface ArchiveEntry {
@@ -20,11 +29,9 @@ export interface ArchiveEntry {
 }
 
 /** The entries of a backup in their order, one at a time. Throws `ArchiveError`. */
-export async function* readArchive(
-  file: string,
-  passphrase: string | undefined,
-): AsyncGenerator<ArchiveEntry> {
-  const source = await openArchive(file, passphrase);
+export async function* readArchive(archive: Archive): AsyncGenerator<ArchiveEntry> {
+  const { file } = archive;
+  const source = await openStream(archive);
   const extract = createExtract();
   source.on('error', (error) => extract.destroy(error));
   source.pipe(extract);
@@ -43,12 +50,14 @@ export async function* readArchive(
   }
 }
 
-async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
-  const isSecret = await isEncrypted(file).catch((cause: Error) => {
+/**
+ * Trying a passphrase takes a second, by intention, so it is done once for all readings. Throws `ArchiveError`.
+ */
+export async function openArchive(file: string, passphrase: string | undefined): Promise<Archive> {
+  const beginning = await readBeginning(file).catch((cause: Error) => {
     throw new ArchiveError(`${file} can't be read: ${cause.message}`, { cause });
   });
-  const stream = createReadStream(file);
-  if (!isSecret) return stream;
+  if (!beginning.toString('latin1').startsWith(AGE)) return { file };
   if (passphrase === undefined)
     throw new ArchiveError(
       `${file} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
@@ -56,10 +65,9 @@ async function openArchive(file: string, passphrase: string | undefined): Promis
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    const plain = await decrypter.decrypt(Readable.toWeb(stream) as never);
-    return Readable.fromWeb(plain as unknown as ReadableStream);
+    const fileKey = await decrypter.decryptHeader(beginning);
+    return { file, identity: { unwrapFileKey: () => fileKey } };
   } catch (cause) {
-    stream.destroy();
     throw new ArchiveError(
       `${file} can't be opened: BACKUP_PASSPHRASE is not the passphrase that it was made with, or its beginning is damaged.`,
       { cause },
@@ -67,11 +75,25 @@ async function openArchive(file: string, passphrase: string | undefined): Promis
   }
 }
 
-async function isEncrypted(file: string): Promise<boolean> {
+async function openStream({ file, identity }: Archive): Promise<Readable> {
+  const stream = createReadStream(file);
+  if (!identity) return stream;
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  try {
+    const plain = await decrypter.decrypt(Readable.toWeb(stream) as never);
+    return Readable.fromWeb(plain as unknown as ReadableStream);
+  } catch (cause) {
+    stream.destroy();
+    throw new ArchiveError(`${file} is damaged: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function readBeginning(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
-    return buffer.toString('latin1', 0, bytesRead) === AGE;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
@@ -81,10 +103,11 @@ async function isEncrypted(file: string): Promise<boolean> {
  * Reads the whole backup and compares everything with its digests, before anything is done with it. Throws
  * `ArchiveError`.
  */
-export async function verifyArchive(file: string, passphrase: string | undefined): Promise<Manifest> {
+export async function verifyArchive(archive: Archive): Promise<Manifest> {
+  const { file } = archive;
   const found = new Map<string, string>();
   let manifest: Manifest | undefined;
-  for await (const { name, content } of readArchive(file, passphrase)) {
+  for await (const { name, content } of readArchive(archive)) {
     const sha256 = createHash('sha256').update(content).digest('hex');
     if (name === MANIFEST_SUM && content.toString() !== `${found.get(MANIFEST)}  ${MANIFEST}\n`)
       throw damaged(file, MANIFEST);
