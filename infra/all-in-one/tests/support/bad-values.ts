@@ -1,4 +1,5 @@
-import { calls } from '@firstrung/contracts';
+import { calls, ErrorBody } from '@firstrung/contracts';
+import type { Reply } from '@firstrung/test-kit/client';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
@@ -10,8 +11,13 @@ type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[]; items?: S
 /** A body as JSON text, and whether the call's contract accepts it. */
 export interface Variant {
   what: string;
+  /** Of the property or entry that is changed, and the value that it gets, if there is one. */
+  path: string;
+  odd?: string | undefined;
   json: string;
   valid: boolean;
+  /** Where it is invalid and by which rule. */
+  mistake: string;
 }
 
 const ajv = new Ajv({ strict: false, allErrors: false });
@@ -41,9 +47,13 @@ const ODD_VALUES: readonly (string | undefined)[] = [
 /** Stands where a value comes that no JavaScript value is written as. */
 const PLACE = 'place-of-a-value';
 
-/** A body's text with an odd value at the place that `wrap` gives to its value. */
-const textWith = (wrap: (value: unknown) => unknown, odd: string | undefined): string =>
-  JSON.stringify(wrap(odd === undefined ? undefined : PLACE))?.replace(`"${PLACE}"`, () => odd ?? '') ?? '';
+type Wrap = (value: unknown) => unknown;
+
+/** Writes a body with an odd value at the place that `wrap` gives to its value. */
+function writer(wrap: Wrap): (odd: string | undefined) => string {
+  const [before, after] = JSON.stringify(wrap(PLACE)).split(`"${PLACE}"`);
+  return (odd) => (odd === undefined ? (JSON.stringify(wrap(undefined)) ?? '') : before + odd + after);
+}
 
 /**
  * Variants of a valid body: each property and entry of a list, at any depth, in turn replaced by each odd
@@ -54,24 +64,25 @@ export function* bodyVariants(schema: unknown, sample: unknown): Generator<Varia
   const validate = ajv.compile(schema as Schema);
   if (!validate(sample)) throw new Error(`the sample itself is invalid: ${ajv.errorsText(validate.errors)}`);
   const [first = 'x'] = Object.keys(propertiesOf(schema as Schema));
-  const megabyte = textWith((value) => ({ ...Object(sample), [first]: value }), `"${'x'.repeat(1_000_000)}"`);
-  yield variant(`a megabyte in ${first}`, megabyte, validate);
+  const withFirst = writer((value) => ({ ...Object(sample), [first]: value }));
+  yield variant('body', `a megabyte in ${first}`, withFirst(`"${'x'.repeat(1_000_000)}"`), validate);
   yield* inPlace(schema as Schema, sample, (value) => value, 'body', validate);
 }
 
 function* inPlace(
   schema: Schema,
   sample: unknown,
-  wrap: (value: unknown) => unknown,
+  wrap: Wrap,
   path: string,
   validate: ValidateFunction,
 ): Generator<Variant> {
   const properties = propertiesOf(schema);
   const present = isObject(sample) ? sample : {};
   if (Object.keys(properties).length > 0) {
-    yield variant(`${path} with an unknown property`, textWith(wrap, '{"unexpectedProperty":1}'), validate);
+    const write = writer(wrap);
+    yield variant(path, 'with an unknown property', write('{"unexpectedProperty":1}'), validate);
     const withPrototype = JSON.stringify({ ...present, [PLACE]: {} }).replace(PLACE, '__proto__');
-    yield variant(`${path} with a prototype`, textWith(wrap, withPrototype), validate);
+    yield variant(path, 'with a prototype', write(withPrototype), validate);
   }
   for (const [name, property] of Object.entries(properties))
     yield* everyValue(
@@ -95,14 +106,52 @@ function* inPlace(
 function* everyValue(
   ...[schema, sample, wrap, path, validate]: Parameters<typeof inPlace>
 ): Generator<Variant> {
-  for (const odd of ODD_VALUES) yield variant(`${path} = ${show(odd)}`, textWith(wrap, odd), validate);
+  const write = writer(wrap);
+  for (const odd of ODD_VALUES) yield variant(path, `= ${show(odd)}`, write(odd), validate, odd);
   yield* inPlace(schema, sample, wrap, path, validate);
 }
 
-const variant = (what: string, json: string, validate: ValidateFunction): Variant => {
+function variant(
+  path: string,
+  change: string,
+  json: string,
+  validate: ValidateFunction,
+  odd?: string,
+): Variant {
   const parsed = parse(json);
-  return { what, json, valid: parsed !== undefined && validate(parsed.value) };
-};
+  const valid = parsed !== undefined && validate(parsed.value);
+  const rule = parsed ? validate.errors?.[0]?.keyword : 'no JSON';
+  return { what: `${path} ${change}`, path, odd, json, valid, mistake: `${path}: ${rule}` };
+}
+
+/**
+ * Bodies with one odd value in every property of the body at once that accepts it, and the variants that have
+ * it in one of them: where such a body has its effect, each of them was tried.
+ */
+export function* joined(
+  schema: unknown,
+  sample: unknown,
+  variants: readonly Variant[],
+): Generator<{ json: string | undefined; variants: readonly Variant[] }> {
+  const names = new Map(Object.keys(propertiesOf(schema as Schema)).map((name) => [`body.${name}`, name]));
+  const validate = ajv.compile(schema as Schema);
+  const byValue = Map.groupBy(variants, ({ path, odd }) => (names.has(path) ? odd : undefined));
+  for (const [odd, alike] of byValue) {
+    const places = Object.fromEntries(alike.map(({ path }) => [names.get(path), PLACE]));
+    const text = JSON.stringify({ ...Object(sample), ...places }).replaceAll(`"${PLACE}"`, () => odd ?? '');
+    const isUsable = odd !== undefined && alike.length > 1 && validate(JSON.parse(text));
+    yield { json: isUsable ? text : undefined, variants: alike };
+  }
+}
+
+/** All that are valid, and of the others the first with each mistake. */
+export function* onceEachMistake(variants: Iterable<Variant>): Generator<Variant> {
+  const seen = new Set<string>();
+  for (const one of variants) {
+    if (one.valid || !seen.has(one.mistake)) yield one;
+    seen.add(one.mistake);
+  }
+}
 
 function parse(json: string): { value: unknown } | undefined {
   try {
@@ -157,13 +206,21 @@ export function* queryVariants(
   }
 }
 
-/** Does something for each item, a few at once. */
-export async function eachOf<T>(items: Iterable<T>, act: (item: T) => Promise<unknown>): Promise<void> {
+/** What is wrong with each item, as far as something is: finds it for a few items at once. */
+export async function flawsOf<T>(
+  items: Iterable<T>,
+  find: (item: T) => Promise<string | undefined>,
+): Promise<string[]> {
+  const flaws: string[] = [];
   const iterator = items[Symbol.iterator]();
   const work = async () => {
-    for (let next = iterator.next(); !next.done; next = iterator.next()) await act(next.value);
+    for (let next = iterator.next(); !next.done; next = iterator.next()) {
+      const flaw = await find(next.value);
+      if (flaw) flaws.push(flaw);
+    }
   };
   await Promise.all(Array.from({ length: 8 }, work));
+  return flaws;
 }
 
 /** Checks a reply's JSON against the contract's schema for its status. Returns what is wrong, if anything. */
@@ -172,4 +229,18 @@ export function replyFlaw(key: keyof typeof calls, status: number, json: unknown
   if (!schema) return `no reply schema for ${status}`;
   const validate = ajv.compile(schema as Schema);
   return validate(json) ? undefined : ajv.errorsText(validate.errors);
+}
+
+const { error, requestId, fields, status, receiverIds } = ErrorBody.properties;
+const isError = ajv.compile({
+  type: 'object',
+  required: ['error', 'message', 'requestId'],
+  additionalProperties: false,
+  properties: { error, message: { type: 'string', pattern: '\\S' }, requestId, fields, status, receiverIds },
+});
+
+/** Checks a reply's status, and that one which refuses says why. Returns what is wrong, if anything. */
+export function answerFlaw({ status, body }: Reply, expected = status): string | undefined {
+  if (status >= 500 || status !== expected) return `${status} ${JSON.stringify(body).slice(0, 500)}`;
+  return status < 400 || isError(body) ? undefined : ajv.errorsText(isError.errors);
 }
