@@ -13,8 +13,8 @@ import { startSecondJobs } from './support/second-jobs.ts';
 
 const HOLD_SECONDS = 60;
 /** Of an applicant with a held decision and one without. */
-const PAIRS = 10;
-const AT_ONCE = 10;
+const PAIRS = 8;
+const AT_ONCE = 8;
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|"[0-9a-f]{32}"/g;
 /** When a session was last used is written beside the requests, at most once in a while. */
 const SESSION_USE = /^update "session" set "network"/;
