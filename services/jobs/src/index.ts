@@ -10,8 +10,8 @@ import {
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
-import { rewriteDocuments } from './db/queries/search-index.ts';
-import { spellSkills } from './db/queries/skills.ts';
+import { hasOldDocuments, rewriteDocuments } from './db/queries/search-index.ts';
+import { hasUnspelledSkills, spellSkills } from './db/queries/skills.ts';
 import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
@@ -40,8 +40,8 @@ export async function createJobsService(
     snapshotSources: snapshotSources(context),
     everyInstance: invalidations(context),
     background: [
-      backfill({ name: 'search-documents', context, batch: rewriteDocuments }),
-      backfill({ name: 'skill-spellings', context, batch: spellSkills }),
+      backfill({ name: 'search-documents', context, isBehind: hasOldDocuments, batch: rewriteDocuments }),
+      backfill({ name: 'skill-spellings', context, isBehind: hasUnspelledSkills, batch: spellSkills }),
       periodic({
         name: 'held-decisions',
         everyMs: 1_000,

@@ -34,6 +34,13 @@ async function insertSpellings(
 /** Skills that are spelled in one transaction. */
 const BATCH = 500;
 
+/** Whether a release before has added a skill that is not spelled. Uses the index skill_unspelled. */
+export async function hasUnspelledSkills(db: Kysely<JobsTables>): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from skill where not is_spelled) as any`.execute(db);
+  return rows[0]!.any;
+}
+
 /**
  * Spells some skills that a release before has added. Returns how many; 0 once all are done. Uses the index
  * skill_unspelled.
