@@ -96,10 +96,15 @@ test('leaving ends the notification of unread messages', async () => {
 
 test('messages sent while a member leaves are either seen by them or not, without a gap', async () => {
   const { ann, bob, groupId } = await group();
+  await chat.say(ann, groupId, 'before');
   await Promise.all([
     ...Array.from({ length: 20 }, (_, i) => chat.say(ann, groupId, `${i}`)),
     leave(bob, groupId),
   ]);
+  await chat.say(ann, groupId, 'after');
   const [seen, all] = [await texts(bob, groupId), await texts(ann, groupId)];
+  expect(all).toHaveLength(22);
+  expect(seen).toContain('before');
+  expect(seen).not.toContain('after');
   expect(seen).toEqual(all.slice(0, seen.length));
 });
