@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { Banner } from './Banner.tsx';
-import { NOTICE_MS, NoticeHost } from './NoticeHost.tsx';
+import { NoticeHost } from './NoticeHost.tsx';
 import type { Notice } from './notices.ts';
 
 /** The smallest store that NoticeHost accepts. */
@@ -25,6 +25,8 @@ function createNotices(initial: readonly Notice[] = []) {
   };
 }
 
+/** How long a notice stays (A§9). */
+const NOTICE_MS = 3_000;
 const SAVED: Notice = { id: 1, text: 'Saved.', tone: 'ok' };
 const FAILED: Notice = { id: 2, text: 'Not sent.', tone: 'danger' };
 
