@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { normaliseSkill, skillsIn } from './skills.ts';
 
 test.each([
-  ['React.JS!', 'reactjs'],
+  [' React.JS! ', 'reactjs'],
   ['C++', 'c++'],
   ['c#', 'c#'],
   ['  Node  js ', 'node js'],

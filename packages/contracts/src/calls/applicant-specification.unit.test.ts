@@ -1,5 +1,3 @@
-import { expect, test } from 'vitest';
-import { DECLINE_TYPES } from '../connections.ts';
 import { type SpecifiedCall, testSpecifiedCalls } from './specified-calls.ts';
 
 /**
@@ -156,7 +154,3 @@ const rows: SpecifiedCall[] = [
 ];
 
 testSpecifiedCalls(rows);
-
-test('A§9: a request is declined as polite or harsh', () => {
-  expect(DECLINE_TYPES).toEqual(['polite', 'harsh']);
-});

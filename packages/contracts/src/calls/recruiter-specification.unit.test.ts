@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { MAX_SKILLS, normaliseSkill } from '../skills.ts';
-import { APPLICATION_STATUSES, INITIAL_JOB_STATUSES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
 import { calls } from './index.ts';
 import { type SpecifiedCall, testSpecifiedCalls } from './specified-calls.ts';
 
@@ -196,51 +194,10 @@ const rows: SpecifiedCall[] = [
 testSpecifiedCalls(rows);
 
 test.each([
-  ['B§4', 'liveJobs hiddenJobs pausedJobs draftJobs deletedJobs', JOB_STATUSES],
-  ['B§4', 'liveJobs draftJobs deletedJobs', INITIAL_JOB_STATUSES],
-])('%s: the statuses of a job are %s', (_, specified, stored) => {
-  expect(stored.join(' ')).toBe(specified);
-});
-
-test.each(['accepted', 'not reviewed', 'nextSteps Shortlisted', 'not up to snuff'])(
-  'B§4: %s is a status of an application',
-  (status) => {
-    expect(APPLICATION_STATUSES).toContain(status);
-    expect(APPLICATION_STATUSES).toHaveLength(4);
-  },
-);
-
-test.each([
-  'position filled',
-  'requestMessage',
-  'socialPoints',
-  'Differentgender',
-  'other',
-  'overqualified',
-  'project Counts',
-])('B§5: %s is a reason for a rejection', (reason) => {
-  expect(REJECTION_REASONS).toContain(reason);
-  expect(REJECTION_REASONS).toHaveLength(7);
-});
-
-test.each([
-  ['B§5', ' React.JS! ', 'reactjs'],
-  ['B§5', 'Node  JS', 'node js'],
-  ['B§5', '日本語', '日本語'],
-  ['decisions §3', 'C++', 'c++'],
-  ['decisions §3', 'C#', 'c#'],
-  ['decisions §3', '#1 +', '1'],
-  ['B§5', '!!!', ''],
-])('%s: the skill %j is kept as %j', (_, typed, kept) => {
-  expect(normaliseSkill(typed)).toBe(kept);
-});
-
-test.each([
   ['the title up to 200 characters', 'title', { maxLength: 200, minLength: 1 }],
   ['texts up to 10,000', 'description', { maxLength: 10_000 }],
   ['up to 30 skills', 'skills', { maxItems: 30 }],
 ])('decisions §3: a job takes %s', (_, name, limits) => {
   const { properties } = calls['POST /api/recruiter/jobs/create-job'].body;
   expect(properties[name as keyof typeof properties]).toMatchObject(limits);
-  expect(MAX_SKILLS).toBe(30);
 });
