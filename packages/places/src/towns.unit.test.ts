@@ -72,7 +72,9 @@ test('where a country has more towns of a name, the region belongs to it, and te
   expect(names('portland, m', 'US')).toEqual(['Portland, Maine']);
   expect(names('portland, me', 'US')[0]).toBe('Portland, Maine');
   expect(names('springfield', 'US')).not.toContain('Springfield');
-  for (const place of findTowns('springfield', 'US')) expect(zoneOf(place), place.town).toBeDefined();
+  const springfields = findTowns('springfield', 'US');
+  expect(springfields.length).toBeGreaterThan(1);
+  for (const place of springfields) expect(zoneOf(place), place.town).toBeDefined();
 });
 
 test.for(['', ' ', ',', '?', '東京', 'x'.repeat(500)])('%j finds nothing', (typed) => {
