@@ -113,14 +113,25 @@ it('refuses an application that has waited for a lock until the job has closed',
   await jobs.apply(abel, await jobs.postJob(rita));
   clock.set(new Date('2028-01-01T23:59:59.900Z'));
   const late = await jobs.applicant('Late');
-  const { kysely } = jobs.database;
+  const { kysely, openClient } = jobs.database;
+  const watcher = await openClient();
+  // As superuser: the service's role may not read other sessions' queries.
+  await watcher.query('set role none');
+  const waiting = async () =>
+    (
+      await watcher.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%open_job%'`,
+      )
+    ).rowCount;
   const applying = await kysely.transaction().execute(async (tx) => {
     await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().execute();
     const reply = jobs.apply(late, jobId);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(waiting).toBe(1);
     clock.advance(500);
     return { reply };
   });
+  await watcher.end();
   expect((await applying.reply).body.error).toBe('JobClosed');
 });
 
