@@ -1,6 +1,8 @@
+import './before-react.ts';
 import { beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../src/base.css';
+import './still.css';
 
 /** The test before, often of another file, leaves nothing behind: all share one document and its modules. */
 beforeEach(async () => {
