@@ -1,20 +1,16 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { pressEnterOn, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 let browser: Browser;
 let network: TestNetwork;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
+  ({ browser, network } = await sharedSite());
 });
 
 const PASSWORD = 'correct horse';

@@ -1,10 +1,11 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 const LEAVE = 'Leave without saving?';
 /** 4 × 4 pixels. */
@@ -24,12 +25,7 @@ let network: TestNetwork;
 type Person = Awaited<ReturnType<TestNetwork['signUp']>>;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
+  ({ browser, network } = await sharedSite());
 });
 
 /** A profile page of a new applicant, and the bodies of the saves so far. */

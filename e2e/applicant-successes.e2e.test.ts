@@ -1,8 +1,9 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 /** What lights up when something was achieved, for up to 400 ms and only where motion is wanted. */
 
@@ -10,12 +11,7 @@ let browser: Browser;
 let network: TestNetwork;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
+  ({ browser, network } = await sharedSite());
 });
 
 /** How long the longest animation of these elements takes with its delay, in seconds. */

@@ -1,9 +1,10 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 /**
  * The way from the real server and network to the screen.
@@ -15,13 +16,8 @@ let network: TestNetwork;
 let board: Board;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
+  ({ browser, network } = await sharedSite());
   board = await createBoard(network);
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
 });
 
 const PASSWORD = 'correct horse';

@@ -1,10 +1,11 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MAX_SHOWN } from '../packages/chat-screens/src/room/visible-range.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { chatOf, createTalk, disconnectChat, openChats, type Person } from './support/chat.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
@@ -16,13 +17,8 @@ let browser: Browser;
 let network: TestNetwork;
 let talk: ReturnType<typeof createTalk>;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
+  ({ browser, network } = await sharedSite());
   talk = createTalk(network);
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
 });
 
 let pairs = 0;

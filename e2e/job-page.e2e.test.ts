@@ -1,10 +1,11 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 let browser: Browser;
@@ -13,8 +14,7 @@ let board: Board;
 let jobId: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
+  ({ browser, network } = await sharedSite());
   board = await createBoard(network);
   const other = await createBoard(network, { name: 'Polder & Sky' });
   jobId = await board.post({
@@ -25,10 +25,6 @@ beforeAll(async () => {
   });
   await board.post({ title: 'Meter Reader' });
   await other.post({ title: 'Map Maker', skills: ['gis'] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
 });
 
 test('leads to other jobs of the company and to similar ones', async () => {

@@ -1,11 +1,12 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { createTalk, type Person } from './support/chat.ts';
 import { isFocused } from './support/focus.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -17,18 +18,13 @@ let ada: Person;
 let bo: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
+  ({ browser, network } = await sharedSite());
   talk = createTalk(network);
   const board = await createBoard(network);
   await board.post({ title: 'Field Technician' });
   ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
   await talk.connect(ada, bo);
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
 });
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });

@@ -1,12 +1,13 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { BodyOf, Calls } from '@firstrung/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo } from './support/keyboard.ts';
 import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,12 +17,7 @@ type Profile = BodyOf<Calls['PUT /api/profile/update-profile']>;
 let browser: Browser;
 let network: TestNetwork;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
+  ({ browser, network } = await sharedSite());
 });
 
 /** A new applicant, listed first among the people to meet. */

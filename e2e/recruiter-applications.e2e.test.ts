@@ -1,25 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 let browser: Browser;
 let network: TestNetwork;
 let board: Board;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
+  ({ browser, network } = await sharedSite());
   board = await createBoard(network);
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
 });
 
 async function go(path: string): Promise<Page> {

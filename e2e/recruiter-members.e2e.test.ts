@@ -1,22 +1,18 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { MemberRole } from '@firstrung/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 let browser: Browser;
 let network: TestNetwork;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
+  ({ browser, network } = await sharedSite());
 });
 
 const MEMBERS = '/recruiter/company/members';

@@ -1,10 +1,11 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { noAnswer } from './support/faults.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 let browser: Browser;
 let network: TestNetwork;
@@ -13,17 +14,12 @@ let jobId: string;
 let applicationId: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
+  ({ browser, network } = await sharedSite());
   board = await createBoard(network);
   jobId = await board.post({ title: 'Junior Developer' });
   const { token } = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
   applicationId = await board.applicationTo(jobId);
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
 });
 
 const clickButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();

@@ -2,9 +2,10 @@ import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testi
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { pressEnterOn } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 import { totpCode } from './support/totp.ts';
 
 // Passkeys, authenticator apps and recovery codes (decisions §10).
@@ -15,13 +16,8 @@ let network: TestNetwork;
 let site: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
+  ({ browser, network } = await sharedSite());
   site = network.url.replace('127.0.0.1', 'localhost');
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
 });
 
 const PASSWORD = 'correct horse';
