@@ -5,9 +5,10 @@ import { removePostgres } from '@firstrung/embedded-postgres';
 import type { Env } from '@firstrung/service-kit/config';
 import { type Clock, createLog, type Logger, type Service } from '@firstrung/service-kit/service';
 import type { DemoTarget } from './client.ts';
+import { createDemoClock } from './clock.ts';
 import { type DemoData, readDemoData } from './data.ts';
 import { scheduleDemo } from './schedule.ts';
-import { createDemoClock, seed } from './seed.ts';
+import { seed } from './seed.ts';
 
 export interface DemoLogins {
   /** shared by all demo accounts */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { DemoClient } from './client.ts';
+import type { DemoClock } from './clock.ts';
 import { type DemoApplicant, type DemoCompany, readDemoFile } from './data.ts';
 import type { People } from './people.ts';
 
@@ -8,18 +9,14 @@ const SIZE = 480;
 /** Width and height of a company's photo. */
 const PHOTO = [1_920, 800] as const;
 
-/** Uploads the files of companies and people one after another, while the demo's history goes on. */
-export function createFiles(server: DemoClient, people: People) {
+/**
+ * Uploads the files of companies and people one after another, while the demo's history goes on. The clock
+ * moves between two of them: the token that an upload was sent with may have expired by the new time.
+ */
+export function createFiles(server: DemoClient, people: People, clock: DemoClock) {
   let last: Promise<void> = Promise.resolve();
-  /** Ends with what runs now: an upload, or a move of the clock. */
-  let present: Promise<void> = Promise.resolve();
-  const exclusively = (work: () => Promise<void> | void): Promise<void> => {
-    const result = present.then(work);
-    present = result.catch(() => {});
-    return result;
-  };
   const addUpload = (upload: () => Promise<void>) => {
-    last = last.then(() => exclusively(upload));
+    last = last.then(() => clock.during(upload));
     // `uploaded` reports it.
     last.catch(() => {});
   };
@@ -73,11 +70,6 @@ export function createFiles(server: DemoClient, people: People) {
         await server.api('PUT /api/profile/update-profile', { body, token: await people.token(email) });
       });
     },
-    /**
-     * Moves the clock between two uploads. An upload that had begun on another day would be refused, because
-     * the token that it was sent with may have expired by the new time.
-     */
-    moveClock: (move: () => void): Promise<void> => exclusively(move),
     /** Resolves when all files are uploaded. */
     uploaded: (): Promise<void> => last,
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoClient } from './client.ts';
+import { createDemoClock } from './clock.ts';
 import { readDemoData } from './data.ts';
 import { createFiles } from './files.ts';
 import type { People } from './people.ts';
@@ -18,7 +19,8 @@ test('the clock moves between two uploads, however long one takes', async () => 
     },
     api: async () => ({}),
   } as unknown as DemoClient;
-  const files = createFiles(server, { token: async () => 'token' } as unknown as People);
+  const clock = createDemoClock(new Date('2026-05-04T09:00:00Z'));
+  const files = createFiles(server, { token: async () => 'token' } as unknown as People, clock);
   const [one, other] = readDemoData()
     .companies.filter(({ photo }) => !photo)
     .map((company) => ({
@@ -29,7 +31,9 @@ test('the clock moves between two uploads, however long one takes', async () => 
   files.uploadOfCompany(one!);
   files.uploadOfCompany(other!);
   await begun.promise;
-  const moved = files.moveClock(() => void happened.push('clock moves'));
+  // An hour of the same day, too.
+  const moved = clock.set(new Date('2026-05-04T10:00:00Z')).then(() => void happened.push('clock moves'));
+  expect(clock.now().getUTCHours()).toBe(9);
   held.resolve();
   await moved;
   await files.uploaded();

@@ -1,5 +1,5 @@
-import type { Clock } from '@firstrung/service-kit/service';
 import type { DemoTarget } from './client.ts';
+import type { DemoClock } from './clock.ts';
 import type { DemoStep, StepHandlers } from './schedule.ts';
 import { applicantSteps } from './steps/applicant-steps.ts';
 import { applicationSteps } from './steps/application-steps.ts';
@@ -7,21 +7,6 @@ import { companySteps } from './steps/company-steps.ts';
 import { jobSteps } from './steps/job-steps.ts';
 import { createWorld } from './steps/world.ts';
 import { workdaysBefore } from './working-time.ts';
-
-/** A clock that stands still until the next step sets it. */
-export interface DemoClock extends Clock {
-  set(date: Date): void;
-}
-
-export function createDemoClock(start: Date): DemoClock {
-  let now = start;
-  return {
-    now: () => now,
-    set(date) {
-      now = date;
-    },
-  };
-}
 
 /** Makes the calls of every step, with the clock set to the time of the step. */
 export async function seed({
@@ -49,12 +34,10 @@ export async function seed({
   };
   for (const step of steps) {
     signal?.throwIfAborted();
-    const time = workdaysBefore(until, step.workdaysAgo);
-    if (time.toDateString() === clock.now().toDateString()) clock.set(time);
-    else await world.files.moveClock(() => clock.set(time));
+    await clock.set(workdaysBefore(until, step.workdaysAgo));
     await handlers[step.type](step as never);
   }
   await world.files.uploaded();
-  clock.set(until);
+  await clock.set(until);
   await product.processAll();
 }

@@ -21,7 +21,7 @@ export { envToCfg, type MediaConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 export { HOLD_FILES } from './db/queries/files.ts';
 
-/** Uploaded files and image variants. All times come from `kit.clock`. */
+/** Uploaded files and image variants. All times but those of uploads under way come from `kit.clock`. */
 export async function createMediaService(
   config: MediaConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
@@ -51,5 +51,5 @@ async function prepare(context: MediaContext): Promise<void> {
   await context.store.prepare();
   await context.tempFiles.open();
   await context.sizes.open();
-  await sweepAll(context, context.clock.now());
+  await sweepAll(context);
 }

@@ -178,10 +178,11 @@ describe('a deleted account', () => {
 it('deletes what killed processes left of uploads, a quarter of an hour later', async () => {
   const left = join(media.directory, 'tempFiles', 'left-by-a-kill');
   await writeFile(left, 'half an upload');
-  const now = media.server.clock.now();
-  await utimes(left, now, now);
+  media.server.clock.advance(16 * 60_000);
   await media.server.processAll();
   expect(await readdir(join(media.directory, 'tempFiles'))).toEqual(['left-by-a-kill']);
+  const before = new Date(Date.now() - 16 * 60_000);
+  await utimes(left, before, before);
   media.server.clock.advance(16 * 60_000);
   await media.server.processAll();
   expect(await readdir(join(media.directory, 'tempFiles'))).toEqual([]);

@@ -70,6 +70,50 @@ it('leads nowhere else: a redirect is a failure', async () => {
   expect(asked).toEqual(['/files/abc.pdf']);
 });
 
+/** A store that keeps an upload waiting until `finish` is called. */
+async function startSlowStore() {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const server = createServer(async ({ method }, response) => {
+    if (method === 'PUT') {
+      begun.resolve();
+      await held.promise;
+    }
+    response.end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    config: { base: `http://127.0.0.1:${port}/files`, ...KEY },
+    begun: begun.promise,
+    finish: held.resolve,
+  };
+}
+
+it('an upload under way stays, however far the clock jumps', async () => {
+  const store = await startSlowStore();
+  await using media = await startMedia({ config: { s3: store.config } });
+  const upload = media.upload(await media.person(), pdf());
+  await store.begun;
+  media.server.clock.advance(365 * 24 * 60 * 60_000);
+  await media.server.processAll();
+  store.finish();
+  expect((await upload).status).toBe(201);
+});
+
+it('an upload that was abandoned may be tried again, and ends no session', async () => {
+  const store = await startSlowStore();
+  await using media = await startMedia({ config: { s3: store.config } });
+  const upload = media.upload(await media.person(), pdf());
+  await store.begun;
+  await media.query(`update media.file set due_at = now()`);
+  await media.server.processAll();
+  expect(await media.query('select from media.file')).toEqual([]);
+  store.finish();
+  expect(await upload).toMatchObject({ status: 503, body: { error: 'Unavailable' } });
+});
+
 it('the service stores its files in the configured bucket, and reports when it is unavailable', async () => {
   const { s3: config } = envToCfg(readEnv({ DATABASE_URL: 'postgres://x', S3_URL: s3.url }));
   expect(config).toEqual({ base: s3.base, ...KEY });

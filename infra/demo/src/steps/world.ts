@@ -1,5 +1,5 @@
-import type { Clock } from '@firstrung/service-kit/service';
 import { createDemoClient, type DemoTarget } from '../client.ts';
+import type { DemoClock } from '../clock.ts';
 import { createConversations } from '../conversations.ts';
 import type { DemoCompany, DemoJob } from '../data.ts';
 import { createFiles } from '../files.ts';
@@ -9,7 +9,7 @@ import type { DemoApplication } from '../schedule.ts';
 export type DemoWorld = ReturnType<typeof createWorld>;
 
 /** What the steps share: the product, and what the steps before have made in it. */
-export function createWorld(product: DemoTarget, clock: Clock, password: string) {
+export function createWorld(product: DemoTarget, clock: DemoClock, password: string) {
   const server = createDemoClient(product);
   const people = createPeople(server, clock, password);
   const companies = new Map<string, DemoCompany>();
@@ -23,7 +23,7 @@ export function createWorld(product: DemoTarget, clock: Clock, password: string)
     product,
     server,
     people,
-    files: createFiles(server, people),
+    files: createFiles(server, people, clock),
     conversations: createConversations({
       server,
       people: people.byName,

@@ -9,8 +9,8 @@ export interface TempFiles {
   open(): Promise<void>;
   /** A path for a temporary file, which is deleted on disposal. */
   claim(): AsyncDisposable & { readonly path: string };
-  /** Deletes files that a killed process left. Returns how many. */
-  sweep(now: Date): Promise<number>;
+  /** Deletes files that a killed process left, by the machine's time, as their own times are. Returns how many. */
+  sweep(): Promise<number>;
 }
 
 /** Longer than any upload takes. Other instances may use the same folder. */
@@ -25,7 +25,7 @@ export function createTempFiles(directory: string): TempFiles {
       const path = join(directory, randomBytes(16).toString('hex'));
       return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
     },
-    async sweep(now) {
+    async sweep() {
       let swept = 0;
       for (const name of await readdir(directory)) {
         const path = join(directory, name);
@@ -33,7 +33,7 @@ export function createTempFiles(directory: string): TempFiles {
           ({ mtimeMs }) => mtimeMs,
           () => undefined,
         );
-        if (modified === undefined || modified > now.getTime() - ABANDONED_MS) continue;
+        if (modified === undefined || modified > Date.now() - ABANDONED_MS) continue;
         await rm(path, { force: true });
         swept++;
       }

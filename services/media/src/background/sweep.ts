@@ -12,12 +12,12 @@ export const sweep = (context: MediaContext): BackgroundUnit =>
     everyMs: EVERY_MS,
     clock: context.clock,
     log: context.log,
-    run: (now) => sweepAll(context, now),
+    run: () => sweepAll(context),
   });
 
 /** Returns how many files it deleted. */
-export async function sweepAll({ db, tempFiles, sizes }: MediaContext, now: Date): Promise<number> {
-  let swept = await tempFiles.sweep(now);
+export async function sweepAll({ db, tempFiles, sizes }: MediaContext): Promise<number> {
+  let swept = await tempFiles.sweep();
   const names = [...sizes.names()];
   for (let at = 0; at < names.length; at += BATCH) {
     const batch = names.slice(at, at + BATCH);

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { accountDeleted, type HttpError, httpError } from '@firstrung/service-kit/http';
+import { type HttpError, httpError, unavailable } from '@firstrung/service-kit/http';
 import type { ArchiveIssue } from '../adapters/document-archive.ts';
 import { STORED_AS } from '../adapters/image-decoder/protocol.ts';
-import { ABANDONED_MS } from '../adapters/temp-files.ts';
 import type { MediaContext } from '../context.ts';
-import { insertFile, leave, markStored } from '../db/queries/files.ts';
+import { insertPending, leave, markStored } from '../db/queries/files.ts';
 import { imageName, slugOf, storedName, withSlug } from '../domain/file-name.ts';
 import { contentTypeOf, type Format, type Kind, MAX_BYTES } from '../domain/kinds.ts';
 import { publishStored } from '../events/publish.ts';
@@ -88,20 +87,12 @@ async function store(
 ): Promise<void> {
   await context.asCaller(caller, async (tx) => {
     await enforceQuota(context, tx, caller.id, file.bytes, now);
-    const dueAt = new Date(now.getTime() + ABANDONED_MS);
-    await insertFile(tx, {
-      ...file,
-      owner_id: caller.id,
-      state: 'pending',
-      due_at: dueAt,
-      created_at: now,
-      replaced_at: null,
-    });
+    await insertPending(tx, { ...file, owner_id: caller.id, created_at: now, replaced_at: null });
   });
   try {
     await context.store.put(file.name, path);
-    await context.transaction(async (tx) => {
-      if (!(await markStored(tx, file.name))) throw accountDeleted();
+    await context.asCaller(caller, async (tx) => {
+      if (!(await markStored(tx, file.name))) throw unavailable(new Error('the upload was abandoned'));
       await publishStored(context, tx, {
         ownerId: caller.id,
         name: file.name,

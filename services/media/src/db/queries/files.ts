@@ -1,10 +1,22 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { ABANDONED_MS } from '../../adapters/temp-files.ts';
 import type { FileTable, MediaTables } from '../tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
 
-export async function insertFile(tx: Transaction<MediaTables>, file: Insertable<FileTable>): Promise<void> {
-  await tx.insertInto('file').values(file).execute();
+/**
+ * Inserts a file that is about to be written. It is abandoned by the database's own time, as `dueFiles` reads
+ * it: the context's clock may jump, and instances of the service may differ.
+ */
+export async function insertPending(
+  tx: Transaction<MediaTables>,
+  file: Omit<Insertable<FileTable>, 'state' | 'due_at'>,
+): Promise<void> {
+  const due_at = sql<Date>`now() + ${ABANDONED_MS} * interval '1 millisecond'`;
+  await tx
+    .insertInto('file')
+    .values({ ...file, state: 'pending', due_at })
+    .execute();
 }
 
 /** Marks a file as stored. Returns `false` if it was abandoned concurrently. */
@@ -86,13 +98,13 @@ export async function markAllForDeletion(
   await tx.updateTable('file').set({ words: '' }).where('owner_id', '=', ownerId).execute();
 }
 
-/** Files that are due for deletion, longest due first. Uses the index file_due. */
+/** Files that are due for deletion, longest due first. Uses the index file_due, which stored files are not in. */
 export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .select('name')
     .where('state', '<>', 'stored')
-    .where('due_at', '<=', now)
+    .where('due_at', '<=', sql<Date>`case state when 'pending' then now() else ${now}::timestamptz end`)
     .orderBy('due_at')
     .limit(limit)
     .execute();
