@@ -5,24 +5,39 @@ it('quotes every cell, and doubles quotes inside', () => {
   expect(csvLine(['Ada', '', 'a "b", c\r\nd', 'ü 漢'])).toBe('"Ada","","a ""b"", c\r\nd","ü 漢"\r\n');
 });
 
+const SIGNS = '=+-@＝＋－＠';
+
 it.each([
-  '=1+1',
-  '+43 1',
-  '-1',
-  '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
-  ' =1',
-  '\u00a0=1',
-  '＝1+1',
-  '＠x',
-  '\tx',
-  '\nx',
-])('puts an apostrophe in front of %j, which a spreadsheet would run as a formula', (text) => {
-  expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+  '',
+  ' ',
+  '\t',
+  '\r',
+  '\n',
+  '\u00a0',
+  '\u00ad',
+  '\u061c',
+  '\u200b',
+  '\ufeff',
+  '\u3164',
+  'x;',
+  'x; ',
+  'x|',
+  'x\t',
+  'x\n',
+  'x\r\n\u200b',
+  'x\u2028',
+])('puts an apostrophe before a sign that begins a formula after %j', (before) => {
+  for (const sign of SIGNS) expect(csvLine([`${before}${sign}1+1`])).toBe(`"${before}'${sign}1+1"\r\n`);
 });
 
-it.each(['a=1', '1-1', "'=1", 'x@example.org', '"=1'])('leaves %j unchanged', (text) => {
-  expect(csvLine([text])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
+it.each(['a=1', '1-1', '2019 - 2021', "'=1", 'x@example.org', '"=1', '\tx', 'a\nx', 'a;b'])(
+  'leaves %j unchanged',
+  (text) => {
+    expect(csvLine([text])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
+  },
+);
+
+it('is quick with many blanks', () => {
+  const blanks = ' '.repeat(1_000_000);
+  expect(csvLine([`${blanks}=`])).toBe(`"${blanks}'="\r\n`);
 });
