@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { strict } from './call.ts';
-import { clearable, DateTime, nullable, text, textFields, withoutLimits } from './fields.ts';
+import { clearable, DateTime, nullable, ONE_LINE, text, textFields, withoutLimits } from './fields.ts';
 import { FileUrl } from './files.ts';
 import {
   COMPANY_CONTACT_TEXTS,
@@ -12,7 +12,11 @@ import {
 } from './limits.ts';
 import { clearableName, name } from './names.ts';
 
-const texts = { ...textFields(COMPANY_TEXTS), name: clearableName(COMPANY_TEXTS.name) };
+const texts = {
+  ...textFields(COMPANY_TEXTS),
+  name: clearableName(COMPANY_TEXTS.name),
+  website: { ...text(COMPANY_TEXTS.website), ...ONE_LINE },
+};
 
 const listOfTexts = Type.Array(text(COMPANY_LIST.entry), { maxItems: COMPANY_LIST.entries });
 const lists = {

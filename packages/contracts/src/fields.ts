@@ -7,7 +7,7 @@ import {
   type TUnion,
   Type,
 } from 'typebox';
-import { MAX_ADDRESS } from './limits.ts';
+import { MAX_ADDRESS, MAX_LINE } from './limits.ts';
 import { UUID } from './uuid.ts';
 
 /** Any well-formed UUID; ours are version 7. The servers bring it to lower case when they validate input. */
@@ -19,8 +19,16 @@ export const Id = Type.String({
 // Neither can be stored: PostgreSQL has no NUL, and half of a surrogate pair is no character.
 const CHARACTERS = '[^\\u0000\\uD800-\\uDFFF]*';
 
-/** Text of at most `maxLength` characters (code points). NUL and lone surrogates are refused. */
-export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${CHARACTERS}$` });
+/** Keyword of a schema whose text is one line. The servers make it one when they validate input. */
+export const ONE_LINE = { 'x-one-line': true };
+const lines = (maxLength: number) => (maxLength <= MAX_LINE ? ONE_LINE : {});
+
+/**
+ * Text of at most `maxLength` characters (code points), one line if that is not more than `MAX_LINE`. NUL and
+ * lone surrogates are refused.
+ */
+export const text = (maxLength: number) =>
+  Type.String({ maxLength, pattern: `^${CHARACTERS}$`, ...lines(maxLength) });
 
 /** Texts by field, each within its limit. */
 export const textFields = <const L extends Readonly<Record<string, number>>>(limits: L) =>
@@ -28,9 +36,14 @@ export const textFields = <const L extends Readonly<Record<string, number>>>(lim
     -readonly [Field in keyof L]: TString;
   };
 
-/** Text with at least one character that isn't white space. */
+/** The same with at least one character that isn't white space. */
 export const nonBlank = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: `^(?=[\\s\\S]*\\S)${CHARACTERS}$` });
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: `^(?=[\\s\\S]*\\S)${CHARACTERS}$`,
+    ...lines(maxLength),
+  });
 
 /**
  * A line of text with at least one character that isn't white space: no line breaks and nothing like them.

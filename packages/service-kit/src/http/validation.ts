@@ -24,7 +24,7 @@ const convertsText = createAjv({ allErrors: true, coerceTypes: 'array' });
 
 /**
  * Compiles validators of input. Unknown properties are refused, not removed. Nothing is converted but ids
- * (to lower case) and the text of a query or a path, where the schema wants a number or a list.
+ * (to lower case), texts that are one line, and the text of a query or a path, where the schema wants a number or a list.
  */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
   withUsableValues(httpPart === 'body' ? bodyValidator(schema) : convertsText.compile(schema));
@@ -118,23 +118,29 @@ function createAjv(options: Pick<Options, 'allErrors' | 'coerceTypes' | 'removeA
   });
   addFormats.default(ajv);
   // A UUID is the same in either case, so handlers get it as the database writes it.
-  ajv.addKeyword({
-    keyword: 'x-lower-case',
-    type: 'string',
-    modifying: true,
-    errors: false,
-    validate: (_schema: unknown, text: string, _parent?: unknown, at?: DataValidationCxt) => {
-      if (at) at.parentData[at.parentDataProperty] = text.toLowerCase();
-      return true;
-    },
-  });
+  addChange(ajv, 'x-lower-case', (text) => text.toLowerCase());
   ajv.addKeyword({
     keyword: 'x-plain-name',
     type: 'string',
     errors: false,
     validate: (_schema: unknown, text: string) => isPlainName(text),
   });
+  addChange(ajv, 'x-one-line', (text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
   return ajv;
+}
+
+/** Adds a keyword of texts that are changed before the handler gets them. */
+function addChange(ajv: Ajv, keyword: string, change: (text: string) => string): void {
+  ajv.addKeyword({
+    keyword,
+    type: 'string',
+    modifying: true,
+    errors: false,
+    validate: (_schema: unknown, text: string, _parent?: unknown, at?: DataValidationCxt) => {
+      if (at) at.parentData[at.parentDataProperty] = change(text);
+      return true;
+    },
+  });
 }
 
 /** The mistakes in words for people, one for each path. */

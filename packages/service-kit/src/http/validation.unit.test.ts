@@ -1,4 +1,4 @@
-import { Id, nonBlank, strict } from '@firstrung/contracts';
+import { Id, MAX_LINE, nonBlank, nullable, strict, text } from '@firstrung/contracts';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { compileValidator, createInputParser, fieldsOf } from './validation.ts';
@@ -110,6 +110,23 @@ test('a body with very many values is checked up to its first error only', () =>
 
 test('a schema with a keyword that the validator ignores prevents the start', () => {
   expect(() => check('body', { type: 'string', minLenght: 3 }, 'a')).toThrow(/minLenght/);
+});
+
+test('texts of one line have blanks for line breaks and control characters, longer ones keep theirs', () => {
+  const schema = Type.Object({
+    title: nonBlank(MAX_LINE),
+    many: Type.Array(text(MAX_LINE)),
+    maybe: nullable(text(MAX_LINE)),
+    words: text(MAX_LINE + 1),
+  });
+  const typed = 'Baker\r\nBcc: x\u2028y\tz';
+  const input = { title: typed, many: [typed], maybe: typed, words: typed };
+  expect(createInputParser(schema)(input)).toEqual({
+    title: 'Baker Bcc: x y z',
+    many: ['Baker Bcc: x y z'],
+    maybe: 'Baker Bcc: x y z',
+    words: typed,
+  });
 });
 
 test('ids are converted to lower case, wherever they are in the input', () => {
