@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import {
+  ConfigError,
   type Env,
   envInteger,
   envLocalSwitch,
   envText,
   envUrl,
+  isLoopback,
   refuseDefaultPasswords,
 } from '@firstrung/service-kit/config';
 import { readPublicSettings } from './public-url.ts';
@@ -26,13 +28,16 @@ export interface StartSettings {
 export function readSettings(env: Env): StartSettings {
   const host = envText(env, 'HOST') ?? '127.0.0.1';
   const databaseUrl = envUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const demo = envLocalSwitch(env, 'DEMO', databaseUrl === undefined);
+  if (demo && !isLoopback(host))
+    throw new ConfigError("DEMO can't be on where others reach the site: HOST is not loopback");
   return {
     host,
     port: envInteger(env, 'PORT', 3000, { max: 65_535 }),
     dataDir: resolve(envText(env, 'DATA_DIR') ?? join(ROOT, '.data')),
     databaseUrl,
     securityDays: envInteger(env, 'SECURITY_LOG_DAYS', 90, { min: 1, max: 3_650 }),
-    demo: envLocalSwitch(env, 'DEMO', databaseUrl === undefined),
+    demo,
   };
 }
 

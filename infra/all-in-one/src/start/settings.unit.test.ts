@@ -15,6 +15,7 @@ test.each<[Record<string, string>, RegExp]>([
     { DEMO: 'on', PUBLIC_URL: 'http://jobs.example.org' },
     /^DEMO can't be on where others reach the site: .*$/,
   ],
+  [{ DEMO: 'on', HOST: '0.0.0.0' }, /^DEMO can't be on where others reach the site: HOST is not loopback$/],
   [{ DEMO: 'on', TRUST_PROXY: '1' }, /^DEMO can't be on where others reach the site: .*$/],
 ])('a wrong or unsafe setting is refused in one line with what to do: %j', (env, line) => {
   const read = () => readStart(env);
