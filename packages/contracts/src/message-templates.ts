@@ -9,9 +9,13 @@ export const TEMPLATE_USES = ['rejection', 'invitation', 'message'] as const;
 export type TemplateUse = (typeof TEMPLATE_USES)[number];
 
 const FIELD = `\\{(${TEMPLATE_FIELDS.join('|')})\\}`;
-const BLANKS = '[^\\S\\n]*';
-/** A field that begins a line, with what follows it there, or one further on, with what is before it. */
-const FIELDS = new RegExp(`^(${BLANKS})${FIELD}(,?${BLANKS})|(${BLANKS})${FIELD}`, 'gm');
+const BLANK = '[^\\S\\n]';
+const BLANKS = `${BLANK}*`;
+/**
+ * A field that begins a line, with what follows it there, or one further on, with what is before it; or
+ * blanks before anything else, which are skipped at once: they would be searched again from each of them.
+ */
+const FIELDS = new RegExp(`^(${BLANKS})${FIELD}(,?${BLANKS})|(${BLANKS})${FIELD}|${BLANK}+`, 'gm');
 
 /**
  * The text with the values in place of its fields. All other braces stay as they were typed, and nothing in a
@@ -21,8 +25,10 @@ const FIELDS = new RegExp(`^(${BLANKS})${FIELD}(,?${BLANKS})|(${BLANKS})${FIELD}
 export const fillTemplate = (text: string, values: Readonly<Record<TemplateField, string>>): string =>
   text.replace(
     FIELDS,
-    (_, indent = '', first?: TemplateField, after = '', before = '', other?: TemplateField) => {
-      const value = values[(first ?? other)!].replace(/\s+/g, ' ').trim();
+    (all, indent = '', first?: TemplateField, after = '', before = '', other?: TemplateField) => {
+      const field = first ?? other;
+      if (!field) return all;
+      const value = values[field].replace(/\s+/g, ' ').trim();
       if (value === '') return '';
       return first ? `${indent}${value}${after}` : `${before}${value}`;
     },

@@ -44,6 +44,11 @@ it('leaves text without fields as it is', () => {
   );
 });
 
+it('is quick with many blanks', () => {
+  const text = `${' '.repeat(1_000_000)}x`;
+  expect(fillTemplate(text, values)).toBe(text);
+});
+
 it('replaces every field once, in its order', () => {
   const part = fc.oneof(
     fc.constantFrom(...TEMPLATE_FIELDS).map((field) => ({ text: `{${field}}`, filled: values[field] })),
