@@ -119,6 +119,7 @@ test('a token that is not signed here is refused, and so is that of a deleted ac
     expect((await put(token, 'off')).status).toBe(404);
   }
   await events.deleted(accountId, 'applicant');
+  expect((await get(valid)).status).toBe(404);
   expect((await oneClick(valid)).status).toBe(404);
   expect((await put(valid, 'off')).status).toBe(404);
   expect(await mail.query('select * from mail.email_choice where account_id = $1', [accountId])).toEqual([]);

@@ -9,6 +9,8 @@ import { emailChoices } from '../domain/kinds.ts';
 import { accountPages } from '../templates/account-pages.ts';
 import type { Unsubscription } from '../use-cases/unsubscribe-tokens.ts';
 
+type Tx = Parameters<typeof chooseEmail>[0];
+
 /** The largest form of a mail program: it has one field. */
 const FORM_LIMIT = 1024;
 
@@ -37,7 +39,9 @@ export function mountUnsubscribing(app: FastifyInstance, context: MailContext): 
 const show = (app: FastifyInstance, context: MailContext) =>
   route(app, context, 'GET /api/mail/unsubscribe', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
-    return subscriptionOf(context.db, readToken(context, query.token));
+    return context.transaction(async (tx) =>
+      subscriptionOf(tx, await findUnsubscription(context, tx, query.token)),
+    );
   });
 
 const unsubscribe = (app: FastifyInstance, context: MailContext) =>
@@ -46,36 +50,38 @@ const unsubscribe = (app: FastifyInstance, context: MailContext) =>
 const choose = (app: FastifyInstance, context: MailContext) =>
   route(app, context, 'PUT /api/mail/unsubscribe', ({ body }) => change(context, body.token, body.email));
 
-async function change(context: MailContext, token: string, email: EmailChoice) {
-  const unsubscription = readToken(context, token);
-  const { accountId, kinds } = unsubscription;
-  if (!kinds.every((kind) => emailChoices(kind).includes(email))) {
-    throw invalidInput([{ path: 'email', message: 'is not possible for this kind' }]);
-  }
-  return context.transaction(async (tx) => {
-    if (await isAccountDeleted(tx, accountId)) throw unknownLink();
+const change = (context: MailContext, token: string, email: EmailChoice) =>
+  context.transaction(async (tx) => {
+    const unsubscription = await findUnsubscription(context, tx, token);
+    const { accountId, kinds } = unsubscription;
+    if (!kinds.every((kind) => emailChoices(kind).includes(email))) {
+      throw invalidInput([{ path: 'email', message: 'is not possible for this kind' }]);
+    }
     for (const kind of kinds) await chooseEmail(tx, accountId, kind, email);
     return { message: 'Settings saved', ...(await subscriptionOf(tx, unsubscription)) };
   });
-}
 
 /** The kinds, and what was chosen for them: `off` if none comes. */
 async function subscriptionOf(
-  db: Parameters<typeof readEmailChoices>[0],
+  tx: Tx,
   { accountId, kinds }: Unsubscription,
 ): Promise<ReplyOf<Calls['GET /api/mail/unsubscribe']>> {
-  const chosen = await readEmailChoices(db, accountId);
+  const chosen = await readEmailChoices(tx, accountId);
   const present = kinds.map((kind) => chosen[kind] ?? emailChoices(kind)[0] ?? 'off');
   return { kinds: [...kinds], email: present.find((email) => email !== 'off') ?? 'off' };
 }
 
-function readToken({ unsubscribeTokens }: MailContext, token: string): Unsubscription {
+/** What a token is about. Throws 404 unless we have signed it, and once the account is deleted. */
+async function findUnsubscription(
+  { unsubscribeTokens }: MailContext,
+  tx: Tx,
+  token: string,
+): Promise<Unsubscription> {
   const unsubscription = unsubscribeTokens.read(token);
-  if (!unsubscription) throw unknownLink();
+  if (!unsubscription || (await isAccountDeleted(tx, unsubscription.accountId)))
+    throw notFound('This link is not valid.');
   return unsubscription;
 }
-
-const unknownLink = () => notFound('This link is not valid.');
 
 /** The page that asks, of the account's role. */
 async function pageAddress({ config, db, unsubscribeTokens }: MailContext, token: string): Promise<string> {
