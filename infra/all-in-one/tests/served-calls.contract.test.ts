@@ -56,6 +56,19 @@ test('every served route has a row in the table', () => {
   expect(Object.keys(CALL_TABLE).filter((key) => !keys.has(key))).toEqual([]);
 });
 
+test('HEAD is served wherever GET is, but for calls with a token, whose GET may have an effect', () => {
+  const served = network.servedRoutes();
+  const ofMethod = (method: string) =>
+    new Set(served.filter((one) => one.method === method).map(({ url }) => url));
+  const heads = ofMethod('HEAD');
+  const withToken = Object.entries<Call>(calls).flatMap(([key, { scope, aliases = [] }]) =>
+    scope === 'public' ? [] : [key, ...aliases],
+  );
+  const without = [...ofMethod('GET')].filter((url) => !heads.has(url)).map((url) => `GET ${url}`);
+  expect(without.filter((key) => !withToken.includes(key))).toEqual([]);
+  expect(without).not.toEqual([]);
+});
+
 /** Defines a test only where it applies to the call. */
 const when = (applies: unknown) => (applies ? test : () => {});
 

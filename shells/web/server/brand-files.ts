@@ -110,7 +110,7 @@ function serve(
   { contentType, bytes }: Pick<BrandFile, 'contentType' | 'bytes'>,
   cacheControl: string,
 ): void {
-  app.get(address, { exposeHeadRoute: true }, (_, reply) =>
+  app.get(address, (_, reply) =>
     reply.headers({ 'content-type': contentType, 'cache-control': cacheControl }).send(bytes),
   );
 }

@@ -47,7 +47,7 @@ async function serveFlat(
       immutable: true,
       maxAge: '365d',
     });
-    scope.get<{ Params: Params }>(url, { exposeHeadRoute: true }, async ({ params }, reply) => {
+    scope.get<{ Params: Params }>(url, async ({ params }, reply) => {
       const { file } = params;
       const folder = FILE.test(file) ? await firstWith(file, foldersOf(params)) : undefined;
       if (!folder) throw notFound();

@@ -137,7 +137,7 @@ const pagesPlugin =
       return reply.header('cache-control', 'no-cache').send(remotes.file());
     });
 
-    app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    app.get('/*', async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (isNeverPage(path)) throw notFound();
 

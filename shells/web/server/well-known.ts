@@ -10,7 +10,7 @@ interface Options {
 
 /** Serves `/robots.txt`, and `/.well-known/security.txt` if there is a contact. */
 export function serveWellKnown(app: FastifyInstance, { securityContact, originOf }: Options): void {
-  app.get('/robots.txt', { exposeHeadRoute: true }, (request, reply) =>
+  app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),

@@ -102,7 +102,6 @@ export async function createHttpServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    exposeHeadRoutes: false,
     trustProxy: config.trustProxy ? trust : false,
     genReqId: (request) => traceOf(request as IncomingMessage).id,
     // These requests run no hooks, as those for malformed addresses.

@@ -118,7 +118,7 @@ export function servePictures(
   const cacheFor = (query: unknown, version: string) =>
     (query as { v?: string }).v === version ? FOR_GOOD : FOR_MINUTES;
 
-  app.get('/og/site.png', { exposeHeadRoute: true }, ({ query }, reply) =>
+  app.get('/og/site.png', ({ query }, reply) =>
     send(
       reply,
       pictures.get(siteVersion, async () => drawSite()),
@@ -131,7 +131,7 @@ export function servePictures(
     addressOf: (name: string) => string | undefined,
     subjectOf: (data: T) => Subject,
   ) =>
-    app.get(`${path}/:name`, { exposeHeadRoute: true }, async ({ params, query, ip }, reply) => {
+    app.get(`${path}/:name`, async ({ params, query, ip }, reply) => {
       const name = /^(.+)\.png$/.exec((params as { name: string }).name)?.[1];
       const address = name && addressOf(name);
       const data = address && read ? await readData<T>(read, address, ip) : null;
