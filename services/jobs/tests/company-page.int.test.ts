@@ -1,12 +1,14 @@
 import { bootstrapDatabase, migrate, openDatabase } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { JobsTables } from '../src/db/tables.ts';
 import { schema } from '../src/index.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 const UPDATE = '/api/company/update-company-profile';
+const DAY = 24 * 60 * 60_000;
 const OWN = '/api/company/get-company-profile-details';
 
 let jobs: JobsServer;
@@ -31,14 +33,20 @@ describe('the slug of a company', () => {
     expect(await rename(rita, '株式会社')).toBe(`company-${await endOf(rita, 4)}`);
   });
 
-  it('is another company’s only with an addition, also if that company has another name now', async () => {
+  it('is another company’s only with an addition, and free once that company has another name', async () => {
     const [rita, otto, olga] = [await jobs.recruiter(), await jobs.recruiter(), await jobs.recruiter()];
     expect(await rename(rita, 'Acme')).toBe('acme');
     expect(await rename(otto, 'ACME')).toBe(`acme-${await endOf(otto, 4)}`);
+    jobs.server.clock.advance(DAY);
     expect(await rename(rita, 'Zenith')).toBe('zenith');
-    expect(await rename(olga, 'Acme')).toBe(`acme-${await endOf(olga, 4)}`);
-    // Under its former name it gets its former address.
+    expect((await read('acme')).body.slug).toBe('zenith');
+    // Under its former name it gets its former address, unless that is another company's by now.
     expect(await rename(rita, 'Acme')).toBe('acme');
+    jobs.server.clock.advance(DAY);
+    expect(await rename(rita, 'Zenith')).toBe('zenith');
+    expect(await rename(olga, 'Acme')).toBe('acme');
+    expect((await read('acme')).body.name).toBe('Acme');
+    expect(await rename(rita, 'Acme')).toBe(`acme-${await endOf(rita, 4)}`);
   });
 
   it('is one company’s if many take it at the same time', async () => {
@@ -113,7 +121,10 @@ describe('the page of a company', () => {
 
   it('is at its former addresses too, which say the present one', async () => {
     const rita = await jobs.recruiter();
-    for (const name of ['First Name', 'Second Name', 'Third Name']) await rename(rita, name);
+    for (const name of ['First Name', 'Second Name', 'Third Name']) {
+      await rename(rita, name);
+      jobs.server.clock.advance(DAY);
+    }
     const replies = await Promise.all(['first-name', 'second-name', 'third-name'].map(read));
     expect(replies.map(({ status, body }) => [status, body.slug, body.name])).toEqual(
       Array(3).fill([200, 'third-name', 'Third Name']),
@@ -125,6 +136,22 @@ describe('the page of a company', () => {
     expect((await read('third-name')).body.slug).toBe('fourth-name');
   });
 
+  it('stays the company’s if it was public for a day, and only the last five do', async () => {
+    const rita = await jobs.recruiter();
+    const names = Array.from({ length: 6 }, (_, index) => `Steady ${index}`);
+    for (const name of names) {
+      await rename(rita, name);
+      jobs.server.clock.advance(DAY);
+    }
+    for (const name of ['Fleeting 1', 'Fleeting 2', 'Last']) await rename(rita, name);
+    const { rows } = await sql<{ slug: string }>`select slug from company_slug
+      where company_id = ${(await jobs.get(OWN, rita)).body._id} order by slug`.execute(jobs.database.kysely);
+    expect(rows.map(({ slug }) => slug)).toEqual([
+      'last',
+      ...['steady-1', 'steady-2', 'steady-3', 'steady-4', 'steady-5'],
+    ]);
+  });
+
   it.each(['nobody', 'a--b', 'Nobody', '-a', `${'a'.repeat(101)}`])('does not exist at %s', async (slug) => {
     expect((await read(slug)).status).toBe(slug === 'nobody' ? 404 : 400);
   });
@@ -132,6 +159,7 @@ describe('the page of a company', () => {
   it('goes with the account, whose slugs are free then; one that may come back keeps them', async () => {
     const [rita, otto] = [await jobs.recruiter('Rita'), await jobs.recruiter()];
     await rename(rita, 'Gone Before');
+    jobs.server.clock.advance(DAY);
     await rename(rita, 'Rita Solo');
     await jobs.account(rita.id, 1, { deletionDue: '2100-01-01T00:00:00.000Z' });
     expect((await read('rita-solo')).status).toBe(404);
@@ -147,7 +175,7 @@ describe('the page of a company', () => {
       .select('slug')
       .where('slug', 'like', 'rita%')
       .execute();
-    expect(left).toEqual([{ slug: `rita-solo-${await endOf(otto, 4)}` }]);
+    expect(left).toEqual([]);
   });
 });
 

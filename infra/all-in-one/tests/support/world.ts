@@ -104,6 +104,8 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     body: { name: 'Woodwork' },
     token: recruiter.token,
   });
+  // So that the company keeps its address when a test renames it.
+  network.clock.advance(24 * 60 * 60_000);
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
   const { body } = await call('POST', '/api/upload/upload-all', {

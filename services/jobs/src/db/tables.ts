@@ -100,10 +100,12 @@ export interface CompanyTable {
   slug: Generated<string | null>;
 }
 
-/** Every address that a company's page has or had. The former ones lead to the present one. */
+/** The address of a company's page, and the last ones that it had: they lead to the present one. */
 export interface CompanySlugTable {
   slug: string;
   company_id: string;
+  /** when the company got it; `null` if the release before gave it */
+  since: Date | null;
 }
 
 /** Every skill any job has used. */

@@ -60,7 +60,7 @@ export async function changeCompany(
   more: Updateable<CompanyTable> = {},
 ): Promise<Company> {
   const isNamed = fields.name !== '' && (fields.name !== company.name || company.slug === null);
-  const slug = isNamed ? await claimSlug(tx, company.id, fields.name) : null;
+  const slug = isNamed ? await claimSlug(tx, { id: company.id, name: fields.name, now }) : null;
   const changed = await tx
     .updateTable('company')
     .set({

@@ -3,31 +3,69 @@ import { slugsFor } from '../../domain/company-slug.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Company } from './companies.ts';
 
+/** Former slugs that a company keeps, and how long each was its present one at least: a day. */
+const MAX_FORMER = 5;
+const MIN_PUBLIC_MS = 24 * 60 * 60_000;
+
 /**
- * The slug of a locked company under a name: the first that no other company has or had. Those that it had
- * before stay its own. `null` if all of them are taken.
+ * The slug of a locked company under a name: the first that is no other company's present one. Of those that
+ * it had before, it keeps the last few. `null` if all are taken.
  */
 export async function claimSlug(
   tx: Transaction<JobsTables>,
-  companyId: string,
-  name: string,
+  { id, name, now }: { id: string; name: string; now: Date },
 ): Promise<string | null> {
-  for (const slug of slugsFor(name, companyId)) {
-    const claimed = await tx
-      .insertInto('company_slug')
-      .values({ slug, company_id: companyId })
-      .onConflict((conflict) =>
-        conflict
-          .column('slug')
-          // Changes nothing, but returns the company's own row.
-          .doUpdateSet({ company_id: companyId })
-          .where('company_slug.company_id', '=', companyId),
-      )
-      .returning('slug')
-      .executeTakeFirst();
-    if (claimed) return claimed.slug;
+  for (const slug of slugsFor(name, id)) {
+    if (!(await takeSlug(tx, slug, { id, now }))) continue;
+    await dropFormerSlugs(tx, id, { present: slug, now });
+    return slug;
   }
   return null;
+}
+
+/** Each of these statements sees what was committed before it, and whoever changes its owner locks the row. */
+async function takeSlug(
+  tx: Transaction<JobsTables>,
+  slug: string,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const row = { slug, company_id: id, since: now };
+  await tx
+    .insertInto('company_slug')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const found = tx.selectFrom('company_slug').select('company_id').where('slug', '=', slug);
+  const owner = (await found.forUpdate().executeTakeFirst())?.company_id;
+  if (owner === undefined || owner === id) return owner === id;
+  const other = tx.selectFrom('company').select('id').where('id', '=', owner).where('slug', '=', slug);
+  if (await other.executeTakeFirst()) return false;
+  await tx.updateTable('company_slug').set(row).where('slug', '=', slug).execute();
+  return true;
+}
+
+/** Uses the index company_slug_of_company. */
+async function dropFormerSlugs(
+  tx: Transaction<JobsTables>,
+  id: string,
+  { present, now }: { present: string; now: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('company_slug')
+    .where('company_id', '=', id)
+    .where('slug', '<>', present)
+    .where('slug', 'not in', ({ selectFrom }) =>
+      selectFrom('company_slug')
+        .select('slug')
+        .where('company_id', '=', id)
+        .where('slug', '<>', present)
+        .where(({ or, eb }) =>
+          or([eb('since', 'is', null), eb('since', '<=', new Date(now.getTime() - MIN_PUBLIC_MS))]),
+        )
+        .orderBy('since', (order) => order.desc().nullsLast())
+        .limit(MAX_FORMER),
+    )
+    .execute();
 }
 
 /** Deletes the present and the former addresses of a company. */
