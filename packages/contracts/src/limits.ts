@@ -1,7 +1,7 @@
 // How much people may write, in characters (code points) where nothing else is said. The schemas and the
 // forms read it from here: a module without schemas, so that no page loads the schema library for a number.
 
-/** A text with at most this limit is one line: the servers make blanks of line breaks and control characters. */
+/** A text with at most this limit is one line: servers make blanks of line breaks and control characters. */
 export const MAX_LINE = 500;
 
 /** The texts of a job, by field. */

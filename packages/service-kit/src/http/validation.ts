@@ -24,7 +24,8 @@ const convertsText = createAjv({ allErrors: true, coerceTypes: 'array' });
 
 /**
  * Compiles validators of input. Unknown properties are refused, not removed. Nothing is converted but ids
- * (to lower case), texts that are one line, and the text of a query or a path, where the schema wants a number or a list.
+ * (to lower case), texts of one line, and the text of a query or a path, where the schema wants a number or a
+ * list.
  */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
   withUsableValues(httpPart === 'body' ? bodyValidator(schema) : convertsText.compile(schema));

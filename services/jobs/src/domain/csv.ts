@@ -1,7 +1,7 @@
 /**
  * A sign that begins a formula in a spreadsheet, also a full-width one, with nothing visible between it and
- * the beginning of the cell, a line break, or what a spreadsheet may take for the end of a cell. The sign comes
- * first in the pattern, so that a run of blanks is read once.
+ * the beginning of the cell, a line break, or what a spreadsheet may take for the end of a cell. The sign
+ * comes first in the pattern, so that a run of blanks is read once.
  */
 const FORMULA = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20](?<=(?:^|[;|\p{Cc}\p{Zl}\p{Zp}])[\s\p{C}\p{DI}\u2800]*.)/gu;
 

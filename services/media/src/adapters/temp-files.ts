@@ -9,7 +9,7 @@ export interface TempFiles {
   open(): Promise<void>;
   /** A path for a temporary file, which is deleted on disposal. */
   claim(): AsyncDisposable & { readonly path: string };
-  /** Deletes files that a killed process left, by the machine's time, as their own times are. Returns how many. */
+  /** Deletes files that a killed process left, by the machine's time, which theirs are. Returns how many. */
   sweep(): Promise<number>;
 }
 

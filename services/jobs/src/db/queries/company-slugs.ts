@@ -23,7 +23,10 @@ export async function claimSlug(
   return null;
 }
 
-/** Each of these statements sees what was committed before it, and whoever changes its owner locks the row. */
+/**
+ * The locked row keeps its owner from claiming the slug again meanwhile; each statement sees what was committed
+ * before it.
+ */
 async function takeSlug(
   tx: Transaction<JobsTables>,
   slug: string,

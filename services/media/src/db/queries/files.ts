@@ -98,7 +98,7 @@ export async function markAllForDeletion(
   await tx.updateTable('file').set({ words: '' }).where('owner_id', '=', ownerId).execute();
 }
 
-/** Files that are due for deletion, longest due first. Uses the index file_due, which stored files are not in. */
+/** Files that are due for deletion, longest due first. Uses the index file_due. */
 export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
