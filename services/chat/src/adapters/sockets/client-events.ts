@@ -8,7 +8,7 @@ import { roomMessage } from '../../use-cases/message-reply.ts';
 import { checkReceivers, findMessage, sendMessage } from '../../use-cases/messages.ts';
 import { watchPresence } from '../../use-cases/watch-presence.ts';
 import { readPresenceEvent, readRoomEvent, readSendEvent, readTypingEvent, type SendEvent } from './input.ts';
-import { type ChatSocket, groupName, joinedRooms } from './types.ts';
+import { type ChatSocket, groupName, joinedRooms, joinWatchers } from './types.ts';
 
 export interface ClientEventDeps {
   context: ChatContext;
@@ -142,7 +142,7 @@ async function setTyping(
 
 async function watch({ context, socket, personId }: Client, personIds: readonly string[]): Result {
   const people = await watchPresence(context, personId, personIds, async (watchable) => {
-    if (socket.connected) await socket.join(watchable.map(groupName.watchers));
+    if (socket.connected) await joinWatchers(socket, watchable);
   });
   return { people };
 }

@@ -35,3 +35,19 @@ export const joinedRooms = (socket: Pick<ChatSocket, 'rooms'>): string[] =>
   [...socket.rooms]
     .filter((name) => name.startsWith(ROOM_PREFIX))
     .map((name) => name.slice(ROOM_PREFIX.length));
+
+/** People whom one socket watches at most. A page watches those of a list. */
+const MAX_WATCHERS = 1_000;
+
+/** Watches these people, too, and no longer those who are watched longest once they are too many. */
+export async function joinWatchers(
+  socket: Pick<ChatSocket, 'rooms' | 'join' | 'leave'>,
+  personIds: readonly string[],
+  most = MAX_WATCHERS,
+): Promise<void> {
+  const added = personIds.map(groupName.watchers);
+  await socket.join(added);
+  const watched = [...socket.rooms].filter((name) => name.startsWith(groupName.watchers('')));
+  const others = watched.filter((name) => !added.includes(name));
+  for (const name of others.slice(0, Math.max(0, watched.length - most))) await socket.leave(name);
+}
