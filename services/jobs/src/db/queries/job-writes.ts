@@ -168,41 +168,33 @@ export async function handOverJobs(
   const { companyId, from, jobId } = which;
   const found = await tx
     .selectFrom('job')
-    .select(['id', 'updated_at'])
+    .select('id')
     .where('company_id', '=', companyId)
     .where('recruiter_id', '=', from)
     .$if(jobId !== undefined, (query) => query.where('id', '=', jobId!))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const handedOver: Job[] = [];
-  for (const { id, updated_at } of found) {
-    const job = await tx
-      .updateTable('job')
-      .set((eb) => ({
-        recruiter_id: to,
-        version: eb('version', '+', 1),
-        updated_at: nextUpdatedAt(by.now, updated_at),
-      }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordHistory(
-      tx,
-      job,
-      [{ field: 'responsible', before: from, after: to }],
-      by.accountId,
-      job.updated_at,
-    );
-    handedOver.push(job);
-  }
-  const jobIds = found.map(({ id }) => id);
+  const jobIds = sql<string>`any(${found.map(({ id }) => id)}::uuid[])`;
+  const handedOver = await tx
+    .updateTable('job')
+    .set((eb) => ({
+      recruiter_id: to,
+      version: eb('version', '+', 1),
+      // As `nextUpdatedAt`.
+      updated_at: sql<Date>`greatest(${by.now}::timestamptz, updated_at + interval '1 millisecond')`,
+    }))
+    .where('id', '=', jobIds)
+    .returningAll()
+    .execute();
+  const changes: FieldChange[] = [{ field: 'responsible', before: from, after: to }];
+  await sql`
+    insert into job_history (job_id, version, changes, changed_at, changed_by)
+    select id, version, ${JSON.stringify(changes)}::jsonb, updated_at, ${by.accountId}::uuid
+    from job where id = ${jobIds}
+  `.execute(tx);
   for (const table of ['application', 'undone_application'] as const)
-    await tx
-      .updateTable(table)
-      .set({ recruiter_id: to })
-      .where('job_id', '=', sql<string>`any(${jobIds}::uuid[])`)
-      .execute();
+    await tx.updateTable(table).set({ recruiter_id: to }).where('job_id', '=', jobIds).execute();
   return handedOver;
 }
 
