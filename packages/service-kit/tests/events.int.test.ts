@@ -7,6 +7,7 @@ import {
   createEmbeddedBus,
   dropDeadLetters,
   listDeadLetters,
+  outboxRow,
   retryDeadLetters,
   writeOutbox,
 } from '../src/events/index.ts';
@@ -58,11 +59,29 @@ test('a transaction that rolls back publishes nothing', async () => {
   };
   await expect(
     service.transaction(async (tx) => {
-      await writeOutbox(tx, service.catalog, event);
+      await writeOutbox(tx, [outboxRow(service.catalog, event)]);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
   expect(await runtime.processAll()).toBe(0);
+});
+
+test('a transaction writes what it publishes by one statement, in its order', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const numbers = Array.from({ length: 1_200 }, (_, n) => n);
+  await service.transaction(async (tx) => {
+    const outbox = () => tx.selectFrom('outbox').select(['id', 'data']).orderBy('id').execute();
+    for (const n of numbers) await service.publish(tx, PING as never, { id: 'ping', version: 0 }, { n });
+    expect(await outbox()).toEqual([]);
+  });
+  const handled: number[] = [];
+  const runtime = service.run({
+    subscriptions: [on(PING, async (_, { data }) => void handled.push(data.n))],
+  });
+  await runtime.start();
+  await runtime.processAll();
+  expect(handled).toEqual(numbers);
 });
 
 test('a commit whose wake-up was missed is relayed too', async () => {
@@ -128,12 +147,14 @@ test('an event that always fails becomes a dead letter after 8 tries, is counted
   // All at once, so that the failing one also stands in a batch with others.
   await service.transaction(async (tx) => {
     for (let n = 1; n <= 40; n++)
-      await writeOutbox(tx, service.catalog, {
-        type: PING,
-        aggregate: { id: 'ping', version: 0 },
-        data: { n },
-        occurredAt: clock.now(),
-      });
+      await writeOutbox(tx, [
+        outboxRow(service.catalog, {
+          type: PING,
+          aggregate: { id: 'ping', version: 0 },
+          data: { n },
+          occurredAt: clock.now(),
+        }),
+      ]);
   });
   await runtime.start();
   await runtime.processAll();
@@ -323,12 +344,14 @@ test('a handler may publish: processAll reports work until all is quiet', async 
       on(PING, async (tx, event) => {
         await recordEffect(tx, event);
         if (event.data.n === 0) return;
-        await writeOutbox(tx, service.catalog, {
-          type: PING,
-          aggregate: { id: 'ping', version: 0 },
-          data: { n: event.data.n - 1 },
-          occurredAt: clock.now(),
-        });
+        await writeOutbox(tx, [
+          outboxRow(service.catalog, {
+            type: PING,
+            aggregate: { id: 'ping', version: 0 },
+            data: { n: event.data.n - 1 },
+            occurredAt: clock.now(),
+          }),
+        ]);
       }),
     ],
   });

@@ -40,7 +40,7 @@ export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { deleteStreams, provisionStreams } from './jetstream/provision.ts';
 export { type BusUse, type NatsRights, natsRights, provisioningRights } from './jetstream/rights.ts';
-export { type NewEvent, type OutboxRow, writeOutbox } from './outbox.ts';
+export { type NewEvent, type OutboxRow, outboxRow, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
 export { createResync, type Resync } from './resync/resync.ts';
 export { allRows, type SnapshotSource, singletonRow, snapshotSource } from './resync/snapshot-source.ts';

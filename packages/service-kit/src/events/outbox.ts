@@ -14,19 +14,13 @@ export interface NewEvent {
   traceparent?: string | null;
 }
 
-/**
- * Writes an event in the transaction of the state change that it reports. The aggregate's row must be locked
- * by then (it is, once it was updated), so that its events get their ids in the order of their versions.
- * Throws `InvalidEvent` if it doesn't fit its contract. Returns the row.
- */
-export async function writeOutbox(
-  // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
-  tx: Transaction<any>,
+/** The row of an event. Throws `InvalidEvent` if it doesn't fit its contract. */
+export function outboxRow(
   catalog: EventCatalog,
   { type, aggregate, data, occurredAt, traceparent = null }: NewEvent,
-): Promise<OutboxRow> {
+): Omit<OutboxRow, 'id'> {
   catalog.check(type, aggregate.version, data);
-  const row = {
+  return {
     type,
     aggregate_id: aggregate.id,
     aggregate_version: aggregate.version,
@@ -34,12 +28,32 @@ export async function writeOutbox(
     data: JSON.stringify(data),
     traceparent,
   };
-  const { id } = await (tx as Transaction<KitTables>)
-    .insertInto('outbox')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, ...row };
+}
+
+/** Rows of one statement, which may have 65,535 parameters. */
+const BATCH = 1_000;
+
+/**
+ * Writes events in the transaction of the state change that they report. The aggregates' rows must be locked
+ * by then (they are, once they were updated), so that the events of each get their ids in the order of their
+ * versions. Returns the rows.
+ */
+export async function writeOutbox(
+  // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
+  tx: Transaction<any>,
+  rows: readonly Omit<OutboxRow, 'id'>[],
+): Promise<OutboxRow[]> {
+  const written: OutboxRow[] = [];
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    const ids = await (tx as Transaction<KitTables>)
+      .insertInto('outbox')
+      .values(batch)
+      .returning('id')
+      .execute();
+    written.push(...batch.map((row, index) => ({ id: ids[index]!.id, ...row })));
+  }
+  return written;
 }
 
 /** A row as the relay reads it: the data stay text, so that nothing parses and prints them again. */

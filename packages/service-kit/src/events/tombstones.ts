@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
 import { eraseEvents } from './erasing.ts';
 import type { EventContext } from './event-context.ts';
@@ -28,7 +28,7 @@ export const accountDeletion = (
     oneByOne: true,
     async handle(tx: Transaction<KitTables>, { occurredAt, data: { accountId, role } }) {
       // Waits for transactions that found the account, and makes later ones wait for this one.
-      await sql`select pg_advisory_xact_lock(${lockKey(accountId)})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${lockKey(sql`${accountId}::text`)})`.execute(tx);
       await tx
         .insertInto('tombstone')
         .values({ account_id: accountId, role, deleted_at: new Date(occurredAt) })
@@ -56,9 +56,10 @@ export async function deletedAccounts(
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set();
-  // In one order everywhere.
-  for (const id of [...new Set(accountIds)].toSorted())
-    await sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(tx);
+  // In one order everywhere, which is that of the array.
+  await sql`
+    select pg_advisory_xact_lock_shared(${lockKey(sql`id`)})
+    from unnest(${[...new Set(accountIds)].toSorted()}::text[]) as id`.execute(tx);
   // A statement of its own: one that began before the locks were
   // held would not see a tombstone that was written since.
   const rows = await (tx as Transaction<KitTables>)
@@ -70,4 +71,4 @@ export async function deletedAccounts(
 }
 
 // Another schema's services lock the same key now and then: it only makes them wait a moment.
-const lockKey = (accountId: string) => sql`hashtextextended(${`firstrung account ${accountId}`}, 0)`;
+const lockKey = (id: RawBuilder<unknown>) => sql`hashtextextended('firstrung account ' || ${id}, 0)`;

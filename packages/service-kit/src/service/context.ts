@@ -24,6 +24,7 @@ import {
   deletedAccounts,
   type EventCatalog,
   type OutboxRow,
+  outboxRow,
   writeOutbox,
 } from '../events/index.ts';
 import { createTokenVerifier, type TokenVerifier } from '../tokens/index.ts';
@@ -71,8 +72,8 @@ export interface ServiceContext<DB> {
     work: (tx: Transaction<DB & KitTables>, deleted: ReadonlySet<string>) => Promise<T>,
   ): Promise<T>;
   /**
-   * Writes an event to the outbox in the transaction of the state
-   * change that it reports. Throws on data against the contract.
+   * Publishes an event in the transaction of the state change that it reports, which writes it to the outbox
+   * at its end, together with all others. Throws on data against the contract.
    * @param occurredAt default: now
    */
   publish<T extends EventName>(
@@ -137,20 +138,29 @@ export async function createServiceContext<DB>({
   );
   const catalog = createEventCatalog(events);
   const commits = createEmitter<[readonly OutboxRow[]]>();
-  // What each transaction has written (once it is committed, the
-  // relay needn't read it), and what follows its commit.
-  const open = new WeakMap<Transaction<DB & KitTables>, { rows: OutboxRow[]; callbacks: (() => void)[] }>();
+  /** What each transaction publishes, which one statement writes at its end, and what follows its commit. */
+  type Open = { events: Omit<OutboxRow, 'id'>[]; callbacks: (() => void)[] };
+  const open = new WeakMap<Transaction<DB & KitTables>, Open>();
+  const openOf = (tx: Transaction<DB & KitTables>): Open => {
+    const transaction = open.get(tx);
+    if (!transaction) throw new Error('not a transaction of this context');
+    return transaction;
+  };
 
   const transaction: ServiceContext<DB>['transaction'] = async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const committed = { rows: [] as OutboxRow[], callbacks: [] as (() => void)[] };
-        const result = await database.kysely.transaction().execute((tx) => {
-          open.set(tx, committed);
-          return work(tx);
+        const own: Open = { events: [], callbacks: [] };
+        let rows: OutboxRow[] = [];
+        const result = await database.kysely.transaction().execute(async (tx) => {
+          open.set(tx, own);
+          const done = await work(tx);
+          rows = await writeOutbox(tx, own.events);
+          return done;
         });
-        if (committed.rows.length > 0) commits.emit(committed.rows);
-        for (const callback of committed.callbacks) callback();
+        // The relay needn't read them.
+        if (rows.length > 0) commits.emit(rows);
+        for (const callback of own.callbacks) callback();
         return result;
       } catch (error) {
         if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
@@ -182,14 +192,11 @@ export async function createServiceContext<DB>({
       const attributes = { 'messaging.operation.type': 'send', 'messaging.destination.name': type };
       await inSpan({ name: `send ${type}`, kind: 'producer', attributes }, async () => {
         const event = { type, aggregate, data, occurredAt, traceparent: currentTraceparent() };
-        const row = await writeOutbox(tx, catalog, event);
-        open.get(tx)?.rows.push(row);
+        openOf(tx).events.push(outboxRow(catalog, event));
       });
     },
     afterCommit(tx, callback) {
-      const transaction = open.get(tx);
-      if (!transaction) throw new Error('not a transaction of this context');
-      transaction.callbacks.push(callback);
+      openOf(tx).callbacks.push(callback);
     },
     onOutboxCommit: commits.subscribe,
   };
