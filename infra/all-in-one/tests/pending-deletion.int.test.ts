@@ -1,3 +1,4 @@
+import { calls } from '@firstrung/contracts';
 import type { RoleName, SignedIn } from '@firstrung/test-kit/people';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -241,6 +242,135 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
   for (const { emailOrPhone } of [zoe, rita])
     expect((await mailbox(`new-${emailOrPhone}`))[0]!.text).toContain('erased at once');
   expect((await signUp('Applicant', { emailOrPhone: zoe.emailOrPhone })).id).not.toBe(zoe.id);
+});
+
+test('no reply names a recruiter while their deletion can be undone, to colleagues, applicants and guests', async () => {
+  await using network = await createTestNetwork({ pages: false });
+  const { api, call, processAll, signUp, clock } = network;
+  const rita = await signUp('Recruiter', { name: 'Rita Oxenstierna' });
+  const [olga, invited] = [await signUp('Recruiter', { name: 'Olga' }), await signUp('Recruiter')];
+  const abel = await signUp('Applicant', { name: 'Abel' });
+  const as = ({ token }: SignedIn) => ({ token });
+  const invite = async ({ emailOrPhone: email }: SignedIn) =>
+    (await api('POST /api/company/invitations', { ...as(rita), body: { email, role: 'owner' } })).invitation
+      ._id;
+  await api('PUT /api/company/update-company-profile', { ...as(rita), body: { name: 'Northlight' } });
+  const joining = await invite(olga);
+  await api('POST /api/company/invitations/:invitationId/accept', {
+    ...as(olga),
+    params: { invitationId: joining },
+  });
+  const invitationId = await invite(invited);
+  const company = await api('GET /api/company/get-company-profile-details', as(rita));
+  const { job } = await api('POST /api/recruiter/jobs/create-job', {
+    ...as(rita),
+    body: { title: 'Carpenter', status: 'liveJobs' },
+  });
+  const jobId = job._id;
+  await api('PUT /api/recruiter/jobs/update-job', { ...as(rita), body: { jobId, title: 'Joiner' } });
+  const { applicationId } = await api('POST /api/jobs/apply-job', { ...as(abel), body: { jobId } });
+  await processAll();
+  await api('GET /api/recruiter/applications/get-application/:applicationId', {
+    ...as(rita),
+    params: { applicationId },
+  });
+  await api('PUT /api/recruiter/applications/update-statuses', {
+    ...as(rita),
+    body: { applications: [{ _id: applicationId }], status: 'accepted' },
+  });
+  const content = { name: 'First', applicantIds: [abel.id] };
+  const { list } = await api('POST /api/recruiter/lists/create', {
+    ...as(rita),
+    body: { jobId, ...content },
+  });
+  const listId = list._id;
+  await api('PUT /api/recruiter/lists/update', {
+    ...as(rita),
+    body: { jobId, listId, ...content, name: 'Second' },
+  });
+  const words = { name: 'First', use: 'message', subject: 'Hello', text: 'Hello' } as const;
+  const { template } = await api('POST /api/recruiter/templates/create', { ...as(rita), body: words });
+  for (const [by, mentioned] of [
+    [rita, olga],
+    [olga, rita],
+  ] as const)
+    await api('POST /api/recruiter/applications/notes/create', {
+      ...as(by),
+      body: { applicationId, body: `Ask @${mentioned.name}.`, mentionIds: [mentioned.id] },
+    });
+  const { roomId } = await api('POST /api/applicant-to-recruiter-message/start-chat', {
+    ...as(abel),
+    body: { user2: rita.id },
+  });
+  await api('POST /api/applicant-to-recruiter-message/send-message', {
+    ...as(rita),
+    body: { roomId, message: 'Hello' },
+  });
+  await processAll();
+
+  const ids: Record<string, string> = {
+    jobId,
+    applicationId,
+    listId,
+    invitationId,
+    companyId: company._id,
+    applicantId: abel.id,
+    recruiterId: rita.id,
+    roomId,
+  };
+  const stale = '2025-01-01T00:00:00.000Z';
+  const locked = [{ _id: applicationId, fromStatus: 'not reviewed' }];
+  const bodies: Record<string, object> = {
+    'PUT /api/recruiter/applications/update-statuses': { applications: locked, status: 'accepted' },
+    'PUT /api/recruiter/lists/update': { jobId, listId, ...content, fromUpdated: stale },
+    'PUT /api/recruiter/templates/update': {
+      templateId: template._id,
+      ...words,
+      text: 'Dear',
+      fromUpdatedAt: stale,
+    },
+    'PUT /api/company/update-company-profile': { name: 'Southlight', fromUpdated: stale },
+    'POST /api/applicant-to-recruiter-message/get-messages': { roomId },
+  };
+  // The mailbox of development keeps emails as they were sent.
+  const gets = Object.keys(calls).filter((key) => key.startsWith('GET ') && !key.includes('/dev/'));
+  /** Of these, and of every GET that can be made with the ids, those whose reply names Rita. */
+  const naming = async () => {
+    const found: string[] = [];
+    for (const [who, person] of Object.entries({
+      colleague: olga,
+      invited,
+      applicant: abel,
+      guest: undefined,
+    }))
+      for (const key of [...gets, ...Object.keys(bodies)]) {
+        const [method, pattern] = key.split(' ') as [string, string];
+        const path = pattern.replaceAll(/:(\w+)/g, (param, name: string) => ids[name] ?? param);
+        if (path.includes(':')) continue;
+        const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {};
+        const body = bodies[key];
+        const reply = await call(method, path, { headers, ...(body && { body }) });
+        expect(reply.status, key).toBeLessThan(500);
+        if (/oxenstierna/i.test(JSON.stringify(reply.body))) found.push(`${key} to ${who}`);
+      }
+    return found;
+  };
+  const named = expect.arrayContaining([
+    'GET /api/recruiter/jobs/job-history/:jobId to colleague',
+    'GET /api/recruiter/applications/get-application/:applicationId to colleague',
+    'GET /api/recruiter/applications/notes/:applicationId to colleague',
+    'GET /api/company/invitations/:invitationId to invited',
+    ...Object.keys(bodies).flatMap((key) => (key.startsWith('PUT ') ? [`${key} to colleague`] : [])),
+  ]);
+  expect(await naming()).toEqual(named);
+  const movedRita = await move(network, rita);
+  clock.advance(1000);
+  const { password } = rita;
+  await api('POST /api/authRecruiter/delete-profile', { token: movedRita, body: { password } });
+  await processAll();
+  expect(await naming()).toEqual([]);
+  await undo(network, rita);
+  expect(await naming()).toEqual(named);
 });
 
 const PNG = Buffer.from(

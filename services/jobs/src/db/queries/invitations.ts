@@ -1,6 +1,7 @@
 import type { MemberRole } from '@firstrung/contracts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { InvitationTable, JobsTables } from '../tables.ts';
+import { recruiterName } from './recruiters.ts';
 
 export type Invitation = Selectable<InvitationTable>;
 
@@ -71,7 +72,7 @@ export function findInvitation(db: Kysely<JobsTables>, id: string, now: Date) {
     .select([
       'company.name as company_name',
       'company.logo as company_logo',
-      'recruiter.name as inviter_name',
+      recruiterName.as('inviter_name'),
     ])
     .where('invitation.id', '=', id)
     .where('invitation.ended_at', 'is', null)

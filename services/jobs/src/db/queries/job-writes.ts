@@ -6,6 +6,7 @@ import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
 import type { Job } from './jobs.ts';
+import { recruiterName } from './recruiters.ts';
 import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
 import { indexJob, removeFromSearch } from './search-index.ts';
 
@@ -116,7 +117,7 @@ export function jobHistory(
       'history.changes',
       'history.changed_at',
       'history.changed_by',
-      'recruiter.name',
+      recruiterName.as('name'),
     ])
     .where('history.job_id', '=', jobId)
     .$if(before !== undefined, (query) => query.where('history.version', '<', before!))

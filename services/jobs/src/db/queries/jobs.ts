@@ -3,6 +3,7 @@ import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
 import { companyOfMember } from './members.ts';
 import { isLive, isOpenAt } from './open-jobs.ts';
 import { countReceived } from './received-applications.ts';
+import { recruiterName } from './recruiters.ts';
 
 export type Job = Selectable<JobTable>;
 /**
@@ -166,7 +167,7 @@ export const liveJobCount = (
  * The name of the member who is responsible, where there are several. Uses the index recruiter_of_company.
  */
 const responsibleName = sql<string | null>`(
-  select name from recruiter where id = job.recruiter_id and exists (
+  select ${recruiterName} from recruiter where id = job.recruiter_id and exists (
     select from recruiter other
     where other.company_id = job.company_id and other.id <> job.recruiter_id and other.deleted_at is null))`;
 

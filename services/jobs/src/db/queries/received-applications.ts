@@ -11,7 +11,7 @@ import type { JobsTables, ReceivedApplicationTable, WithdrawnProfile } from '../
 import type { Application } from './applications.ts';
 import { findHeld, type HeldDecision, isHeldOf } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
-import { namesOf } from './recruiters.ts';
+import { namesOf, recruiterName } from './recruiters.ts';
 
 // Applications as recruiters see them.
 
@@ -216,7 +216,7 @@ export async function lastDeciders(
     .selectFrom('application_history as history')
     .leftJoin('recruiter', 'recruiter.id', 'history.changed_by')
     .distinctOn('history.application_id')
-    .select(['history.application_id', 'history.changed_by', 'recruiter.name'])
+    .select(['history.application_id', 'history.changed_by', recruiterName.as('name')])
     .where('history.application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
     .where('history.change', '=', 'decided')
     .orderBy('history.application_id')
@@ -248,7 +248,7 @@ export function historyWithNames(db: Kysely<JobsTables>, applicationId: string) 
       'history.changed_at',
       'history.changed_by',
       'history.words',
-      sql<string | null>`coalesce(recruiter.name, applicant.name, applicant.account_name)`.as('name'),
+      sql<string | null>`coalesce(${recruiterName}, applicant.name, applicant.account_name)`.as('name'),
     ])
     .where('history.application_id', '=', applicationId)
     .orderBy('history.version')

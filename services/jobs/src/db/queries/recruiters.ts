@@ -1,5 +1,5 @@
 import type { NamedPerson } from '@firstrung/contracts';
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { JobsTables, RecruiterTable } from '../tables.ts';
 
 export type Recruiter = Selectable<RecruiterTable>;
@@ -11,17 +11,26 @@ export function findRecruiter(
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The names of these recruiters by id. */
+/** A joined recruiter's name in replies: empty once the account is deleted, also while that can be undone. */
+export const recruiterName = sql<string | null>`case
+  when recruiter.deleted_at is null then recruiter.name else ''
+end`;
+
+/** The names of these recruiters by id, see `recruiterName`. */
 export async function namesOf(
   db: Kysely<JobsTables> | Transaction<JobsTables>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('recruiter').select(['id', 'name']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('recruiter')
+    .select(['id', recruiterName.as('name')])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A recruiter as histories name them: without a name once the account is deleted. */
+/** A recruiter as histories name them, see `recruiterName`. */
 export async function findPerson(
   db: Kysely<JobsTables> | Transaction<JobsTables>,
   id: string | null,

@@ -56,7 +56,7 @@ export const getInvitation = (app: FastifyInstance, context: JobsContext) =>
     return {
       companyName: found.company_name,
       companyLogo: found.company_logo,
-      inviterName: found.inviter_name,
+      inviterName: found.inviter_name ?? '',
       role: found.role,
       expiresAt: found.expires_at.toISOString(),
     };
