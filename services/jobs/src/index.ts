@@ -10,6 +10,7 @@ import {
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
+import { hasNamedMentions, rewriteMentions } from './db/queries/notes.ts';
 import { hasOldDocuments, rewriteDocuments } from './db/queries/search-index.ts';
 import { hasUnspelledSkills, spellSkills } from './db/queries/skills.ts';
 import { invalidations } from './events/every-instance.ts';
@@ -41,6 +42,7 @@ export async function createJobsService(
     everyInstance: invalidations(context),
     background: [
       backfill({ name: 'search-documents', context, isBehind: hasOldDocuments, batch: rewriteDocuments }),
+      backfill({ name: 'note-mentions', context, isBehind: hasNamedMentions, batch: rewriteMentions }),
       backfill({ name: 'skill-spellings', context, isBehind: hasUnspelledSkills, batch: spellSkills }),
       periodic({
         name: 'held-decisions',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../src/use-cases/erase-account.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 let jobs: JobsServer;
@@ -284,9 +285,82 @@ describe('erasure', () => {
     const { body } = await list(own, olga);
     expect(body).toMatchObject([
       { body: 'I know the applicant.', author: { name: '' } },
-      { body: 'Ask @…, or @Bea.', mentions: [{ name: '' }] },
+      { body: 'Ask @Deleted user, or @Bea.', mentions: [{ name: '' }] },
     ]);
     expect(JSON.stringify(body)).not.toContain('Bridge');
+  });
+
+  /** Changes a note as the release before writes it. */
+  const writeBefore = (noteId: string, columns: Partial<Awaited<ReturnType<typeof stored>>[number]>) =>
+    jobs.database.kysely.updateTable('application_note').set(columns).where('id', '=', noteId).execute();
+
+  /** A company with a member of one name and one whose name begins with it, and a note that mentions both. */
+  async function twoAnns() {
+    const own = await company();
+    const [ann, anna] = [await join(own.olga, 'Ann'), await join(own.olga, 'Anna Ek')];
+    const text = 'Ask @Ann, @Anna Ek or @Ann. Not @Annabel, nor x@Ann.example, $& (@Ann)';
+    const noteId = await noteBy(own, own.olga, text, { mentionIds: [ann.id, anna.id] });
+    return { ...own, ann, anna, text, noteId };
+  }
+  const withoutAnn =
+    'Ask @Deleted user, @Anna Ek or @Deleted user. Not @Annabel, nor x@Deleted user.example, $& (@Deleted user)';
+
+  it('of a mentioned colleague takes out exactly their name, also after they changed it', async () => {
+    const own = await twoAnns();
+    const { olga, bea, ann, anna } = own;
+    await noteBy(own, bea, 'Ann, not @Ann');
+    await jobs.account(ann.id, 2, { name: 'Joan (Ann)', emailOrPhone: ann.email });
+    const [renamed] = await bodies(own, olga);
+    expect(renamed).toBe(withoutAnn.replaceAll('Deleted user', 'Joan (Ann)'));
+    await erase(ann.id, 'recruiter');
+    expect(await bodies(own, olga)).toEqual([withoutAnn, 'Ann, not @Ann']);
+    // The release before reads the text alone.
+    expect((await stored(own.applicationId))[0]).toMatchObject({ body: withoutAnn });
+    await erase(anna.id, 'recruiter');
+    expect(await bodies(own, olga)).toEqual([withoutAnn.replace('Anna Ek', 'Deleted user'), 'Ann, not @Ann']);
+  });
+
+  it.each(['before', 'after'])(
+    'finds the names in texts of the release before, %s they are rewritten',
+    async (when) => {
+      const own = await twoAnns();
+      await writeBefore(own.noteId, { template: null });
+      if (when === 'after') {
+        await jobs.server.processAll();
+        expect((await stored(own.applicationId))[0]).toMatchObject({
+          body: own.text,
+          template: own.text
+            .replace('@Anna Ek', `@{${own.anna.id}}`)
+            .replaceAll(/@Ann(?!abel)/g, `@{${own.ann.id}}`),
+        });
+      }
+      expect(await bodies(own, own.olga)).toEqual([own.text]);
+      // Without the units of a server, which would rewrite it first.
+      await jobs.withInstances(1, ([instance]) =>
+        instance!.transaction((tx) => eraseAccount(instance!)(tx, own.ann.id, 'recruiter')),
+      );
+      expect(await bodies(own, own.olga)).toEqual([withoutAnn]);
+    },
+  );
+
+  it('of a mentioned colleague hides their name while it can be undone', async () => {
+    const own = await twoAnns();
+    const { olga, ann, text } = own;
+    const account = { name: 'Ann', emailOrPhone: ann.email };
+    await jobs.account(ann.id, 2, { ...account, deletionDue: '2027-01-01T00:00:00.000Z' });
+    expect(await bodies(own, olga)).toEqual([withoutAnn]);
+    await jobs.account(ann.id, 3, account);
+    expect(await bodies(own, olga)).toEqual([text]);
+  });
+
+  it('finds what the release before has edited', async () => {
+    const own = await twoAnns();
+    const edited_at = jobs.server.clock.now();
+    await writeBefore(own.noteId, { body: 'Only @Ann.', mention_ids: [own.ann.id], edited_at });
+    expect(await bodies(own, own.olga)).toEqual(['Only @Ann.']);
+    await jobs.server.processAll();
+    await erase(own.ann.id, 'recruiter');
+    expect(await bodies(own, own.olga)).toEqual(['Only @Deleted user.']);
   });
 
   it('of the last member deletes the notes with the company', async () => {

@@ -365,7 +365,12 @@ export interface ApplicationNoteTable {
   id: string;
   application_id: string;
   author_id: string;
+  /** as it was typed, with the names of that time: for the release before, see `template` */
   body: string;
+  /** the same with ids for the names, see `noteTemplate`; `null` or stale where the release before has written */
+  template: string | null;
+  /** the note's `edited_at` that the template is of */
+  template_edited_at: Date | null;
   /** members of the company */
   mention_ids: string[];
   /** who has been told of a mention, also of one that was edited away */

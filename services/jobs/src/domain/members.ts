@@ -1,5 +1,8 @@
 import { MEMBER_ROLES, type MemberRole } from '@firstrung/contracts';
 
+/** Shown in place of the name of a person whose account is deleted. */
+export const DELETED_NAME = 'Deleted user';
+
 export interface Member {
   id: string;
   role: MemberRole;

@@ -37,7 +37,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   if (!recruiter || isErased) return;
   const by = { accountId: id, now: context.clock.now() };
   const isReplaced = recruiter.deleted_at !== null || (await retireMember(context, tx, recruiter, others));
-  await eraseMentions(tx, recruiter);
+  await eraseMentions(tx, id);
   await forgetTemplateAuthor(tx, id);
   await deleteWrittenBy(tx, id);
   const erased = await changeRecruiter(tx, recruiter, {

@@ -16,7 +16,7 @@ import {
   shareApplication,
 } from '../db/queries/notes.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { editableUntil, mentionedColleagues } from '../domain/notes.ts';
+import { editableUntil, mentionedColleagues, type Names, noteTemplate } from '../domain/notes.ts';
 import { publishMention } from '../events/publish.ts';
 import { type ActingMember, asMember } from './members.ts';
 
@@ -52,11 +52,9 @@ export const writeNote = (
       id: uuidv7(now),
       application_id: applicationId,
       author_id: caller.id,
-      body,
-      mention_ids: mentioned,
-      notified_ids: mentioned,
+      ...content(body, mentioned, null),
+      notified_ids: Object.keys(mentioned),
       created_at: now,
-      edited_at: null,
       client_id: clientId ?? null,
     };
     if (!(await insertNote(tx, note))) {
@@ -64,7 +62,7 @@ export const writeNote = (
       if (sent.application_id === applicationId) return sent;
       throw invalidInput([{ path: 'clientId', message: 'was used for a note on another application' }]);
     }
-    await notify(context, tx, { ...note, job_id: application.job_id }, mentioned);
+    await notify(context, tx, { ...note, job_id: application.job_id }, note.mention_ids);
     return getNote(tx, note.id);
   });
 
@@ -78,13 +76,9 @@ export const editNote = (
   asMember(context, caller, 'recruiter', async (tx, member) => {
     const note = await lockOwnNote(tx, noteId, member, now);
     const mentioned = await mentionedBy(tx, member, mentionIds);
-    const added = mentioned.filter((id) => !note.notified_ids.includes(id));
-    await changeNote(tx, note, {
-      body,
-      mention_ids: mentioned,
-      notified_ids: [...note.notified_ids, ...added],
-      edited_at: now,
-    });
+    const changed = content(body, mentioned, now);
+    const added = changed.mention_ids.filter((id) => !note.notified_ids.includes(id));
+    await changeNote(tx, note, { ...changed, notified_ids: [...note.notified_ids, ...added] });
     await notify(context, tx, note, added);
     return getNote(tx, note.id);
   });
@@ -109,10 +103,19 @@ async function lockOwnNote(tx: Tx, noteId: string, { id, companyId }: ActingMemb
   return note;
 }
 
+const content = (body: string, mentioned: Names, editedAt: Date | null) => ({
+  body,
+  mention_ids: Object.keys(mentioned),
+  template: noteTemplate(body, mentioned),
+  template_edited_at: editedAt,
+  edited_at: editedAt,
+});
+
 async function mentionedBy(tx: Tx, { id: authorId, companyId }: ActingMember, mentionIds: readonly string[]) {
-  if (mentionIds.length === 0) return [];
-  const memberIds = (await membersOfCompany(tx, companyId)).map((member) => member.id);
-  return mentionedColleagues(mentionIds, { memberIds, authorId });
+  if (mentionIds.length === 0) return {};
+  const names = new Map((await membersOfCompany(tx, companyId)).map(({ id, name }) => [id, name]));
+  const ids = mentionedColleagues(mentionIds, { memberIds: [...names.keys()], authorId });
+  return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? '']));
 }
 
 async function notify(

@@ -17,6 +17,7 @@ import { addSavedJobs } from './116-saved-jobs.ts';
 import { addApplicationAnswers } from './117-application-answers.ts';
 import { addJobLife } from './118-job-life.ts';
 import { addDecisionWords } from './119-decision-words.ts';
+import { addNoteTemplates } from './123-note-templates.ts';
 import { addSlugTimes } from './125-slug-times.ts';
 
 /** The kit's first, then ours, in the order of their names. */
@@ -42,10 +43,15 @@ export const schema: ServiceSchema = {
     '117_application_answers': { up: addApplicationAnswers },
     '118_job_life': { up: addJobLife },
     '119_decision_words': { up: addDecisionWords },
+    '123_note_templates': { up: addNoteTemplates },
     '125_slug_times': { up: addSlugTimes },
   },
   indexes: [
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },
+    {
+      name: 'application_note_named',
+      on: 'application_note (id) where template is null or template_edited_at is distinct from edited_at',
+    },
     {
       name: 'application_to_review',
       on: `application (company_id, submitted_at, id) where status_rank = 4`,

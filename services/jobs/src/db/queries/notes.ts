@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Names, noteTemplate, noteText } from '../../domain/notes.ts';
 import type { ApplicationNoteTable, JobsTables } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
+import { recruiterName } from './recruiters.ts';
 
 export type Note = Selectable<ApplicationNoteTable>;
 /** A note with its author and whom it mentions, by their present names; empty for former colleagues. */
@@ -14,12 +16,23 @@ const colleagueName = (id: ReturnType<typeof sql>) => sql<string>`coalesce((
   where recruiter.id = ${id} and company_id = application.company_id and deleted_at is null
 ), '')`;
 
+/** Whether the release before has written or edited the note. The index application_note_named has the same. */
+const isNamed = sql`(template is null or template_edited_at is distinct from edited_at)`;
+const template = sql<string | null>`case when not ${isNamed} then template end`.as('template');
+const mentionedNames = (name: ReturnType<typeof sql>) =>
+  sql<Names>`(
+    select coalesce(jsonb_object_agg(recruiter.id, ${name}), '{}')
+    from recruiter where recruiter.id = any(mention_ids)
+  )`.as('names');
+
 const withNames = (db: Db) =>
   db
     .selectFrom('application_note as note')
     .innerJoin('application', 'application.id', 'note.application_id')
     .selectAll('note')
     .select([
+      template,
+      mentionedNames(recruiterName),
       colleagueName(sql`note.author_id`).as('author_name'),
       sql<{ _id: string; name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'name', ${colleagueName(sql`mentioned.id`)})), '[]')
@@ -99,11 +112,8 @@ export const getSentNote = (db: Db, authorId: string, clientId: string): Promise
     .where('note.client_id', '=', clientId)
     .executeTakeFirstOrThrow();
 
-export const changeNote = (
-  tx: Transaction<JobsTables>,
-  { id }: Note,
-  change: Pick<Note, 'body' | 'mention_ids' | 'notified_ids' | 'edited_at'>,
-) => tx.updateTable('application_note').set(change).where('id', '=', id).execute();
+export const changeNote = (tx: Transaction<JobsTables>, { id }: Note, change: Omit<Partial<Note>, 'id'>) =>
+  tx.updateTable('application_note').set(change).where('id', '=', id).execute();
 
 export const deleteNote = (tx: Transaction<JobsTables>, { id }: Note) =>
   tx.deleteFrom('application_note').where('id', '=', id).execute();
@@ -126,15 +136,30 @@ export const deleteNotesOf = (tx: Transaction<JobsTables>, companyId: string) =>
     .where('application.company_id', '=', companyId)
     .execute();
 
+/** Whether a text may have names in place of ids. Uses the index application_note_named. */
+export const hasNamedMentions = async (db: Kysely<JobsTables>): Promise<boolean> =>
+  (await sql`select from application_note where ${isNamed} limit 1`.execute(db)).rows.length > 0;
+
+/** Writes ids for the names in some such texts. Returns in how many. Uses the same index. */
+export const rewriteMentions = (tx: Transaction<JobsTables>): Promise<number> =>
+  rewrite(tx, sql`${isNamed} limit 500 for update skip locked`);
+
 /** Takes a recruiter's name out of the notes that mention them. Uses the index application_note_mentions. */
-export async function eraseMentions(
-  tx: Transaction<JobsTables>,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
-  if (name === '') return;
-  await tx
-    .updateTable('application_note')
-    .set({ body: sql<string>`replace(body, ${`@${name}`}, '@…')` })
-    .where(sql<boolean>`mention_ids @> array[${id}::uuid]`)
-    .execute();
+export const eraseMentions = (tx: Transaction<JobsTables>, id: string): Promise<number> =>
+  rewrite(tx, sql`mention_ids @> array[${id}::uuid] for update`, id);
+
+/** Writes the templates of notes, and their texts for the release before, which names people who are hidden. */
+async function rewrite(tx: Transaction<JobsTables>, which: ReturnType<typeof sql>, erasedId = '') {
+  const notes = await sql<Pick<Note, 'id' | 'body' | 'template'> & { names: Names }>`
+    select id, body, ${template}, ${mentionedNames(sql`recruiter.name`)}
+    from application_note where ${which}`.execute(tx);
+  const rows = notes.rows.map(({ id, names, ...note }) => {
+    const template = note.template ?? noteTemplate(note.body, names);
+    return { id, template, body: noteText(template, { ...names, [erasedId]: '' }) };
+  });
+  await sql`update application_note note
+    set body = row.body, template = row.template, template_edited_at = edited_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, body text, template text)
+    where note.id = row.id`.execute(tx);
+  return rows.length;
 }

@@ -5,7 +5,7 @@ import type { JobsContext } from '../../context.ts';
 import { type NoteWithNames, notesOf } from '../../db/queries/notes.ts';
 import { findReceived } from '../../db/queries/received-applications.ts';
 import { includesRole } from '../../domain/members.ts';
-import { editableUntil } from '../../domain/notes.ts';
+import { editableUntil, noteText } from '../../domain/notes.ts';
 import { getMember } from '../../use-cases/members.ts';
 import { deleteNote as deleteOwn, editNote, writeNote } from '../../use-cases/notes.ts';
 import { afterCursor } from '../keyset.ts';
@@ -53,7 +53,7 @@ export const deleteNote = (app: FastifyInstance, context: JobsContext) =>
 const applicationNote = (row: NoteWithNames, isEditable: boolean): ApplicationNote => ({
   _id: row.id,
   applicationId: row.application_id,
-  body: row.body,
+  body: row.template === null ? row.body : noteText(row.template, row.names),
   author: { _id: row.author_id, name: row.author_name },
   mentions: row.mentions,
   createdAt: row.created_at.toISOString(),

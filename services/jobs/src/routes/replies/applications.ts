@@ -13,10 +13,8 @@ import type {
 } from '../../db/queries/received-applications.ts';
 import { openAnswer } from '../../domain/answer-date.ts';
 import type { Change } from '../../domain/application-status.ts';
+import { DELETED_NAME } from '../../domain/members.ts';
 import { applicationHistory, applicationSent } from './jobs.ts';
-
-/** Shown in place of a deleted applicant's name. */
-const DELETED_NAME = 'Deleted user';
 
 /** The applicant's name, of a withdrawn application the one at that moment. */
 export const displayName = (row: { name: string; applicant_deleted_at: Date | null }): string =>
