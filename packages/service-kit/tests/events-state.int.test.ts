@@ -247,8 +247,12 @@ test('events of a deleted account are erased: from the outbox and dead letters i
   const erasing = createErasing(service);
   await bus.publish([changed(1, deleted), changed(2, other), changed(3, deleted)]);
   await service.transaction(async (tx) => {
-    for (const id of [deleted, other]) {
-      const envelope = changed(1, id).payload;
+    const mentioning = message(8, PERSON, { accountId: other, name: deleted }, { id: other, version: 8 });
+    for (const { id, payload: envelope } of [
+      { id: deleted, payload: changed(1, deleted).payload },
+      { id: 'of another, which mentions it', payload: mentioning.payload },
+      { id: other, payload: changed(1, other).payload },
+    ]) {
       await tx
         .insertInto('dead_letter')
         .values({

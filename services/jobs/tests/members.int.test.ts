@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
@@ -59,9 +60,10 @@ describe('an invitation', () => {
     const bea = await recruiter('Bea Bridge');
     const own = await companyId(bea);
     const id = await invite(olga, bea.email.toUpperCase(), 'recruiter');
-    const [issued] = await jobs.published('jobs.invitation.issued.v1', olga.id);
+    const [issued] = await jobs.published('jobs.invitation.issued.v1', id);
     expect(issued?.data).toMatchObject({
       invitationId: id,
+      inviterId: olga.id,
       email: bea.email,
       companyName: 'Crumbs',
       inviterName: 'Olga Owner',
@@ -134,6 +136,76 @@ describe('an invitation', () => {
       // It was not used up.
       expect((await jobs.get(`${INVITATIONS}/${id}`, invited)).status).toBe(200);
     }
+  });
+});
+
+describe('the address of an invitation', () => {
+  /** The row and the event that it is in, half a minute later. */
+  const places = async (address: string) => {
+    jobs.server.clock.advance(30_000);
+    await jobs.server.processAll();
+    const rows = await jobs.database.kysely
+      .selectFrom('invitation')
+      .select('id')
+      .where('email', '=', address)
+      .execute();
+    const found = rows.map(() => 'invitation');
+    const consumer = await jobs.server.bus.consume({
+      name: `look-${randomUUID()}`,
+      type: 'jobs.invitation.issued.v1',
+      batch: 100,
+      async handle(deliveries) {
+        for (const delivery of deliveries) {
+          if (delivery.payload.includes(address)) found.push('bus');
+          delivery.ack();
+        }
+      },
+    });
+    await consumer.idle();
+    await consumer.stop();
+    return found;
+  };
+  const erase = ({ id }: Person) =>
+    jobs.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role: 'recruiter' });
+  const endings: Record<
+    string,
+    (id: string, olga: Person, bea: Person & { email: string }) => Promise<unknown>
+  > = {
+    'is accepted': (id, _, bea) => jobs.post(`${INVITATIONS}/${id}/accept`, undefined, bea),
+    'is taken back': (id, olga) => jobs.remove(`${INVITATIONS}/${id}`, undefined, olga),
+    'expires, but for the event, which the bus drops': async () => {
+      jobs.server.clock.advance(7 * 24 * 3600_000);
+    },
+    'was ended by the release before': (id) =>
+      jobs.database.kysely
+        .updateTable('invitation')
+        .set({ ended_at: new Date() })
+        .where('id', '=', id)
+        .execute(),
+    'has an inviter whose account is erased': (_, olga) => erase(olga),
+    'is for an account that is erased': (_, __, bea) => erase(bea),
+  };
+  it.each(Object.keys(endings))('goes with it when it %s', async (ending) => {
+    const olga = await recruiter('Olga');
+    await join(olga, 'Carl', 'owner');
+    const bea = await recruiter('Bea');
+    const id = await invite(olga, bea.email, 'reader');
+    await jobs.server.processAll();
+    expect(await places(bea.email)).toEqual(['invitation', 'bus']);
+    await endings[ending]!(id, olga, bea);
+    const isOnBus = /the bus|before/.test(ending);
+    expect(await places(bea.email)).toEqual(isOnBus ? ['bus'] : []);
+  });
+
+  it('goes when another invitation replaces it, or the company is closed', async () => {
+    const [olga, bea] = [await recruiter('Olga'), await recruiter('Bea')];
+    const carl = await join(olga, 'Carl', 'owner');
+    for (let again = 0; again < 2; again++) await invite(carl, bea.email, 'reader');
+    expect(await places(bea.email)).toEqual(['invitation', 'bus']);
+    // Of a former colleague, who is not erased.
+    expect((await jobs.remove(`${MEMBERS}/${carl.id}`, {}, olga)).status).toBe(200);
+    await erase(olga);
+    expect(await places(bea.email)).toEqual([]);
   });
 });
 

@@ -59,9 +59,11 @@ export const jobsEvents = defineEvents({
   'jobs.invitation.issued.v1': {
     kind: 'notice',
     personal: true,
-    summary: 'Somebody was invited to a company, for mail to tell them. Aggregate: the account that invites.',
+    summary: 'Somebody was invited to a company, for mail to tell them. Aggregate: the invitation.',
     data: Type.Object({
       invitationId: Id,
+      /** absent where the release before has published it, with this account as aggregate */
+      inviterId: Type.Optional(Id),
       email: Type.String(),
       companyName: Type.String(),
       inviterName: Type.String(),

@@ -20,10 +20,10 @@ export async function eraseEvents(
   aggregateIds: readonly string[],
 ): Promise<void> {
   if (aggregateIds.length === 0) return;
-  // A malformed one that names no aggregate is erased if it mentions one of these anywhere.
+  // Also those that only mention one of these, as a malformed one or an invitation its sender.
   await sql`delete from dead_letter where type = any(${catalog.personal}::text[])
     and exists (select from unnest(${aggregateIds}::text[]) id
-      where coalesce(envelope #>> '{aggregate,id}' = id, strpos(envelope::text, id) > 0))`.execute(tx);
+      where strpos(envelope::text, id) > 0)`.execute(tx);
   if (ownTypes({ service, catalog }).length === 0) return;
   await tx
     .deleteFrom('outbox')

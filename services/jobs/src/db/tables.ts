@@ -54,7 +54,7 @@ export interface RecruiterTable {
 export interface InvitationTable {
   id: string;
   company_id: string;
-  /** as logins are normalised */
+  /** as logins are normalised; empty once it has ended */
   email: string;
   role: MemberRole;
   invited_by: string;

@@ -52,9 +52,10 @@ export const publishInvitation = (
   context.publish(
     tx,
     'jobs.invitation.issued.v1',
-    { id: invitation.invited_by, version: 0 },
+    { id: invitation.id, version: 0 },
     {
       invitationId: invitation.id,
+      inviterId: invitation.invited_by,
       email: invitation.email,
       companyName: company.name,
       inviterName,

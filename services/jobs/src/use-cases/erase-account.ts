@@ -5,7 +5,7 @@ import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
 import { forgetWordsOf } from '../db/queries/applications.ts';
 import { closeCompany, lockCompany } from '../db/queries/companies.ts';
-import { deleteInvitationsOf } from '../db/queries/invitations.ts';
+import { deleteInvitationsOf, endInvitationsWith } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
 import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
@@ -38,6 +38,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const by = { accountId: id, now: context.clock.now() };
   const isReplaced = recruiter.deleted_at !== null || (await retireMember(context, tx, recruiter, others));
   await eraseMentions(tx, id);
+  await endInvitationsWith(context, tx, recruiter, by.now);
   await forgetTemplateAuthor(tx, id);
   await deleteWrittenBy(tx, id);
   const erased = await changeRecruiter(tx, recruiter, {
@@ -59,7 +60,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const closed = await closeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by);
   await publishRecruiter(context, tx, erased, closed);
   await publishCompany(context, tx, closed);
-  await deleteInvitationsOf(tx, company.id);
+  await deleteInvitationsOf(context, tx, company.id, by.now);
   await deleteListsOf(tx, company.id);
   await deleteNotesOf(tx, company.id);
   await deleteTemplatesOf(tx, company.id);

@@ -45,7 +45,7 @@ export const invite = (
     const since = new Date(now.getTime() - DAY_MS);
     if ((await countInvitations(tx, companyId, since)) >= MAX_INVITATIONS_PER_DAY)
       throw httpError('QuotaReached', 'Your company has sent many invitations today. Try again tomorrow.');
-    await endInvitationOf(tx, companyId, address.value, now);
+    await endInvitationOf(context, tx, companyId, address.value, now);
     const invitation = await insertInvitation(tx, {
       id: uuidv7(now),
       company_id: companyId,
@@ -70,7 +70,7 @@ export const takeBackInvitation = (
   asMember(context, caller, 'owner', async (tx, { companyId }) => {
     if (!(await isInvitationOf(tx, invitationId, companyId)))
       throw notFound('This invitation was not found.');
-    await endInvitation(tx, invitationId, now);
+    await endInvitation(context, tx, invitationId, now);
   });
 
 /**
@@ -102,7 +102,7 @@ export async function acceptInvitation(
   await getRecruiter(context, caller);
   return context.asCaller(caller, async (tx) => {
     const { recruiter, all } = await lockWithColleagues(tx, caller.id);
-    const invitation = await endInvitation(tx, invitationId, now);
+    const invitation = await endInvitation(context, tx, invitationId, now);
     if (!recruiter || recruiter.deleted_at) throw invitationNotFound();
     if (!invitation) {
       const accepted = await wasAccepted(tx, recruiter, invitationId);
@@ -137,10 +137,10 @@ export async function acceptInvitation(
   });
 }
 
-/** The company that the recruiter joined by an invitation which has ended. */
+/** The recruiter's company, if the invitation was one to it and has ended; it has no address any more. */
 async function wasAccepted(
   tx: Transaction<JobsTables>,
-  { company_id, email_or_phone }: Recruiter,
+  { company_id }: Recruiter,
   invitationId: string,
 ): Promise<Company | undefined> {
   const ended = await tx
@@ -148,7 +148,6 @@ async function wasAccepted(
     .select('id')
     .where('id', '=', invitationId)
     .where('company_id', '=', company_id)
-    .where('email', '=', email_or_phone)
     .executeTakeFirst();
   return ended && getCompany(tx, company_id);
 }

@@ -1,19 +1,37 @@
 import type { MemberRole } from '@firstrung/contracts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { eraseEvents } from '@firstrung/service-kit/events';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { InvitationTable, JobsTables } from '../tables.ts';
-import { recruiterName } from './recruiters.ts';
+import { type Recruiter, recruiterName } from './recruiters.ts';
 
 export type Invitation = Selectable<InvitationTable>;
 
+type Tx = Transaction<JobsTables & KitTables>;
+type Context = Parameters<typeof eraseEvents>[1];
+
+/** Ends the open ones. Their addresses go with them, from the rows and from the events. Returns them with it. */
+async function end(context: Context, tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    with open as (select * from invitation where ended_at is null and (${which}) for update),
+    ended as (update invitation set ended_at = ${now}, email = '' from open where invitation.id = open.id)
+    select * from open`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await eraseEvents(tx, context, ids);
+  return rows;
+}
+
 /** Ends the open invitation of an address, if there is one. Uses the index invitation_open. */
-export const endInvitationOf = (tx: Transaction<JobsTables>, companyId: string, email: string, now: Date) =>
-  tx
-    .updateTable('invitation')
-    .set({ ended_at: now })
-    .where('company_id', '=', companyId)
-    .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .execute();
+export const endInvitationOf = (context: Context, tx: Tx, companyId: string, email: string, now: Date) =>
+  end(context, tx, sql`company_id = ${companyId} and email = ${email}`, now);
+
+/** Ends an open invitation. Returns it; `undefined` if it had ended. */
+export const endInvitation = async (context: Context, tx: Tx, id: string, now: Date) =>
+  (await end(context, tx, sql`id = ${id} and expires_at > ${now}`, now)).at(0);
+
+/** Ends what an account has sent or got. Reads the whole table, whose rows live for seven days. */
+export const endInvitationsWith = (context: Context, tx: Tx, account: Recruiter, now: Date) =>
+  end(context, tx, sql`invited_by = ${account.id} or email = ${account.email_or_phone}`, now);
 
 export function insertInvitation(
   tx: Transaction<JobsTables>,
@@ -90,26 +108,15 @@ export const isInvitationOf = async (tx: Transaction<JobsTables>, id: string, co
     .where('company_id', '=', companyId)
     .executeTakeFirst()) !== undefined;
 
-/** Ends an open invitation. Returns it; `undefined` if it had ended. */
-export function endInvitation(
-  tx: Transaction<JobsTables>,
-  id: string,
-  now: Date,
-): Promise<Invitation | undefined> {
-  return tx
-    .updateTable('invitation')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst();
+/** Uses the index invitation_of_company. */
+export async function deleteInvitationsOf(context: Context, tx: Tx, companyId: string, now: Date) {
+  await end(context, tx, sql`company_id = ${companyId}`, now);
+  await tx.deleteFrom('invitation').where('company_id', '=', companyId).execute();
 }
 
-/** Uses the index invitation_of_company. */
-export const deleteInvitationsOf = (tx: Transaction<JobsTables>, companyId: string) =>
-  tx.deleteFrom('invitation').where('company_id', '=', companyId).execute();
-
-/** Uses the index invitation_expiring. */
-export const deleteExpiredInvitations = (db: Kysely<JobsTables>, now: Date) =>
-  db.deleteFrom('invitation').where('expires_at', '<=', now).executeTakeFirst();
+/** Uses the index invitation_expiring. The bus keeps their events no longer than that. */
+export async function deleteExpiredInvitations(db: Kysely<JobsTables>, now: Date) {
+  // The release before ends them and leaves the address.
+  await sql`update invitation set email = '' where ended_at is not null and email <> ''`.execute(db);
+  return db.deleteFrom('invitation').where('expires_at', '<=', now).executeTakeFirst();
+}
