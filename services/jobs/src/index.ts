@@ -9,6 +9,7 @@ import {
 } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
+import { foldRows, hasUnfolded } from './db/queries/folding.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
 import { hasNamedMentions, rewriteMentions } from './db/queries/notes.ts';
 import { hasOldDocuments, rewriteDocuments } from './db/queries/search-index.ts';
@@ -44,6 +45,7 @@ export async function createJobsService(
       backfill({ name: 'search-documents', context, isBehind: hasOldDocuments, batch: rewriteDocuments }),
       backfill({ name: 'note-mentions', context, isBehind: hasNamedMentions, batch: rewriteMentions }),
       backfill({ name: 'skill-spellings', context, isBehind: hasUnspelledSkills, batch: spellSkills }),
+      backfill({ name: 'folded-texts', context, isBehind: hasUnfolded, batch: foldRows }),
       periodic({
         name: 'held-decisions',
         everyMs: 1_000,

@@ -200,6 +200,9 @@ export interface ApplicantTable {
   default_message: Generated<string>;
   /** also while the deletion can be undone; only after that is the row without personal data */
   deleted_at: Date | null;
+  /** as searches compare them, see `folding.sql`; `null` in a row from before that */
+  folded_texts: Generated<string | null>;
+  folded_skills: Generated<string | null>;
 }
 
 /** What stays of a profile in a withdrawn application: neither the contact nor files. */
@@ -241,6 +244,9 @@ export interface ApplicationTable {
   status_rank: GeneratedAlways<number>;
   /** the applicant's name in lower case, see `updateSortName` */
   sort_name: Generated<string>;
+  /** as an applicant's; the views have neither */
+  folded_texts: Generated<string | null>;
+  folded_skills: Generated<string | null>;
 }
 
 /**
@@ -273,7 +279,7 @@ export interface HeldDecisionTable {
  * A view of applications as their recruiters read them: status and reasons are those of the held decision, if
  * one counts. Rows are locked and changed in the table `application`.
  */
-export interface ReceivedApplicationTable extends ApplicationTable {
+export interface ReceivedApplicationTable extends Omit<ApplicationTable, 'folded_texts' | 'folded_skills'> {
   held_until: Date | null;
   /** the status until then */
   held_from: ApplicationStatus | null;

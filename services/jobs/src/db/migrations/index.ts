@@ -17,6 +17,7 @@ import { addSavedJobs } from './116-saved-jobs.ts';
 import { addApplicationAnswers } from './117-application-answers.ts';
 import { addJobLife } from './118-job-life.ts';
 import { addDecisionWords } from './119-decision-words.ts';
+import { addFoldedTexts } from './120-folded-texts.ts';
 import { addNoteTemplates } from './123-note-templates.ts';
 import { addSlugTimes } from './125-slug-times.ts';
 
@@ -43,10 +44,13 @@ export const schema: ServiceSchema = {
     '117_application_answers': { up: addApplicationAnswers },
     '118_job_life': { up: addJobLife },
     '119_decision_words': { up: addDecisionWords },
+    '120_folded_texts': { up: addFoldedTexts },
     '123_note_templates': { up: addNoteTemplates },
     '125_slug_times': { up: addSlugTimes },
   },
   indexes: [
+    { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
+    { name: 'application_unfolded', on: 'application (id) where folded_texts is null' },
     { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },
     {
       name: 'application_note_named',

@@ -3,16 +3,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
-import type { Application } from './applications.ts';
-import { containsTyped } from './folding.ts';
+import { containsAll, isFound } from './folding.ts';
 import { isHeld, isHeldOf } from './held-decisions.ts';
 import { COUNTED, waitsForDecision } from './overview.ts';
 import {
   type ApplicationWithApplicant,
   type ReceivedApplication,
-  shownContact,
-  shownEducation,
-  shownMessage,
+  searchable,
   shownName,
   shownSkillWords,
   withApplicant,
@@ -98,11 +95,13 @@ function computedRank(by: ApplicantSort): RawBuilder<number> {
 /** A row of the table, with its rank if it is sorted by one that is computed. */
 export type TabledApplication = ApplicationWithApplicant & { rank: number };
 
+/** What sorts compare of an application. */
+type Sorted = Pick<TabledApplication, 'id' | 'submitted_at' | 'status_rank' | 'sort_name'> & {
+  rank?: number;
+};
+
 /** The values that the sort compares. */
-export const applicantSortKey = (
-  { sort }: ApplicantSort,
-  row: Pick<TabledApplication, 'id' | 'submitted_at' | 'status_rank' | 'sort_name'> & { rank?: number },
-): SortValues => {
+export const applicantSortKey = ({ sort }: ApplicantSort, row: Sorted): SortValues => {
   switch (sort) {
     case 'date':
       return [row.submitted_at, row.id];
@@ -152,25 +151,11 @@ function filtered(
     );
   }
   for (const answer of answers) query = query.where(isAnswered(answer));
-  for (const word of words) query = query.where(containsTyped(shownTexts, word));
-  if (skills.length === 0) return query;
-  return query.where(({ exists, selectFrom }) =>
-    exists(
-      skills.reduce(
-        (applicant, skill) => applicant.where(containsTyped(shownSkillWords, skill, skillPattern)),
-        selectFrom('applicant')
-          .select('applicant.id')
-          .whereRef('applicant.id', '=', 'application.applicant_id'),
-      ),
-    ),
-  );
+  if (words.length + skills.length === 0) return query;
+  const hasWords = containsAll(sql.ref('found.texts'), words);
+  const hasSkills = containsAll(sql.ref('found.skills'), skills, skillPattern);
+  return query.where(isFound(searchable, sql<boolean>`${hasWords} and ${hasSkills}`));
 }
-
-/** What the recruiter sees of the application, as one text. */
-const shownTexts = sql`concat_ws(E'\\n', application.sort_name, (
-  select concat_ws(E'\\n', ${shownMessage}, ${shownContact}, ${shownEducation}) from applicant
-  where applicant.id = application.applicant_id
-))`;
 
 /** Whether held decisions make a difference. */
 const readsStatus = ({ of, status }: ApplicantFilter, sort?: ApplicantOrder): boolean =>
@@ -299,7 +284,7 @@ export async function adjacentApplications(
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
   by: ApplicantSort,
-  of: Application,
+  of: Sorted,
 ): Promise<{ previous: string | null; next: string | null; before: number }> {
   const sort = chosenSort(by);
   const key = applicantSortKey(by, { ...of, rank: await findRank(db, by, of.id) });

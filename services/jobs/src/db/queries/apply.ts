@@ -92,7 +92,7 @@ export const submitStatement = ({
         withdrawn_profile = null,
         sort_name = excluded.sort_name,
         sent_resume = excluded.sent_resume,
-        before_resubmission = to_jsonb(application) - 'before_resubmission'
+        before_resubmission = to_jsonb(application) - '{before_resubmission,folded_texts,folded_skills}'::text[]
       where application.withdrawn_at is not null
       returning *
     ), history as (

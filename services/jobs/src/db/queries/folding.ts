@@ -1,40 +1,52 @@
-import { ACCENTS, LONG_LETTERS, PLAIN_LETTERS, spellings } from '@firstrung/contracts';
-import { type RawBuilder, sql } from 'kysely';
+import { spellings } from '@firstrung/contracts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { JobsTables } from '../tables.ts';
 import { likePattern } from './sorting.ts';
 
-// Texts of few rows are folded while they are searched: a column
-// for the result would have to follow every change of them.
+// Texts are folded by the functions of folding.sql.
 
-/** `fold` in SQL. Most texts are ASCII, which needs no more than lower case. */
-export const folded = (text: RawBuilder<unknown>) =>
-  sql<string>`(select case when octet_length(given) = length(given) then lower(given) else ${foldLetters(sql.ref('given'))} end
-    from (values (${text})) as one (given))`;
-
-const foldLetters = (text: RawBuilder<unknown>) =>
-  sql`normalize(${replaced(
-    sql`regexp_replace(lower(normalize(${text}, nfd)), ${sql.lit(`[${ACCENTS}]`)}, '', 'g')`,
-    PLAIN_LETTERS,
-  )}, nfc)`;
-
-const replaced = (text: RawBuilder<unknown>, letters: Readonly<Record<string, string>>) =>
-  Object.entries(letters).reduce(
-    (result, [letter, plain]) => sql`replace(${result}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
-    text,
-  );
-
-/** Two letters that may stand for one of the text, as in `mueller`. */
-const LONG = new RegExp(Object.values(LONG_LETTERS).join('|'));
+/** Whether a folded text contains all that was typed, in any spelling. `patternFor` makes the pattern for `like`. */
+export const containsAll = (
+  folded: RawBuilder<unknown>,
+  typed: readonly string[],
+  patternFor = likePattern,
+) =>
+  sql<boolean>`(${sql.join(
+    [sql`true`, ...typed.map((one) => sql`${folded} like any(${spellings(one).map(patternFor)}::text[])`)],
+    sql` and `,
+  )})`;
 
 /**
- * Whether the text contains what was typed, in any of its
- * spellings. `patternFor` makes the pattern for `like`.
+ * Whether the row `found` that a query makes satisfies a condition. `offset 0` keeps the planner from making
+ * its columns anew for each part of the condition.
  */
-export function containsTyped(text: RawBuilder<unknown>, typed: string, patternFor = likePattern) {
-  const patterns = spellings(typed).map(patternFor);
-  const long = replaced(sql`lower(normalize(${text}, nfc))`, LONG_LETTERS);
-  const texts = LONG.test(typed.toLowerCase()) ? [folded(text), folded(long)] : [folded(text)];
-  return sql<boolean>`(${sql.join(
-    texts.map((one) => sql`${one} like any(${patterns}::text[])`),
-    sql` or `,
-  )})`;
+export const isFound = (query: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from (${query} offset 0) found where ${condition})`;
+
+/** Rows of each table that are folded in one transaction. */
+const BATCH = 100;
+
+/** Whether there are rows from before texts were folded. Uses applicant_unfolded and application_unfolded. */
+export async function hasUnfolded(db: Kysely<JobsTables>): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from applicant where folded_texts is null)
+      or exists (select from application where folded_texts is null) as any`.execute(db);
+  return rows[0]!.any;
+}
+
+/** Lets the triggers fold some of them. Returns how many; 0 once all are done, or locked. Uses these indexes. */
+export async function foldRows(tx: Transaction<JobsTables>): Promise<number> {
+  let folded = 0;
+  for (const [table, text] of [
+    ['applicant', 'education'],
+    ['application', 'request_message'],
+  ] as const) {
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.ref(text)} = ${sql.ref(text)} where id in (
+        select id from ${sql.table(table)} where folded_texts is null
+        limit ${BATCH} for no key update skip locked
+      )`.execute(tx);
+    folded += Number(numAffectedRows);
+  }
+  return folded;
 }

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
-import { containsTyped } from './folding.ts';
+import { containsAll, isFound } from './folding.ts';
 import { numberOfApplicants, type OwnJob, receivedNewApplications, withResponsible } from './jobs.ts';
 import { COUNTED } from './overview.ts';
 import { countReceived } from './received-applications.ts';
@@ -68,22 +68,27 @@ export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
 const waitingApplications = (since: Date) =>
   countReceived(sql`application.status_rank = 4 and application.submitted_at < ${since}`);
 
+/** Titles and locations are short, and a company has few jobs: each is folded while it is searched. */
+const contains = (words: readonly string[]) =>
+  isFound(
+    sql`select fold_spellings(job.title || E'\\n' || job.location) as texts`,
+    containsAll(sql.ref('found.texts'), words),
+  );
+
 const filtered = (
   db: Kysely<JobsTables>,
   { companyId, responsibleId, status, show, waitingSince, words }: JobFilter,
 ) =>
-  words.reduce(
-    (query, word) => query.where(containsTyped(sql`job.title || E'\\n' || job.location`, word)),
-    db
-      .selectFrom('job')
-      .where('job.company_id', '=', companyId)
-      .$if(responsibleId !== undefined, (query) => query.where('job.recruiter_id', '=', responsibleId!))
-      .$if(status !== undefined, (query) => query.where('job.status', '=', status!))
-      .$if(show === 'present', (query) => query.where('job.status', '<>', 'deletedJobs'))
-      .$if(show === 'new' || show === 'waiting', (query) => query.where('job.status', 'in', COUNTED))
-      .$if(show === 'new', (query) => query.where(receivedNewApplications, '>', 0))
-      .$if(show === 'waiting', (query) => query.where(waitingApplications(waitingSince), '>', 0)),
-  );
+  db
+    .selectFrom('job')
+    .where('job.company_id', '=', companyId)
+    .$if(responsibleId !== undefined, (query) => query.where('job.recruiter_id', '=', responsibleId!))
+    .$if(status !== undefined, (query) => query.where('job.status', '=', status!))
+    .$if(show === 'present', (query) => query.where('job.status', '<>', 'deletedJobs'))
+    .$if(show === 'new' || show === 'waiting', (query) => query.where('job.status', 'in', COUNTED))
+    .$if(show === 'new', (query) => query.where(receivedNewApplications, '>', 0))
+    .$if(show === 'waiting', (query) => query.where(waitingApplications(waitingSince), '>', 0))
+    .$if(words.length > 0, (query) => query.where(contains(words)));
 
 /** One page; rows before it are skipped in the index. */
 export async function jobTable(

@@ -31,8 +31,10 @@ const unlessDeleted = <T>(value: RawBuilder<unknown>, hidden = EMPTY) =>
 
 /** A field of the applicant as recruiters see it: a withdrawn application keeps the value of that moment. */
 const shown = <T>(field: keyof WithdrawnProfile, present: RawBuilder<unknown>) =>
-  unlessDeleted<T>(sql`case when application.withdrawn_profile is null then ${present}
-    else application.withdrawn_profile ->> ${sql.lit(field)} end`);
+  unlessWithdrawnWith<T>(present, sql`application.withdrawn_profile ->> ${sql.lit(field)}`);
+
+const unlessWithdrawnWith = <T>(present: RawBuilder<unknown>, kept: RawBuilder<unknown>) =>
+  unlessDeleted<T>(sql`case when application.withdrawn_profile is null then ${present} else ${kept} end`);
 
 /** The contact and files of an applicant are hidden once the application is withdrawn. */
 const unlessWithdrawn = <T>(present: RawBuilder<unknown>, hidden: RawBuilder<unknown>) =>
@@ -45,6 +47,20 @@ export const shownName = shown<string>('name', sql`coalesce(applicant.name, appl
 export const shownSkillWords = shown<string>('skill_words', sql`applicant.skill_words`);
 export const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, EMPTY);
 export const shownEducation = shown<string>('education', sql`applicant.education`);
+/**
+ * What recruiters can search of an application: the texts above as they are shown, folded. `own` is its row in
+ * the table. Rows that are not folded yet are folded here.
+ */
+export const searchable = sql`
+  select concat_ws(E'\\n',
+    ${unlessDeleted(sql`coalesce(own.folded_texts, fold_texts(own))`)},
+    ${unlessWithdrawn(sql`coalesce(applicant.folded_texts, fold_texts(applicant))`, EMPTY)}) as texts,
+    ${unlessWithdrawnWith(
+      sql`coalesce(applicant.folded_skills, fold_skills(applicant))`,
+      sql`coalesce(own.folded_skills, fold_skills(own))`,
+    )} as skills
+  from application own, applicant where own.id = application.id and applicant.id = application.applicant_id`;
+
 export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);
 export const shownMessage = unlessDeleted<string>(sql`application.request_message`);
 
