@@ -32,6 +32,7 @@ const en = {
     compact: 'Compact rows',
     sort: 'Sort by',
     retry: 'Retry',
+    firstWords: 'Only the first eight words are searched for.',
   },
 
   /** Who has deleted their account. */

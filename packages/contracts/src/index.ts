@@ -49,4 +49,4 @@ export * from './socket-settings.ts';
 export * from './sockets.ts';
 export * from './statuses.ts';
 export { isUuid, SYSTEM_ID } from './uuid.ts';
-export { ACCENTS, fold, LONG_LETTERS, PLAIN_LETTERS, spellings } from './words.ts';
+export * from './words.ts';

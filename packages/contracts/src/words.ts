@@ -3,11 +3,11 @@
  * marks of Latin, Greek and Cyrillic letters and the points of Hebrew and Arabic.
  * Marks of other scripts are letters of their own, as in Devanagari and kana.
  */
-export const ACCENTS =
+const ACCENTS =
   '\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670';
 
 /** Letters without a decomposition in Unicode, and what is typed for them. */
-export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -24,7 +24,7 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Letters that are also written as two, as Mueller for Müller. */
-export const LONG_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+const LONG_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 const ASCII = /^[\p{ASCII}]*$/u;
 const accents = new RegExp(`[${ACCENTS}]`, 'g');
@@ -54,3 +54,28 @@ export function spellings(text: string): string[] {
   if (ASCII.test(lower)) return [lower];
   return [...new Set([lower, fold(lower), fold(withLongLetters(lower))])];
 }
+
+/** Of any search the first words count: few rows match more, and each one takes time. */
+const MAX_SEARCH_WORDS = 8;
+
+const distinct = (words: readonly string[]) => [...new Set(words.map((word) => word.toLowerCase()))];
+
+/** The words of a search that count, in lower case, each once. */
+export const countedWords = (words: readonly string[]): string[] =>
+  distinct(words).slice(0, MAX_SEARCH_WORDS);
+
+/** Whether some words of a search do not count, which the page then says. */
+export const hasMoreWords = (words: readonly string[]): boolean => distinct(words).length > MAX_SEARCH_WORDS;
+
+/** The words of a table's search, which may have any signs. */
+export const spacedWordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/**
+ * The words of jobs and of their search, in order, in lower case: letters with
+ * their marks and digits of any script, and the signs of c++ and c#.
+ */
+export const signedWordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}+#][\p{L}\p{M}\p{N}+#]*/gu) ?? [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fold, spellings } from './words.ts';
+import { countedWords, fold, hasMoreWords, signedWordsOf, spacedWordsOf, spellings } from './words.ts';
 
 it.each([
   ['Zoë', 'zoe'],
@@ -34,4 +34,15 @@ it.each([
   ['東京', ['東京']],
 ])('spells %j', (text, all) => {
   expect(spellings(text)).toEqual(all);
+});
+
+it.each([
+  ['', [], false],
+  ['One one ONE two', ['one', 'two'], false],
+  ['1 2 3 4 5 6 7 8', ['1', '2', '3', '4', '5', '6', '7', '8'], false],
+  ['1 2 3 4 5 6 7 8 1', ['1', '2', '3', '4', '5', '6', '7', '8'], false],
+  ['1 2 3 4 5 6 7 8 9', ['1', '2', '3', '4', '5', '6', '7', '8'], true],
+])('of the words of %j %j count', (text, counted, hasMore) => {
+  for (const words of [spacedWordsOf(text), signedWordsOf(text)])
+    expect([countedWords(words), hasMoreWords(words)]).toEqual([counted, hasMore]);
 });

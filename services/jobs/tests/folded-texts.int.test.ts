@@ -104,6 +104,17 @@ it('a row of a release before is folded once for all words, until the background
   expect(await find(query)).toBe(3);
 });
 
+it('of a search the first eight distinct words count', async () => {
+  const eight = 'aea oea uee person example abel äbel @person';
+  expect(await find({ q: eight })).toBe(3);
+  expect(await find({ q: `${eight} AEA nowhere` })).toBe(3);
+  expect(await find({ q: `nowhere ${eight}` })).toBe(0);
+  const own = async (q: string) =>
+    (await jobs.get(`/api/recruiter/jobs/all-my-jobs?${new URLSearchParams({ q })}`, rita)).body.length;
+  expect(await own('b a k e r ba ak ke nowhere')).toBe(1);
+  expect(await own('b a k e r ba ak nowhere')).toBe(0);
+});
+
 it('what is no longer shown is not found, and is erased with its text', async () => {
   const abel = await jobs.applicant();
   const ofJob = await jobs.postJob(rita);

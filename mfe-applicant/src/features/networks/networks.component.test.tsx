@@ -86,6 +86,15 @@ test.each([
   },
 );
 
+test('a search of more words than count says so', async () => {
+  await renderNetworks([], ['Yusuf']);
+  const search = page.getByRole('searchbox', { name: 'Search people' });
+  await search.fill('a b c d e f g h i');
+  await expect.element(page.getByText('Only the first eight words are searched for.')).toBeVisible();
+  await search.fill('a b c d e f g h');
+  await expect.element(page.getByText('By name, discipline or skill')).toBeVisible();
+});
+
 test('a person who was found and asked stays in the results', async () => {
   const { searched } = await renderNetworks([], ['Yusuf']);
   await page.getByRole('searchbox', { name: 'Search people' }).fill('yusuf');

@@ -49,6 +49,7 @@ const en = {
     title: 'People to meet',
     search: 'Search people',
     searchHelp: 'By name, discipline or skill',
+    firstWords: 'Only the first eight words are searched for.',
     loading: 'Loading people',
     more: 'Show more people',
     moreFailed: 'The next people did not load.',

@@ -24,6 +24,15 @@ test('the filter of a link, or of Back, replaces what was searched for', async (
   await expect.element(field()).toHaveValue('lisbon');
 });
 
+test('a search of more words than count says so', async () => {
+  await render(<SearchBox label="Search" value="" onSearch={() => {}} />);
+  const hint = page.getByText('Only the first eight words are searched for.');
+  await field().fill('a b c d e f g h A');
+  expect(hint.elements()).toEqual([]);
+  await field().fill('a b c d e f g h i');
+  await expect.element(hint).toBeVisible();
+});
+
 test('what is typed while the filter is being cleared stays, and is searched for', async () => {
   const onSearch = vi.fn();
   await render(<ClearedWhileTyping onSearch={onSearch} />);

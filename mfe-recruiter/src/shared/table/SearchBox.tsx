@@ -1,6 +1,7 @@
-import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
+import { hasMoreWords, MAX_SEARCH_TEXT, spacedWordsOf } from '@firstrung/contracts';
 import { Search, TextField } from '@firstrung/ui-kit';
 import { useEffect, useRef, useState } from 'react';
+import { texts } from '../texts.ts';
 
 /** Pause in typing before the search runs, milliseconds. */
 const DEBOUNCE_MS = 250;
@@ -39,6 +40,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       type="search"
       label={label}
       placeholder={label}
+      help={hasMoreWords(spacedWordsOf(text)) && texts.table.firstWords}
       icon={<Search size={18} aria-hidden="true" />}
       maxLength={MAX_SEARCH_TEXT}
       autoComplete="off"

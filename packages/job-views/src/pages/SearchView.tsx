@@ -1,4 +1,4 @@
-import type { JobCounts } from '@firstrung/contracts';
+import { hasMoreWords, type JobCounts, signedWordsOf } from '@firstrung/contracts';
 import { ButtonLink, Container, EmptyState, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
@@ -64,6 +64,7 @@ export const ResultsHead = ({ search, searchedFor, found, counts }: ResultsHeadP
     <p role="status" className={styles.found}>
       {found}
     </p>
+    {hasMoreWords(signedWordsOf(search.q ?? '')) && <p className={styles.found}>{texts.firstWords}</p>}
     <LeftOut search={search} counts={counts} />
   </>
 );

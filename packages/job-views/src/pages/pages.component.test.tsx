@@ -327,6 +327,15 @@ test('the slides advance after ten seconds', async () => {
   await expect.poll(() => waits.mock.calls.map(([, wait]) => wait)).toContain(10_000);
 });
 
+test('a search of more words than count says so', async () => {
+  const head = (q: string) => <ResultsHead search={{ q }} searchedFor={undefined} found="1 job" />;
+  const hint = page.getByText('Only the first eight words are searched for.');
+  await show(head('welder in Kiel, or Kiel: with tig and mag'));
+  expect(hint.elements()).toEqual([]);
+  await show(head('c++/c#/java/go/rust/sql/php/perl/ada'));
+  await expect.element(hint).toBeVisible();
+});
+
 test('the search without scripts is a form with the names of the address', async () => {
   const search = {
     q: 'welder',

@@ -49,6 +49,7 @@ const en = {
   results: 'Results',
   oneCompany: 'One company',
   end: 'You have seen every matching job.',
+  firstWords: 'Only the first eight words are searched for.',
   showing: 'Showing results for',
   noneAsTyped: (typed: string) => `No open job matches “${typed}”.`,
   noneTitle: 'No jobs match these filters',

@@ -1,5 +1,4 @@
-import type { EmploymentType, JobCounts } from '@firstrung/contracts';
-import { signedWordsOf } from './words.ts';
+import { type EmploymentType, type JobCounts, signedWordsOf } from '@firstrung/contracts';
 
 interface CountedJob {
   employment_type: EmploymentType;

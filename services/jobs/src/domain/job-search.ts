@@ -1,7 +1,14 @@
-import { type EmploymentType, isUuid, normaliseSkill, type PayUnit, spellings } from '@firstrung/contracts';
+import {
+  countedWords,
+  type EmploymentType,
+  isUuid,
+  normaliseSkill,
+  type PayUnit,
+  signedWordsOf,
+  spellings,
+} from '@firstrung/contracts';
 import { type ComparedFact, type ExactPay, factTerms, isOfFact } from './fact-words.ts';
 import { inPlace, prefix, readCountries, readOwnWords, type SearchTerm, whole } from './own-words.ts';
-import { signedWordsOf } from './words.ts';
 
 export type { SearchTerm } from './own-words.ts';
 
@@ -35,11 +42,8 @@ export interface NormalSearch {
   isLiteral?: boolean;
 }
 
-/** The maximum number of words to search for. Few jobs match more, and each makes the search slower. */
-const MAX_WORDS = 8;
-
-/** The first words of a search field, each once. */
-export const queryWords = (text: string): string[] => [...new Set(signedWordsOf(text))].slice(0, MAX_WORDS);
+/** The words of a search field that count. */
+export const queryWords = (text: string): string[] => countedWords(signedWordsOf(text));
 
 /** `undefined` when nothing is searched for: the list of all jobs. `today` is the operator's. */
 export function normaliseSearch(search: Search, today: string): NormalSearch | undefined {

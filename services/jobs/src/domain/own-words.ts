@@ -1,6 +1,5 @@
-import { EMPLOYMENT_TYPES, fold, spellings } from '@firstrung/contracts';
+import { EMPLOYMENT_TYPES, fold, signedWordsOf, spellings } from '@firstrung/contracts';
 import { countryByName, isCountryCode } from '@firstrung/places';
-import { signedWordsOf } from './words.ts';
 
 /**
  * One condition: a job must have one of the words or, with `isPrefix`, a word that begins with one of them.

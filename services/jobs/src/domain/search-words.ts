@@ -1,7 +1,6 @@
-import { type JobFields, spellings } from '@firstrung/contracts';
+import { type JobFields, signedWordsOf, spellings } from '@firstrung/contracts';
 import { factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
-import { signedWordsOf, wordsOf } from './words.ts';
 
 /** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
 export const SEARCH_VERSION = 4;
@@ -105,6 +104,13 @@ export function tsvector(
   // Words consist of letters, their marks, digits, signs and spaces: nothing needs escaping.
   return [...positions].map(([word, at]) => `'${word}'${at.length > 0 ? `:${at}` : ''}`).join(' ');
 }
+
+/** The words of a text as `signedWordsOf` cuts them, without signs. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 
 const isStored = (word: string): boolean => word.length <= MAX_WORD_LENGTH;
 

@@ -1,3 +1,4 @@
+import { countedWords, spacedWordsOf } from '@firstrung/contracts';
 import {
   type CallReply,
   type CursorKind,
@@ -62,5 +63,5 @@ export function sendPage<Row>(
   return rows;
 }
 
-/** The words of a search box. */
-export const searchWordsIn = (q = ''): string[] => q.split(/\s+/).filter((word) => word !== '');
+/** The words of a search box that count. */
+export const searchWordsIn = (q = ''): string[] => countedWords(spacedWordsOf(q));

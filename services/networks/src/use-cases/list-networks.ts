@@ -1,4 +1,4 @@
-import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
+import { countedWords, type NetworkLists, type NetworkPerson } from '@firstrung/contracts';
 import type { NetworksContext } from '../context.ts';
 import { blockedPairsOf } from '../db/queries/blocks.ts';
 import { type RelatedUser, relatedUsersOf, relationOf } from '../db/queries/connections.ts';
@@ -31,7 +31,7 @@ export async function peopleToMeet(
   context: NetworksContext,
   { but, q = '', after, limit }: { but: string[]; q?: string | undefined; after?: Keyset; limit: number },
 ) {
-  const words = wordsOf(q);
+  const words = countedWords(wordsOf(q));
   // A query of punctuation alone matches no one.
   if (words.length === 0 && q.trim() !== '') return [];
   return otherProfiles(context.db, { but, words, limit, ...(after ? { after } : {}) });

@@ -1,4 +1,4 @@
-import { MAX_PEOPLE_SEARCH, skillsIn } from '@firstrung/contracts';
+import { hasMoreWords, MAX_PEOPLE_SEARCH, skillsIn, spacedWordsOf } from '@firstrung/contracts';
 import {
   Banner,
   Button,
@@ -53,7 +53,7 @@ export function FreshPeople() {
       <search className={styles.search}>
         <TextField
           label={texts.people.search}
-          help={texts.people.searchHelp}
+          help={hasMoreWords(spacedWordsOf(typed)) ? texts.people.firstWords : texts.people.searchHelp}
           type="search"
           icon={<Search size={18} aria-hidden="true" />}
           maxLength={MAX_PEOPLE_SEARCH}
