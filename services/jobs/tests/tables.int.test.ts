@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
@@ -237,6 +238,32 @@ describe('the table of applicants', () => {
       { accountId: max.id, role: 'applicant' },
     );
     expect(await sorted()).toEqual(['Deleted user', 'anna']);
+  });
+
+  it('gives all that match at once, a thousand at a time, in any order', async () => {
+    const job = await jobs.postJob(rita, { skills: ['sql'] });
+    await sql`
+      with person as (
+        insert into applicant (id, account_name, skill_words)
+        select gen_random_uuid(), 'Zoe ' || n % 7, case n % 2 when 0 then ' sql ' else '' end
+        from generate_series(1, 1005) n
+        returning id, account_name
+      )
+      insert into application (id, job_id, company_id, recruiter_id, applicant_id, version, status,
+        rejection_reasons, request_message, submitted_at, sort_name)
+      select gen_random_uuid(), job.id, job.company_id, job.recruiter_id, person.id, 1, 'not reviewed',
+        '{}', '', job.created_at, lower(person.account_name)
+      from person, job where job.id = ${job}`.execute(jobs.database.kysely);
+    const matching = `/api/recruiter/jobs/matching-applicants/${job}`;
+    expect((await jobs.get(matching, rita)).body.applications).toHaveLength(1_000);
+    const [first, ...others] = await Promise.all(
+      ['', 'q=zoe&order=asc', 'sort=name', 'sort=status', 'sort=fit'].map(async (query) => {
+        const { rows } = await walk(`${matching}?${query}`, rita, rowsOf as never);
+        return rows.map(({ _id }) => _id);
+      }),
+    );
+    expect(new Set(first).size).toBe(1_005);
+    for (const ids of others) expect(ids.toSorted()).toEqual(first!.toSorted());
   });
 
   describe('its adjacent applications', () => {

@@ -441,7 +441,7 @@ const ofTwoPages = () => ({
   headers: { 'x-total-count': '22' },
 });
 
-test('all matching applicants are selected at once', async () => {
+test('all matching applicants are selected at once, in as many parts as they come', async () => {
   const matching = [applicant(), linus].map(({ _id, applicantId, name, status, rejectionReasons }) => ({
     _id,
     name,
@@ -449,22 +449,21 @@ test('all matching applicants are selected at once', async () => {
     rejectionReasons,
     applicantId: applicantId._id,
   }));
+  const zoe = { ...matching[0]!, _id: testId(50), applicantId: testId(51), name: 'Zoe', isHeld: true };
   const opened = await open(`${PATH}?q=hello`, {
-    bodies: {
-      [MATCHING]: {
-        applications: [
-          ...matching,
-          { ...matching[0]!, _id: testId(50), applicantId: testId(51), name: 'Zoe', isHeld: true },
-        ],
-      },
+    replies: {
+      [GET_JOB]: ofTwoPages,
+      [MATCHING]: (_, query) =>
+        query.get('cursor') === 'second'
+          ? { body: { applications: [zoe] } }
+          : { body: { applications: matching }, headers: { link: '</x?cursor=second>; rel="next"' } },
     },
-    replies: { [GET_JOB]: ofTwoPages },
   });
   await selectPage();
   await button('Select all 22').click();
   await expect.element(bar().getByText('3 selected')).toBeVisible();
   await expect.element(button('Send 1 now')).toBeVisible();
-  expect(lastQuery(opened, MATCHING)).toBe('q=hello');
+  expect(lastQuery(opened, MATCHING)).toBe('q=hello&cursor=second');
 });
 
 test.each([

@@ -246,10 +246,10 @@ export const recruiterJobsCalls = defineCalls({
   'GET /api/recruiter/jobs/matching-applicants/:jobId': {
     scope: 'recruiter',
     summary:
-      'All applications that job-details shows with the same query, to select them at once; withdrawn ones only with `status=withdrawn`, those of deleted accounts never',
+      'All applications that job-details shows with the same query, 1,000 at a time, to select them at once; withdrawn ones only with `status=withdrawn`, those of deleted accounts never',
     spec: 'B§2',
     params: strict({ jobId: Id }),
-    query: strict(applicantsTable),
+    query: strict({ ...applicantsTable, cursor: paging.cursor }),
     reply: {
       200: Type.Object({
         applications: Type.Array(

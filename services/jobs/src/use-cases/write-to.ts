@@ -90,7 +90,7 @@ const jobNotFound = () => notFound('This job was not found.');
 
 /** The open applications of those who were chosen, as the table of the job finds them. */
 async function chosenApplications(
-  { db }: JobsContext,
+  { db, writeToPerDay }: JobsContext,
   jobId: string,
   to: NewMessage['to'],
   { memberId, now }: { memberId: string; now: Date },
@@ -110,7 +110,8 @@ async function chosenApplications(
           waitingSince: startOfWaiting(now),
         };
   if (filter.status === 'withdrawn') return [];
-  return matchingApplications(db, filter, { sort: 'date', reverse: false });
+  // More than may be written to are refused, however many they are.
+  return matchingApplications(db, filter, { sort: 'date', reverse: false, limit: writeToPerDay + 1 });
 }
 
 async function refuseOverBudget(

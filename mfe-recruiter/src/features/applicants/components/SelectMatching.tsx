@@ -3,6 +3,7 @@ import { messageOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import { applicantsQuery } from '../api/applicants-query.ts';
+import { matchingApplicants } from '../api/matching-applicants.ts';
 import { texts } from '../texts.ts';
 import { type JobOfApplicants, type Selection, selectedJob } from '../useSelection.ts';
 
@@ -19,11 +20,8 @@ export function SelectMatching({ job, params, total, selection }: Props) {
   const notify = useNotify();
   const select = useMutation({
     mutationFn: () =>
-      api.call('GET /api/recruiter/jobs/matching-applicants/:jobId', {
-        params: { jobId: job._id },
-        query: applicantsQuery(params),
-      }),
-    onSuccess: ({ applications }) =>
+      matchingApplicants(api, { params: { jobId: job._id }, query: applicantsQuery(params) }).queryFn(),
+    onSuccess: (applications) =>
       selection.set(
         applications.map(({ _id, applicantId, name, status, rejectionReasons, isHeld }) => ({
           applicationId: _id,

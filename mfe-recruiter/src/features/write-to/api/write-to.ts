@@ -1,7 +1,8 @@
-import { callQuery, type Input, reasonOf, useApi } from '@firstrung/web-kit';
+import { type Input, reasonOf, useApi } from '@firstrung/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import { applicantsQuery } from '../../applicants/api/applicants-query.ts';
+import { matchingApplicants } from '../../applicants/api/matching-applicants.ts';
 import {
   addresseeOf,
   type JobOfApplicants,
@@ -85,7 +86,7 @@ export const writable = (people: readonly SelectedApplicant[]) =>
 export function useRecipients(target: Target) {
   const api = useApi();
   const query = useQuery({
-    ...callQuery(api, 'GET /api/recruiter/jobs/matching-applicants/:jobId', {
+    ...matchingApplicants(api, {
       params: { jobId: target.kind === 'people' ? '' : target.job._id },
       query: queryOf(target),
     }),
@@ -104,11 +105,11 @@ const queryOf = (target: Target) => {
 const chosenPeople = (people: readonly SelectedApplicant[]): Addressee[] => writable(people).map(addresseeOf);
 
 function matchingPeople(
-  found: { applications: readonly { _id: string; name: string }[] } | undefined,
+  found: readonly { _id: string; name: string }[] | undefined,
   target: Exclude<Target, { kind: 'people' }>,
 ): Addressee[] | undefined {
   if (target.kind === 'table' && target.params.status === 'withdrawn') return [];
-  return found?.applications.map(({ _id, name }) => ({ id: _id, name, ...selectedJob(target.job) }));
+  return found?.map(({ _id, name }) => ({ id: _id, name, ...selectedJob(target.job) }));
 }
 
 /** Who was chosen, and gets none. */

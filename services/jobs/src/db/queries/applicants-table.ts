@@ -228,8 +228,13 @@ export const applicationsTable = (
     .orderBy(inOrderOf(chosenSort(paging)))
     .execute();
 
-/** Every application that matches, to select them at once, except those of deleted accounts. */
-export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFilter, by: ApplicantSort) {
+/** A part of all applications that match, to select them at once, except those of deleted accounts. */
+export function matchingApplications(
+  db: Kysely<JobsTables>,
+  filter: ApplicantFilter,
+  { after, limit, ...by }: Paging,
+) {
+  const sort = chosenSort(by);
   return filtered(db, filter.status === 'held' ? 'held_application' : 'received_application', filter)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     .select([
@@ -237,13 +242,19 @@ export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFi
       'application.applicant_id',
       'application.status',
       'application.rejection_reasons',
+      'application.submitted_at',
+      'application.status_rank',
+      'application.sort_name',
+      computedRank(by).as('rank'),
       // A column of both views.
       sql<boolean>`application.held_until is not null`.as('is_held'),
       shownName.as('name'),
     ])
     .where('applicant.deleted_at', 'is', null)
     .$if(filter.status !== 'withdrawn', (query) => query.where('application.withdrawn_at', 'is', null))
-    .orderBy(inOrderOf(chosenSort(by)))
+    .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
+    .orderBy(inOrderOf(sort))
+    .limit(limit)
     .execute();
 }
 
