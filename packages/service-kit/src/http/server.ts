@@ -102,6 +102,8 @@ export async function createHttpServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // On a busy machine, a first start may take any time.
+    pluginTimeout: 0,
     trustProxy: config.trustProxy ? trust : false,
     genReqId: (request) => traceOf(request as IncomingMessage).id,
     // These requests run no hooks, as those for malformed addresses.
