@@ -60,7 +60,7 @@ test('tasks of different keys take turns', async () => {
   const tasks = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(add);
   gate.resolve();
   expect(await Promise.all(tasks)).toEqual(Array(7).fill('done'));
-  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
 test('a flood of one key fills the queue for itself only', async () => {
