@@ -1,5 +1,5 @@
 import { SCHEMAS } from '@firstrung/all-in-one/services';
-import { type Env, envText, readMigrationConfig } from '@firstrung/service-kit/config';
+import { type Env, envText, readDatabaseConfig } from '@firstrung/service-kit/config';
 import { type MigrateResult, migrate, untilReachable } from '@firstrung/service-kit/db';
 import type { Logger } from '@firstrung/service-kit/service';
 
@@ -19,7 +19,7 @@ export async function migrateServices({
   log: Logger;
   print(line: string): void;
 }): Promise<void> {
-  const { lockTimeoutMs } = readMigrationConfig(env);
+  const { lockTimeoutMs } = readDatabaseConfig(env).migration;
   for (const schema of SCHEMAS.filter(({ service }) => names.includes(service))) {
     const { service } = schema;
     const url = envText(env, `${service.toUpperCase()}_DIRECT_URL`) ?? databaseUrlOf(service, env)!;

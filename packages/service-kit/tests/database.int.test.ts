@@ -314,7 +314,7 @@ test('a service that logs in by itself sees its own schema only, and works', asy
     });
     const limit = async (client: Pick<pg.Client, 'query'>) =>
       (await client.query('show statement_timeout')).rows[0].statement_timeout;
-    expect(await limit(database.pool)).toBe('30s');
+    expect(await limit(database.pool)).toBe('5s');
     const client = await database.openClient();
     expect(await limit(client)).toBe('0');
     await client.end();
@@ -322,6 +322,16 @@ test('a service that logs in by itself sees its own schema only, and works', asy
     await database.destroy();
   }
   const jobs = urlOf('jobs', passwords.jobs);
+  // As after a release, or a setting, with another limit.
+  await bootstrapDatabase(url, SERVICES, { passwords, statementTimeoutMs: 30_000 });
+  for (const [directUrl, options] of [
+    [jobs, '-c statement_timeout=5000'],
+    [url, undefined],
+  ]) {
+    const database = await openDatabase({ url: jobs, directUrl, service: 'jobs', poolSize: 1, log });
+    expect(database.pool.options.options).toBe(options);
+    await database.destroy();
+  }
   expect(await query(jobs, 'select name from jobs.thing')).toEqual([{ name: 'jobs' }]);
   for (const attempt of [
     'select * from auth.thing',

@@ -7,6 +7,7 @@ import { kitMigrations } from '../src/db/index.ts';
 import {
   createService,
   createServiceContext,
+  type KitConfig,
   type Service,
   type ServiceContext,
   type ServiceOptions,
@@ -25,11 +26,14 @@ export async function bareService(
   name: string,
   kit: TestKit,
   mount: (app: FastifyInstance, context: Context) => void = () => {},
-  options: Partial<ServiceOptions<unknown>> = {},
+  {
+    statementTimeoutMs,
+    ...options
+  }: Partial<ServiceOptions<unknown>> & Pick<KitConfig, 'statementTimeoutMs'> = {},
 ): Promise<Service & { context: Context }> {
   const context: Context = await createServiceContext({
     service: name,
-    config: { databaseUrl: kit.databaseUrl, poolSize: 2 },
+    config: { databaseUrl: kit.databaseUrl, poolSize: 2, statementTimeoutMs },
     migrations: kitMigrations,
     ...kit,
   });

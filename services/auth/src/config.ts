@@ -7,7 +7,7 @@ import {
   envSwitch,
   envText,
   envUrl,
-  readMigrationConfig,
+  readDatabaseConfig,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
@@ -53,7 +53,7 @@ export const readEnv = (env: Env) => ({
     envText(env, 'AUTH_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'auth keeps accounts there'),
   directUrl: envText(env, 'AUTH_DIRECT_URL'),
   poolSize: envInteger(env, 'AUTH_POOL_SIZE', 8, { min: 1, max: 100 }),
-  migration: readMigrationConfig(env),
+  ...readDatabaseConfig(env),
   secrets: readSecretKeys(env),
   productName: envText(env, 'PRODUCT_NAME'),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
@@ -75,6 +75,7 @@ export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
     directUrl: env.directUrl,
     poolSize: env.poolSize,
     migration: env.migration,
+    statementTimeoutMs: env.statementTimeoutMs,
     secrets: env.secrets,
     productName: env.productName ?? 'Firstrung',
     defaultCountry: readCountry(env.defaultCountry),

@@ -3,7 +3,7 @@ import {
   envInteger,
   envRequired,
   envText,
-  readMigrationConfig,
+  readDatabaseConfig,
 } from '@firstrung/service-kit/config';
 import { readRedisUrl } from '@firstrung/service-kit/redis';
 import type { KitConfig } from '@firstrung/service-kit/service';
@@ -20,7 +20,7 @@ export const readEnv = (env: Env) => ({
     envRequired(env, 'DATABASE_URL', 'rooms and messages are kept there'),
   directUrl: envText(env, 'CHAT_DIRECT_URL'),
   poolSize: envInteger(env, 'CHAT_POOL_SIZE', 8, { min: 1, max: 100 }),
-  migration: readMigrationConfig(env),
+  ...readDatabaseConfig(env),
   redisUrl: readRedisUrl(env),
 });
 

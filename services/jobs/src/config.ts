@@ -7,7 +7,7 @@ import {
   envRequired,
   envText,
   envUrl,
-  readMigrationConfig,
+  readDatabaseConfig,
   readTimeZone,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
@@ -44,7 +44,7 @@ export const readEnv = (env: Env) => ({
     envRequired(env, 'DATABASE_URL', 'jobs and applications are kept there'),
   directUrl: envText(env, 'JOBS_DIRECT_URL'),
   poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
-  migration: readMigrationConfig(env),
+  ...readDatabaseConfig(env),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
   decisionHoldSeconds: envInteger(env, 'DECISION_HOLD_SECONDS', 60, { min: 0, max: 7 * 86_400 }),
   disabledRejectionReasons: envText(env, 'DISABLED_REJECTION_REASONS'),
@@ -64,6 +64,7 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   directUrl: env.directUrl,
   poolSize: env.poolSize,
   migration: env.migration,
+  statementTimeoutMs: env.statementTimeoutMs,
   defaultCountry: readCountry(env.defaultCountry),
   decisionHoldSeconds: env.decisionHoldSeconds,
   disabledRejectionReasons: parseReasons(env.disabledRejectionReasons),

@@ -9,6 +9,7 @@ it('requires a database and has defaults for everything else', () => {
     databaseUrl: base.DATABASE_URL,
     defaultCountry: 'US',
     poolSize: 8,
+    statementTimeoutMs: 5_000,
     migration: { enabled: true, lockTimeoutMs: 5_000 },
     decisionHoldSeconds: 60,
     disabledRejectionReasons: ['Differentgender'],

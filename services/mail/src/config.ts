@@ -6,7 +6,7 @@ import {
   envSwitch,
   envText,
   envUrl,
-  readMigrationConfig,
+  readDatabaseConfig,
   readSecretKeys,
   readTimeZone,
 } from '@firstrung/service-kit/config';
@@ -62,7 +62,7 @@ export const readEnv = (env: Env) => ({
     envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail stores its emails there'),
   directUrl: envText(env, 'MAIL_DIRECT_URL'),
   poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
-  migration: readMigrationConfig(env),
+  ...readDatabaseConfig(env),
   secrets: readSecretKeys(env),
   ...readSender(env),
   smsUrl: envUrl(env, 'SMS_URL', ['http:', 'https:']),

@@ -6,7 +6,7 @@ import {
   envRequired,
   envText,
   envUrl,
-  readMigrationConfig,
+  readDatabaseConfig,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
@@ -41,7 +41,7 @@ export const readEnv = (env: Env) => ({
     envRequired(env, 'DATABASE_URL', 'the owners of files are kept there'),
   directUrl: envText(env, 'MEDIA_DIRECT_URL'),
   poolSize: envInteger(env, 'MEDIA_POOL_SIZE', 8, { min: 1, max: 100 }),
-  migration: readMigrationConfig(env),
+  ...readDatabaseConfig(env),
   secrets: readSecretKeys(env),
   dataDir: envText(env, 'DATA_DIR'),
   s3Url: envUrl(env, 'S3_URL', ['http:', 'https:']),
@@ -56,6 +56,7 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): MediaConfig => ({
   directUrl: env.directUrl,
   poolSize: env.poolSize,
   migration: env.migration,
+  statementTimeoutMs: env.statementTimeoutMs,
   secrets: env.secrets,
   directory: join(env.dataDir ?? '.data', 'media'),
   s3: env.s3Url === undefined ? undefined : parseS3Url(env.s3Url),

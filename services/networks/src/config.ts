@@ -4,7 +4,7 @@ import {
   envInteger,
   envRequired,
   envText,
-  readMigrationConfig,
+  readDatabaseConfig,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
@@ -20,7 +20,7 @@ export const readEnv = (env: Env) => ({
     envRequired(env, 'DATABASE_URL', 'applicants’ profiles are kept there'),
   directUrl: envText(env, 'NETWORKS_DIRECT_URL'),
   poolSize: envInteger(env, 'NETWORKS_POOL_SIZE', 8, { min: 1, max: 100 }),
-  migration: readMigrationConfig(env),
+  ...readDatabaseConfig(env),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
 });
 

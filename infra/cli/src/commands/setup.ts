@@ -1,5 +1,11 @@
 import { SERVICES } from '@firstrung/all-in-one/services';
-import { ConfigError, envRequired, envText, refuseDefaultPasswords } from '@firstrung/service-kit/config';
+import {
+  ConfigError,
+  envRequired,
+  envText,
+  readDatabaseConfig,
+  refuseDefaultPasswords,
+} from '@firstrung/service-kit/config';
 import { bootstrapDatabase, untilReachable } from '@firstrung/service-kit/db';
 import { provisionStreams } from '@firstrung/service-kit/events';
 import { createLog } from '@firstrung/service-kit/service';
@@ -19,7 +25,8 @@ try {
       return password === undefined ? [] : [[service, password]];
     }),
   );
-  await untilReachable(() => bootstrapDatabase(url, services, { log, passwords }), { log });
+  const options = { log, passwords, ...readDatabaseConfig(env) };
+  await untilReachable(() => bootstrapDatabase(url, services, options), { log });
   await provisionStreams({ env, log });
   log.info('database and bus are prepared');
 } catch (err) {

@@ -70,6 +70,9 @@ export function envSwitch<T>(env: Env, name: string, fallback: T): boolean | T {
   throw new ConfigError(`${name} must be on or off, not "${text}"`);
 }
 
+/** A few times what the dearest call needs on a busy machine; exports read page by page. */
+export const DEFAULT_STATEMENT_TIMEOUT_MS = 5_000;
+
 /** How a service gets its tables. */
 export interface MigrationConfig {
   /** Whether it migrates them at its start, or waits until another program has. */
@@ -78,9 +81,15 @@ export interface MigrationConfig {
   lockTimeoutMs?: number;
 }
 
-export const readMigrationConfig = (env: Env): MigrationConfig => ({
-  enabled: envSwitch(env, 'MIGRATE', true),
-  lockTimeoutMs: envInteger(env, 'MIGRATION_LOCK_TIMEOUT', 5, { min: 1, max: 60 }) * 1_000,
+/** What every service is configured with besides its own database. */
+export const readDatabaseConfig = (env: Env) => ({
+  /** See `pooledSettings`. */
+  statementTimeoutMs:
+    envInteger(env, 'STATEMENT_TIMEOUT', DEFAULT_STATEMENT_TIMEOUT_MS / 1_000, { min: 1, max: 30 }) * 1_000,
+  migration: {
+    enabled: envSwitch(env, 'MIGRATE', true),
+    lockTimeoutMs: envInteger(env, 'MIGRATION_LOCK_TIMEOUT', 5, { min: 1, max: 60 }) * 1_000,
+  } satisfies MigrationConfig,
 });
 
 /** A URL of one of the given protocols (`postgres:`, …), or `undefined` when unset. */

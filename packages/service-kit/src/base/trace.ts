@@ -18,6 +18,11 @@ export interface Trace {
   readonly connection?: Trace;
   /** Whether the statements of the span are recorded, too. */
   readonly hasStatements?: boolean;
+  /**
+   * For whom a request or an event of a socket is served: the account, or without one the network. Background
+   * work has none.
+   */
+  requester?: string;
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
@@ -36,16 +41,22 @@ export const currentTrace = (): Trace | undefined => current.getStore();
 /** As events and rows store it, so that what follows from them continues the trace. */
 export const currentTraceparent = (): string | null => currentTrace()?.traceparent ?? null;
 
+/** Once the caller is known. */
+export function setRequester(account: string): void {
+  const trace = currentTrace();
+  if (trace) trace.requester = account;
+}
+
 /** Runs the work as part of the trace; with `undefined` as part of none. */
 export const inTrace = <T>(trace: Trace | undefined, work: () => T): T => current.run(trace, work);
 
 /** Runs the work as a trace of its own. */
 export const inNewTrace = <T>(work: () => T): T => inTrace(newTrace(), work);
 
-export function newTrace(connection?: Trace): Trace {
+export function newTrace(connection?: Trace, requester?: string): Trace {
   const id = randomId();
   const trace = { id, traceparent: `00-${id}-${id.slice(0, 16)}-00` };
-  return connection ? { ...trace, connection } : trace;
+  return connection ? { ...trace, connection, requester } : trace;
 }
 
 /** The trace that a `traceparent` names, if it is valid. */

@@ -36,7 +36,11 @@ interface Session {
 export async function bootstrapDatabase(
   adminUrl: string,
   services: readonly string[],
-  { log, passwords = {} }: { log?: Logger; passwords?: Readonly<Record<string, string>> } = {},
+  {
+    log,
+    passwords = {},
+    statementTimeoutMs,
+  }: { log?: Logger; passwords?: Readonly<Record<string, string>>; statementTimeoutMs?: number } = {},
 ): Promise<void> {
   services.forEach(assertServiceName);
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
@@ -50,7 +54,7 @@ export async function bootstrapDatabase(
     for (const service of services) await createSchema(client, session, service);
     for (const [service, password] of Object.entries(passwords)) {
       await allowLogin(client, service, password);
-      await setOnLogin(client, service);
+      await setOnLogin(client, service, statementTimeoutMs);
     }
     const shared = await servicesWithoutRole(client, services);
     if (shared.length > 0) {
@@ -141,10 +145,10 @@ async function allowLogin(client: pg.Client, service: string, password: string):
 }
 
 /** See `pooledSettings`. They are kept for this database alone, since roles belong to the cluster. */
-async function setOnLogin(client: pg.Client, service: string): Promise<void> {
+async function setOnLogin(client: pg.Client, service: string, statementTimeoutMs?: number): Promise<void> {
   const { rows } = await client.query('select current_database() as name');
   const target = `alter role ${roleOf(service)} in database ${client.escapeIdentifier(rows[0].name)}`;
-  for (const [name, value] of Object.entries(pooledSettings(service)))
+  for (const [name, value] of Object.entries(pooledSettings(service, statementTimeoutMs)))
     await retryOnRace(async () => void (await client.query(`${target} set ${name} = ${value}`)));
 }
 

@@ -66,11 +66,12 @@ export function isSerializationError(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** A statement took longer than its `statement_timeout`, or was cancelled by hand. */
+export const isStatementTimeout = (error: unknown): boolean => errorCode(error) === '57014';
+
 /** A statement or a lock took longer than allowed. */
-export function isTimeoutError(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === '57014' || code === '55P03';
-}
+export const isTimeoutError = (error: unknown): boolean =>
+  isStatementTimeout(error) || errorCode(error) === '55P03';
 
 /** A lock was not given within `lock_timeout`, or two transactions waited for each other's. */
 export function isLockTimeout(error: unknown): boolean {

@@ -103,7 +103,7 @@ export async function requireMigrated(schema: ServiceSchema, url: string): Promi
  * Sessions without a limit for statements, because a migration may take longer than a request's statement.
  */
 async function openSession({ service }: ServiceSchema, url: string, options?: { restoring: boolean }) {
-  const pool = new pg.Pool({ ...(await serviceSession(url, service, 'direct', options)), max: 2 });
+  const pool = new pg.Pool({ ...(await serviceSession(url, service, options)), max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

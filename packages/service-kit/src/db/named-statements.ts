@@ -2,14 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
+import type { FairQueue } from '../base/fair-queue.ts';
 import { inStatementSpan } from '../base/spans.ts';
-import { isStalePlanError } from './errors.ts';
+import { currentTrace } from '../base/trace.ts';
+import { isStalePlanError, isStatementTimeout } from './errors.ts';
 
 /** Statements seen lately. */
 const MAX_NAMES = 1_000;
 /** Prepared statements a session may hold before it is replaced. */
 const MAX_PREPARED = 500;
 const IN_FAILED_TRANSACTION = '25P02';
+const BEGIN = /^(begin|start transaction)\b/;
+/** Longer than any statement of background work may take. */
+const RAISE_LIMIT = 'set local statement_timeout = 30000';
 
 /**
  * The pool as Kysely uses it, with repeated statements sent under a name, so that PostgreSQL parses and plans
@@ -22,25 +27,38 @@ const IN_FAILED_TRANSACTION = '25P02';
  * A migration overtakes plans of many statements in many sessions, also those of a pooler. With the first
  * error of one all statements get other names, so that a repeated transaction finds none of the others. A
  * statement outside of a transaction is repeated at once.
+ *
+ * While no session is free, requests are served in turn by account, without one by network, and each piece of
+ * background work like an account. Background work has a longer limit of statements than requests.
  */
-export function withNamedStatements(pool: Pool): PostgresPool {
+export function withNamedStatements(pool: Pool, turns: FairQueue): PostgresPool {
   const names = createNames();
-  const sessions = new WeakMap<PoolClient, PostgresPoolClient>();
+  const sessions = new WeakMap<PoolClient, Session>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const key = currentTrace()?.requester ?? Symbol('background');
+      const leave = () => turns.leave(key);
+      await turns.enter(key);
+      const client = await pool.connect().catch((error) => {
+        leave();
+        throw error;
+      });
       let session = sessions.get(client);
       if (!session) {
         session = createSession(client, names);
         // Kysely knows a connection by its object: each client keeps its session.
         sessions.set(client, session);
       }
+      session.leave = leave;
       return session;
     },
   };
 }
+
+/** `leave` ends the turn of the present checkout. */
+type Session = PostgresPoolClient & { leave(): void };
 
 interface Names {
   /** `undefined` if the statement is seen for the first time. */
@@ -70,7 +88,7 @@ function createNames(): Names {
   };
 }
 
-function createSession(client: PoolClient, names: Names): PostgresPoolClient {
+function createSession(client: PoolClient, names: Names): Session {
   const prepared = new Set<string>();
 
   const query = async (text: unknown, values?: unknown): Promise<unknown> => {
@@ -99,13 +117,37 @@ function createSession(client: PoolClient, names: Names): PostgresPoolClient {
     }
   };
 
-  return {
-    query: ((text: unknown, values?: unknown) =>
-      inStatementSpan(String(text), () => query(text, values))) as PostgresPoolClient['query'],
-    // The pool gives the client a new `release` at every checkout.
-    release: (destroy) => client.release(destroy || prepared.size > MAX_PREPARED),
+  const inBackground = async (text: unknown, values?: unknown): Promise<unknown> => {
+    // In one round trip.
+    if (BEGIN.test(String(text))) return client.query(`${text}; ${RAISE_LIMIT}`);
+    try {
+      return await query(text, values);
+    } catch (error) {
+      if (!isStatementTimeout(error)) throw error;
+      // Outside of a transaction it had no effect and the limit of requests. In one, which has failed, this
+      // fails too.
+      await client.query(`begin; ${RAISE_LIMIT}`).catch(() => Promise.reject(error));
+      const end = (how: string) => client.query(how);
+      return await query(text, values).then(
+        (result) => end('commit').then(() => result),
+        (again) => end('rollback').then(() => Promise.reject(again)),
+      );
+    }
+  };
+
+  const session = {
+    query: ((text: unknown, values?: unknown) => {
+      const run = currentTrace()?.requester === undefined ? inBackground : query;
+      return inStatementSpan(String(text), () => run(text, values));
+    }) as PostgresPoolClient['query'],
+    release(destroy) {
+      // The pool gives the client a new `release` at every checkout.
+      client.release(destroy || prepared.size > MAX_PREPARED);
+      session.leave();
+    },
     get processID() {
       return (client as unknown as { processID?: number }).processID;
     },
-  } as PostgresPoolClient;
+  } as Session;
+  return session;
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createFairQueue } from '../base/fair-queue.ts';
 import type { Logger } from '../base/log.ts';
 import { inTrace } from '../base/trace.ts';
 import type { KitTables } from './kit-tables.ts';
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   service: string;
   poolSize: number;
+  /** Of a request's statement, see `pooledSettings`. */
+  statementTimeoutMs?: number | undefined;
   log: Logger;
 }
 
@@ -30,8 +33,10 @@ const WRITE_CHECK = `create temporary table firstrung_write_check on commit drop
 export interface Database<DB> {
   readonly service: string;
   readonly kysely: Kysely<DB & KitTables>;
-  /** The pool itself, for the few hot statements that are written and named by hand. */
+  /** The pool itself, without turns. */
   readonly pool: pg.Pool;
+  /** How much work waits for a session. */
+  readonly waiting: number;
   /**
    * A connected session outside the pool and past a pooler, without time
    * limits: for locks that are held long. The caller ends it. With `pipeline`
@@ -53,9 +58,10 @@ export async function openDatabase<DB>({
   directUrl = url,
   service,
   poolSize,
+  statementTimeoutMs,
   log,
 }: DatabaseOptions): Promise<Database<DB>> {
-  const { pooled, direct } = await serviceSessions({ url, directUrl }, service);
+  const { pooled, direct } = await serviceSessions({ url, directUrl }, service, statementTimeoutMs);
   const pool = new pg.Pool({
     ...pooled,
     max: poolSize,
@@ -69,14 +75,22 @@ export async function openDatabase<DB>({
   // One that dies while a transaction holds it, between two
   // statements, reports it here; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const turns = createFairQueue({
+    places: poolSize,
+    maxWaitMs: ACQUIRE_TIMEOUT_MS,
+    refusal: () => Object.assign(new Error('no database session was free in time'), { code: 'ETIMEDOUT' }),
+  });
   const kysely = new Kysely<DB & KitTables>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, turns) }),
   });
   let checking: Promise<unknown> | undefined;
   return {
     service,
     kysely,
     pool,
+    get waiting() {
+      return turns.waiting + pool.waitingCount;
+    },
     async openClient({ pipeline = false } = {}) {
       const client = new pg.Client({ ...direct, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS, pipeline });
       client.on('error', (error) => log.warn({ service, err: error }, 'a database session was lost'));

@@ -1,12 +1,13 @@
-import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { addGauge } from '../base/gauge.ts';
+import type { Database } from './open-database.ts';
 
 /** How busy a service's pool of database sessions is at the moment of the scrape. */
 export function addPoolGauges(
   registry: Registry,
-  { pool, service }: { pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>; service: string },
+  database: Pick<Database<unknown>, 'pool' | 'service' | 'waiting'>,
 ): void {
+  const { pool, service } = database;
   const labels = { service };
   addGauge(registry, {
     name: 'firstrung_database_sessions_used',
@@ -18,6 +19,6 @@ export function addPoolGauges(
     name: 'firstrung_database_waiting',
     help: 'Requests and other work that wait for a session of the pool.',
     labels,
-    read: () => pool.waitingCount,
+    read: () => database.waiting,
   });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DEFAULT_STATEMENT_TIMEOUT_MS } from '../base/config.ts';
 import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
 import { RESTORING_SCHEMA, UnfinishedRestoreError } from './restoring.ts';
 
@@ -28,50 +29,54 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** Longer than any statement of a request may take. */
-const STATEMENT_TIMEOUT_MS = 30_000;
-
 /**
  * Settings of a service's pooled sessions, with times in milliseconds. The bootstrap puts them on the login
- * of a service that has its own, because a pooler like PgBouncer accepts no startup options.
+ * of a service that has its own, because a pooler like PgBouncer accepts no startup options. The limit of a
+ * statement is that of requests: background work raises it, see `withNamedStatements`.
  */
-export const pooledSettings = (service: string): Record<string, string> => ({
+export const pooledSettings = (
+  service: string,
+  statementTimeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS,
+): Record<string, string> => ({
   search_path: `${service},${EXTENSIONS_SCHEMA}`,
   timezone: 'UTC',
   idle_in_transaction_session_timeout: '60000',
-  statement_timeout: `${STATEMENT_TIMEOUT_MS}`,
+  statement_timeout: `${statementTimeoutMs}`,
 });
 
 /** Settings of sessions that migrate or hold a lock for long. */
 const directSettings = (service: string) => ({ ...pooledSettings(service), statement_timeout: '0' });
 
 /**
- * How a service's sessions connect: as the owner of the service's schema, with that schema first on the
- * search path. Finds out whether the service has a role of its own or shares the login's (see
- * `bootstrapDatabase`), and sends only the settings as startup options that the login does not have. Throws
- * `SchemaNotReadyError` when the schema is missing, and `UnfinishedRestoreError` if a part of a backup is
- * there, except to the restore itself.
+ * How sessions that migrate or hold a lock for long connect: as the owner of the service's schema, with that
+ * schema first on the search path. Finds out whether the service has a role of its own or shares the login's
+ * (see `bootstrapDatabase`), and sends only the settings as startup options that the login does not have.
+ * Throws `SchemaNotReadyError` when the schema is missing, and `UnfinishedRestoreError` if a part of a backup
+ * is there, except to the restore itself.
  */
 export async function serviceSession(
   url: string,
   service: string,
-  kind: SessionKind,
   { restoring = false }: { restoring?: boolean } = {},
 ): Promise<pg.ClientConfig> {
-  return sessionOf(await findLogin(url, service, restoring), service, kind);
+  return sessionOf(await findLogin(url, service, restoring), service, directSettings(service));
 }
 
-/** Both kinds; a login that serves for both is described once. */
+/** Those and the pooled ones; a login that serves for both is described once. */
 export async function serviceSessions(
   { url, directUrl }: { url: string; directUrl: string },
   service: string,
-): Promise<Record<SessionKind, pg.ClientConfig>> {
+  statementTimeoutMs?: number,
+): Promise<Record<'pooled' | 'direct', pg.ClientConfig>> {
   const login = await findLogin(url, service);
   const direct = directUrl === url ? login : await findLogin(directUrl, service);
-  return { pooled: sessionOf(login, service, 'pooled'), direct: sessionOf(direct, service, 'direct') };
+  // Behind a pooler that of the login counts, also in sessions that have kept the one of before.
+  const limit = (direct !== login && Number(login.present.get('statement_timeout'))) || statementTimeoutMs;
+  return {
+    pooled: sessionOf(login, service, pooledSettings(service, limit)),
+    direct: sessionOf(direct, service, directSettings(service)),
+  };
 }
-
-type SessionKind = 'pooled' | 'direct';
 
 interface Login {
   url: string;
@@ -85,9 +90,8 @@ interface Login {
 function sessionOf(
   { url, name, owner, present }: Login,
   service: string,
-  kind: SessionKind,
+  wanted: Record<string, string>,
 ): pg.ClientConfig {
-  const wanted = kind === 'pooled' ? pooledSettings(service) : directSettings(service);
   const options = Object.entries(wanted).filter(([name, value]) => present.get(name) !== value);
   if (owner === roleOf(service) && owner !== name) options.unshift(['role', owner]);
   return {

@@ -10,7 +10,7 @@ import {
 } from '../base/http-error.ts';
 import type { Logger } from '../base/log.ts';
 import type { RecordSecurityEvent } from '../base/security-log.ts';
-import { isStorageFull, isTransientError } from '../db/errors.ts';
+import { isStatementTimeout, isStorageFull, isTransientError } from '../db/errors.ts';
 import { callerOf } from './server-deps.ts';
 import { fieldsOf } from './validation.ts';
 
@@ -21,8 +21,12 @@ import { fieldsOf } from './validation.ts';
 export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEvent) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = asHttpError(error);
-    if (known.statusCode >= 500) {
-      const err = known.cause ?? error;
+    const err = known.cause ?? error;
+    if (isStatementTimeout(err)) {
+      // Without the error, which may have the statement.
+      const call = `${request.method} ${routePattern(request)}`;
+      log.warn({ requestId: request.id, call }, 'a statement of a request took too long');
+    } else if (known.statusCode >= 500) {
       log.error(
         { err, requestId: request.id, method: request.method, route: routePattern(request) },
         'request failed',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Trust } from '../base/client-address.ts';
+import { networkOf, type Trust } from '../base/client-address.ts';
 import { type Span, startSpan } from '../base/spans.ts';
 import { currentTrace, inTrace, newTrace, parseTraceparent, type Trace } from '../base/trace.ts';
 import { isHealthCheck } from './request-log.ts';
@@ -38,6 +38,8 @@ export function traceRequests(app: FastifyInstance, traceOf: TraceOf): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const trace = traceOf(request.raw);
+    // The address is gone once the client is.
+    trace.requester ??= networkOf(request.ip ?? '');
     // A WebSocket is open for hours, and a health check tells nothing.
     const isRecorded = !isHealthCheck(request) && !isWebSocket(request.raw);
     const span = isRecorded ? startSpan({ name: request.method, kind: 'server' }, trace) : undefined;

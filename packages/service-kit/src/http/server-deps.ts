@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setRequester } from '../base/trace.ts';
 import type { Caller } from '../tokens/index.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { TraceOf } from './request-trace.ts';
@@ -28,4 +29,5 @@ export const callerOf = (request: FastifyRequest): Caller | null =>
 
 export const setCaller = (request: FastifyRequest, caller: Caller): void => {
   (request as unknown as Record<string, Caller | null>)[CALLER] = caller;
+  setRequester(caller.id);
 };

@@ -37,6 +37,8 @@ export interface KitConfig {
   directUrl?: string | undefined;
   /** Sessions in the pool. */
   poolSize: number;
+  /** See `DatabaseOptions`. */
+  statementTimeoutMs?: number | undefined;
   /** Default: migrates. */
   migration?: MigrationConfig;
 }
@@ -122,7 +124,7 @@ export async function createServiceContext<DB>({
   firstEventId = Date.now() * 1_000,
 }: ContextOptions): Promise<ServiceContext<DB>> {
   const own = log.child({ service });
-  const { databaseUrl: url, directUrl = url, poolSize, migration = { enabled: true } } = config;
+  const { databaseUrl: url, directUrl = url, migration = { enabled: true }, ...sessions } = config;
   const schema = { service, migrations, sqlFolder, indexes };
   const database = await untilReachable(
     async () => {
@@ -130,7 +132,7 @@ export async function createServiceContext<DB>({
         await bootstrapDatabase(directUrl, [service], { log: own });
         await migrate(schema, { url: directUrl, log: own, ...migration });
       } else await requireMigrated(schema, directUrl);
-      const opened = await openDatabase<DB>({ url, directUrl, service, poolSize, log: own });
+      const opened = await openDatabase<DB>({ ...sessions, url, directUrl, service, log: own });
       await raiseEventIds(opened.pool, firstEventId);
       return opened;
     },
@@ -169,7 +171,7 @@ export async function createServiceContext<DB>({
   };
 
   const metrics = new Registry();
-  addPoolGauges(metrics, { pool: database.pool, service });
+  addPoolGauges(metrics, database);
   return {
     service,
     clock,

@@ -32,7 +32,7 @@ export async function showTyping(
   { roomId, typing }: { roomId: string; typing: boolean },
 ): Promise<void> {
   const room = await roomOfMember(context.db, roomId, personId);
-  const facts = await writeFacts(context.database.pool, roomId, personId);
+  const facts = await writeFacts(context.db, roomId, personId);
   if (!room || !mayType({ kind: room.kind, applicantId: room.applicant_id }, personId, facts))
     throw notFound();
   const person = (await shownPeople(context.db, [personId])).get(personId)!;

@@ -1,7 +1,7 @@
 import { STREAM_REFUSED } from '@firstrung/contracts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../base/http-error.ts';
-import { inTrace } from '../../base/trace.ts';
+import { inTrace, setRequester } from '../../base/trace.ts';
 import type { Caller } from '../../tokens/index.ts';
 import { authorize } from '../authorize.ts';
 import { DOCUMENT } from '../contract-check.ts';
@@ -58,6 +58,7 @@ export function stream(
             onDisconnect: (listener) => socket.once('close', listener),
             close: () => socket.close(TRY_AGAIN_LATER),
           });
+          setRequester(caller.id);
           if (streams.add(socket, caller)) onOpen(caller);
         } catch (error) {
           const isRefusal = error instanceof HttpError && error.statusCode === 401;

@@ -72,14 +72,14 @@ function createTurns({ limiter, personId }: Client) {
 }
 
 /** Each event is a trace of its own. Acknowledges it with the result of `work` or the code of its refusal. */
-function createAcknowledge({ context, socket }: Client) {
+function createAcknowledge({ context, socket, personId }: Client) {
   const errorCode = (error: unknown): ErrorCode => {
     if (error instanceof HttpError) return error.code;
     context.log.error({ err: error }, 'socket event failed');
     return 'Internal';
   };
   return (ack: unknown, work: () => Result): Promise<void> =>
-    inTrace(newTrace(socket.data.trace), async () => {
+    inTrace(newTrace(socket.data.trace, personId), async () => {
       const reply = await work().then(
         (result) => ({ ok: true, ...result }),
         (error) => ({ ok: false, error: errorCode(error) }),

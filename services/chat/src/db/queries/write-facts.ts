@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { WriteFacts } from '../../domain/room-rules.ts';
 import type { Statement } from '../writer-session.ts';
 import { MAY_ENTER } from './members.ts';
@@ -45,7 +45,10 @@ export const writeFactsStatement = (
   values: [pairs.map(({ roomId }) => roomId), pairs.map(({ personId }) => personId)],
 });
 
-export async function writeFacts(pool: Pool, roomId: string, personId: string): Promise<WriteFacts> {
-  const { rows } = await pool.query<WriteFacts>(writeFactsStatement([{ roomId, personId }]));
+type Db = Pick<Kysely<unknown>, 'executeQuery'>;
+
+export async function writeFacts(db: Db, roomId: string, personId: string): Promise<WriteFacts> {
+  const { text, values } = writeFactsStatement([{ roomId, personId }]);
+  const { rows } = await db.executeQuery<WriteFacts>(CompiledQuery.raw(text, values));
   return rows[0]!;
 }

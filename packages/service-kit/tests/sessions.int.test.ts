@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createLog } from '../src/base/log.ts';
+import { subscription } from '../src/events/index.ts';
+import { notFound, route } from '../src/http/index.ts';
+import { periodic } from '../src/service/index.ts';
+import { bareService, type Context, serve } from './http-harness.ts';
+
+const OWN = '/api/jobs/applied-jobs';
+const guest = () => `/api/guest/jobs/job-details/${randomUUID()}`;
+
+/** Calls whose transactions last until they are released. The service has two sessions. */
+async function startHolding() {
+  let context!: Context;
+  const held: { by: string; release: () => void }[] = [];
+  const hold = (by: string) =>
+    context.transaction(async (tx) => {
+      await sql`select 1`.execute(tx);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.push({ by, release: resolve });
+      await promise;
+    });
+  const server = await serve(
+    async (kit) => {
+      const jobs = await bareService('jobs', kit, (app, own) => {
+        route(app, own, `GET ${OWN}`, async ({ caller }) => {
+          await hold(caller.id);
+          return [];
+        });
+        route(app, own, 'GET /api/guest/jobs/job-details/:jobId', async ({ ip }) => {
+          await hold(ip);
+          throw notFound();
+        });
+      });
+      context = jobs.context;
+      return [jobs];
+    },
+    { http: { trustProxy: 1 } },
+  );
+  const sent: Promise<{ status: number }>[] = [];
+  let released = 0;
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+  const account = async (id: string, ip: string) => {
+    const headers = { ...(await server.as({ id })), ...from(ip) };
+    return () => void sent.push(server.call('GET', OWN, { headers }));
+  };
+  return {
+    context,
+    held,
+    account,
+    visit: (ip: string) => void sent.push(server.call('GET', guest(), { headers: from(ip) })),
+    settled: (sessions: number, waiting: number) =>
+      expect.poll(() => [held.length, context.database.waiting]).toEqual([sessions, waiting]),
+    /** Ends all; returns the status of each call. */
+    async finish() {
+      while (released < sent.length) {
+        await expect.poll(() => held.length).toBeGreaterThan(released);
+        held[released++]!.release();
+      }
+      return (await Promise.all(sent)).map(({ status }) => status);
+    },
+  };
+}
+
+test('while sessions are scarce, an account that came last is served before the many of another', async () => {
+  const { account, held, settled, finish } = await startHolding();
+  const [many, one] = [randomUUID(), randomUUID()];
+  const sendMany = await account(many, '198.51.100.1');
+  const sendOne = await account(one, '198.51.100.1');
+  for (let times = 0; times < 6; times++) sendMany();
+  await settled(2, 4);
+  sendOne();
+  await settled(2, 5);
+  held[0]!.release();
+  await settled(3, 4);
+  expect(held.map(({ by }) => by)).toEqual([many, many, one]);
+  expect(await finish()).toEqual(Array(7).fill(200));
+});
+
+test('without an account the network takes its turn; its accounts and background work have their own', async () => {
+  const { context, account, visit, held, settled, finish } = await startHolding();
+  for (const host of [1, 2, 3, 4, 5, 6]) visit(`203.0.113.${host}`);
+  await settled(2, 4);
+  const student = randomUUID();
+  (await account(student, '203.0.113.7'))();
+  await settled(2, 5);
+  visit('192.0.2.1');
+  await settled(2, 6);
+  const background = sql`select 1`.execute(context.db);
+  await settled(2, 7);
+  held[0]!.release();
+  await settled(3, 6);
+  held[1]!.release();
+  await settled(4, 5);
+  expect(held.slice(2).map(({ by }) => by)).toEqual([student, '192.0.2.1']);
+  held[2]!.release();
+  await background;
+  await finish();
+});
+
+test('many behind one network are not held back while a session is free', async () => {
+  const { account, visit, settled, finish } = await startHolding();
+  visit('203.0.113.1');
+  await settled(1, 0);
+  visit('203.0.113.2');
+  await settled(2, 0);
+  expect(await finish()).toEqual([404, 404]);
+  for (const host of [3, 4]) (await account(randomUUID(), `203.0.113.${host}`))();
+  await settled(4, 0);
+  expect(await finish()).toEqual([404, 404, 200, 200]);
+});
+
+const LIMIT_MS = 300;
+const SLOW = sql`select pg_sleep(${LIMIT_MS * 2}::int / 1000.0)`;
+const limitOf = async (db: Context['db']) =>
+  (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]!.statement_timeout;
+
+/** The statement of a call runs alone or in a transaction; an event that it publishes is handled. */
+async function startSlow() {
+  let context!: Context;
+  const lines: Record<string, unknown>[] = [];
+  const limits: Record<string, string> = {};
+  const options = {
+    statementTimeoutMs: LIMIT_MS,
+    subscriptions: [
+      subscription({
+        name: 'requests',
+        event: 'jobs.picture.requested.v1',
+        projection: 1,
+        async handle(tx) {
+          limits.event = await limitOf(tx as never);
+        },
+      }),
+    ],
+  };
+  const server = await serve(
+    async (kit) => {
+      const mount: Parameters<typeof bareService>[2] = (app, own) => {
+        route(app, own, `GET ${OWN}`, async () => {
+          await SLOW.execute(own.db);
+          return [];
+        });
+        route(app, own, 'GET /api/jobs/applied-interns', async () => {
+          await own.transaction((tx) => SLOW.execute(tx));
+          return [];
+        });
+        route(app, own, 'GET /api/guest/jobs/job-details/:jobId', async () => {
+          limits.request = await limitOf(own.db);
+          await own.transaction(async (tx) => {
+            limits.transaction = await limitOf(tx);
+            const picture = { requestId: randomUUID(), ownerId: randomUUID(), url: 'https://example.org' };
+            const aggregate = { id: randomUUID(), version: 0 };
+            await own.publish(tx, 'jobs.picture.requested.v1', aggregate, picture);
+          });
+          throw notFound();
+        });
+      };
+      const jobs = await bareService('jobs', kit, mount, options);
+      context = jobs.context;
+      return [jobs];
+    },
+    { log: createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } }) },
+  );
+  return { server, context, lines, limits };
+}
+
+test.each([OWN, '/api/jobs/applied-interns'])(
+  'a statement of %s that takes too long is a 503 and one line with the call',
+  async (path) => {
+    const { server, lines } = await startSlow();
+    const { status, headers, body } = await server.call('GET', path, { headers: await server.as({}) });
+    expect([status, body.error, headers.get('retry-after')]).toEqual([503, 'Unavailable', '1']);
+    const own = lines.filter(({ requestId }) => requestId === body.requestId);
+    expect(own.filter(({ level }) => Number(level) > 30)).toEqual([
+      expect.objectContaining({ level: 40, call: `GET ${path}` }),
+    ]);
+    expect(JSON.stringify(own)).not.toContain('pg_sleep');
+  },
+);
+
+test('the limit is that of requests; work that none waits for has a longer one', async () => {
+  const { server, context, limits, lines } = await startSlow();
+  await server.call('GET', guest());
+  await server.processAll();
+  const unit = periodic({
+    name: 'test',
+    everyMs: 1_000,
+    clock: server.clock,
+    log: context.log,
+    async run() {
+      limits.unit = await context.transaction(limitOf);
+      // Alone, it is repeated with the longer limit; twice, so that it has got a name.
+      for (let times = 0; times < 2; times++) await SLOW.execute(context.db);
+      return context.transaction((tx) => SLOW.execute(tx));
+    },
+  });
+  await unit.processAll();
+  await unit.destroy();
+  const short = `${LIMIT_MS}ms`;
+  expect(limits).toEqual({ request: short, transaction: short, event: '30s', unit: '30s' });
+  // What was raised has ended with its transactions.
+  await server.call('GET', guest());
+  expect(limits).toMatchObject({ request: short, transaction: short });
+  // A statement that fails for another reason does so at once, also in a transaction.
+  await expect(context.transaction((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(/zero/);
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
+});
