@@ -67,6 +67,12 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     body: {},
     token: recruiter.token,
   });
+  const { company } = await api('PUT /api/company/update-company-profile', {
+    body: { name: 'Woodwork' },
+    token: recruiter.token,
+  });
+  // So that the company keeps its address when a test renames it.
+  network.clock.advance(24 * 60 * 60_000);
   const post = async (status: 'liveJobs' | 'draftJobs') => {
     const questions = [{ id: QUESTION_ID, kind: 'yesNo' as const, text: 'Do you drive?', required: true }];
     const body = { title: 'Carpenter', status, skills: ['typescript'], questions };
@@ -100,12 +106,6 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     body: { name: 'Not this time', use: 'rejection', text: 'Dear {name}, thank you for your time.' },
     token: recruiter.token,
   });
-  const { company } = await api('PUT /api/company/update-company-profile', {
-    body: { name: 'Woodwork' },
-    token: recruiter.token,
-  });
-  // So that the company keeps its address when a test renames it.
-  network.clock.advance(24 * 60 * 60_000);
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
   const { body } = await call('POST', '/api/upload/upload-all', {

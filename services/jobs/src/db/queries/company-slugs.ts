@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { slugsFor } from '../../domain/company-slug.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Company } from './companies.ts';
@@ -17,16 +17,13 @@ export async function claimSlug(
 ): Promise<string | null> {
   for (const slug of slugsFor(name, id)) {
     if (!(await takeSlug(tx, slug, { id, now }))) continue;
-    await dropFormerSlugs(tx, id, { present: slug, now });
+    await dropFormerSlugs(tx, id, slug, now);
     return slug;
   }
   return null;
 }
 
-/**
- * The locked row keeps its owner from claiming the slug again meanwhile; each statement sees what was committed
- * before it.
- */
+/** The locked row keeps its owner from claiming the slug again; each statement sees what was committed. */
 async function takeSlug(
   tx: Transaction<JobsTables>,
   slug: string,
@@ -48,28 +45,12 @@ async function takeSlug(
 }
 
 /** Uses the index company_slug_of_company. */
-async function dropFormerSlugs(
-  tx: Transaction<JobsTables>,
-  id: string,
-  { present, now }: { present: string; now: Date },
-): Promise<void> {
-  await tx
-    .deleteFrom('company_slug')
-    .where('company_id', '=', id)
-    .where('slug', '<>', present)
-    .where('slug', 'not in', ({ selectFrom }) =>
-      selectFrom('company_slug')
-        .select('slug')
-        .where('company_id', '=', id)
-        .where('slug', '<>', present)
-        .where(({ or, eb }) =>
-          or([eb('since', 'is', null), eb('since', '<=', new Date(now.getTime() - MIN_PUBLIC_MS))]),
-        )
-        .orderBy('since', (order) => order.desc().nullsLast())
-        .limit(MAX_FORMER),
-    )
-    .execute();
-}
+const dropFormerSlugs = (tx: Transaction<JobsTables>, id: string, present: string, now: Date) =>
+  sql`
+    with former as (select * from company_slug where company_id = ${id} and slug <> ${present})
+    delete from company_slug where slug in (select slug from former) and slug not in (
+      select slug from former where since is null or since <= ${new Date(now.getTime() - MIN_PUBLIC_MS)}
+      order by since desc nulls last limit ${MAX_FORMER})`.execute(tx);
 
 /** Deletes the present and the former addresses of a company. */
 export async function releaseSlugs(tx: Transaction<JobsTables>, companyId: string): Promise<void> {
