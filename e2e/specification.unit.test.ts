@@ -17,7 +17,7 @@ import { SOCKET_OPTIONS } from '../shells/web/src/chat/socket-options.ts';
 import { texts as shell } from '../shells/web/src/texts.ts';
 
 /**
- * What A and B, the specifications of the applicants' and the recruiters' side, fix and no component test shows:
+ * What both specifications (A: applicants and guests, B: recruiters) fix and no component test shows:
  * theirs have the other texts, and `titles.component.test.tsx` of each side has its routes.
  */
 

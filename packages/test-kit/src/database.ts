@@ -43,7 +43,7 @@ export async function createTestDatabase({
   return { url: url.href, drop, [Symbol.asyncDispose]: drop };
 }
 
-/** Connections to each cluster, which all test files of the process share and which do not keep it running. */
+/** Connections to each cluster. The test files of a process share them, and they do not keep it running. */
 const pools = new Map<string, pg.Pool>();
 
 function connected(url: string): pg.Pool {

@@ -5,7 +5,7 @@ import { type JobsServer, type Person, startJobs } from './harness.ts';
 // Texts are folded when they are written, and not for each word of each search.
 
 const UMLAUTS = 'äa öa üe '.repeat(1_112).slice(0, 10_000);
-/** 50 words of three letters, as many as the search takes: each matches, some only as the texts are not spelled. */
+/** 50 words of three letters: each matches, some only in the other spelling of the texts. */
 const WORDS = [
   'aea',
   'oea',

@@ -51,7 +51,7 @@ export async function* readArchive(archive: Archive): AsyncGenerator<ArchiveEntr
 }
 
 /**
- * Trying a passphrase takes a second, by intention, so it is done once for all readings. Throws `ArchiveError`.
+ * Trying a passphrase takes a second, by intention: it is done once for all readings. Throws `ArchiveError`.
  */
 export async function openArchive(file: string, passphrase: string | undefined): Promise<Archive> {
   const beginning = await readBeginning(file).catch((cause: Error) => {

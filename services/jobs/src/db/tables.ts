@@ -373,7 +373,7 @@ export interface ApplicationNoteTable {
   author_id: string;
   /** as it was typed, with the names of that time: for the release before, see `template` */
   body: string;
-  /** the same with ids for the names, see `noteTemplate`; `null` or stale where the release before has written */
+  /** The body with ids for names (`noteTemplate`); `null` or stale where the release before wrote it. */
   template: string | null;
   /** the note's `edited_at` that the template is of */
   template_edited_at: Date | null;

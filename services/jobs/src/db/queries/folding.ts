@@ -5,7 +5,7 @@ import { likePattern } from './sorting.ts';
 
 // Texts are folded by the functions of folding.sql.
 
-/** Whether a folded text contains all that was typed, in any spelling. `patternFor` makes the pattern for `like`. */
+/** Whether a folded text contains all that was typed, in any spelling; `patternFor` makes the pattern. */
 export const containsAll = (
   folded: RawBuilder<unknown>,
   typed: readonly string[],
@@ -34,7 +34,7 @@ export async function hasUnfolded(db: Kysely<JobsTables>): Promise<boolean> {
   return rows[0]!.any;
 }
 
-/** Lets the triggers fold some of them. Returns how many; 0 once all are done, or locked. Uses these indexes. */
+/** Lets the triggers fold some of them. Returns how many: 0 once all are done or locked. Uses the indexes. */
 export async function foldRows(tx: Transaction<JobsTables>): Promise<number> {
   let folded = 0;
   for (const [table, text] of [

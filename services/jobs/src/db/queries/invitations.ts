@@ -10,7 +10,7 @@ export type Invitation = Selectable<InvitationTable>;
 type Tx = Transaction<JobsTables & KitTables>;
 type Context = Parameters<typeof eraseEvents>[1];
 
-/** Ends the open ones. Their addresses go with them, from the rows and from the events. Returns them with it. */
+/** Ends the open ones, and erases their addresses from rows and events. Returns them with the address. */
 async function end(context: Context, tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     with open as (select * from invitation where ended_at is null and (${which}) for update),

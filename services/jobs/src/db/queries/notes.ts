@@ -16,7 +16,7 @@ const colleagueName = (id: ReturnType<typeof sql>) => sql<string>`coalesce((
   where recruiter.id = ${id} and company_id = application.company_id and deleted_at is null
 ), '')`;
 
-/** Whether the release before has written or edited the note. The index application_note_named has the same. */
+/** Whether the release before has written or edited the note, as in the index application_note_named. */
 const isNamed = sql`(template is null or template_edited_at is distinct from edited_at)`;
 const template = sql<string | null>`case when not ${isNamed} then template end`.as('template');
 const mentionedNames = (name: ReturnType<typeof sql>) =>
@@ -148,7 +148,7 @@ export const rewriteMentions = (tx: Transaction<JobsTables>): Promise<number> =>
 export const eraseMentions = (tx: Transaction<JobsTables>, id: string): Promise<number> =>
   rewrite(tx, sql`mention_ids @> array[${id}::uuid] for update`, id);
 
-/** Writes the templates of notes, and their texts for the release before, which names people who are hidden. */
+/** Writes templates of notes, and their texts for the release before, which names people who are hidden. */
 async function rewrite(tx: Transaction<JobsTables>, which: ReturnType<typeof sql>, erasedId = '') {
   const notes = await sql<Pick<Note, 'id' | 'body' | 'template'> & { names: Names }>`
     select id, body, ${template}, ${mentionedNames(sql`recruiter.name`)}

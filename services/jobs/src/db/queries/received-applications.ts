@@ -48,8 +48,8 @@ export const shownSkillWords = shown<string>('skill_words', sql`applicant.skill_
 export const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, EMPTY);
 export const shownEducation = shown<string>('education', sql`applicant.education`);
 /**
- * What recruiters can search of an application: the texts above as they are shown, folded. `own` is its row in
- * the table. Rows that are not folded yet are folded here.
+ * What recruiters can search of an application: the texts above as they are shown, folded. `own` is its row
+ * in the table. Rows that are not folded yet are folded here.
  */
 export const searchable = sql`
   select concat_ws(E'\\n',
