@@ -34,6 +34,7 @@ const STARTED: Record<string, [file: string, program: string]> = {
 const LEFT_OUT: Record<string, string> = {
   'node shells/web/server/main.ts': 'the image runs it whenever compose starts',
   'npm run build': 'every run of tests begins with it',
+  'npm run proof -- clusters': 'it is a suite beside this one',
   'npm run admin -- dead-letters retry': 'in a block, too, and run there',
   'docker compose up': 'the same as with --wait, but it does not end',
   'docker compose up --build --wait': 'in a block, too, and run there',
