@@ -110,10 +110,14 @@ const PAGED: Record<string, Row> = {
   'GET /api/notifications': { list: 'notifications' },
 };
 
+/** It has no `limit`: its pages of 1,000 are tested in `services/jobs/tests/tables.int.test.ts`. */
+const OF_FIXED_SIZE: Key = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
+
 test('every call that takes a cursor has a row', () => {
   const paged = (Object.entries(calls) as [Key, Call][])
     .filter(([, { query }]) => 'cursor' in ((query as { properties?: object })?.properties ?? {}))
-    .map(([key]) => key);
+    .map(([key]) => key)
+    .filter((key) => key !== OF_FIXED_SIZE);
   expect(Object.keys(PAGED).sort()).toEqual(paged.sort());
 });
 
