@@ -50,8 +50,9 @@ function connected(url: string): pg.Pool {
   const present = pools.get(url);
   if (present) return present;
   const pool = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // The cluster has ended.
+  // The cluster has ended, or the server was told to end a session.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   pools.set(url, pool);
   return pool;
 }
