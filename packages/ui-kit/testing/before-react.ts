@@ -1,6 +1,6 @@
 import { server } from 'vitest/browser';
 
-// Without what only serves somebody who watches the tests.
+// Switches off what is only of use to a person who watches the tests.
 
 // React measures each component for the developer tools if these exist when it is loaded.
 Reflect.deleteProperty(console, 'createTask');

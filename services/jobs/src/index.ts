@@ -9,11 +9,11 @@ import {
 } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
-import { foldRows, hasUnfolded } from './db/queries/folding.ts';
+import { foldRows, unfolded } from './db/queries/folding.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
-import { hasNamedMentions, rewriteMentions } from './db/queries/notes.ts';
-import { hasOldDocuments, rewriteDocuments } from './db/queries/search-index.ts';
-import { hasUnspelledSkills, spellSkills } from './db/queries/skills.ts';
+import { namedMentions, rewriteMentions } from './db/queries/notes.ts';
+import { oldDocuments, rewriteDocuments } from './db/queries/search-index.ts';
+import { spellSkills, unspelledSkills } from './db/queries/skills.ts';
 import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
@@ -42,10 +42,10 @@ export async function createJobsService(
     snapshotSources: snapshotSources(context),
     everyInstance: invalidations(context),
     background: [
-      backfill({ name: 'search-documents', context, isBehind: hasOldDocuments, batch: rewriteDocuments }),
-      backfill({ name: 'note-mentions', context, isBehind: hasNamedMentions, batch: rewriteMentions }),
-      backfill({ name: 'skill-spellings', context, isBehind: hasUnspelledSkills, batch: spellSkills }),
-      backfill({ name: 'folded-texts', context, isBehind: hasUnfolded, batch: foldRows }),
+      backfill({ name: 'search-documents', context, behind: oldDocuments, batch: rewriteDocuments }),
+      backfill({ name: 'note-mentions', context, behind: namedMentions, batch: rewriteMentions }),
+      backfill({ name: 'skill-spellings', context, behind: unspelledSkills, batch: spellSkills }),
+      backfill({ name: 'folded-texts', context, behind: unfolded, batch: foldRows }),
       periodic({
         name: 'held-decisions',
         everyMs: 1_000,

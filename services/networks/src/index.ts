@@ -8,7 +8,7 @@ import {
 } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
 import { createNetworksContext } from './context.ts';
-import { deleteProfile, hasOldSearch, rewriteSearch } from './db/queries/profiles.ts';
+import { deleteProfile, oldSearch, rewriteSearch } from './db/queries/profiles.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -29,7 +29,7 @@ export async function createNetworksService(
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    background: [backfill({ name: 'search-words', context, isBehind: hasOldSearch, batch: rewriteSearch })],
+    background: [backfill({ name: 'search-words', context, behind: oldSearch, batch: rewriteSearch })],
     async erasePersonalData(tx, accountId) {
       await eraseConnections(context, tx, accountId);
       await eraseBlocks(context, tx, accountId);

@@ -59,7 +59,7 @@ export const jobsEvents = defineEvents({
   'jobs.invitation.issued.v1': {
     kind: 'notice',
     personal: true,
-    summary: 'Somebody was invited to a company, for mail to tell them. Aggregate: the invitation.',
+    summary: 'A person was invited to a company; mail sends the e-mail. Aggregate: the invitation.',
     data: Type.Object({
       invitationId: Id,
       /** absent where the release before has published it, with this account as aggregate */

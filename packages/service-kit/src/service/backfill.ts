@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type BackgroundUnit, periodic } from '../base/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { ServiceContext } from './context.ts';
@@ -10,8 +10,8 @@ const MAX_BATCHES = 20;
 export interface BackfillOptions<DB> {
   name: string;
   context: ServiceContext<DB>;
-  /** Whether any row is behind. Asked before each transaction, because mostly there is none. */
-  isBehind(db: Kysely<DB & KitTables>): Promise<boolean>;
+  /** Selects the rows that are behind. Looked for before each transaction, because mostly there are none. */
+  behind: RawBuilder<unknown>;
   /** Writes some rows that are behind. Returns how many; 0 if there are none, or all of them are locked. */
   batch(tx: Transaction<DB & KitTables>): Promise<number>;
 }
@@ -20,15 +20,19 @@ export interface BackfillOptions<DB> {
  * Brings rows up to date that code of a release before has written, in small transactions. It never ends:
  * during an upgrade instances of both releases write.
  */
-export const backfill = <DB>({ name, context, isBehind, batch }: BackfillOptions<DB>): BackgroundUnit =>
+export const backfill = <DB>({ name, context, behind, batch }: BackfillOptions<DB>): BackgroundUnit =>
   periodic({
     name,
     everyMs: EVERY_MS,
     clock: context.clock,
     log: context.log,
     async run() {
+      const isBehind = async () => {
+        const { rows } = await sql<{ any: boolean }>`select exists (${behind}) as any`.execute(context.db);
+        return rows[0]!.any;
+      };
       let done = 0;
-      for (let batches = 0; batches < MAX_BATCHES && (await isBehind(context.db)); batches++) {
+      for (let batches = 0; batches < MAX_BATCHES && (await isBehind()); batches++) {
         const written = await context.transaction(batch);
         if (written === 0) break;
         done += written;

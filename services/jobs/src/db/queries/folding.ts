@@ -1,5 +1,5 @@
 import { spellings } from '@firstrung/contracts';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { likePattern } from './sorting.ts';
 
@@ -26,13 +26,10 @@ export const isFound = (query: RawBuilder<unknown>, condition: RawBuilder<boolea
 /** Rows of each table that are folded in one transaction. */
 const BATCH = 100;
 
-/** Whether there are rows from before texts were folded. Uses applicant_unfolded and application_unfolded. */
-export async function hasUnfolded(db: Kysely<JobsTables>): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from applicant where folded_texts is null)
-      or exists (select from application where folded_texts is null) as any`.execute(db);
-  return rows[0]!.any;
-}
+/** Rows from before texts were folded. Uses the indexes applicant_unfolded and application_unfolded. */
+export const unfolded = sql`
+  select id from applicant where folded_texts is null
+  union all select id from application where folded_texts is null`;
 
 /** Lets the triggers fold some of them. Returns how many: 0 once all are done or locked. Uses the indexes. */
 export async function foldRows(tx: Transaction<JobsTables>): Promise<number> {

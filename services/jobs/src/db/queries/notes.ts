@@ -136,9 +136,8 @@ export const deleteNotesOf = (tx: Transaction<JobsTables>, companyId: string) =>
     .where('application.company_id', '=', companyId)
     .execute();
 
-/** Whether a text may have names in place of ids. Uses the index application_note_named. */
-export const hasNamedMentions = async (db: Kysely<JobsTables>): Promise<boolean> =>
-  (await sql`select from application_note where ${isNamed} limit 1`.execute(db)).rows.length > 0;
+/** Notes whose text may have names in place of ids. Uses the index application_note_named. */
+export const namedMentions = sql`select from application_note where ${isNamed}`;
 
 /** Writes ids for the names in some such texts. Returns in how many. Uses the same index. */
 export const rewriteMentions = (tx: Transaction<JobsTables>): Promise<number> =>

@@ -63,12 +63,8 @@ export const removeFromSearch = (tx: Transaction<JobsTables>, jobIds: readonly s
       and job_facet.posted_at = removed.posted_at and job_facet.job_id = removed.job_id
   `.execute(tx);
 
-/** Whether a document was written by other rules. Uses the index job_search_version. */
-export async function hasOldDocuments(db: Kysely<JobsTables>): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from job_search where version < ${SEARCH_VERSION}) as any`.execute(db);
-  return rows[0]!.any;
-}
+/** Documents that were written by other rules. Uses the index job_search_version. */
+export const oldDocuments = sql`select from job_search where version < ${SEARCH_VERSION}`;
 
 /**
  * Writes some documents again that were written by other rules. Returns how many; 0 once all are done. Jobs

@@ -34,12 +34,8 @@ async function insertSpellings(
 /** Skills that are spelled in one transaction. */
 const BATCH = 500;
 
-/** Whether a release before has added a skill that is not spelled. Uses the index skill_unspelled. */
-export async function hasUnspelledSkills(db: Kysely<JobsTables>): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from skill where not is_spelled) as any`.execute(db);
-  return rows[0]!.any;
-}
+/** Skills that a release before has added without their spellings. Uses the index skill_unspelled. */
+export const unspelledSkills = sql`select from skill where not is_spelled`;
 
 /**
  * Spells some skills that a release before has added. Returns how many; 0 once all are done. Uses the index

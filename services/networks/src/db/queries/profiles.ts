@@ -165,12 +165,8 @@ const searchable = (profile: Searched): { search: RawBuilder<string>; search_ver
 /** Profiles that are written in one transaction. */
 const BATCH = 500;
 
-/** Whether the words of a profile were written by other rules. Uses the index profile_search_version. */
-export async function hasOldSearch(db: Kysely<NetworksTables>): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from profile where search_version < ${SEARCH_VERSION}) as any`.execute(db);
-  return rows[0]!.any;
-}
+/** Profiles whose words were written by other rules. Uses the index profile_search_version. */
+export const oldSearch = sql`select from profile where search_version < ${SEARCH_VERSION}`;
 
 /**
  * Writes the words of some profiles that were written by other rules. Returns how many; 0 once all are done.
