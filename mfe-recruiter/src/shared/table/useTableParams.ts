@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { readTableParams, type TableParams, withChange, writeTableParams } from './table-params.ts';
 
@@ -7,8 +8,15 @@ import { readTableParams, type TableParams, withChange, writeTableParams } from 
  */
 export function useTableParams() {
   const [search, setSearch] = useSearchParams();
-  const change = (changes: Partial<TableParams>, replace = !('page' in changes)) =>
-    setSearch((current) => writeTableParams(withChange(readTableParams(current), changes)), { replace });
+  // The router renders a change later than it makes it, so the next one may be made from the page of before.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const change = (changes: Partial<TableParams>, replace = !('page' in changes)) => {
+    latest.current = writeTableParams(withChange(readTableParams(latest.current), changes));
+    setSearch(latest.current, { replace });
+  };
   return [readTableParams(search), change] as const;
 }
 
