@@ -1,7 +1,7 @@
 import type { Channel } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { greeting } from './greeting.ts';
-import { button, escapeHtml, heading, layout, paragraph } from './html.ts';
+import { quotedName, quotedTitle } from './greeting.ts';
+import { writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 
 export interface Acceptance {
@@ -21,35 +21,21 @@ export function acceptedEmail(
   sender: Sender,
   { channel, name, jobId, jobTitle, companyName }: Acceptance,
 ): MailboxEmail {
-  const { productName, publicUrl } = sender;
   const subject = ACCEPTED_SUBJECT;
-  const link = `${publicUrl}/job-details/${jobId}`;
+  const link = `${sender.publicUrl}/job-details/${jobId}`;
   const texts = emailTexts(sender.language);
-  const { by, accepted, goodNews, goodNewsOf, congratulations, next, because, ...words } = texts.accepted;
-  const announcement = companyName ? by(companyName, `“${jobTitle}”`) : accepted(`“${jobTitle}”`);
+  const { by, accepted, goodNews, congratulations, next, heading } = texts.accepted;
+  const company = quotedName(companyName, '');
+  const job = quotedTitle(jobTitle, texts.aJob);
+  const announcement = company ? by(company, job) : accepted(job);
   if (channel === 'sms') return { subject, text: `${announcement} ${congratulations} ${link}` };
-
-  const hello = greeting(name, sender.language);
-  const footer = because(productName);
-  const text = `${hello}
-
-${goodNews(announcement)}
-
-${next}
-
-${words.link}: ${link}
-
-${footer}
-`;
-  const strong = (part: string) => `<strong>${escapeHtml(part)}</strong>`;
-  const body = [
-    heading(words.heading),
-    paragraph(escapeHtml(hello)),
-    paragraph(
-      companyName ? goodNews(by(strong(companyName), strong(jobTitle))) : goodNewsOf(strong(jobTitle)),
-    ),
-    paragraph(escapeHtml(next)),
-    button(link, texts.seeApplication),
-  ].join('\n');
-  return { subject, text, html: layout(sender, { subject, preview: announcement, body, footer }) };
+  return writeLetter(sender, {
+    subject,
+    preview: announcement,
+    heading,
+    name,
+    paragraphs: [goodNews(announcement), next],
+    button: { href: link, label: texts.seeApplication },
+    links: [],
+  });
 }

@@ -158,17 +158,14 @@ const invitation = {
   open: 'Open the invitation',
 };
 
-/** `job` and `company` may be HTML. The subject is fixed, because emails of recruiters may not have it. */
+/** The subject is fixed, because emails of recruiters may not have it. */
 const accepted = {
   heading: 'Your application was accepted',
   by: (company: string, job: string) => `${company} has accepted your application for ${job}.`,
   accepted: (job: string) => `Your application for ${job} has been accepted.`,
   goodNews: (announcement: string) => `Good news: ${announcement}`,
-  goodNewsOf: (job: string) => `Good news: your application for ${job} has been accepted.`,
   congratulations: 'Congratulations!',
   next: 'Congratulations! The next step is theirs: they will get in touch with you about what comes now.',
-  link: 'Your application',
-  because: (product: string) => `You get this e-mail because you applied for this job on ${product}.`,
 };
 
 const personal = {

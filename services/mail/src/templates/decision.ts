@@ -1,6 +1,7 @@
 import type { Channel, RejectionReason } from '@firstrung/contracts';
 import type { DecidedStatus } from '../domain/decision.ts';
 import type { MailboxEmail, Sender } from './email.ts';
+import { quotedName, quotedTitle } from './greeting.ts';
 import { type Link, paragraphsOf, writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 
@@ -24,19 +25,20 @@ export interface Decision {
  * always neutral, and the acceptance has an email of its own.
  */
 export function decisionEmail(sender: Sender, decision: Decision): MailboxEmail {
-  const { channel, jobId, jobTitle, status, reasons, links } = decision;
+  const { channel, jobId, status, reasons, links } = decision;
   const texts = emailTexts(sender.language);
-  const company = decision.companyName || texts.theCompany;
+  const company = quotedName(decision.companyName, texts.theCompany);
+  const job = quotedTitle(decision.jobTitle, texts.aJob);
   const own = decision.words === undefined ? undefined : paragraphsOf(decision.words);
   // Words have a greeting of their own.
   const name = own ? undefined : decision.name;
   const button = { href: `${sender.publicUrl}/job-details/${jobId}`, label: texts.seeApplication };
   if (status === 'nextSteps Shortlisted') {
     const { subject, heading, what, next } = texts.shortlisted;
-    const preview = what(company, jobTitle);
-    if (channel === 'sms') return { subject: subject(jobTitle), text: `${preview} ${button.href}` };
+    const preview = what(company, job);
+    if (channel === 'sms') return { subject: subject(job), text: `${preview} ${button.href}` };
     return writeLetter(sender, {
-      subject: subject(jobTitle),
+      subject: subject(job),
       preview,
       heading,
       ...(name !== undefined && { name }),
@@ -46,9 +48,9 @@ export function decisionEmail(sender: Sender, decision: Decision): MailboxEmail 
     });
   }
   const words = texts.rejected;
-  const subject = words.subject(jobTitle);
-  if (channel === 'sms') return { subject, text: `${words.text(company, jobTitle)} ${button.href}` };
-  const what = words.what(company, jobTitle);
+  const subject = words.subject(job);
+  if (channel === 'sms') return { subject, text: `${words.text(company, job)} ${button.href}` };
+  const what = words.what(company, job);
   return writeLetter(sender, {
     subject,
     preview: words.preview(company),

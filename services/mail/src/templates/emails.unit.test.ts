@@ -218,14 +218,14 @@ describe.each(emails)('%s', (_name, { text, html }) => {
 test('summaries list what is new in the words of the app, and a digest says how many more there are', () => {
   const { text, subject } = allEmails().daily!;
   expect(subject).toBe('5694 new applicants for 12 jobs');
-  expect(text).toContain('Baker: 480 new applicants\nAda One, Bea Two, Cem Three, 477 others\n');
+  expect(text).toContain('“Baker”: 480 new applicants\n“Ada One”, “Bea Two”, “Cem Three”, 477 others\n');
   expect(text).toContain('And 2 more jobs.');
   expect(text).not.toContain('Carpenter 10');
   const away = allEmails()['away applicant']!.text;
   expect(away).toContain(
-    `An unread message from Ben Ode\nBrown & Sons\n${PUBLIC_URL}/recruiter-messages?with=${ID}`,
+    `An unread message from “Ben Ode”\n“Brown & Sons”\n${PUBLIC_URL}/recruiter-messages?with=${ID}`,
   );
-  expect(away).toContain(`12 unread messages in Bread lovers\n${PUBLIC_URL}/all-messages?chat=group:${ID}`);
+  expect(away).toContain(`12 unread messages in “Bread lovers”\n${PUBLIC_URL}/all-messages?chat=group:${ID}`);
 });
 
 test.each(['rejected in own words', 'shortlisted in own words', 'message'])(
@@ -251,13 +251,50 @@ test('own words keep the subject, the heading and the reasons of a decision', ()
 test('a message says who wrote it, and leads to the conversation with them', () => {
   const { subject, text, html } = allEmails().message as Required<MailboxEmail>;
   expect(subject).toBe('A question');
-  expect(html).toContain('A message from Brown &amp; Sons</h1>');
+  expect(html).toContain('A message from “Brown &amp; Sons”</h1>');
   expect(
     text,
-  ).toContain(`Rita (Brown & Sons) wrote this to you because of your application for “Baker”. Replies to this e-mail reach nobody.
+  ).toContain(`“Rita” (“Brown & Sons”) wrote this to you because of your application for “Baker”. Replies to this e-mail reach nobody.
 
 Write back: ${PUBLIC_URL}/recruiter-messages?with=${ID}
 `);
+});
+
+const CLAIM = 'Reply with your password';
+
+/** What a person, a company, a job and a group may be called. */
+const named = {
+  person_name: CLAIM,
+  job_title: CLAIM,
+  company_name: CLAIM,
+  room_title: CLAIM,
+  room_company: CLAIM,
+};
+const everyRow = [...ROWS.applicant, ...ROWS.recruiter, announcement].map((one) => ({ ...one, ...named }));
+const decided = {
+  channel: 'email',
+  name: 'Ann',
+  jobId: ID,
+  jobTitle: CLAIM,
+  companyName: CLAIM,
+  links: [],
+} as const;
+const firstrung = { productName: 'Firstrung', publicUrl: PUBLIC_URL };
+
+test.each([
+  ...everyRow.map((one) => notificationEmail(firstrung, reader('recruiter'), one)),
+  notificationEmail(firstrung, reader('recruiter'), row({ kind: 'newApplication', ...named })),
+  notificationEmail(firstrung, reader('recruiter'), row({ kind: 'decisionLapsed', ...named })),
+  dailyEmail(firstrung, reader('recruiter'), [{ job_id: ID, title: CLAIM, count: 1, names: [CLAIM] }]),
+  acceptedEmail(firstrung, decided),
+  decisionEmail(firstrung, { ...decided, status: 'not up to snuff', reasons: [] }),
+  decisionEmail(firstrung, { ...decided, status: 'nextSteps Shortlisted', reasons: [] }),
+  decisionEmail(firstrung, { ...decided, channel: 'sms', status: 'not up to snuff', reasons: [] }),
+  messageEmail(firstrung, { ...decided, from: CLAIM, recruiterId: ID, subject: '', text: 'Hello' }),
+  personalEmail(firstrung, { channel: 'email', from: CLAIM, subject: 'Hello', text: 'Come by.' }),
+])('what a name claims is quoted in every subject and text: %#', (email) => {
+  const { subject, text, html = '' } = email!;
+  for (const part of [subject, text, html]) expect(part.replaceAll(`“${CLAIM}”`, '')).not.toContain(CLAIM);
 });
 
 test('names that look like advertising are left out of what is new', () => {
@@ -289,7 +326,7 @@ test('in the pseudo-language every text is from the catalogue', () => {
     expect(html).toContain('<html lang="en-XA">');
     const lines = text.split('\n').filter((line) => line !== '' && line !== '-- ');
     const outside = lines.filter(
-      (line) => !/^(- )?\[.*\](: https:\S+)?$|^https:\S+$|^Brown & Sons$/.test(line),
+      (line) => !/^(- )?\[.*\](: https:\S+)?$|^https:\S+$|^“Brown & Sons”$/.test(line),
     );
     expect(outside).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@firstrung/contracts';
 import { accountPages } from './account-pages.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { harmlessName } from './greeting.ts';
+import { quotedName } from './greeting.ts';
 import { button, escapeHtml, heading, layout, paragraph } from './html.ts';
 import { emailTexts } from './texts.ts';
 import { formatTime } from './time.ts';
@@ -24,14 +24,13 @@ export function invitationEmail(
 ): MailboxEmail {
   const { productName, publicUrl } = sender;
   const texts = emailTexts(sender.language).invitation;
-  const company = harmlessName(companyName) || texts.aCompany;
-  const inviter = harmlessName(inviterName);
+  const company = quotedName(companyName, texts.aCompany);
   const link = accountPages.invitation(publicUrl, invitationId);
   const subject = texts.subject(company, productName);
-  const invites = texts.what(inviter || texts.someRecruiter, company, productName);
+  const invites = texts.what(quotedName(inviterName, texts.someRecruiter), company, productName);
   const what = `${invites} ${texts.roles[role]}`;
   const how = texts.how(formatTime(expiresAt));
-  const footer = texts.because(inviter || texts.aRecruiter, productName);
+  const footer = texts.because(quotedName(inviterName, texts.aRecruiter), productName);
   const text = [texts.hello, what, how, `${texts.open}: ${link}`, texts.stray, footer].join('\n\n');
   const body = [
     heading(texts.heading(company)),

@@ -1,6 +1,6 @@
 import type { Channel } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { harmlessName } from './greeting.ts';
+import { quotedName, quotedTitle } from './greeting.ts';
 import { type Link, paragraphsOf, writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 
@@ -24,8 +24,8 @@ export interface CompanyMessage {
 export function messageEmail(sender: Sender, message: CompanyMessage): MailboxEmail {
   const { channel, recruiterId, text, links } = message;
   const texts = emailTexts(sender.language);
-  const company = harmlessName(message.companyName) || texts.message.aCompany;
-  const job = harmlessName(message.jobTitle) || texts.aJob;
+  const company = quotedName(message.companyName, texts.message.aCompany);
+  const job = quotedTitle(message.jobTitle, texts.aJob);
   const heading = texts.message.heading(company);
   const subject = message.subject || heading;
   const button = {
@@ -39,7 +39,7 @@ export function messageEmail(sender: Sender, message: CompanyMessage): MailboxEm
     preview: (paragraphs[0] ?? '').slice(0, 150),
     heading,
     paragraphs,
-    more: texts.message.about(harmlessName(message.from) || texts.message.aRecruiter, company, job),
+    more: texts.message.about(quotedName(message.from, texts.message.aRecruiter), company, job),
     button,
     links,
   });

@@ -1,7 +1,7 @@
 import type { Role } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { harmlessName } from './greeting.ts';
+import { quotedName, quotedTitle } from './greeting.ts';
 import { type Link, writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 import { formatDay } from './time.ts';
@@ -53,8 +53,8 @@ export function describe(
   row: DescribedNotification,
 ): Description | undefined {
   const texts = emailTexts(language);
-  const name = harmlessName(row.person_name) || texts.someone;
-  const job = harmlessName(row.job_title ?? '') || texts.aJob;
+  const name = quotedName(row.person_name, texts.someone);
+  const job = quotedTitle(row.job_title, texts.aJob);
   const page = (path: string) => `${publicUrl}${path}`;
   switch (row.kind) {
     case 'requestReceived':
@@ -136,8 +136,8 @@ export function describe(
       return {
         heading: texts.headings.announcement,
         text: texts.notification.announcement(
-          harmlessName(row.room_company ?? '') || texts.theCompany,
-          harmlessName(row.room_title ?? '') || texts.aJob,
+          quotedName(row.room_company, texts.theCompany),
+          quotedTitle(row.room_title, texts.aJob),
         ),
         href: page(`/all-messages?chat=announcement:${row.subject_id}`),
         label: texts.open.announcement,
@@ -166,13 +166,13 @@ export function describe(
   function describeMessages(): Description {
     const count = row.unread_messages ?? 1;
     const isGroup = row.room_kind === 'group';
-    const group = harmlessName(row.room_title ?? '') || texts.aGroup;
+    const group = quotedName(row.room_title, texts.aGroup);
     return {
       heading: texts.headings.unreadMessages,
       text: isGroup
         ? texts.notification.groupMessages(count, group)
         : texts.notification.messages(count, name),
-      detail: row.room_company || undefined,
+      detail: quotedName(row.room_company, '') || undefined,
       href: page(conversationPath()),
       label: texts.open.unreadMessages,
     };

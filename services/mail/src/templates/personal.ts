@@ -1,5 +1,6 @@
 import type { Channel } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
+import { quotedName } from './greeting.ts';
 import { escapeHtml, layout, paragraph } from './html.ts';
 import { emailTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ export interface PersonalText {
 export function personalEmail(sender: Sender, { channel, from, subject, text }: PersonalText): MailboxEmail {
   if (channel === 'sms') return { subject, text: `${subject}\n${text}` };
   const texts = emailTexts(sender.language);
-  const footer = texts.personal.because(from || texts.message.aRecruiter, sender.productName);
+  const footer = texts.personal.because(quotedName(from, texts.message.aRecruiter), sender.productName);
   const body = text
     .split(/\n{2,}/)
     .map((part) => paragraph(escapeHtml(part).replaceAll('\n', '<br>')))

@@ -1,6 +1,6 @@
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { harmlessName } from './greeting.ts';
+import { quotedName, quotedTitle } from './greeting.ts';
 import { writeLetter } from './letter.ts';
 import { describe, type Reader } from './notification.ts';
 import { emailTexts } from './texts.ts';
@@ -56,7 +56,7 @@ export function dailyEmail(
   const [first] = jobs;
   if (!first) return undefined;
   const { publicUrl } = sender;
-  const title = (job: JobApplications) => harmlessName(job.title ?? '') || texts.aJob;
+  const title = (job: JobApplications) => quotedTitle(job.title, texts.aJob);
   const count = jobs.reduce((sum, job) => sum + job.count, 0);
   const subject = texts.daily.subject(count, jobs.length, title(first));
   return writeLetter(sender, {
@@ -66,7 +66,7 @@ export function dailyEmail(
     name,
     paragraphs: [],
     lines: jobs.slice(0, MAX_LINES).map((job) => {
-      const names = job.names.map((applicant) => harmlessName(applicant) || texts.someone);
+      const names = job.names.map((applicant) => quotedName(applicant, texts.someone));
       return {
         label: texts.daily.job(title(job), job.count),
         detail: texts.daily.names(names, job.count - names.length),

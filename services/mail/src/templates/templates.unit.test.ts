@@ -2,7 +2,7 @@ import { ACCOUNT_NOTICES, type NoticeMessage } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { acceptedEmail } from './accepted.ts';
 import { codeEmail } from './code.ts';
-import { greeting } from './greeting.ts';
+import { greeting, harmlessName, quotedName } from './greeting.ts';
 import { invitationEmail } from './invitation.ts';
 import { noticeEmail } from './notice.ts';
 import { personalEmail } from './personal.ts';
@@ -20,7 +20,7 @@ const acceptance = {
   channel: 'email',
   name: 'Ann Lee',
   jobId: '0197b3c0-0000-7000-8000-000000000001',
-  jobTitle: 'Frontend <intern>',
+  jobTitle: 'Frontend intern',
   companyName: 'Brown & Sons',
 } as const;
 
@@ -82,17 +82,15 @@ test.each(ACCOUNT_NOTICES)('the notice %s has no six digits in a row, and greets
 test('the acceptance names job, company and product, and links to the job', () => {
   const email = acceptedEmail(sender, acceptance);
   expect(email.subject).toBe('Application Accepted');
-  expect(email.text).toContain('Brown & Sons has accepted your application for “Frontend <intern>”.');
+  expect(email.text).toContain('“Brown & Sons” has accepted your application for “Frontend intern”.');
   expect(email.text).toContain(`https://jobs.example/job-details/${acceptance.jobId}`);
-  expect(email.text).toContain('on Firstrung');
-  expect(email.html).toContain('<strong>Brown &amp; Sons</strong>');
-  expect(email.html).toContain('<strong>Frontend &lt;intern&gt;</strong>');
-  expect(email.html).not.toContain('<intern>');
+  expect(email.text).toContain('at Firstrung');
+  expect(email.html).toContain('“Brown &amp; Sons” has accepted');
 });
 
 test('a company without a name is left out', () => {
   expect(acceptedEmail(sender, { ...acceptance, companyName: '' }).text).toContain(
-    'Your application for “Frontend <intern>” has been accepted.',
+    'Your application for “Frontend intern” has been accepted.',
   );
 });
 
@@ -106,10 +104,10 @@ const invitation = {
 
 test('an invitation says who invites to which company as what, until when, and links to its page', () => {
   const { subject, text, html } = invitationEmail(sender, invitation);
-  expect(subject).toBe('Invitation to Brown & Sons on Firstrung');
+  expect(subject).toBe('Invitation to “Brown & Sons” on Firstrung');
   expect(text).toBe(`Hello,
 
-Rita Recruiter invites you to join Brown & Sons on Firstrung. As a recruiter you post its jobs, decide on applications and write to applicants.
+“Rita Recruiter” invites you to join “Brown & Sons” on Firstrung. As a recruiter you post its jobs, decide on applications and write to applicants.
 
 Log in or sign up as a recruiter with this e-mail address, then accept the invitation. It is valid until 28 Nov 2026 at 04:05 UTC.
 
@@ -117,9 +115,9 @@ Open the invitation: https://jobs.example/recruiter/invitations/${invitation.inv
 
 You did not expect it? Then ignore this e-mail: nothing happens unless you accept.
 
-You get this e-mail because Rita Recruiter entered your address on Firstrung.
+You get this e-mail because “Rita Recruiter” entered your address on Firstrung.
 `);
-  expect(html).toContain('invites you to join Brown &amp; Sons on');
+  expect(html).toContain('invites you to join “Brown &amp; Sons” on');
   expect(html).toContain(`href="https://jobs.example/recruiter/invitations/${invitation.invitationId}"`);
   expect(invitationEmail(sender, { ...invitation, role: 'owner' }).text).toContain('As an owner you manage');
   expect(invitationEmail(sender, { ...invitation, role: 'reader' }).text).toContain('As a reader you see');
@@ -157,4 +155,69 @@ test.each([
   ['x'.repeat(61), 'Hello,'],
 ])('%j is greeted %j', (name, words) => {
   expect(greeting(name)).toBe(words);
+});
+
+test.each([
+  'evil.com',
+  'evil。com',
+  'evil．com',
+  'evil｡com',
+  'evil․com',
+  'evil﹒com',
+  'ｅｖｉｌ．ｃｏｍ',
+  'evil . com',
+  'evil .com',
+  'evil. com',
+  'evil。 com',
+  'evil·com',
+  'evil dot com',
+  'evil DOT com',
+  'evil (dot) com',
+  'evil[.]com',
+  'e\u0301vil\u200b.com',
+  'evil\u0332.com',
+  'evil.\u200dcom',
+  '\u202emoc.live',
+  'ⓔⓥⓘⓛ.com',
+  'мойсайт.рф',
+  '3m1.com',
+  'http:／／evil',
+  'ann＠evil',
+  'ann (at) evil',
+  'ann@evil',
+  'WWW evil',
+  '192.0.2.10',
+  'call 0 9 0 0 1 2 3',
+  '０９００１２',
+  'a\u0000b',
+])('%j is no name', (name) => {
+  expect(harmlessName(name)).toBe('');
+});
+
+test.each([
+  'Brown & Sons, Inc.',
+  'Dr. med. Ann Lee',
+  'St. Mary’s',
+  'J.R. Smith',
+  'Bäckerei Müller e.K.',
+  'スティーブ・ジョブズ',
+  'Col·legi d’Advocats',
+  'Software-Entwickler:in (m/w/d)',
+  'Senior .NET Developer',
+  'Dot Foods',
+  'Summer Internship 2026',
+  'شرکت می\u200cشود',
+  'हिन्दी कंपनी',
+])('%j is one', (name) => {
+  expect(harmlessName(name)).toBe(name);
+});
+
+test('what a name claims stands in quotation marks, which it cannot close', () => {
+  const claim = 'Jobs" - Your account is locked, reply with your password "';
+  const quoted = '“Jobs’ - Your account is locked, reply with your password ’”';
+  expect(quotedName(claim, 'a company')).toBe(quoted);
+  expect(quotedName('x” «y» „z‟ ＂', '')).toBe('“x’ ’y’ ’z’ ’”');
+  const { subject, text } = invitationEmail(sender, { ...invitation, companyName: claim });
+  expect(subject).toBe(`Invitation to ${quoted} on Firstrung`);
+  expect(text).toContain(`join ${quoted} on Firstrung.`);
 });

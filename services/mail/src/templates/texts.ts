@@ -2,9 +2,11 @@ import type { RejectionReason } from '@firstrung/contracts';
 import { accountTexts } from './account-texts.ts';
 
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
-const quoted = (title: string) => `“${title}”`;
 
-/** The texts of emails. Links stand beside them, never in them. */
+/**
+ * The texts of emails. Links stand beside them, never in them. Names of people, companies and jobs come in
+ * quotation marks (`quotedName`).
+ */
 const en = {
   ...accountTexts,
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -18,21 +20,20 @@ const en = {
   unsubscribe: 'Unsubscribe from these e-mails',
   sentence: (words: string) => (words.endsWith('?') ? words : `${words}.`),
   rejected: {
-    subject: (job: string) => `Your application for ${quoted(job)}`,
+    subject: (job: string) => `Your application for ${job}`,
     preview: (company: string) => `${company} has decided on your application.`,
     heading: 'News about your application',
     what: (company: string, job: string) =>
-      `${company} has decided on your application for ${quoted(job)} and will not go on with it this time.`,
+      `${company} has decided on your application for ${job} and will not go on with it this time.`,
     reasons: (count: number) => plural(count, 'They gave this reason:', 'They gave these reasons:'),
     next: 'Thank you for your time and your interest. We wish you every success with your next applications.',
     text: (company: string, job: string) =>
-      `${company} will not go on with your application for ${quoted(job)} this time.`,
+      `${company} will not go on with your application for ${job} this time.`,
   },
   shortlisted: {
-    subject: (job: string) => `Next steps for your application for ${quoted(job)}`,
+    subject: (job: string) => `Next steps for your application for ${job}`,
     heading: 'You are shortlisted for an interview',
-    what: (company: string, job: string) =>
-      `${company} has shortlisted you for an interview for ${quoted(job)}.`,
+    what: (company: string, job: string) => `${company} has shortlisted you for an interview for ${job}.`,
     next: 'They will get in touch with you about the next steps. You need not do anything until then.',
   },
   message: {
@@ -40,7 +41,7 @@ const en = {
     aCompany: 'a company',
     heading: (company: string) => `A message from ${company}`,
     about: (writer: string, company: string, job: string) =>
-      `${writer} (${company}) wrote this to you because of your application for ${quoted(job)}. Replies to this e-mail reach nobody.`,
+      `${writer} (${company}) wrote this to you because of your application for ${job}. Replies to this e-mail reach nobody.`,
     answer: 'Write back',
   },
   seeApplication: 'See your application',
@@ -62,27 +63,23 @@ const en = {
     groupMessages: (count: number, group: string) =>
       plural(count, `An unread message in ${group}`, `${count} unread messages in ${group}`),
     mentioned: (name: string, job: string) => `${name} mentioned you in a note on an application for ${job}`,
-    newApplication: (name: string, job: string) => `${name} applied for ${quoted(job)}`,
+    newApplication: (name: string, job: string) => `${name} applied for ${job}`,
     decisionLapsed: (name: string) => `Your decision on ${name} was not sent`,
     decisionLapsedDetail: (job: string) =>
-      `The application for ${quoted(job)} has changed since. Please have another look at it.`,
-    answerDue: (job: string) => `Applicants for ${quoted(job)} wait for the answer that was promised`,
-    answerAsked: (name: string, job: string) =>
-      `${name} asks for an answer to their application for ${quoted(job)}`,
-    announcement: (company: string, job: string) =>
-      `${company} has written to all applicants for ${quoted(job)}`,
-    jobCloses: (job: string, day: string) => `${quoted(job)} closes at the end of ${day}`,
+      `The application for ${job} has changed since. Please have another look at it.`,
+    answerDue: (job: string) => `Applicants for ${job} wait for the answer that was promised`,
+    answerAsked: (name: string, job: string) => `${name} asks for an answer to their application for ${job}`,
+    announcement: (company: string, job: string) => `${company} has written to all applicants for ${job}`,
+    jobCloses: (job: string, day: string) => `${job} closes at the end of ${day}`,
     jobClosesDetail: 'You can extend it on its page. Nothing changes until you do.',
-    stillOpen: (job: string) => `Is ${quoted(job)} still open?`,
-    stillOpenDetail: (day: string) =>
-      `Nobody has tended to it for a while. Say on its page that it is open, or it is paused on ${day}.`,
+    stillOpen: (job: string) => `Is ${job} still open?`,
     /** A job that its reader has saved. */
     savedJob: {
-      paused: (job: string) => `${quoted(job)} is paused and takes no applications`,
-      closed: (job: string) => `${quoted(job)} has closed`,
-      takenDown: (job: string) => `${quoted(job)} was taken down`,
-      closesOn: (job: string, day: string) => `${quoted(job)} now closes on ${day}`,
-      closesEarlier: (job: string) => `${quoted(job)} now closes earlier`,
+      paused: (job: string) => `${job} is paused and takes no applications`,
+      closed: (job: string) => `${job} has closed`,
+      takenDown: (job: string) => `${job} was taken down`,
+      closesOn: (job: string, day: string) => `${job} now closes on ${day}`,
+      closesEarlier: (job: string) => `${job} now closes earlier`,
     },
   },
   headings: {
@@ -121,7 +118,7 @@ const en = {
   },
   daily: {
     subject: (count: number, jobs: number, job: string) =>
-      `${plural(count, 'One new applicant', `${count} new applicants`)} for ${jobs === 1 ? quoted(job) : `${jobs} jobs`}`,
+      `${plural(count, 'One new applicant', `${count} new applicants`)} for ${jobs === 1 ? job : `${jobs} jobs`}`,
     heading: 'New applicants',
     job: (job: string, count: number) =>
       `${job}: ${plural(count, 'one new applicant', `${count} new applicants`)}`,
