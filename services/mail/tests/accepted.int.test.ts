@@ -24,7 +24,7 @@ test('an accepted application sends one email, however often it is decided', asy
   expect(emails).toHaveLength(1);
   expect(emails[0]!.subject).toBe('Application Accepted');
   expect(emails[0]!.text).toContain('Hello Ann Lee,');
-  expect(emails[0]!.text).toContain('Brown & Sons has accepted your application for “Frontend intern”.');
+  expect(emails[0]!.text).toContain('“Brown & Sons” has accepted your application for “Frontend intern”.');
   expect(emails[0]!.text).toContain(`http://localhost:8080/job-details/${jobId}`);
   expect(emails[0]!.text).toContain('Rungs');
 

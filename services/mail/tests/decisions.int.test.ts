@@ -81,7 +81,7 @@ test('a rejection is told in neutral words, with a link and without reasons', as
     subject: 'Your application for “Baker”',
     text: `Hello Ann Lee,
 
-Brown & Sons has decided on your application for “Baker” and will not go on with it this time.
+“Brown & Sons” has decided on your application for “Baker” and will not go on with it this time.
 
 Thank you for your time and your interest. We wish you every success with your next applications.
 
@@ -197,9 +197,9 @@ test('a phone number alone gets a text message, within a budget that acceptances
   await decide('accepted');
   expect(texts()).toEqual([
     expect.stringMatching(
-      /^Brown & Sons will not go on with your application for “Baker” this time\. http\S+$/,
+      /^“Brown & Sons” will not go on with your application for “Baker” this time\. http\S+$/,
     ),
-    expect.stringMatching(/^Brown & Sons will not go on/),
+    expect.stringMatching(/^“Brown & Sons” will not go on/),
     expect.stringContaining('Congratulations!'),
   ]);
   // The third is sent when there is room again.

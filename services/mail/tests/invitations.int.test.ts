@@ -44,7 +44,7 @@ it('goes once to an address without an account, and what it said is not kept', a
   expect(await emails(email)).toMatchObject([
     {
       channel: 'email',
-      subject: 'Invitation to Turku Timber on Firstrung',
+      subject: 'Invitation to “Turku Timber” on Firstrung',
       text: expect.stringContaining(`/recruiter/invitations/${data.invitationId}`),
     },
   ]);

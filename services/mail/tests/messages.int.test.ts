@@ -76,7 +76,7 @@ test('what a recruiter writes is an email of its own, without a notification', a
 
 when can you come?
 
-Rita (Brown & Sons) wrote this to you because of your application for “Baker”. Replies to this e-mail reach nobody.
+“Rita” (“Brown & Sons”) wrote this to you because of your application for “Baker”. Replies to this e-mail reach nobody.
 
 Write back: https://jobs.example/recruiter-messages?with=${recruiterId}
 
@@ -180,7 +180,8 @@ test('mail programs switch it off, and see no markup of strangers', async () => 
   const [{ source = '' } = {}] = smtp.received;
   expect(source).toMatch(/^List-Unsubscribe:\s+<https:\/\/jobs\.example\/api\/mail\/unsubscribe\?token=/m);
   expect(source).toMatch(/^List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click/m);
-  expect(source).toContain('Dear &lt;b&gt;Ann&lt;/b&gt;,');
+  // Long lines are folded.
+  expect(source.replaceAll('=\r\n', '')).toContain('Dear &lt;b&gt;Ann&lt;/b&gt;,');
 });
 
 test('whoever has a phone number alone gets a text message, of half of the budget of decisions', async () => {
@@ -191,6 +192,6 @@ test('whoever has a phone number alone gets a text message, of half of the budge
   await write();
   await write();
   expect(gateway.posted.map(({ body }) => body.text)).toEqual([
-    `Brown & Sons: A question\nDear Ann,\n\nwhen can you come?\nhttps://jobs.example/recruiter-messages?with=${recruiterId}`,
+    `“Brown & Sons”: A question\nDear Ann,\n\nwhen can you come?\nhttps://jobs.example/recruiter-messages?with=${recruiterId}`,
   ]);
 });

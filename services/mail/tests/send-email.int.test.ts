@@ -51,7 +51,7 @@ it('sends what a recruiter writes, and says who wrote it', async () => {
 Bring <bread>.
 
 --${' '}
-Rita Recruiter wrote this to you through Firstrung, because you applied for one of their jobs.
+“Rita Recruiter” wrote this to you through Firstrung, because you applied for one of their jobs.
 `);
   // What was written is not kept once it is sent.
   expect(await mail.query(`select count(*) from mail.outgoing_email where source is not null`)).toEqual([

@@ -60,10 +60,10 @@ test('whoever is away gets one email after 15 minutes, about all that is new and
   const [email, ...others] = await mailbox();
   expect(others).toEqual([]);
   expect(email).toMatchObject({ to: address, subject: 'What is new for you on Firstrung' });
-  expect(email!.text).toContain(`Ben Ode asks to join your project network
+  expect(email!.text).toContain(`“Ben Ode” asks to join your project network
 http://localhost:3000/project-networks#requests-received
 
-2 unread messages from Ben Ode
+2 unread messages from “Ben Ode”
 http://localhost:3000/messages?with=${ben}`);
   // The second does not come again when its own 15 minutes are over.
   await pass(hours(5));
@@ -76,19 +76,19 @@ test('who gets a message every ten minutes does not wait for the last', async ()
     await events.unread(message(ann, ben, seq));
     await pass(minutes(10));
   }
-  expect(await subjects()).toEqual(['2 unread messages from Ben Ode']);
+  expect(await subjects()).toEqual(['2 unread messages from “Ben Ode”']);
 });
 
 test('there is at most one email an hour, and none about what was read', async () => {
   const { ann, ben, mailbox, subjects, events } = await people();
   await events.unread(message(ann, ben, 1));
   await pass(minutes(15));
-  expect(await subjects()).toEqual(['An unread message from Ben Ode']);
+  expect(await subjects()).toEqual(['An unread message from “Ben Ode”']);
   await events.unread(message(ann, ben, 2));
   await pass(minutes(59));
   expect(await mailbox()).toHaveLength(1);
   await pass(minutes(1));
-  expect(await subjects()).toEqual(['An unread message from Ben Ode', '2 unread messages from Ben Ode']);
+  expect(await subjects()).toEqual(['An unread message from “Ben Ode”', '2 unread messages from “Ben Ode”']);
   await pass(hours(3));
   await events.unread(message(ann, ben, 3));
   await events.readRoom(ben, ann, 3);
@@ -108,7 +108,8 @@ test('an email that waits for the mail server tells what has happened meanwhile,
   await pass(minutes(5), mail);
   await pass(hours(3), mail);
   expect(smtp.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual([
-    '2 unread messages from Ben Ode',
+    // It is folded here.
+    '=?UTF-8?Q?2_unread_messages_from_=E2=80=9CBen_Ode?=',
   ]);
 });
 
@@ -183,7 +184,7 @@ test('an announcement is sent at once, and somebody with a phone number alone ge
   await events.unread(sent);
   const [email, ...others] = await mailbox();
   expect(others).toEqual([]);
-  expect(email!.subject).toBe('Brown & Sons has written to all applicants for “Baker”');
+  expect(email!.subject).toBe('“Brown & Sons” has written to all applicants for “Baker”');
   expect(email!.text).toContain(
     `Read the announcement: http://localhost:3000/all-messages?chat=announcement:${sent.roomId}`,
   );
@@ -241,10 +242,10 @@ test('500 applications in a day are one digest, which counts them and lists the 
   expect(others).toEqual([]);
   expect(email!.subject).toBe('500 new applicants for 2 jobs');
   expect(email!.text.split('\n').length).toBeLessThan(25);
-  expect(email!.text).toContain(`Baker: 499 new applicants\n`);
-  expect(email!.text).toMatch(/\n\w+ \w+, \w+ \w+, \w+ \w+, 496 others\n/);
+  expect(email!.text).toContain(`“Baker”: 499 new applicants\n`);
+  expect(email!.text).toMatch(/\n“\w+ \w+”, “\w+ \w+”, “\w+ \w+”, 496 others\n/);
   expect(email!.text).toContain(
-    `Carpenter: one new applicant\nDan Four\nhttp://localhost:3000/recruiter/job-details/${jobIds[1]}`,
+    `“Carpenter”: one new applicant\n“Dan Four”\nhttp://localhost:3000/recruiter/job-details/${jobIds[1]}`,
   );
   expect(email!.text).toContain('Review applicants: http://localhost:3000/recruiter/to-review');
 });
@@ -263,8 +264,8 @@ test('a digest has none that was opened, and whoever wants gets each application
   await apply(0, 1);
   await apply(0, 2);
   expect((await mailbox()).map(({ subject }) => subject).toSorted()).toEqual([
-    'Bea Two applied for “Baker”',
-    'Cem Three applied for “Baker”',
+    '“Bea Two” applied for “Baker”',
+    '“Cem Three” applied for “Baker”',
   ]);
   await pass(hours(25));
   expect(await mailbox()).toHaveLength(2);

@@ -66,7 +66,7 @@ test('the default needs no step, and its preview is asked for', async () => {
   await button('Preview').click();
   await expect.element(preview().getByText('What Ada Lovelace gets')).toBeVisible();
   await expect
-    .element(preview().getByText(/^Northlight Energy has decided on your application/))
+    .element(preview().getByText(/^“Northlight Energy” has decided on your application/))
     .toBeVisible();
   await page.getByRole('checkbox', { name: 'Say the reasons in the e-mail' }).click();
   await page.getByRole('checkbox', { name: 'Social points' }).click();

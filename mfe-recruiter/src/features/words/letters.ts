@@ -39,6 +39,9 @@ export const wordsTo = (text: string, { name, jobTitle, companyName }: Addressee
     date: templateDate(new Date(), { language: pageLanguage() }),
   });
 
+/** As the mail service says a name. */
+const quoted = (name: string): string => name && `“${name}”`;
+
 interface Decision {
   use: DecisionUse;
   /** `''`: the short and neutral ones. */
@@ -55,7 +58,9 @@ export function decisionLetter(to: Addressee, { use, words, reasons }: Decision)
     subject: subject(to.jobTitle),
     heading,
     hello: isNeutral ? parts.hello(to.name) : '',
-    text: isNeutral ? what(to.companyName || parts.theCompany, to.jobTitle) : wordsTo(words, to).trim(),
+    text: isNeutral
+      ? what(quoted(to.companyName) || parts.theCompany, to.jobTitle)
+      : wordsTo(words, to).trim(),
     lead: reasons.length > 0 ? parts.rejection.reasons(reasons.length) : '',
     points: reasons.map((reason) => rejectionTexts[reason]),
     last: isNeutral ? next : '',
@@ -73,7 +78,7 @@ interface Message {
 /** An email that a recruiter writes. */
 export function messageLetter(to: Addressee, { subject, text, from }: Message): Letter {
   const { heading, about, aCompany, aRecruiter, answer } = parts.message;
-  const company = to.companyName || aCompany;
+  const company = quoted(to.companyName) || aCompany;
   return {
     subject: wordsTo(subject, to).trim(),
     heading: heading(company),
@@ -81,7 +86,7 @@ export function messageLetter(to: Addressee, { subject, text, from }: Message): 
     text: wordsTo(text, to).trim(),
     lead: '',
     points: [],
-    last: about({ from: from || aRecruiter, company, job: to.jobTitle }),
+    last: about({ from: quoted(from) || aRecruiter, company, job: to.jobTitle }),
     button: answer,
   };
 }

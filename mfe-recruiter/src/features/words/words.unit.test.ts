@@ -31,7 +31,7 @@ test('a neutral rejection says both of its sentences, and the reasons if they ar
   const neutral = { use: 'rejection', words: ' ', reasons: [] } as const;
   expect(decisionLetter(ada, neutral)).toMatchObject({
     hello: 'Hello Ada Lovelace,',
-    text: 'Northlight has decided on your application for “Junior Developer” and will not go on with it this time.',
+    text: '“Northlight” has decided on your application for “Junior Developer” and will not go on with it this time.',
     lead: '',
     points: [],
     last: expect.stringMatching(/^Thank you for your time/),
@@ -62,10 +62,10 @@ test('a message has a subject of its own, and says who wrote it', () => {
   const written = { subject: 'About {job}', text: 'Hi {name}', from: 'Rita Recruiter' };
   expect(messageLetter(ada, written)).toMatchObject({
     subject: 'About Junior Developer',
-    heading: 'A message from Northlight',
+    heading: 'A message from “Northlight”',
     hello: '',
     text: 'Hi Ada Lovelace',
-    last: expect.stringMatching(/^Rita Recruiter \(Northlight\) wrote this to you because of/),
+    last: expect.stringMatching(/^“Rita Recruiter” \(“Northlight”\) wrote this to you because of/),
   });
   expect(templateLetter(ada, { use: 'message', ...written }).subject).toBe('About Junior Developer');
   expect(templateLetter(ada, { use: 'rejection', ...written })).toMatchObject({
