@@ -31,6 +31,37 @@ const WHERE = {
   requestId: expect.stringMatching(/./),
 };
 
+test('invitations, acceptances, changes of role, removals and refusals by role are recorded', async () => {
+  const { call, signUp } = network;
+  const olga = await signUp('Recruiter');
+  const emailOrPhone = 'invited.bea@example.com';
+  const bea = await signUp('Recruiter', { emailOrPhone });
+  const as = (person: typeof olga, method: string, path: string, body?: unknown) =>
+    call(method, `/api/company/${path}`, { headers: headers(person), ...(body ? { body } : {}) });
+  const { body } = await as(olga, 'POST', 'invitations', { email: emailOrPhone, role: 'recruiter' });
+  const invitationId = body.invitation._id;
+  await as(bea, 'POST', `invitations/${invitationId}/accept`);
+  expect((await as(bea, 'PUT', `members/${bea.id}`, { role: 'owner' })).status).toBe(403);
+  await as(olga, 'PUT', `members/${bea.id}`, { role: 'reader' });
+  await as(olga, 'DELETE', `members/${olga.id}`, { successorId: bea.id });
+  const line = (account: string, more: object) =>
+    expect.objectContaining({ service: 'jobs', outcome: 'ok', account, ...more });
+  expect(events('member-invited')).toEqual([
+    line(olga.id, { subject: invitationId, role: 'recruiter', ...WHERE }),
+  ]);
+  expect(events('invitation-accepted')).toEqual([line(bea.id, { subject: invitationId, ...WHERE })]);
+  expect(events('role-refused')).toEqual([
+    expect.objectContaining({ outcome: 'failed', reason: 'NotAllowed', account: bea.id, ...WHERE }),
+  ]);
+  expect(events('role-changed')).toEqual([
+    line(olga.id, { subject: bea.id, role: 'reader', ...WHERE }),
+    // Who follows the last owner becomes one.
+    line(olga.id, { subject: bea.id, role: 'owner' }),
+  ]);
+  expect(events('member-removed')).toEqual([line(olga.id, { subject: olga.id, ...WHERE })]);
+  expect(lines.filter((one) => JSON.parse(one).log === SECURITY_LOG).join('')).not.toContain('invited.bea');
+});
+
 test('an opened document, an id of nobody, an export, a refused role and a reached limit are recorded', async () => {
   const { call, api, signUp } = network;
   const ada = await signUp('Applicant');

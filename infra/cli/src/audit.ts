@@ -88,5 +88,9 @@ const describe = ({
   network,
   device,
   requestId,
+  subject,
+  role,
 }: Record<string, unknown>) =>
-  [time, event, outcome, reason, account, network, device, requestId].map((part) => part ?? '-').join('  ');
+  [time, event, outcome, reason, account, network, device, requestId, subject, role]
+    .map((part) => part ?? '-')
+    .join('  ');

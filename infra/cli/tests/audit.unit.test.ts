@@ -36,8 +36,8 @@ async function audit(...args: string[]): Promise<string[]> {
 
 test('prints the security log, all of it or by account, event and time', async () => {
   const [first, second, third, count] = await audit();
-  expect(first).toMatch(new RegExp(`Z  login  ok  -  ${ANN}  203\\.0\\.113\\.0/24  -  -$`));
-  expect(second).toMatch(new RegExp(`Z  login  failed  WrongCredentials  ${BEN}  -  -  -$`));
+  expect(first).toMatch(new RegExp(`Z  login  ok  -  ${ANN}  203\\.0\\.113\\.0/24  -  -  -  -$`));
+  expect(second).toMatch(new RegExp(`Z  login  failed  WrongCredentials  ${BEN}  -  -  -  -  -$`));
   expect(third).toContain('document-opened');
   expect(count).toBe('3 events');
   expect(await audit('--account', ANN)).toEqual([first, third, '2 events']);

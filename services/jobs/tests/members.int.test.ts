@@ -85,6 +85,8 @@ describe('an invitation', () => {
       role: 'recruiter',
     });
     expect((await jobs.get(`/api/guest/company/company-profile/${own}`)).status).toBe(404);
+    // It can't be taken back any more.
+    expect((await jobs.remove(`${INVITATIONS}/${id}`, undefined, olga)).status).toBe(404);
     const [profile] = (await jobs.published('jobs.recruiter.changed.v1', bea.id)).slice(-1);
     expect(profile?.data.companyName).toBe('Crumbs');
   });
@@ -101,6 +103,7 @@ describe('an invitation', () => {
     const second = await invite(olga, bea.email, 'recruiter');
     expect((await jobs.post(`${INVITATIONS}/${id}/accept`, undefined, bea)).status).toBe(404);
     expect((await jobs.remove(`${INVITATIONS}/${second}`, undefined, olga)).status).toBe(200);
+    expect((await jobs.remove(`${INVITATIONS}/${second}`, undefined, olga)).status).toBe(404);
     expect((await jobs.post(`${INVITATIONS}/${second}/accept`, undefined, bea)).status).toBe(404);
 
     const third = await invite(olga, bea.email, 'recruiter');
@@ -137,6 +140,86 @@ describe('an invitation', () => {
       expect((await jobs.get(`${INVITATIONS}/${id}`, invited)).status).toBe(200);
     }
   });
+
+  it('reaches an address five times a day, whoever sends it', async () => {
+    const owners = await Promise.all(Array.from({ length: 6 }, (_, n) => recruiter(`Owner ${n}`)));
+    const email = 'flooded@person.example';
+    const sent = await Promise.all(
+      [...owners, ...owners].map((owner) => jobs.post(INVITATIONS, { email, role: 'reader' }, owner)),
+    );
+    const ofStatus = (status: number) => sent.filter((reply) => reply.status === status);
+    expect([ofStatus(201).length, ofStatus(429).length]).toEqual([5, 7]);
+    expect(ofStatus(429)[0]!.body.error).toBe('TooManyRequests');
+    const retryAfter = Number(ofStatus(429)[0]!.headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThan(23 * 3600);
+    expect(retryAfter).toBeLessThanOrEqual(24 * 3600);
+    const issued = await jobs.published('jobs.invitation.issued.v1');
+    expect(issued.filter(({ data }) => data.email === email)).toHaveLength(5);
+    expect((await jobs.post(INVITATIONS, { email: `x${email}`, role: 'reader' }, owners[0])).status).toBe(
+      201,
+    );
+  });
+
+  describe('ends with the role of whoever sent it', () => {
+    const deletionDue = '2027-01-01T00:00:00.000Z';
+    type Ending = (ned: Person & { email: string }, olga: Person) => Promise<unknown>;
+    const endings: Record<string, Ending> = {
+      'a removal': (ned, olga) => jobs.remove(`${MEMBERS}/${ned.id}`, {}, olga),
+      leaving: (ned) => jobs.remove(`${MEMBERS}/${ned.id}`, {}, ned),
+      'becoming a recruiter': (ned, olga) => jobs.put(`${MEMBERS}/${ned.id}`, { role: 'recruiter' }, olga),
+      'becoming a reader': (ned, olga) => jobs.put(`${MEMBERS}/${ned.id}`, { role: 'reader' }, olga),
+      'a deletion that can be undone': (ned) =>
+        jobs.account(ned.id, 2, { emailOrPhone: ned.email, deletionDue }),
+      'the deletion of the account': (ned) =>
+        jobs.publish(
+          'auth.account.deleted.v1',
+          { id: ned.id, version: 0 },
+          { accountId: ned.id, role: 'recruiter' },
+        ),
+    };
+
+    it.each(Object.entries(endings))('%s', async (_, end) => {
+      const olga = await recruiter('Olga');
+      const ned = await join(olga, 'Ned', 'owner');
+      const [other, kept] = [await recruiter('Other'), await recruiter('Kept')];
+      const id = await invite(ned, other.email, 'owner');
+      const ofOlga = await invite(olga, kept.email, 'recruiter');
+      await end(ned, olga);
+      await jobs.server.processAll();
+      const open = async () =>
+        (await jobs.get(MEMBERS, olga)).body.invitations.map(({ _id }: { _id: string }) => _id);
+      const attempts = async () => [
+        (await jobs.get(`${INVITATIONS}/${id}`, other)).status,
+        (await jobs.post(`${INVITATIONS}/${id}/accept`, undefined, other)).status,
+      ];
+      const stored = () =>
+        jobs.database.kysely.selectFrom('invitation').select('ended_at').where('id', '=', id);
+      expect(await stored().executeTakeFirstOrThrow()).toEqual({ ended_at: expect.any(Date) });
+      expect([await open(), await attempts()]).toEqual([[ofOlga], [404, 404]]);
+      // The release before leaves it open.
+      await jobs.database.kysely
+        .updateTable('invitation')
+        .set({ ended_at: null })
+        .where('id', '=', id)
+        .execute();
+      expect([await open(), await attempts()]).toEqual([[ofOlga], [404, 404]]);
+      expect((await jobs.post(`${INVITATIONS}/${ofOlga}/accept`, undefined, kept)).status).toBe(200);
+    });
+  });
+});
+
+/** Who has caused the last change of a membership, for mail. */
+const changedBy = async (id: string) => (await lastMembership(id))?.data.changedBy;
+
+it('a change of rights says who made it', async () => {
+  const olga = await recruiter('Olga');
+  const bea = await join(olga, 'Bea');
+  expect(await changedBy(bea.id)).toBe(bea.id);
+  await jobs.put(`${MEMBERS}/${bea.id}`, { role: 'reader' }, olga);
+  expect(await changedBy(bea.id)).toBe(olga.id);
+  await jobs.remove(`${MEMBERS}/${olga.id}`, { successorId: bea.id }, olga);
+  // The only owner is followed by a reader.
+  expect([await changedBy(bea.id), await changedBy(olga.id)]).toEqual([olga.id, olga.id]);
 });
 
 describe('the address of an invitation', () => {

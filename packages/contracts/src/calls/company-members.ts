@@ -71,7 +71,7 @@ export const companyMembersCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'owner',
     summary:
-      'Invite somebody by email, for owners; a repeated invitation of an address replaces the one before. 409 `AddressTaken` for a member, `QuotaReached` after 50 within a day',
+      'Invite somebody by email, for owners; a repeated invitation of an address replaces the one before. 409 `AddressTaken` for a member, `QuotaReached` after 50 within a day, 429 after 5 to the address',
     spec,
     rateLimit: 'code',
     body: strict({ email: text(MAX_ADDRESS), role }),
@@ -80,7 +80,7 @@ export const companyMembersCalls = defineCalls({
   'DELETE /api/company/invitations/:invitationId': {
     scope: 'recruiter',
     memberRole: 'owner',
-    summary: 'Take an invitation back, for owners',
+    summary: 'Take an open invitation back, for owners. 404 once it has ended or was accepted',
     spec,
     params: strict({ invitationId: Id }),
     reply: { 200: Type.Object(message) },

@@ -54,6 +54,8 @@ export const jobsEvents = defineEvents({
        * may skip a version, and then choose an owner.
        */
       successorId: Type.Optional(Id),
+      /** Whose act gave the recruiter another role or company, for mail to tell the others. */
+      changedBy: Type.Optional(Id),
     }),
   },
   'jobs.invitation.issued.v1': {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { ErrorCode } from '@firstrung/contracts';
+import type { ErrorCode, MemberRole } from '@firstrung/contracts';
 import { Counter, type Registry } from 'prom-client';
 import { networkOf } from './client-address.ts';
 import { deviceName } from './device-name.ts';
@@ -25,6 +25,10 @@ export const SECURITY_EVENTS = [
   'recovery-codes-replaced',
   'applicants-exported',
   'document-opened',
+  'member-invited',
+  'invitation-accepted',
+  'role-changed',
+  'member-removed',
   'role-refused',
   'not-found',
   'rate-limit-reached',
@@ -44,6 +48,10 @@ export interface SecurityEvent {
   outcome: 'ok' | 'failed';
   /** The id of the account, never an address. */
   account?: string | undefined;
+  /** The id of the member or the invitation that the account acted on. */
+  subject?: string | undefined;
+  /** The role that the member got, or is invited to. */
+  role?: MemberRole | undefined;
   request?: SecurityRequest | undefined;
   /** As `networkOf` answers it, where there is no request. */
   network?: string | undefined;
@@ -71,14 +79,15 @@ export function createSecurityLog(log: Logger, registry: Registry): RecordSecuri
     labelNames: ['event', 'outcome'],
     registers: [registry],
   });
-  return ({ event, outcome, account, request, network, reason }) => {
+  return ({ event, outcome, account, subject, role, request, network, reason }) => {
     events.inc({ event, outcome });
     log.info({
       log: SECURITY_LOG,
       event,
       outcome,
-      // What is no id, such as the key of a limit or an address passed by mistake, stays out.
-      account: account !== undefined && ID.test(account) ? account : undefined,
+      account: onlyId(account),
+      subject: onlyId(subject),
+      role,
       network: request ? networkOfRequest(request) : network,
       device: request && deviceName(request.headers['user-agent']),
       requestId: request?.id,
@@ -86,6 +95,9 @@ export function createSecurityLog(log: Logger, registry: Registry): RecordSecuri
     });
   };
 }
+
+/** What is no id, such as the key of a limit or an address passed by mistake, stays out. */
+const onlyId = (id: string | undefined) => (id !== undefined && ID.test(id) ? id : undefined);
 
 /** Behind a proxy that is trusted wrongly the address can be any text. */
 const networkOfRequest = ({ ip }: SecurityRequest): string | undefined =>

@@ -34,7 +34,9 @@ export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEve
     }
     const account = callerOf(request)?.id;
     const refused = account && ({ outcome: 'failed', account, request, reason: known.code } as const);
-    if (refused && known.code === 'WrongRole') securityEvent({ event: 'role-refused', ...refused });
+    // The kind of the account, or its role in the company or the conversation, does not allow the call.
+    if (refused && (known.code === 'WrongRole' || known.code === 'NotAllowed'))
+      securityEvent({ event: 'role-refused', ...refused });
     // What belongs to another person is answered like what does not exist, so both are here.
     if (refused && known.code === 'NotFound') securityEvent({ event: 'not-found', ...refused });
     sendError(known, request.id, reply);

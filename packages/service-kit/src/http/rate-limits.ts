@@ -17,6 +17,8 @@ export type RateLimits = Record<RateLimit, LimitRule> & {
   connectionRequest: LimitRule;
   /** Beside it, for accounts that are younger than a day. */
   connectionRequestOfNewAccount: LimitRule;
+  /** Invitations to companies that are sent to an address, whoever sends them. */
+  invitationToAddress: LimitRule;
   /** Chat rooms and groups that an account creates; opening an existing one is free. */
   newRoom: LimitRule;
   /**
@@ -44,6 +46,7 @@ export const DEFAULT_RATE_LIMITS: Readonly<RateLimits> = {
   upload: { max: 30, windowMs: HOUR },
   connectionRequest: { max: 50, windowMs: DAY },
   connectionRequestOfNewAccount: { max: 10, windowMs: HOUR },
+  invitationToAddress: { max: 5, windowMs: DAY },
   newRoom: { max: 100, windowMs: HOUR },
   socketEvent: { max: 300, windowMs: 10 * SECOND },
 };

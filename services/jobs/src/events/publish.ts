@@ -30,7 +30,8 @@ export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recrui
     },
   );
 
-export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter) =>
+/** @param changedBy who changed the company or the role, of which others are told */
+export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter, changedBy?: string) =>
   context.publish(
     tx,
     'jobs.member.changed.v1',
@@ -40,6 +41,7 @@ export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter
       companyId: recruiter.company_id,
       role: recruiter.deleted_at ? null : recruiter.role,
       ...(recruiter.successor_id && { successorId: recruiter.successor_id }),
+      ...(changedBy && { changedBy }),
     },
   );
 

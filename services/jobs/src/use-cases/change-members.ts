@@ -33,17 +33,21 @@ export const changeRole = (
     if (role !== 'owner' && lacksOwner(remaining))
       throw httpError('LastOwner', 'The company needs an owner. Make somebody else one first.');
     if (role !== 'reader') {
-      await publishMember(context, tx, await changeMembership(tx, member, { role, successor_id: null }));
+      const changed = await changeMembership(context, tx, member, { role, successor_id: null }, now);
+      await publishMember(context, tx, changed, caller.id);
       return;
     }
     refuseUnable(remaining, successorId);
     const by = { accountId: caller.id, now };
     const successor = await replaceMember(context, tx, { leaving: member, remaining, successorId }, by);
-    await publishMember(
+    const reader = await changeMembership(
       context,
       tx,
-      await changeMembership(tx, member, { role, successor_id: successor?.id ?? null }),
+      member,
+      { role, successor_id: successor?.id ?? null },
+      now,
     );
+    await publishMember(context, tx, reader, caller.id);
   });
 
 /**
@@ -69,13 +73,15 @@ export const removeMember = (
     const by = { accountId: caller.id, now };
     const successor = await replaceMember(context, tx, { leaving: member, remaining, successorId }, by);
     const company = await insertCompany(tx, { id: uuidv7(now), fields: EMPTY_COMPANY, now });
-    const moved = await changeMembership(tx, member, {
-      company_id: company.id,
-      role: 'owner',
-      joined_at: now,
-      successor_id: successor?.id ?? null,
-    });
-    await publishMember(context, tx, moved);
+    const own = { company_id: company.id, role: 'owner', joined_at: now } as const;
+    const moved = await changeMembership(
+      context,
+      tx,
+      member,
+      { ...own, successor_id: successor?.id ?? null },
+      now,
+    );
+    await publishMember(context, tx, moved, caller.id);
     await publishCompany(context, tx, company);
     await publishRecruiter(context, tx, await changeRecruiter(tx, moved, {}), company);
   });

@@ -12,7 +12,6 @@ import {
   findInvitation,
   type Invitation,
   insertInvitation,
-  isInvitationOf,
 } from '../db/queries/invitations.ts';
 import { changeMembership, hasJobs, lockMembers, membersOfCompany } from '../db/queries/members.ts';
 import { changeRecruiter, type Recruiter } from '../db/queries/recruiters.ts';
@@ -27,12 +26,16 @@ const INVITATION_LIFE_MS = 7 * DAY_MS;
 /** So that nobody sends unwanted emails in the product's name. */
 const MAX_INVITATIONS_PER_DAY = 50;
 
-/** Throws 400 unless `email` is one, 403, and 409 for an address of a member or after too many. */
+/**
+ * Throws 400 unless `email` is one, 403, and 409 for an address of a member or after too many.
+ * @param countEmail counts an e-mail to an address, and throws after too many
+ */
 export const invite = (
   context: JobsContext,
   caller: { id: string },
   { email, role }: { email: string; role: MemberRole },
   now: Date,
+  countEmail: (address: string) => void | Promise<void>,
 ): Promise<Invitation> =>
   asMember(context, caller, 'owner', async (tx, { companyId }) => {
     const address = readAddress(email, context.defaultCountry);
@@ -42,6 +45,7 @@ export const invite = (
     const members = await membersOfCompany(tx, companyId);
     if (members.some(({ email_or_phone }) => email_or_phone === address.value))
       throw httpError('AddressTaken', 'This person is already a member.');
+    await countEmail(address.value);
     const since = new Date(now.getTime() - DAY_MS);
     if ((await countInvitations(tx, companyId, since)) >= MAX_INVITATIONS_PER_DAY)
       throw httpError('QuotaReached', 'Your company has sent many invitations today. Try again tomorrow.');
@@ -60,7 +64,7 @@ export const invite = (
     return invitation;
   });
 
-/** A repeated call changes nothing. Throws 403 and 404. */
+/** Throws 403, and 404 for an invitation that has ended, also because it was accepted. */
 export const takeBackInvitation = (
   context: JobsContext,
   caller: { id: string },
@@ -68,9 +72,8 @@ export const takeBackInvitation = (
   now: Date,
 ): Promise<void> =>
   asMember(context, caller, 'owner', async (tx, { companyId }) => {
-    if (!(await isInvitationOf(tx, invitationId, companyId)))
-      throw notFound('This invitation was not found.');
-    await endInvitation(context, tx, invitationId, now);
+    if (!(await endInvitation(context, tx, { id: invitationId, companyId, now })))
+      throw notFound('This invitation has ended, or was accepted.');
   });
 
 /**
@@ -84,14 +87,13 @@ export async function readInvitation(
   now: Date,
 ) {
   const { recruiter } = await getRecruiter(context, caller);
-  const invitation = await findInvitation(context.db, invitationId, now);
-  refuseOther(recruiter, invitation);
-  return invitation!;
+  return requireOwn(recruiter, await findInvitation(context.db, invitationId, now));
 }
 
 /**
- * Makes the caller a member. A repeated call changes nothing. Throws 404, and 409 if their own company has
- * posted a job or has other members; else it is closed.
+ * Makes the caller a member. A repeated call changes nothing. Throws 404, also if whoever sent the invitation
+ * is no owner any more, and 409 if the caller's own company has posted a job or has other members; else it is
+ * closed.
  */
 export async function acceptInvitation(
   context: JobsContext,
@@ -102,15 +104,10 @@ export async function acceptInvitation(
   await getRecruiter(context, caller);
   return context.asCaller(caller, async (tx) => {
     const { recruiter, all } = await lockWithColleagues(tx, caller.id);
-    const invitation = await endInvitation(context, tx, invitationId, now);
     if (!recruiter || recruiter.deleted_at) throw invitationNotFound();
-    if (!invitation) {
-      const accepted = await wasAccepted(tx, recruiter, invitationId);
-      if (accepted) return accepted;
-    }
-    refuseOther(recruiter, invitation);
-    const { company_id: companyId, role } = invitation!;
-    if (companyId === recruiter.company_id) return getCompany(tx, companyId);
+    const joinedBefore = await wasAccepted(tx, recruiter, invitationId);
+    if (joinedBefore) return joinedBefore;
+    const { company_id: companyId } = requireOwn(recruiter, await findInvitation(tx, invitationId, now));
     // A colleague may be hidden only until the deletion of the account is undone.
     if (all.some((member) => member !== recruiter && (!member.deleted_at || member.deletion_due)))
       throw httpError('OtherCompany', 'You are a member of another company. Leave it first.');
@@ -120,16 +117,14 @@ export async function acceptInvitation(
         'Your own company has posted jobs. Use another account, so that they stay yours.',
       );
     await lockMembers(tx, companyId);
+    // Until the lock it could be taken back, and whoever sent it could lose their role.
+    const invitation = await endInvitation(context, tx, { id: invitationId, companyId, now });
+    if (!invitation) throw invitationNotFound();
     const company = await lockCompany(tx, companyId);
-    if (company.closed_at) throw invitationNotFound();
     const own = await lockCompany(tx, recruiter.company_id);
-    const joined = await changeMembership(tx, recruiter, {
-      company_id: companyId,
-      role,
-      joined_at: now,
-      successor_id: null,
-    });
-    await publishMember(context, tx, joined);
+    const member = { company_id: companyId, role: invitation.role, joined_at: now, successor_id: null };
+    const joined = await changeMembership(context, tx, recruiter, member, now);
+    await publishMember(context, tx, joined, caller.id);
     await publishRecruiter(context, tx, await changeRecruiter(tx, joined, {}), company);
     const by = { accountId: caller.id, now };
     await publishCompany(context, tx, await closeCompany(tx, own, EMPTY_COMPANY, by));
@@ -137,25 +132,27 @@ export async function acceptInvitation(
   });
 }
 
-/** The recruiter's company, if the invitation was one to it and has ended; it has no address any more. */
+/** The recruiter's company, if they were invited to it; an invitation that has ended has no address any more. */
 async function wasAccepted(
   tx: Transaction<JobsTables>,
   { company_id }: Recruiter,
   invitationId: string,
 ): Promise<Company | undefined> {
-  const ended = await tx
+  const invited = await tx
     .selectFrom('invitation')
     .select('id')
     .where('id', '=', invitationId)
     .where('company_id', '=', company_id)
     .executeTakeFirst();
-  return ended && getCompany(tx, company_id);
+  return invited && getCompany(tx, company_id);
 }
 
-function refuseOther(recruiter: Recruiter, invitation: Pick<Invitation, 'email'> | undefined): void {
+/** An invitation of the recruiter's own address. */
+function requireOwn<I extends Pick<Invitation, 'email'>>(recruiter: Recruiter, invitation: I | undefined): I {
   // Auth's event has not arrived yet.
   if (recruiter.email_or_phone === '') throw notReadyYet();
   if (invitation?.email !== recruiter.email_or_phone) throw invitationNotFound();
+  return invitation;
 }
 
 const invitationNotFound = () =>

@@ -78,8 +78,18 @@ export async function replaceMember(
   const successor = remaining.find(({ id }) => id === successorId) ?? chooseSuccessor(remaining);
   if (!successor) return undefined;
   if (lacksOwner(remaining)) {
-    const promoted = await changeMembership(tx, successor, { role: 'owner', successor_id: null });
-    await publishMember(context, tx, promoted);
+    const promoted = await changeMembership(
+      context,
+      tx,
+      successor,
+      { role: 'owner', successor_id: null },
+      by.now,
+    );
+    await publishMember(context, tx, promoted, by.accountId);
+    const event = { event: 'role-changed', outcome: 'ok', role: 'owner' } as const;
+    context.afterCommit(tx, () =>
+      context.securityEvent({ ...event, account: by.accountId, subject: successor.id }),
+    );
   }
   const { company_id: companyId, id: from } = leaving;
   for (const job of await handOverJobs(tx, { companyId, from }, successor.id, by))

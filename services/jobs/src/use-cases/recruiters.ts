@@ -105,10 +105,8 @@ export async function retireMember(
 ): Promise<boolean> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
   const successor = await replaceMember(context, tx, { leaving: recruiter, remaining: others }, by);
-  const retired = await changeMembership(tx, recruiter, {
-    deleted_at: by.now,
-    successor_id: successor?.id ?? null,
-  });
+  const gone = { deleted_at: by.now, successor_id: successor?.id ?? null };
+  const retired = await changeMembership(context, tx, recruiter, gone, by.now);
   await publishMember(context, tx, retired);
   return successor !== undefined;
 }
@@ -129,11 +127,8 @@ export async function hideCompany(
 /** Gives the role back, and shows the company and its jobs again as they were, if they were hidden. */
 async function showMember(context: JobsContext, tx: Tx, recruiter: Recruiter): Promise<void> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
-  await publishMember(
-    context,
-    tx,
-    await changeMembership(tx, recruiter, { deleted_at: null, successor_id: null }),
-  );
+  const back = { deleted_at: null, successor_id: null };
+  await publishMember(context, tx, await changeMembership(context, tx, recruiter, back, by.now));
   const company = await lockCompany(tx, recruiter.company_id);
   if (company.closed_at === null) return;
   const open = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: null });

@@ -7,6 +7,14 @@ import { type Recruiter, recruiterName } from './recruiters.ts';
 
 export type Invitation = Selectable<InvitationTable>;
 
+/**
+ * Whether an invitation can be accepted: who sent it still has to be an owner of the company. Under the lock
+ * of the company's members (`lockMembers`) it stays what it is.
+ */
+const isOpen = (now: Date) => sql<boolean>`invitation.ended_at is null and invitation.expires_at > ${now}
+  and exists (select from recruiter sender where sender.id = invitation.invited_by
+    and sender.company_id = invitation.company_id and sender.role = 'owner' and sender.deleted_at is null)`;
+
 type Tx = Transaction<JobsTables & KitTables>;
 type Context = Parameters<typeof eraseEvents>[1];
 
@@ -25,9 +33,16 @@ async function end(context: Context, tx: Tx, which: RawBuilder<unknown>, now: Da
 export const endInvitationOf = (context: Context, tx: Tx, companyId: string, email: string, now: Date) =>
   end(context, tx, sql`company_id = ${companyId} and email = ${email}`, now);
 
-/** Ends an open invitation. Returns it; `undefined` if it had ended. */
-export const endInvitation = async (context: Context, tx: Tx, id: string, now: Date) =>
-  (await end(context, tx, sql`id = ${id} and expires_at > ${now}`, now)).at(0);
+/** Ends an open invitation to a company. Returns it; `undefined` if there is none. */
+export const endInvitation = async (
+  context: Context,
+  tx: Tx,
+  { id, companyId, now }: { id: string; companyId: string; now: Date },
+) => (await end(context, tx, sql`id = ${id} and company_id = ${companyId} and ${isOpen(now)}`, now)).at(0);
+
+/** Ends those that a member has sent for their company. Uses the index invitation_of_company. */
+export const endInvitationsBy = (context: Context, tx: Tx, { id, company_id }: Recruiter, now: Date) =>
+  end(context, tx, sql`company_id = ${company_id} and invited_by = ${id}`, now);
 
 /** Ends what an account has sent or got. Reads the whole table, whose rows live for seven days. */
 export const endInvitationsWith = (context: Context, tx: Tx, account: Recruiter, now: Date) =>
@@ -73,15 +88,14 @@ export function openInvitations(db: Kysely<JobsTables>, companyId: string, now: 
     .selectFrom('invitation')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
 /** An open invitation with what the invited person is told. */
-export function findInvitation(db: Kysely<JobsTables>, id: string, now: Date) {
+export function findInvitation(db: Kysely<JobsTables> | Transaction<JobsTables>, id: string, now: Date) {
   return db
     .selectFrom('invitation')
     .innerJoin('company', 'company.id', 'invitation.company_id')
@@ -93,20 +107,10 @@ export function findInvitation(db: Kysely<JobsTables>, id: string, now: Date) {
       recruiterName.as('inviter_name'),
     ])
     .where('invitation.id', '=', id)
-    .where('invitation.ended_at', 'is', null)
-    .where('invitation.expires_at', '>', now)
+    .where(isOpen(now))
     .where('company.closed_at', 'is', null)
     .executeTakeFirst();
 }
-
-/** Whether a company has sent this invitation, which may have ended. */
-export const isInvitationOf = async (tx: Transaction<JobsTables>, id: string, companyId: string) =>
-  (await tx
-    .selectFrom('invitation')
-    .select('id')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()) !== undefined;
 
 /** Uses the index invitation_of_company. */
 export async function deleteInvitationsOf(context: Context, tx: Tx, companyId: string, now: Date) {

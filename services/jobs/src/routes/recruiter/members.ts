@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { CompanyInvitation, CompanyMember } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit/http';
+import { route, serverDeps } from '@firstrung/service-kit/http';
+import type { SecurityEvent } from '@firstrung/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type Invitation, openInvitations } from '../../db/queries/invitations.ts';
@@ -27,22 +29,30 @@ export const companyMembers = (app: FastifyInstance, context: JobsContext) =>
   });
 
 export const changeMemberRole = (app: FastifyInstance, context: JobsContext) =>
-  route(app, context, 'PUT /api/company/members/:memberId', async ({ body, caller, params, now }) => {
+  route(app, context, 'PUT /api/company/members/:memberId', async ({ body, caller, params, raw, now }) => {
     await changeRole(context, caller, { ...params, ...body }, now);
+    record(context, { caller, raw }, { event: 'role-changed', subject: params.memberId, role: body.role });
     return { message: 'Role changed.' };
   });
 
 export const removeMember = (app: FastifyInstance, context: JobsContext) =>
-  route(app, context, 'DELETE /api/company/members/:memberId', async ({ body, caller, params, now }) => {
+  route(app, context, 'DELETE /api/company/members/:memberId', async ({ body, caller, params, raw, now }) => {
     await remove(context, caller, { ...params, ...body }, now);
+    record(context, { caller, raw }, { event: 'member-removed', subject: params.memberId });
     return { message: params.memberId === caller.id ? 'You have left the company.' : 'Member removed.' };
   });
 
-export const invite = (app: FastifyInstance, context: JobsContext) =>
-  route(app, context, 'POST /api/company/invitations', async ({ body, caller, now }) => ({
-    message: 'Invitation sent.',
-    invitation: companyInvitation(await inviteMember(context, caller, body, now)),
-  }));
+export function invite(app: FastifyInstance, context: JobsContext): void {
+  const { limiter } = serverDeps(app);
+  // A hash, because Redis would keep the address for longer than its invitation.
+  const countEmail = (address: string) =>
+    limiter.consume('invitationToAddress', createHash('sha256').update(address).digest('base64url'));
+  route(app, context, 'POST /api/company/invitations', async ({ body, caller, raw, now }) => {
+    const invitation = companyInvitation(await inviteMember(context, caller, body, now, countEmail));
+    record(context, { caller, raw }, { event: 'member-invited', subject: invitation._id, role: body.role });
+    return { message: 'Invitation sent.', invitation };
+  });
+}
 
 export const takeBackInvitation = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'DELETE /api/company/invitations/:invitationId', async ({ caller, params, now }) => {
@@ -67,8 +77,9 @@ export const acceptInvitation = (app: FastifyInstance, context: JobsContext) =>
     app,
     context,
     'POST /api/company/invitations/:invitationId/accept',
-    async ({ caller, params, now }) => {
+    async ({ caller, params, raw, now }) => {
       const { name } = await accept(context, caller, params.invitationId, now);
+      record(context, { caller, raw }, { event: 'invitation-accepted', subject: params.invitationId });
       return { message: `You are now a member of ${name || 'the company'}.`, companyName: name };
     },
   );
@@ -78,6 +89,13 @@ export const handOverJob = (app: FastifyInstance, context: JobsContext) =>
     await handOver(context, caller, body, now);
     return { message: 'Job handed over.' };
   });
+
+/** Writes who changed whose rights to the security log. */
+const record = (
+  context: JobsContext,
+  { caller, raw }: { caller: { id: string }; raw: SecurityEvent['request'] },
+  event: Pick<SecurityEvent, 'event' | 'subject' | 'role'>,
+) => context.securityEvent({ ...event, outcome: 'ok', account: caller.id, request: raw });
 
 const companyMember = (row: Recruiter): CompanyMember => ({
   _id: row.id,
