@@ -112,6 +112,16 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
     `Junior Developer is paused on ${formatDay('2026-11-30')} without an answer`,
   ],
   [
+    { kind: 'memberChanged', person: someone, member: 'owner' },
+    'Ada Lovelace is now an owner of your company',
+    '/recruiter/company/members',
+  ],
+  [
+    { kind: 'memberChanged', member: 'left' },
+    'You are no longer a member of your company',
+    '/recruiter/company/members',
+  ],
+  [
     { kind: 'pictureFailed' },
     'Your picture could not be fetched',
     '/recruiter/profile',
@@ -146,6 +156,7 @@ test('applications make stale what shows them, messages the conversations', () =
   expect(keys('newApplication')).toEqual(applications);
   expect(keys('mentioned')).toEqual(applications);
   expect(keys(undefined)).toEqual(applications);
+  expect(keys('memberChanged')).toEqual(['GET /api/company/members']);
   expect(keys('unreadMessages')).toEqual(['GET /api/recruiter-to-applicant-message/all-applicants']);
 });
 

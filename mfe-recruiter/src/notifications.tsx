@@ -4,6 +4,7 @@ import { FileText, Mail, MessageSquare, Pencil, UserRound } from '@firstrung/ui-
 import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
 import { useUnread } from './features/messages/useUnread.ts';
 import { useProfile } from './features/profile/api/profile.ts';
+import { MEMBERS } from './shared/members.ts';
 
 const en = {
   newApplication: (name: string) => `${name} applied`,
@@ -25,6 +26,14 @@ const en = {
   jobCloses: (day: string) => `Closes at the end of ${day}. You can extend it.`,
   stillOpen: 'Is this job still open?',
   stillOpenDetail: (job: string, day: string) => `${job} is paused on ${day} without an answer`,
+  memberChanged: (name: string, news: string) => `${name} is ${news}`,
+  youChanged: (news: string) => `You are ${news}`,
+  memberNews: {
+    owner: 'now an owner of your company',
+    recruiter: 'now a recruiter of your company',
+    reader: 'now a reader of your company',
+    left: 'no longer a member of your company',
+  },
   pictureFailed: 'Your picture could not be fetched',
   pictureFailedDetail: 'Upload it, or try another address.',
   /** Until the name is known. */
@@ -57,6 +66,7 @@ function describe({
   room,
   read,
   day,
+  member,
 }: Notification): NotificationLine | undefined {
   const name = person?.name || texts.unnamed;
   switch (kind) {
@@ -117,6 +127,14 @@ function describe({
         text: texts.stillOpen,
         detail: texts.stillOpenDetail(job?.title ?? '', day ? formatDay(day) : ''),
       };
+    case 'memberChanged': {
+      const news = texts.memberNews[member ?? 'left'];
+      return {
+        to: '/recruiter/company/members',
+        icon: <UserRound size={18} />,
+        text: person ? texts.memberChanged(name, news) : texts.youChanged(news),
+      };
+    }
     case 'unreadMessages':
       return {
         to: person ? `/recruiter/messages?with=${person._id}` : '/recruiter/messages',
@@ -150,6 +168,7 @@ export default {
   useUnread,
   usePicture: () => useProfile().data?.recruiterPro.profileImage ?? null,
   staleQueries(kind) {
+    if (kind === 'memberChanged') return [[MEMBERS]];
     const calls = kind === 'unreadMessages' ? CONVERSATIONS : APPLICATIONS;
     return calls.map((call) => [call]);
   },

@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'companyMessage',
   'jobCloses',
   'stillOpen',
+  'memberChanged',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

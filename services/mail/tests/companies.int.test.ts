@@ -25,6 +25,7 @@ const RECRUITER_KINDS = [
   'answerAsked',
   'jobCloses',
   'stillOpen',
+  'memberChanged',
 ];
 
 /** A company of an owner, a recruiter and a reader; the recruiter is responsible for its job. */
@@ -468,5 +469,66 @@ describe('answers that are due', () => {
       { applicationId, jobId: team.jobId, companyId: team.companyId, applicantId, recruiterId: team.rita },
     );
     expect(await kinds(team.rita)).toEqual([]);
+  });
+});
+
+describe('a change of rights', () => {
+  const email = (name: string) => `${name}.${randomUUID()}@example.com`;
+  /** Two owners and a recruiter, who all have an address. */
+  async function team() {
+    const address = { olga: email('olga'), otto: email('otto'), rita: email('rita') };
+    const [olga, otto, rita] = [
+      await mail.account(address.olga, { name: 'Olga' }),
+      await mail.account(address.otto, { name: 'Otto' }),
+      await mail.account(address.rita, { name: 'Rita' }),
+    ];
+    const companyId = companyOf(olga);
+    for (const id of [olga, otto, rita]) await mail.member(id);
+    await mail.member(otto, { companyId, role: 'owner', version: 2 });
+    await mail.member(rita, { companyId, role: 'recruiter', version: 2, changedBy: rita });
+    return { companyId, address, olga, otto, rita };
+  }
+  const told = async (id: string) =>
+    (await events.of(id, 'recruiter')).notifications.map(({ kind, person, member }) => [
+      kind,
+      person?.name ?? null,
+      member,
+    ]);
+  const subjects = async (address: string) => (await mail.mailbox(address)).map(({ subject }) => subject);
+
+  it('is told to the owners and the member, but not to whoever made it', async () => {
+    const { companyId, address, olga, otto, rita } = await team();
+    const joined = ['memberChanged', 'Rita', 'recruiter'];
+    expect([await told(olga), await told(otto), await told(rita)]).toEqual([[joined], [joined], []]);
+    const change = { companyId, role: 'owner', version: 3, changedBy: olga } as const;
+    for (let again = 0; again < 2; again++) await mail.member(rita, change);
+    expect([await told(olga), await told(otto), await told(rita)]).toEqual([
+      [joined],
+      [['memberChanged', 'Rita', 'owner']],
+      [['memberChanged', null, 'owner']],
+    ]);
+    expect(await subjects(address.rita)).toEqual(['You are now an owner of your company']);
+    expect((await subjects(address.otto)).toSorted()).toEqual([
+      '“Rita” is now a recruiter of your company',
+      '“Rita” is now an owner of your company',
+    ]);
+
+    mail.clock.advance(1_000);
+    await mail.member(otto, { version: 3, changedBy: rita });
+    expect([await told(olga), await told(otto)]).toEqual([
+      [['memberChanged', 'Otto', 'left'], joined],
+      [['memberChanged', null, 'left']],
+    ]);
+    expect(await subjects(address.otto)).toContain('You are no longer a member of your company');
+    expect(await subjects(address.olga)).toContain('“Otto” is no longer a member of your company');
+  });
+
+  it('is no news if it is a deletion, or the release before has published it', async () => {
+    const { companyId, olga, otto, rita } = await team();
+    const before = [await told(olga), await told(otto), await told(rita)];
+    await mail.member(rita, { companyId, role: 'reader', version: 3 });
+    await mail.member(rita, { companyId, role: null, version: 4 });
+    await mail.member(rita, { companyId, role: 'reader', version: 5 });
+    expect([await told(olga), await told(otto), await told(rita)]).toEqual(before);
   });
 });

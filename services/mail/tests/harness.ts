@@ -60,7 +60,13 @@ export interface MailServer extends AsyncDisposable {
   /** Publishes a membership as jobs does: of a company of the recruiter's own, unless another is given. */
   member(
     recruiterId: string,
-    more?: { companyId?: string; role?: MemberRole | null; successorId?: string; version?: number },
+    more?: {
+      companyId?: string;
+      role?: MemberRole | null;
+      successorId?: string;
+      changedBy?: string;
+      version?: number;
+    },
   ): Promise<void>;
   /** Applies at the company of the recruiter's own, unless another is given. */
   application(data: {
@@ -176,9 +182,9 @@ export async function startMail({
     },
     async member(
       recruiterId,
-      { companyId = companyOf(recruiterId), role = 'owner', successorId, version = 1 } = {},
+      { companyId = companyOf(recruiterId), role = 'owner', version = 1, ...more } = {},
     ) {
-      const data = { recruiterId, companyId, role, ...(successorId && { successorId }) };
+      const data = { recruiterId, companyId, role, ...more };
       await mail.publish('jobs.member.changed.v1', { id: recruiterId, version }, data);
     },
     async application({

@@ -478,6 +478,7 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
     { kind: 'answerAsked', on: true, email: 'on' },
     { kind: 'jobCloses', on: true, email: 'on' },
     { kind: 'stillOpen', on: true, email: 'on' },
+    { kind: 'memberChanged', on: true, email: 'on' },
   ]);
   expect((await events.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
     8,
@@ -497,6 +498,7 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
       { kind: 'answerAsked', on: true, email: 'on' },
       { kind: 'jobCloses', on: true, email: 'on' },
       { kind: 'stillOpen', on: true, email: 'on' },
+      { kind: 'memberChanged', on: true, email: 'on' },
     ],
   });
   await put('newApplication', false);

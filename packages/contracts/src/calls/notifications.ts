@@ -3,7 +3,7 @@ import { defineCalls, strict } from '../call.ts';
 import { DateTime, Id, literals, message, nullable, paging } from '../fields.ts';
 import { EMAIL_CHOICES, NOTIFICATION_KINDS } from '../notifications.ts';
 import { ROOM_KINDS } from '../socket-settings.ts';
-import { APPLICANT_STATUSES, SAVED_JOB_NEWS } from '../statuses.ts';
+import { APPLICANT_STATUSES, MEMBER_NEWS, SAVED_JOB_NEWS } from '../statuses.ts';
 
 /**
  * Something that happened to the caller. Each subject has one notification,
@@ -33,6 +33,8 @@ export const Notification = Type.Object({
       closesOn: nullable(Type.String({ format: 'date' })),
     }),
   ),
+  /** of `memberChanged`: what the person is now in the company, or the caller if there is no person */
+  member: Type.Optional(literals(MEMBER_NEWS)),
   /** of `jobCloses`: the last day to apply; of `stillOpen`: the day on which the job is paused */
   day: Type.Optional(Type.String({ format: 'date' })),
   /** of unread messages; `title` names groups, and announcements by their job */

@@ -3,6 +3,7 @@ import type {
   Channel,
   ConnectionState,
   EmailChoice,
+  MemberNews,
   MemberRole,
   NotificationKind,
   RejectionReason,
@@ -201,8 +202,8 @@ export interface NotificationTable {
   room_title: string | null;
   room_company: string | null;
   unread_messages: number | null;
-  /** of a saved job */
-  saved_job_news: Generated<SavedJobNews | null>;
+  /** of a saved job; of a member, what they are now (the release before shows any text of this column) */
+  saved_job_news: Generated<SavedJobNews | MemberNews | null>;
   /** the day on which the job closes, or is paused if nobody answers: `YYYY-MM-DD` */
   closes_on: Generated<string | null>;
   /**

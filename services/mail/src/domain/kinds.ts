@@ -38,6 +38,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   savedJob: { roles: ['applicant'], email: 'away' },
   jobCloses: { roles: ['recruiter'], email: 'away' },
   stillOpen: { roles: ['recruiter'], email: 'away' },
+  memberChanged: { roles: ['recruiter'], email: 'at once' },
   companyMessage: { roles: ['applicant'], emailOnly: true, email: 'at once', sms: true },
 };
 

@@ -61,6 +61,8 @@ const ROWS = {
     plain({ kind: 'answerAsked' }),
     plain({ kind: 'jobCloses', person_id: null, closes_on: '2027-03-12' }),
     plain({ kind: 'stillOpen', person_id: null, closes_on: '2027-03-12' }),
+    plain({ kind: 'memberChanged', saved_job_news: 'owner' }),
+    plain({ kind: 'memberChanged', saved_job_news: 'left', person_id: null }),
   ],
 };
 const announcement = plain({ kind: 'announcement', room_title: 'Baker', room_company: 'Brown & Sons' });
@@ -180,6 +182,7 @@ const PAGES = [
   `/recruiter/applications/${ID}`,
   `/recruiter/invitations/${ID}`,
   `/recruiter/job-details/${ID}`,
+  '/recruiter/company/members',
 ];
 
 describe.each(emails)('%s', (_name, { text, html }) => {

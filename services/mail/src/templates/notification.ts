@@ -1,4 +1,4 @@
-import type { Role } from '@firstrung/contracts';
+import type { MemberNews, Role } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { quotedName, quotedTitle } from './greeting.ts';
@@ -131,6 +131,16 @@ export function describe(
         detail: texts.notification.stillOpenDetail(day()),
         href: page(`/recruiter/job-details/${row.subject_id}`),
         label: texts.open.stillOpen,
+      };
+    case 'memberChanged':
+      return {
+        heading: texts.headings.memberChanged,
+        text: texts.notification.memberChanged(
+          row.person_id ? name : undefined,
+          row.saved_job_news as MemberNews,
+        ),
+        href: page('/recruiter/company/members'),
+        label: texts.open.memberChanged,
       };
     case 'announcement':
       return {

@@ -1,6 +1,12 @@
-import type { RejectionReason } from '@firstrung/contracts';
+import type { MemberNews, RejectionReason } from '@firstrung/contracts';
 import { accountTexts } from './account-texts.ts';
 
+const MEMBER_NEWS: Record<MemberNews, string> = {
+  owner: 'now an owner of your company',
+  recruiter: 'now a recruiter of your company',
+  reader: 'now a reader of your company',
+  left: 'no longer a member of your company',
+};
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
 
 /**
@@ -73,6 +79,11 @@ const en = {
     jobCloses: (job: string, day: string) => `${job} closes at the end of ${day}`,
     jobClosesDetail: 'You can extend it on its page. Nothing changes until you do.',
     stillOpen: (job: string) => `Is ${job} still open?`,
+    /** Without a name it is the reader. */
+    memberChanged: (name: string | undefined, news: MemberNews) =>
+      `${name ? `${name} is` : 'You are'} ${MEMBER_NEWS[news]}`,
+    stillOpenDetail: (day: string) =>
+      `Nobody has tended to it for a while. Say on its page that it is open, or it is paused on ${day}.`,
     /** A job that its reader has saved. */
     savedJob: {
       paused: (job: string) => `${job} is paused and takes no applications`,
@@ -95,6 +106,7 @@ const en = {
     savedJob: 'A job that you saved',
     jobCloses: 'A job closes soon',
     stillOpen: 'Still open?',
+    memberChanged: 'Members of your company',
   },
   open: {
     requestReceived: 'Answer the request',
@@ -109,6 +121,7 @@ const en = {
     savedJob: 'See your saved jobs',
     jobCloses: 'Extend the job',
     stillOpen: 'Answer on its page',
+    memberChanged: 'See the members',
   },
   away: {
     subject: (product: string) => `What is new for you on ${product}`,

@@ -50,7 +50,7 @@ export async function handOverNotifications(
   ]);
   // A reader sees the company's notes and applications.
   if (role === null || companyId !== left) {
-    await deleteKinds(tx, id, ['mentioned', 'decisionLapsed', 'undelivered']);
+    await deleteKinds(tx, id, ['mentioned', 'decisionLapsed', 'undelivered', 'memberChanged']);
   }
   notifyUnreadChanged(context, tx, to === undefined ? [id] : [id, to]);
 }

@@ -1,3 +1,4 @@
+import type { EventOf, MemberNews } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { deletedAccounts } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
@@ -5,6 +6,7 @@ import type { Transaction } from 'kysely';
 import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
+import { type Member, ownersOf } from '../db/queries/members.ts';
 import { type NewNotification, optedOutKinds, upsertNotification } from '../db/queries/notifications.ts';
 import type { PendingNotification } from '../db/queries/pending-notifications.ts';
 import type { MailTables } from '../db/tables.ts';
@@ -109,6 +111,36 @@ export async function notifyOfApplication(
     job_id,
     happened_at,
   });
+}
+
+/**
+ * Tells the owners of the companies concerned, and the member, of another role or company; not whoever made
+ * that change. What a deleted account leaves is no news to the others.
+ */
+export async function notifyOfMember(
+  context: MailContext,
+  tx: Tx,
+  before: Member,
+  { aggregate: { version }, occurredAt, data }: EventOf<'jobs.member.changed.v1'>,
+): Promise<void> {
+  const { recruiterId, companyId, role, changedBy } = data;
+  if (changedBy === undefined || role === null) return;
+  const hasMoved = before.company_id !== companyId;
+  const told = new Map<string, MemberNews>();
+  for (const owner of await ownersOf(tx, [before.company_id, companyId]))
+    told.set(owner.id, owner.company_id === companyId ? role : 'left');
+  told.set(recruiterId, hasMoved ? 'left' : role);
+  told.delete(changedBy);
+  for (const [accountId, news] of told)
+    await notify(context, tx, {
+      kind: 'memberChanged',
+      account_id: accountId,
+      person_id: accountId === recruiterId ? null : recruiterId,
+      subject_id: recruiterId,
+      version,
+      happened_at: new Date(occurredAt),
+      saved_job_news: news,
+    });
 }
 
 /** After the commit every instance sends the new count to the accounts connected to it. */

@@ -24,6 +24,17 @@ export const isReader = async (db: Kysely<MailTables & KitTables>, id: string): 
     .where('role', '=', 'reader')
     .executeTakeFirst()) !== undefined;
 
+/** The owners of companies, who stay that until the end of the transaction. Uses the index member_of_company. */
+export const ownersOf = (tx: Transaction<MailTables>, companyIds: readonly string[]) =>
+  tx
+    .selectFrom('member')
+    .select(['id', 'company_id'])
+    .where('company_id', 'in', companyIds)
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .forShare()
+    .execute();
+
 export const deleteMember = (tx: Transaction<MailTables>, id: string): Promise<Member | undefined> =>
   tx.deleteFrom('member').where('id', '=', id).returningAll().executeTakeFirst();
 

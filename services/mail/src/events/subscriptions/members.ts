@@ -3,6 +3,7 @@ import type { MailContext } from '../../context.ts';
 import { lockMember } from '../../db/queries/members.ts';
 import { isWriting } from '../../domain/member.ts';
 import { handOverNotifications } from '../../use-cases/hand-over.ts';
+import { notifyOfMember } from '../../use-cases/notify.ts';
 
 /** Members of companies. Whoever may no longer work on applications hands over their notifications. */
 export const members = (context: MailContext) =>
@@ -10,14 +11,16 @@ export const members = (context: MailContext) =>
     name: 'members',
     event: 'jobs.member.changed.v1',
     projection: 1,
-    async handle(tx, { aggregate: { version }, occurredAt, data }) {
-      const { recruiterId: id, companyId, role } = data;
+    async handle(tx, event) {
+      const { aggregate, occurredAt, data } = event;
+      const { recruiterId: id, companyId: company_id, role } = data;
       if (await isAccountDeleted(tx, id)) return;
       const before = await lockMember(tx, id);
-      const isSameCompany = before?.company_id === companyId;
+      const isSameCompany = before?.company_id === company_id;
       const since = isSameCompany ? before.since : new Date(occurredAt);
-      if (!(await projectState(tx, 'member', { id, version, company_id: companyId, role, since }))) return;
-      if (before && !(isSameCompany && isWriting(role)))
-        await handOverNotifications(context, tx, before, data);
+      const member = { id, version: aggregate.version, company_id, role, since };
+      if (!(await projectState(tx, 'member', member)) || !before) return;
+      if (!(isSameCompany && isWriting(role))) await handOverNotifications(context, tx, before, data);
+      await notifyOfMember(context, tx, before, event);
     },
   });

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@firstrung/contracts';
+import type { MemberNews, Notification, NotificationKind, SavedJobNews } from '@firstrung/contracts';
 import type { NotificationRow } from '../../db/queries/notifications.ts';
 
 /** Their subject is a job and no application. Answers that are due are those of a job. */
@@ -21,7 +21,10 @@ export function notificationReply(row: NotificationRow): Notification {
     ...(kind === 'newApplication' && { count: row.count }),
     applicationId: isOfApplication ? subject_id : null,
     status: row.status,
-    ...(row.saved_job_news && { savedJob: { news: row.saved_job_news, closesOn: row.closes_on } }),
+    ...(kind === 'savedJob' && {
+      savedJob: { news: row.saved_job_news as SavedJobNews, closesOn: row.closes_on },
+    }),
+    ...(kind === 'memberChanged' && { member: row.saved_job_news as MemberNews }),
     ...((kind === 'jobCloses' || kind === 'stillOpen') && row.closes_on && { day: row.closes_on }),
     room:
       room_kind === null
