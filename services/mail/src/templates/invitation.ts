@@ -2,7 +2,7 @@ import type { MemberRole } from '@firstrung/contracts';
 import { accountPages } from './account-pages.ts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { quotedName } from './greeting.ts';
-import { button, escapeHtml, heading, layout, paragraph } from './html.ts';
+import { writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 import { formatTime } from './time.ts';
 
@@ -25,17 +25,15 @@ export function invitationEmail(
   const { productName, publicUrl } = sender;
   const texts = emailTexts(sender.language).invitation;
   const company = quotedName(companyName, texts.aCompany);
-  const link = accountPages.invitation(publicUrl, invitationId);
-  const subject = texts.subject(company, productName);
   const invites = texts.what(quotedName(inviterName, texts.someRecruiter), company, productName);
   const what = `${invites} ${texts.roles[role]}`;
-  const how = texts.how(formatTime(expiresAt));
-  const footer = texts.because(quotedName(inviterName, texts.aRecruiter), productName);
-  const text = [texts.hello, what, how, `${texts.open}: ${link}`, texts.stray, footer].join('\n\n');
-  const body = [
-    heading(texts.heading(company)),
-    ...[what, how, texts.stray].map((part) => paragraph(escapeHtml(part))),
-    button(link, texts.open),
-  ].join('\n');
-  return { subject, text: `${text}\n`, html: layout(sender, { subject, preview: what, body, footer }) };
+  return writeLetter(sender, {
+    subject: texts.subject(company, productName),
+    preview: what,
+    heading: texts.heading(company),
+    paragraphs: [texts.hello, what, texts.how(formatTime(expiresAt)), texts.stray],
+    button: { href: accountPages.invitation(publicUrl, invitationId), label: texts.open },
+    footer: texts.because(quotedName(inviterName, texts.aRecruiter), productName),
+    links: [],
+  });
 }

@@ -30,7 +30,8 @@ export interface Letter {
   /** below the lines */
   more?: string;
   button: Link;
-  /** links of the footer */
+  /** why it was sent; the reader's account unless it is given */
+  footer?: string;
   links: readonly Link[];
 }
 
@@ -40,7 +41,7 @@ export function writeLetter(sender: Sender, letter: Letter): MailboxEmail {
   const { subject, preview, name, paragraphs, points = [], closing, lines = [], more, links } = letter;
   const hello = name === undefined ? [] : [greeting(name, sender.language)];
   const opening = [...hello, ...paragraphs];
-  const footer = texts.because(sender.productName);
+  const footer = letter.footer ?? texts.because(sender.productName);
   const text = [
     ...opening,
     ...(points.length > 0 ? [points.map((point) => `- ${point}`).join('\n')] : []),

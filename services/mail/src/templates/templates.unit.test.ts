@@ -111,10 +111,11 @@ test('an invitation says who invites to which company as what, until when, and l
 
 Log in or sign up as a recruiter with this e-mail address, then accept the invitation. It is valid until 28 Nov 2026 at 04:05 UTC.
 
-Open the invitation: https://jobs.example/recruiter/invitations/${invitation.invitationId}
-
 You did not expect it? Then ignore this e-mail: nothing happens unless you accept.
 
+Open the invitation: https://jobs.example/recruiter/invitations/${invitation.invitationId}
+
+-- 
 You get this e-mail because “Rita Recruiter” entered your address on Firstrung.
 `);
   expect(html).toContain('invites you to join “Brown &amp; Sons” on');
