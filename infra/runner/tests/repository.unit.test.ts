@@ -17,25 +17,15 @@ const manifest = (folder: string) => JSON.parse(read(join(folder, 'package.json'
 
 const lock = JSON.parse(read('package-lock.json')).packages as Record<
   string,
-  { integrity?: string; link?: boolean; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }
+  { integrity?: string; link?: boolean }
 >;
 
 test('every entry of the lock file has its integrity', () => {
-  const without = Object.entries(lock)
-    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
-    .map(([path]) => path);
-  expect(without.sort()).toEqual(read('infra/runner/tests/without-integrity.txt').trim().split('\n'));
-});
-
-test('entries without an integrity are optional binaries of platforms that CI cannot install', () => {
-  for (const path of read('infra/runner/tests/without-integrity.txt').trim().split('\n')) {
-    const { optional, os, cpu } = lock[path]!;
-    expect({ path, optional, isForPlatform: Boolean(os ?? cpu) }).toEqual({
-      path,
-      optional: true,
-      isForPlatform: true,
-    });
-  }
+  const installed = Object.entries(lock).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  expect(installed.length).toBeGreaterThan(500);
+  expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
 });
 
 test('Node 24 has one level: .nvmrc, the image and the packages for Linux and Windows', () => {
