@@ -3,12 +3,11 @@ import { projectState, type Subscription, subscription } from '@firstrung/servic
 import type { Transaction } from 'kysely';
 import type { ChatContext } from '../../context.ts';
 import { adoptRooms } from '../../db/queries/company-rooms.ts';
-import { addHandOver, findHandOver, type HandOver, resumeHandOvers } from '../../db/queries/hand-overs.ts';
+import { addHandOver, findHandOver, resumeHandOvers } from '../../db/queries/hand-overs.ts';
 import { findMember, isMemberKnown, lockMembers } from '../../db/queries/members.ts';
 import { findReopenings } from '../../db/queries/reopenings.ts';
 import type { ChatTables } from '../../db/tables.ts';
 import { mayConverse } from '../../domain/company.ts';
-import { handOverSome } from '../../use-cases/hand-over.ts';
 import { publishReopening } from '../publish.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
@@ -30,8 +29,9 @@ export const members = (context: ChatContext): Subscription =>
       if (await isMemberKnown(tx, recruiterId, version)) return;
       const before = await findMember(tx, recruiterId);
       const converses = mayConverse(role);
-      // Who comes back before they have left all rooms gets back none that was to be handed over.
-      if (converses) await finishHandOver(context, tx, { companyId, recruiterId });
+      // Who comes back gets no room back that is handed over, so the event is tried again after that.
+      if (converses && (await findHandOver(tx, { companyId, recruiterId })))
+        throw new Error('The rooms that the recruiter has left are still being handed over.');
       await projectState(tx, 'member', {
         id: recruiterId,
         version,
@@ -49,12 +49,3 @@ export const members = (context: ChatContext): Subscription =>
       else await addHandOver(tx, { companyId, recruiterId, successorId });
     },
   });
-
-async function finishHandOver(
-  context: ChatContext,
-  tx: Tx,
-  of: Pick<HandOver, 'companyId' | 'recruiterId'>,
-): Promise<void> {
-  for (let due = await findHandOver(tx, of); due; due = await findHandOver(tx, of))
-    await handOverSome(context, tx, due);
-}
