@@ -227,6 +227,7 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   jobCloses: /^\/recruiter\/job-details\//,
   stillOpen: /^\/recruiter\/job-details\//,
   savedJob: /^\/saved-jobs$/,
+  memberChanged: /^\/recruiter\/company\/members$/,
   companyMessage: /^\/recruiter-messages\?with=/,
 };
 
