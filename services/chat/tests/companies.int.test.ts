@@ -522,7 +522,10 @@ describe('handing over', () => {
     expect(await recruiters(bob)).toMatchObject([{ _id: rita.id, roomId }]);
     expect(await lines(bob, roomId)).toEqual(['Rita took over the conversation.']);
     expect(await applicants(bea)).toEqual([]);
-    await start(bea, TO_APPLICANT, { applicantId: bob.id });
+    // The second event is tried again after the hand-over.
+    await expect
+      .poll(async () => (await start(bea, TO_APPLICANT, { applicantId: bob.id })).status, { timeout: 30_000 })
+      .toBe(200);
     expect((await lines(bob, roomId)).at(-1)).toBe('Bea Bridge joined the conversation.');
   });
 

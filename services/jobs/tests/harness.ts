@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, EventName, EventOf } from '@firstrung/contracts';
 import { type Database, openDatabase } from '@firstrung/service-kit/db';
+import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
 import {
   type CallResult,
@@ -55,7 +56,10 @@ export interface JobsServer extends AsyncDisposable {
 }
 
 /** Starts the service alone on a database of its own. Other services' events are published to the bus. */
-export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsServer> {
+export async function startJobs(
+  config: Partial<JobsConfig> = {},
+  http: Partial<HttpConfig> = {},
+): Promise<JobsServer> {
   const database = await createTestDatabase();
   const wholeConfig: JobsConfig = {
     databaseUrl: database.url,
@@ -74,6 +78,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
   };
   const server = await startTestServer({
     databaseUrl: database.url,
+    http,
     services: async ({ databaseUrl: _, ...kit }) => [await createJobsService(wholeConfig, kit)],
   });
   const side = await openDatabase<JobsTables>({
