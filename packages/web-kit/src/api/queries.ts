@@ -65,6 +65,16 @@ export const tableQuery = <K extends CallKey>(
     queryFn: ({ signal }) => api.page(key, ...([{ ...input, signal }] as never)),
   });
 
-/** Invalidates all queries of these calls. */
+/**
+ * Marks all queries of these calls as stale, and fetches those on the screen again, also while their first
+ * fetch is under way: `invalidateQueries` alone would keep its reply, which may be older than the change.
+ */
 export const invalidate = (client: QueryClient, ...keys: CallKey[]) =>
-  Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  Promise.all(
+    keys.map((key) => {
+      const queryKey = [key];
+      const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;
+      client.cancelQueries({ queryKey, type: 'active', predicate: isFirst }, { silent: true });
+      return client.invalidateQueries({ queryKey });
+    }),
+  );
