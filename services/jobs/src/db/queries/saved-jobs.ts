@@ -156,11 +156,9 @@ export async function takeReaders(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx
-    .updateTable('saved_job')
-    .set({ told_version: version })
-    .where('job_id', '=', job_id)
-    .where('applicant_id', 'in', (eb) =>
-      eb
+    // A subquery of the update could run once a row, and then take more than its limit.
+    .with('taken', (db) =>
+      db
         .selectFrom('saved_job')
         .select('applicant_id')
         .where('job_id', '=', job_id)
@@ -168,6 +166,10 @@ export async function takeReaders(
         .limit(limit)
         .forUpdate(),
     )
+    .updateTable('saved_job')
+    .set({ told_version: version })
+    .where('job_id', '=', job_id)
+    .where('applicant_id', 'in', (eb) => eb.selectFrom('taken').select('applicant_id'))
     .returning('applicant_id')
     .execute();
   return rows.map(({ applicant_id }) => applicant_id);
