@@ -132,7 +132,7 @@ export async function acceptInvitation(
   });
 }
 
-/** The recruiter's company, if they were invited to it; an invitation that has ended has no address any more. */
+/** The recruiter's company, if they were invited to it; an ended invitation has no address any more. */
 async function wasAccepted(
   tx: Transaction<JobsTables>,
   { company_id }: Recruiter,

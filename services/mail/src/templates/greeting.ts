@@ -44,8 +44,8 @@ export function harmlessName(name: string, maxLength = MAX_LENGTH): string {
 }
 
 /**
- * A name in quotation marks, as subjects and sentences of the board say it: whatever it claims, the board does
- * not. `other` if it is missing or looks like advertising.
+ * A name in quotation marks, as subjects and sentences of the board say it: what it claims is not the board's.
+ * `other` if it is missing or looks like advertising.
  */
 export function quotedName(name: string | null, other: string, maxLength?: number): string {
   const harmless = harmlessName(name ?? '', maxLength);

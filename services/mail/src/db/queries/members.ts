@@ -24,7 +24,7 @@ export const isReader = async (db: Kysely<MailTables & KitTables>, id: string): 
     .where('role', '=', 'reader')
     .executeTakeFirst()) !== undefined;
 
-/** The owners of companies, who stay that until the end of the transaction. Uses the index member_of_company. */
+/** The owners of companies, who stay that until the transaction ends. Uses the index member_of_company. */
 export const ownersOf = (tx: Transaction<MailTables>, companyIds: readonly string[]) =>
   tx
     .selectFrom('member')
