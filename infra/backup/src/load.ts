@@ -13,7 +13,7 @@ import { quote } from './database.ts';
 import { FILES, type Manifest, parseTableEntry, type TablePart } from './manifest.ts';
 import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
 
-const unpack = promisify(gunzip);
+export const unpack = promisify(gunzip);
 
 export interface LoadOptions {
   client: pg.Client;
@@ -46,8 +46,10 @@ export async function loadBackup(options: LoadOptions): Promise<void> {
     await migrate({ service, migrations: Object.fromEntries(known) }, { url, log, restoring: true });
   }
   if (bus && manifest.tables.some(({ schema }) => schema === BUS_SCHEMA)) await createBusTables(client);
+  await client.query('begin');
   await fillTables(options);
   await setSequences(client, manifest);
+  await client.query('commit');
   print('The tables are filled; they are migrated to this version now');
 }
 

@@ -8,7 +8,7 @@ export interface TablePart {
   table: string;
   columns: string[];
   rows: number;
-  /** Of the whole text of `COPY`, unpacked: what a check compares a restored table with. */
+  /** Of the whole text of `COPY`, unpacked, which the checks of earlier releases compare. */
   sha256: string;
 }
 
