@@ -20,6 +20,7 @@ export { createTempFiles } from './adapters/temp-files.ts';
 export { envToCfg, type MediaConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 export { HOLD_FILES } from './db/queries/files.ts';
+export { isStoredName } from './domain/file-name.ts';
 
 /** Uploaded files and image variants. All times but those of uploads under way come from `kit.clock`. */
 export async function createMediaService(

@@ -14,10 +14,12 @@ beforeAll(() => () => rmSync(folder, { recursive: true }));
 const CONTENTS = [randomBytes(3_000_000), randomBytes(1_000), Buffer.from('short'), Buffer.alloc(0)];
 const NOW = new Date('2026-11-22T03:00:00Z');
 
-async function writeBackup(name: string, passphrase?: string): Promise<string> {
+const uploads = CONTENTS.map((_, index) => `files/${String(index).padStart(32, '0')}.pdf`);
+
+async function writeBackup(name: string, passphrase?: string, names = uploads): Promise<string> {
   const file = join(folder, name);
   await using archive = await createArchive(file, { passphrase, now: NOW, workFactor: 10 });
-  for (const [index, content] of CONTENTS.entries()) await archive.add(`files/${index}`, content);
+  for (const [index, content] of CONTENTS.entries()) await archive.add(names[index]!, content);
   const manifest = { format: FORMAT, tables: [], entries: archive.entries } as unknown as Manifest;
   await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
   await archive.add(MANIFEST_SUM, Buffer.from(`${archive.entries[MANIFEST]}  ${MANIFEST}\n`));
@@ -36,9 +38,17 @@ test('what is written is read, by its owner alone', async () => {
     Array(4).fill(true),
   );
   const { entries } = await verify(file, undefined);
-  expect(entries['files/2']).toBe(createHash('sha256').update('short').digest('hex'));
+  expect(entries[uploads[2]!]).toBe(createHash('sha256').update('short').digest('hex'));
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
+
+test.each(['../../../victim.sh', '/etc/passwd', 'a.pdf', `${'0'.repeat(32)}.pdf/x`, ''])(
+  'an upload of the name %j is refused, though its digest is right',
+  async (name) => {
+    const file = await writeBackup('names.tar', undefined, [...uploads.slice(0, 3), `files/${name}`]);
+    await expect(verify(file, undefined)).rejects.toThrow('was changed: no upload has the name');
+  },
+);
 
 test('a flipped byte in any part and in any header is noticed', async () => {
   const file = await writeBackup('flipped.tar');

@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { isStoredName } from '@firstrung/media';
 import { Decrypter, type Identity } from 'age-encryption';
 import { extract as createExtract } from 'tar-stream';
-import { FORMAT, MANIFEST, MANIFEST_SUM, type Manifest } from '../manifest.ts';
+import { FILES, FORMAT, MANIFEST, MANIFEST_SUM, type Manifest } from '../manifest.ts';
 
 const AGE = 'age-encryption.org/';
 /** In bytes: that of one passphrase has about 150. */
@@ -120,6 +121,9 @@ export async function verifyArchive(archive: Archive): Promise<Manifest> {
   for (const name of names) {
     if (name === MANIFEST || name === MANIFEST_SUM) continue;
     if (manifest.entries[name] !== found.get(name)) throw damaged(file, name);
+    // Its digests may have been made by someone who wants a restore to write elsewhere.
+    if (name.startsWith(FILES) && !isStoredName(name.slice(FILES.length)))
+      throw new ArchiveError(`${file} was changed: no upload has the name ${JSON.stringify(name)}.`);
   }
   return manifest;
 }
