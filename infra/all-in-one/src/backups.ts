@@ -5,10 +5,12 @@ import { type Env, envText } from '@firstrung/service-kit/config';
 /** What backups write about themselves, and alarms and `npm run status` read. */
 export interface BackupState {
   lastBackup: { at: string; file: string; bytes: number } | null;
+  /** Why the last one is not good, if it isn't; `lastBackup` is the last good one. */
+  lastFailure: { at: string; error: string } | null;
   lastCheck: { at: string; file: string; ok: boolean; error: string | null } | null;
 }
 
-export const NO_BACKUPS: BackupState = { lastBackup: null, lastCheck: null };
+export const NO_BACKUPS: BackupState = { lastBackup: null, lastFailure: null, lastCheck: null };
 
 const BACKUPS = 'backups';
 const DELETIONS = 'deletions.jsonl';

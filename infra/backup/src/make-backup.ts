@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
@@ -8,6 +10,7 @@ import { SECRET_KEY_FILE, secretKeyFile } from '@firstrung/all-in-one/secret-key
 import { createFileStore, HOLD_FILES } from '@firstrung/media';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { type Logger, readBuildInfo } from '@firstrung/service-kit/service';
+import { ArchiveError } from './archive/read.ts';
 import { type ArchiveWriter, createArchive, UNFINISHED } from './archive/write.ts';
 import { connect, openForBackup } from './database.ts';
 import {
@@ -33,7 +36,8 @@ export interface BackupOptions {
 
 /**
  * Backs up the database, in one snapshot of all services, and the uploads into a new file of `BACKUP_DIR`,
- * then deletes backups that are too old. The board may run. Throws `ConfigError` where it can't work.
+ * then deletes backups that are too old. The board may run. Throws `ConfigError` where it can't work, and
+ * `ArchiveError` if an upload is missing: then the file gets another name, and no backup is deleted.
  */
 export async function makeBackup({
   env,
@@ -45,17 +49,38 @@ export async function makeBackup({
   await mkdir(settings.directory, { recursive: true, mode: 0o700 });
   await using stack = new AsyncDisposableStack();
   await lockBackups(settings.directory, stack);
-  // Killed backups have left them.
-  for (const name of await readdir(settings.directory))
-    if (name.endsWith(UNFINISHED)) await rm(join(settings.directory, name));
+  try {
+    // Killed and failed backups have left them.
+    for (const name of await readdir(settings.directory))
+      if (name.endsWith(UNFINISHED) || name.endsWith(INCOMPLETE)) await rm(join(settings.directory, name));
+    return await makeGoodBackup({ env, log, print, settings, now, stack });
+  } catch (error) {
+    const lastFailure = { at: now.toISOString(), error: (error as Error).message };
+    // On a full disk this fails, too, and the alarm of the disk is raised.
+    await updateState(settings.directory, { lastFailure }).catch(() => {});
+    throw error;
+  }
+}
+
+async function makeGoodBackup({
+  env,
+  log,
+  print,
+  settings,
+  now,
+  stack,
+}: BackupOptions & { settings: BackupSettings; now: Date; stack: AsyncDisposableStack }) {
   const url = await openForBackup(settings, stack);
   const file = join(settings.directory, fileName(now, settings.passphrase !== undefined));
   await using archive = await createArchive(file, { passphrase: settings.passphrase, now });
   const manifest = await writeArchive(archive, { url, env, settings, print });
   await archive.finish();
+  await refuseMissingFiles(manifest, file);
+  if (settings.copy !== undefined) await runCopy(settings.copy, file);
   const { size: bytes } = await stat(file);
   const at = manifest.madeAt;
-  await updateState(settings.directory, { lastBackup: { at, file: basename(file), bytes } });
+  const lastBackup = { at, file: basename(file), bytes };
+  await updateState(settings.directory, { lastBackup, lastFailure: null });
   log.info({ file, bytes }, 'backup made');
   print(`${file}: ${countRows(manifest)} rows, ${(bytes / 1e6).toFixed(1)} MB`);
   for (const { name } of outdatedBackups(await listBackups(settings.directory), { ...settings.keep, now })) {
@@ -63,6 +88,32 @@ export async function makeBackup({
     print(`${name} was too old and is deleted`);
   }
   return { file, bytes };
+}
+
+/** How the name of a backup ends that lacks uploads: no command takes it for one, the next replaces it. */
+const INCOMPLETE = '.incomplete';
+const NAMED_FILES = 5;
+
+async function refuseMissingFiles({ missingFiles }: Manifest, file: string): Promise<void> {
+  if (missingFiles.length === 0) return;
+  const incomplete = file + INCOMPLETE;
+  await rename(file, incomplete);
+  const names = missingFiles.slice(0, NAMED_FILES).join(', ');
+  const more = missingFiles.length > NAMED_FILES ? ', …' : '';
+  throw new ArchiveError(
+    `${incomplete} lacks ${missingFiles.length} uploads that the database has: ${names}${more}. No backup was deleted. Put the uploads back from an earlier one.`,
+  );
+}
+
+/** Runs the operator's command. Throws `ConfigError` if it fails. */
+async function runCopy(command: string, file: string): Promise<void> {
+  const child = spawn('sh', ['-c', command], {
+    env: { ...process.env, BACKUP_FILE: file },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code, signal] = await once(child, 'exit');
+  if (code !== 0)
+    throw new ConfigError(`BACKUP_COPY ended with ${code ?? signal}, so ${file} may be on this disk alone.`);
 }
 
 /** Two at once would write one state, and a check would read a backup that is being deleted. */
@@ -143,10 +194,6 @@ async function writeArchive(
     if (content) await archive.add(FILES + name, await buffer(content));
     else manifest.missingFiles.push(name);
   }
-  if (manifest.missingFiles.length > 0)
-    print(
-      `These files are missing, and the backup is made without them: ${manifest.missingFiles.join(', ')}`,
-    );
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   await archive.add(MANIFEST, text);
   await archive.add(MANIFEST_SUM, Buffer.from(`${archive.entries[MANIFEST]}  ${MANIFEST}\n`));

@@ -12,6 +12,8 @@ export interface BackupSettings {
   directory: string;
   /** Encrypts new backups and opens encrypted ones. */
   passphrase: string | undefined;
+  /** A command of the shell that copies each new backup, `BACKUP_FILE`, elsewhere. */
+  copy: string | undefined;
   /** `SECRET_KEY` and the one before, if the settings have them. */
   secretKeys: string[];
   /** How many days and weeks keep one backup each. */
@@ -27,6 +29,7 @@ export function readBackupSettings(env: Env): BackupSettings {
     databaseUrl,
     directory: readBackupDir(env, dataDir),
     passphrase: envText(env, 'BACKUP_PASSPHRASE'),
+    copy: envText(env, 'BACKUP_COPY'),
     secretKeys: [envText(env, 'SECRET_KEY'), envText(env, 'SECRET_KEY_PREVIOUS')].filter(
       (key) => key !== undefined,
     ),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { deletionsFile, readBackupState } from '@firstrung/all-in-one/backups';
 import { lockFolder } from '@firstrung/all-in-one/lock-folder';
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
@@ -275,6 +275,7 @@ test('a backup moves between servers and the embedded PostgreSQL, running or sto
   const state = () => readBackupState(join(dataDir, 'backups'));
   expect(state()).toEqual({
     lastBackup: { at: expect.any(String), file: expect.stringMatching(/\.tar$/), bytes: stopped.bytes },
+    lastFailure: null,
     lastCheck: null,
   });
   const check = quietly(embedded);
@@ -303,6 +304,36 @@ test('a backup moves between servers and the embedded PostgreSQL, running or sto
   await using board = await startBoard(server);
   await board.processAll();
   expect((await logIn(board, people.ada)).status).toBe(200);
+});
+
+test('one without an upload, or without its copy, is a failed one and pushes out none', async () => {
+  const used = await copyPlace(place);
+  const [directory, copies] = [newFolder(), newFolder()];
+  const backUp = (BACKUP_COPY: string) =>
+    makeBackup(quietly({ ...used.env, BACKUP_DIR: directory, BACKUP_COPY }));
+  const archives = () => readdirSync(directory).filter((name) => name.startsWith('firstrung-'));
+  const good = await backUp(`cp "$BACKUP_FILE" ${copies}`);
+  expect(readdirSync(copies)).toEqual(archives());
+  const failure = () => readBackupState(directory)?.lastFailure?.error;
+  expect(failure()).toBeUndefined();
+
+  const files = join(used.dataDir, 'media', 'files');
+  const [upload] = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const path = join(upload!.parentPath, upload!.name);
+  renameSync(path, `${path}.away`);
+  await expect(backUp('true')).rejects.toThrow(/incomplete lacks 1 uploads/);
+  expect(failure()).toContain(upload!.name);
+  expect(archives().map((name) => name.endsWith('.incomplete'))).toEqual([false, true]);
+  expect(readBackupState(directory)?.lastBackup?.file).toBe(basename(good.file));
+
+  renameSync(`${path}.away`, path);
+  await expect(backUp('exit 3')).rejects.toThrow('BACKUP_COPY ended with 3');
+  expect(failure()).toContain('BACKUP_COPY');
+  await backUp('true');
+  expect(failure()).toBeUndefined();
+  expect(archives().some((name) => name.endsWith('.incomplete'))).toBe(false);
 });
 
 test('while a backup copies the files, none is deleted', async () => {

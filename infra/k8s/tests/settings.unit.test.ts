@@ -20,6 +20,7 @@ test('every setting is passed on, secrets in Secrets, and only to processes that
   const passed = new Set([...settings, ...[...secrets.values()].flat()]);
   // In the image, the default of each process, or of `npm start` alone.
   const unused = [
+    'BACKUP_COPY',
     'BACKUP_DAYS',
     'BACKUP_DIR',
     'BACKUP_PASSPHRASE',

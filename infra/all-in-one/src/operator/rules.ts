@@ -88,7 +88,8 @@ const RULES = {
     overAfterMs: 15 * MINUTE,
   },
   backup: {
-    isBad: ({ backup }, times) => backup && isLate(backup.lastBackup, BACKUP_MAX_AGE_MS, times),
+    isBad: ({ backup }, times) =>
+      backup && (backup.lastFailure !== null || isLate(backup.lastBackup, BACKUP_MAX_AGE_MS, times)),
     raiseAfterMs: 0,
     overAfterMs: 0,
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_BACKUPS } from '../backups.ts';
 import { applyRules, type Change, type Memory, type Readings } from './rules.ts';
 
 const MINUTE = 60_000;
@@ -13,6 +14,7 @@ const good = (ms: number): Readings => ({
   disk: { free: 50e9, all: 100e9 },
   backup: {
     lastBackup: { at: iso(ms - 2 * HOUR), file: 'a', bytes: 1 },
+    lastFailure: null,
     lastCheck: { at: iso(ms - 48 * HOUR), file: 'a', ok: true, error: null },
   },
   queues: { deadLetters: 0, waiting: 3 },
@@ -112,16 +114,22 @@ test('a backup is late after 26 hours, a check after 8 days or if it failed', ()
     applyRules({ ...readings, backup } as Readings, undefined, new Date(BEGIN + ms)).changes.map(
       ({ problem }) => problem,
     );
-  expect(late(26 * HOUR, { lastBackup, lastCheck: check })).toEqual([]);
-  expect(late(26 * HOUR + 1, { lastBackup, lastCheck: check })).toEqual(['backup']);
-  expect(late(8 * 24 * HOUR + 1, { lastBackup, lastCheck: check })).toEqual(['backup', 'backup-check']);
-  expect(late(HOUR, { lastBackup, lastCheck: { ...check, ok: false, error: 'broken' } })).toEqual([
+  expect(late(26 * HOUR, { lastBackup, lastFailure: null, lastCheck: check })).toEqual([]);
+  expect(late(HOUR, { lastBackup, lastFailure: { at: iso(1), error: 'no' }, lastCheck: check })).toEqual([
+    'backup',
+  ]);
+  expect(late(26 * HOUR + 1, { lastBackup, lastFailure: null, lastCheck: check })).toEqual(['backup']);
+  expect(late(8 * 24 * HOUR + 1, { lastBackup, lastFailure: null, lastCheck: check })).toEqual([
+    'backup',
     'backup-check',
   ]);
+  expect(
+    late(HOUR, { lastBackup, lastFailure: null, lastCheck: { ...check, ok: false, error: 'broken' } }),
+  ).toEqual(['backup-check']);
 });
 
 test('backups that are set up and never made are late from the first day on', () => {
-  const never = () => ({ backup: { lastBackup: null, lastCheck: null } });
+  const never = () => ({ backup: NO_BACKUPS });
   expect(simulate(9 * 24 * HOUR, [[0, never]])).toEqual([
     [26 * 60 + 0.5, 'backup raised'],
     [8 * 24 * 60 + 0.5, 'backup-check raised'],

@@ -87,9 +87,11 @@ function describeMail({ mail }: Readings, { smtpUrl }: OperatorSettings): string
 
 function describeBackup(backup: BackupState | undefined, ago: (time: string) => string): string {
   if (!backup) return 'not set up: set BACKUP_DIR';
-  if (!backup.lastBackup) return 'none yet';
-  const { at, file, bytes } = backup.lastBackup;
-  return `${ago(at)} ago, ${file}, ${gigabytes(bytes)}`;
+  const { lastBackup, lastFailure } = backup;
+  const last = lastBackup
+    ? `${ago(lastBackup.at)} ago, ${lastBackup.file}, ${gigabytes(lastBackup.bytes)}`
+    : 'none yet';
+  return lastFailure ? `${last}; failed ${ago(lastFailure.at)} ago: ${lastFailure.error}` : last;
 }
 
 function describeCheck(backup: BackupState | undefined, ago: (time: string) => string): string {

@@ -37,6 +37,7 @@ const file: WatchFile = {
     disk: { free: 40e9, all: 80e9 },
     backup: {
       lastBackup: { at: '2026-03-02T02:00:00Z', file: 'board.backup', bytes: 3e9 },
+      lastFailure: null,
       lastCheck: { at: '2026-02-27T12:00:00Z', file: 'board.backup', ok: true, error: null },
     },
     queues: { deadLetters: 1, waiting: 0 },

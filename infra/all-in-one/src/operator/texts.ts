@@ -45,10 +45,14 @@ const WORDS: Record<ProblemName, Words> = {
   backup: {
     bad: 'there is no recent backup',
     good: 'there is a recent backup again',
-    meaning: ({ backup }) =>
-      backup?.lastBackup
-        ? `The last backup was made on ${minute(backup.lastBackup.at)}, more than 26 hours ago.`
-        : 'Backups are set up, but none has been made for more than 26 hours.',
+    meaning: ({ backup }) => {
+      const last = backup?.lastBackup && `The last good backup was made on ${minute(backup.lastBackup.at)}.`;
+      if (backup?.lastFailure)
+        return `The backup of ${minute(backup.lastFailure.at)} failed: ${backup.lastFailure.error} ${last ?? 'There is no good one yet.'}`;
+      return last
+        ? `${last} That is more than 26 hours ago.`
+        : 'Backups are set up, but none has been made for more than 26 hours.';
+    },
     steps: () =>
       'Make one now and read what it says: npm run backup. Then see why the timer did not: systemctl status firstrung-backup.timer firstrung-backup.service',
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import { expect, test } from 'vitest';
+import { NO_BACKUPS } from '../backups.ts';
 import type { ProblemName, Readings } from './rules.ts';
 import { describeChange } from './texts.ts';
 
@@ -10,8 +11,8 @@ const since = '2026-03-01T08:00:00Z';
 const READINGS: Record<ProblemName, Readings> = {
   'not-ready': { notReady: ['jobs'] },
   disk: { disk: { free: 5e9, all: 100e9 } },
-  backup: { backup: { lastBackup: null, lastCheck: null } },
-  'backup-check': { backup: { lastBackup: null, lastCheck: null } },
+  backup: { backup: NO_BACKUPS },
+  'backup-check': { backup: NO_BACKUPS },
   mail: { mail: { retried: 3, error: 'Nothing listens on mail.example.org:587.' } },
   'dead-letters': { queues: { deadLetters: 2, waiting: 0 } },
   errors: { errors: 25 },
