@@ -12,6 +12,7 @@ import { benchRelay } from './events/relay.ts';
 import { startEventWorld } from './events/world.ts';
 import { benchHttp } from './http/bench-http.ts';
 import { benchSearch } from './jobs/bench-search.ts';
+import { benchOthers } from './others/bench-others.ts';
 import type { Result } from './result.ts';
 
 function expectMeasured(results: readonly Result[], count: number): void {
@@ -38,6 +39,12 @@ test('the benchmarks of HTTP and search measure both sides', async () => {
   await using database = await startBenchDatabase();
   expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, pairs: 1 }), 4);
   expectMeasured(await benchSearch(database, { few: 200, many: 400, rounds: 1, questions: 2 }), 16);
+});
+
+test('the benchmark of others measures both sides', async () => {
+  await using database = await startBenchDatabase();
+  const sizes = { jobs: 300, calls: 10, restMs: 1, pairs: 1 };
+  expectMeasured(await benchOthers(database, { ...sizes, limited: true }), 2);
 });
 
 test('the benchmark of chat measures both sides', async () => {

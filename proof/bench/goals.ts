@@ -10,4 +10,5 @@ export const GOALS = {
   apply: { atLeast: 0.4 },
   relay: { atLeast: 0.8 },
   commitToConsumer: { atMost: 3 },
+  others: { atMost: 1.5 },
 } as const;

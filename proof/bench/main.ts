@@ -11,6 +11,7 @@ import { benchRelay } from './events/relay.ts';
 import { startEventWorld } from './events/world.ts';
 import { benchHttp } from './http/bench-http.ts';
 import { benchSearch } from './jobs/bench-search.ts';
+import { benchOthers } from './others/bench-others.ts';
 import { isMet, printResults, type Result } from './result.ts';
 
 // Measures each path against a limit in the same run. Arguments select scenarios: `npm run bench -- events
@@ -36,6 +37,12 @@ const benches: Record<string, () => Promise<Result[]>> = {
   async search() {
     await using database = await startBenchDatabase();
     return await benchSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
+  },
+  async others() {
+    await using database = await startBenchDatabase();
+    // With RATE_LIMITS=off the attackers also call as often as they can.
+    const limited = process.env.RATE_LIMITS !== 'off';
+    return await benchOthers(database, { jobs: 100_000, calls: 100, restMs: 50, pairs: 7, limited });
   },
   chat: () => benchChat({ messages: 10_000, pairs: 5 }),
   async connections() {
