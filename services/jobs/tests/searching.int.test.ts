@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { correctTypos } from '../src/db/queries/search.ts';
+import { normaliseSearch } from '../src/domain/job-search.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 let jobs: JobsServer;
@@ -97,6 +99,22 @@ it.each([
 ])('reports the words that were searched for instead of %s: %s', async (query, words) => {
   const { headers } = await jobs.get(`/api/guest/jobs/get-all-jobs?${query}`);
   expect(headers.get('x-searched-for')).toBe(words);
+});
+
+it('corrects each of several words, by as many statements as one word', async () => {
+  await jobs.withInstances(1, async ([instance]) => {
+    const { db, database } = instance!;
+    let statements = 0;
+    database.pool.on('acquire', () => statements++);
+    const correct = async (q: string) => {
+      statements = 0;
+      const { words } = await correctTypos(db, normaliseSearch({ q }, '2026-01-01')!);
+      return [words.join(' '), statements];
+    };
+    expect(await correct('javascrpt')).toEqual(['javascript', 3]);
+    const many = 'devleoper xyzzy javascrpt graz writter bakr remote breed';
+    expect(await correct(many)).toEqual(['developer xyzzy javascript graz writer baker remote bread', 3]);
+  });
 });
 
 it('suggests skills of live jobs only to everyone, by normalised prefix', async () => {

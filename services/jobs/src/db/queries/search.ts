@@ -67,26 +67,44 @@ export async function payUnits(db: Kysely<JobsTables>): Promise<string[]> {
  * each word that no job has is replaced by the most similar one that a job has.
  */
 export async function correctTypos(db: Kysely<JobsTables>, search: NormalSearch): Promise<NormalSearch> {
-  const words = await Promise.all(
-    search.words.map(async (word) =>
-      (await isKnown(db, word)) ? word : ((await mostSimilarTerm(db, word)) ?? word),
-    ),
+  const known = await knownWords(db, search.words);
+  const similar = await mostSimilarTerms(
+    db,
+    search.words.filter((word) => !known.has(word)),
   );
-  return { ...search, words, isLiteral: true };
+  return { ...search, words: search.words.map((word) => similar.get(word) ?? word), isLiteral: true };
 }
 
+// One statement for all words: strangers choose how many there are, and each takes a session.
+
 /** Uses the index job_search_words. */
-async function isKnown(db: Kysely<JobsTables>, word: string): Promise<boolean> {
-  const terms = await expandPrefixes(db, termsOf({ words: [word], filters: [], isLiteral: true }));
-  const { rows } = await sql`
-    select from job_search where words @@ ${tsquery(terms)}::tsquery limit 1`.execute(db);
-  return rows.length > 0;
+async function knownWords(db: Kysely<JobsTables>, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const terms = words.map((word) => termsOf({ words: [word], filters: [], isLiteral: true }));
+  const expanded = await expandPrefixes(db, terms.flat());
+  const { rows } = await sql<{ word: string }>`${sql.join(
+    words.map(
+      (word, index) => sql`
+        (select ${word}::text as word from job_search where words @@ ${tsquery([expanded[index]!])}::tsquery limit 1)`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** Uses the index search_term_similar. */
-async function mostSimilarTerm(db: Kysely<JobsTables>, word: string): Promise<string | undefined> {
-  const { rows } = await sql<{ term: string }>`
-    select term from search_term where term % ${word} order by similarity(term, ${word}) desc, term limit 1
-  `.execute(db);
-  return rows[0]?.term;
+async function mostSimilarTerms(
+  db: Kysely<JobsTables>,
+  words: readonly string[],
+): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; term: string }>`${sql.join(
+    words.map(
+      (word) => sql`
+        (select ${word}::text as word, term from search_term
+          where term % ${word} order by similarity(term, ${word}) desc, term limit 1)`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return new Map(rows.map(({ word, term }) => [word, term]));
 }
