@@ -13,17 +13,19 @@ type Waiting = (refused?: Error) => void;
 
 /**
  * Shares a number of places. One that gets free goes to the key that has the fewest, and among equals by
- * turns, so that one client's many or slow requests hold up its own only. A key that waits longer than
- * `maxWaitMs` is refused. Once `maxWaiting` wait, one whose key has fewer of them than another takes the
+ * turns, so that one client's many or slow requests hold up its own only. A key has at most `maxPlaces`, so
+ * that others find a free one. A key that waits longer than `maxWaitMs` is refused. Once `maxWaiting` wait, one whose key has fewer of them than another takes the
  * place of the newest of the key that has most. `refusal` creates the error of who is refused.
  */
 export function createFairQueue({
   places,
+  maxPlaces = places,
   maxWaiting = Number.POSITIVE_INFINITY,
   maxWaitMs,
   refusal,
 }: {
   places: number;
+  maxPlaces?: number;
   maxWaiting?: number;
   maxWaitMs?: number;
   refusal(): Error;
@@ -57,7 +59,8 @@ export function createFairQueue({
       if (next === undefined || placesOf(key) < placesOf(next)) next = key;
       if (placesOf(next) === 0) break;
     }
-    if (next === undefined) return;
+    // One that has as many as it may waits, and so do all others that have waited until now.
+    if (next === undefined || placesOf(next) >= maxPlaces) return;
     take(next);
     remove(next, lines.get(next)![0]!)();
   }
@@ -96,7 +99,7 @@ export function createFairQueue({
 
   return {
     enter(key) {
-      if (free > 0) return void take(key);
+      if (free > 0 && placesOf(key) < maxPlaces) return void take(key);
       if (!makeRoom(key)) throw refusal();
       return wait(key);
     },

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** `entered` has the names of those who have got a place, in order. */
-function open(options: { places: number; maxWaitMs?: number }) {
+function open(options: { places: number; maxPlaces?: number; maxWaitMs?: number }) {
   const queue = createFairQueue({ ...options, refusal: () => new Error('refused') });
   const entered: string[] = [];
   const enter = async (name: string) => {
@@ -31,6 +31,23 @@ test('a place goes to who has the fewest, also if they came last', async () => {
   // Both have one place less than before.
   await leave('a2');
   expect(entered.at(-1)).toBe('a3');
+});
+
+test('a key has no more places than it may, and others find one at once', async () => {
+  const { queue, entered, enter, leave } = open({ places: 5, maxPlaces: 2 });
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'd1']) void enter(name);
+  await Promise.resolve();
+  expect([entered, queue.waiting]).toEqual([['a1', 'a2', 'b1', 'b2', 'c1'], 3]);
+  await leave('c1');
+  expect(entered.at(-1)).toBe('d1');
+  // One is free, but neither may have more.
+  await leave('d1');
+  expect([entered.length, queue.waiting]).toEqual([6, 2]);
+  await leave('b1');
+  expect(entered.at(-1)).toBe('b3');
+  expect(queue.enter('e')).toBeUndefined();
+  await leave('a1');
+  expect([entered.at(-1), queue.waiting]).toEqual(['a3', 0]);
 });
 
 test('those who have equally many take turns, and each is served in order', async () => {
