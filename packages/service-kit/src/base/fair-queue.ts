@@ -14,8 +14,9 @@ type Waiting = (refused?: Error) => void;
 /**
  * Shares a number of places. One that gets free goes to the key that has the fewest, and among equals by
  * turns, so that one client's many or slow requests hold up its own only. A key has at most `maxPlaces`, so
- * that others find a free one. A key that waits longer than `maxWaitMs` is refused. Once `maxWaiting` wait, one whose key has fewer of them than another takes the
- * place of the newest of the key that has most. `refusal` creates the error of who is refused.
+ * that others find a free one. A key that waits longer than `maxWaitMs` is refused. Once `maxWaiting` wait,
+ * one whose key has fewer of them than another takes the place of the newest of the key that has most.
+ * `refusal` creates the error of who is refused.
  */
 export function createFairQueue({
   places,

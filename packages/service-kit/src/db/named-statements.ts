@@ -29,7 +29,8 @@ const RAISE_LIMIT = 'set local statement_timeout = 30000';
  * statement outside of a transaction is repeated at once.
  *
  * An account, and without one a network, has half of the sessions at most. While no session is free, they are
- * served in turn, and each piece of background work like one of them. Background work has a longer limit of statements than requests.
+ * served in turn, and each piece of background work like one of them. Background work has a longer limit of
+ * statements than requests.
  */
 export function withNamedStatements(pool: Pool, turns: FairQueue): PostgresPool {
   const names = createNames();

@@ -44,7 +44,7 @@ export function harmlessName(name: string, maxLength = MAX_LENGTH): string {
 }
 
 /**
- * A name in quotation marks, as subjects and sentences of the board say it: what it claims is not the board's.
+ * A name in quotation marks, as subjects and sentences of the board say it: what it claims is not theirs.
  * `other` if it is missing or looks like advertising.
  */
 export function quotedName(name: string | null, other: string, maxLength?: number): string {
