@@ -66,13 +66,14 @@ export const tableQuery = <K extends CallKey>(
   });
 
 /**
- * Marks all queries of these calls as stale, and fetches those on the screen again, also while their first
- * fetch is under way: `invalidateQueries` alone would keep its reply, which may be older than the change.
+ * Marks all queries of these calls, or with these keys, as stale, and fetches those on the screen again, also
+ * while their first fetch is under way: `invalidateQueries` alone would keep its reply, which may be older
+ * than the change.
  */
-export const invalidate = (client: QueryClient, ...keys: CallKey[]) =>
+export const invalidate = (client: QueryClient, ...keys: (CallKey | QueryKey)[]) =>
   Promise.all(
     keys.map((key) => {
-      const queryKey = [key];
+      const queryKey = typeof key === 'string' ? [key] : key;
       const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;
       client.cancelQueries({ queryKey, type: 'active', predicate: isFirst }, { silent: true });
       return client.invalidateQueries({ queryKey });

@@ -37,10 +37,8 @@ export function useStaleQueries(notifications: Notifications, remote: RemoteNoti
   const queryClient = useQueryClient();
   const { chat } = useHost();
   const invalidateKind = useCallback(
-    (kind: NotificationKind | undefined) => {
-      for (const queryKey of remote?.staleQueries(kind) ?? [])
-        void queryClient.invalidateQueries({ queryKey });
-    },
+    (kind: NotificationKind | undefined) =>
+      void invalidate(queryClient, ...(remote?.staleQueries(kind) ?? [])),
     [remote, queryClient],
   );
   useEffect(
