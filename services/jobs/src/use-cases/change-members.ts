@@ -5,13 +5,12 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { insertCompany } from '../db/queries/companies.ts';
-import { changeMembership } from '../db/queries/members.ts';
 import { changeRecruiter, type Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
-import { publishCompany, publishMember, publishRecruiter } from '../events/publish.ts';
-import { actingMember, replaceMember } from './members.ts';
+import { publishCompany, publishRecruiter } from '../events/publish.ts';
+import { actingMember, replaceMember, setMembership } from './members.ts';
 import { lockWithColleagues } from './recruiters.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
@@ -32,22 +31,14 @@ export const changeRole = (
     if (member.role === role) return;
     if (role !== 'owner' && lacksOwner(remaining))
       throw httpError('LastOwner', 'The company needs an owner. Make somebody else one first.');
+    const by = { accountId: caller.id, now };
     if (role !== 'reader') {
-      const changed = await changeMembership(context, tx, member, { role, successor_id: null }, now);
-      await publishMember(context, tx, changed, caller.id);
+      await setMembership(context, tx, member, { role, successor_id: null }, by);
       return;
     }
     refuseUnable(remaining, successorId);
-    const by = { accountId: caller.id, now };
     const successor = await replaceMember(context, tx, { leaving: member, remaining, successorId }, by);
-    const reader = await changeMembership(
-      context,
-      tx,
-      member,
-      { role, successor_id: successor?.id ?? null },
-      now,
-    );
-    await publishMember(context, tx, reader, caller.id);
+    await setMembership(context, tx, member, { role, successor_id: successor?.id ?? null }, by);
   });
 
 /**
@@ -74,14 +65,8 @@ export const removeMember = (
     const successor = await replaceMember(context, tx, { leaving: member, remaining, successorId }, by);
     const company = await insertCompany(tx, { id: uuidv7(now), fields: EMPTY_COMPANY, now });
     const own = { company_id: company.id, role: 'owner', joined_at: now } as const;
-    const moved = await changeMembership(
-      context,
-      tx,
-      member,
-      { ...own, successor_id: successor?.id ?? null },
-      now,
-    );
-    await publishMember(context, tx, moved, caller.id);
+    const change = { ...own, successor_id: successor?.id ?? null };
+    const moved = await setMembership(context, tx, member, change, by);
     await publishCompany(context, tx, company);
     await publishRecruiter(context, tx, await changeRecruiter(tx, moved, {}), company);
   });

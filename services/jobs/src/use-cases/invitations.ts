@@ -13,13 +13,13 @@ import {
   type Invitation,
   insertInvitation,
 } from '../db/queries/invitations.ts';
-import { changeMembership, hasJobs, lockMembers, membersOfCompany } from '../db/queries/members.ts';
+import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/members.ts';
 import { changeRecruiter, type Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';
-import { publishCompany, publishInvitation, publishMember, publishRecruiter } from '../events/publish.ts';
-import { asMember } from './members.ts';
+import { publishCompany, publishInvitation, publishRecruiter } from '../events/publish.ts';
+import { asMember, setMembership } from './members.ts';
 import { getRecruiter, lockWithColleagues } from './recruiters.ts';
 
 const INVITATION_LIFE_MS = 7 * DAY_MS;
@@ -122,11 +122,10 @@ export async function acceptInvitation(
     if (!invitation) throw invitationNotFound();
     const company = await lockCompany(tx, companyId);
     const own = await lockCompany(tx, recruiter.company_id);
-    const member = { company_id: companyId, role: invitation.role, joined_at: now, successor_id: null };
-    const joined = await changeMembership(context, tx, recruiter, member, now);
-    await publishMember(context, tx, joined, caller.id);
-    await publishRecruiter(context, tx, await changeRecruiter(tx, joined, {}), company);
     const by = { accountId: caller.id, now };
+    const member = { company_id: companyId, role: invitation.role, joined_at: now, successor_id: null };
+    const joined = await setMembership(context, tx, recruiter, member, by);
+    await publishRecruiter(context, tx, await changeRecruiter(tx, joined, {}), company);
     await publishCompany(context, tx, await closeCompany(tx, own, EMPTY_COMPANY, by));
     return company;
   });

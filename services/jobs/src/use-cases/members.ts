@@ -3,6 +3,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
+import { endInvitationsBy } from '../db/queries/invitations.ts';
 import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
 import { changeMembership, findMembership, type Membership, shareMembership } from '../db/queries/members.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
@@ -55,6 +56,24 @@ export function actingMember(
 }
 
 /**
+ * Changes the membership of a locked recruiter, and publishes it. The open invitations that they have sent
+ * end with the role that let them invite. Without `accountId` the change is no news to others.
+ */
+export async function setMembership(
+  context: JobsContext,
+  tx: Tx,
+  member: Recruiter,
+  change: Parameters<typeof changeMembership>[2],
+  { accountId, now }: { accountId?: string; now: Date },
+): Promise<Recruiter> {
+  const changed = await changeMembership(tx, member, change);
+  if (changed.role !== 'owner' || changed.deleted_at || changed.company_id !== member.company_id)
+    await endInvitationsBy(context, tx, member, now);
+  await publishMember(context, tx, changed, accountId);
+  return changed;
+}
+
+/**
  * Gives what a member of a company is responsible for to another one: the chosen one, or who
  * `chooseSuccessor` names. That one becomes owner if no other is left. A reader can be chosen only then.
  * Returns the successor; `undefined` if nobody remains.
@@ -78,14 +97,7 @@ export async function replaceMember(
   const successor = remaining.find(({ id }) => id === successorId) ?? chooseSuccessor(remaining);
   if (!successor) return undefined;
   if (lacksOwner(remaining)) {
-    const promoted = await changeMembership(
-      context,
-      tx,
-      successor,
-      { role: 'owner', successor_id: null },
-      by.now,
-    );
-    await publishMember(context, tx, promoted, by.accountId);
+    await setMembership(context, tx, successor, { role: 'owner', successor_id: null }, by);
     const event = { event: 'role-changed', outcome: 'ok', role: 'owner' } as const;
     context.afterCommit(tx, () =>
       context.securityEvent({ ...event, account: by.accountId, subject: successor.id }),

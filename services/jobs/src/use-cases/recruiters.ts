@@ -12,13 +12,13 @@ import {
   lockCompany,
 } from '../db/queries/companies.ts';
 import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
-import { changeMembership, lockMembers } from '../db/queries/members.ts';
+import { lockMembers } from '../db/queries/members.ts';
 import { changeRecruiter, findRecruiter, insertRecruiter, type Recruiter } from '../db/queries/recruiters.ts';
 import { companyFromRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
-import { replaceMember } from './members.ts';
+import { replaceMember, setMembership } from './members.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
@@ -106,8 +106,7 @@ export async function retireMember(
   const by = { accountId: recruiter.id, now: context.clock.now() };
   const successor = await replaceMember(context, tx, { leaving: recruiter, remaining: others }, by);
   const gone = { deleted_at: by.now, successor_id: successor?.id ?? null };
-  const retired = await changeMembership(context, tx, recruiter, gone, by.now);
-  await publishMember(context, tx, retired);
+  await setMembership(context, tx, recruiter, gone, { now: by.now });
   return successor !== undefined;
 }
 
@@ -128,7 +127,7 @@ export async function hideCompany(
 async function showMember(context: JobsContext, tx: Tx, recruiter: Recruiter): Promise<void> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
   const back = { deleted_at: null, successor_id: null };
-  await publishMember(context, tx, await changeMembership(context, tx, recruiter, back, by.now));
+  await setMembership(context, tx, recruiter, back, { now: by.now });
   const company = await lockCompany(tx, recruiter.company_id);
   if (company.closed_at === null) return;
   const open = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: null });

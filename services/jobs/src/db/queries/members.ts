@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
-import { endInvitationsBy } from './invitations.ts';
 import type { Recruiter } from './recruiters.ts';
 
 type Db = Kysely<JobsTables> | Transaction<JobsTables>;
@@ -54,27 +53,19 @@ export function membersOfCompany(db: Db, companyId: string): Promise<Recruiter[]
     .execute();
 }
 
-/**
- * The next version of a locked recruiter's membership. The open invitations that they have sent end with the
- * role that let them invite.
- */
-export async function changeMembership(
-  context: Parameters<typeof endInvitationsBy>[0],
-  tx: Parameters<typeof endInvitationsBy>[1],
-  recruiter: Recruiter,
+/** The next version of a locked recruiter's membership. */
+export function changeMembership(
+  tx: Transaction<JobsTables>,
+  { id, member_version }: Recruiter,
   change: Partial<Pick<Recruiter, 'company_id' | 'role' | 'joined_at' | 'deleted_at'>> &
     Pick<Recruiter, 'successor_id'>,
-  now: Date,
 ): Promise<Recruiter> {
-  const changed = await tx
+  return tx
     .updateTable('recruiter')
-    .set({ ...change, member_version: recruiter.member_version + 1 })
-    .where('id', '=', recruiter.id)
+    .set({ ...change, member_version: member_version + 1 })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (changed.role !== 'owner' || changed.deleted_at || changed.company_id !== recruiter.company_id)
-    await endInvitationsBy(context, tx, recruiter, now);
-  return changed;
 }
 
 /** Whether anything was ever posted in the name of a company. Uses the index job_company. */
