@@ -3,14 +3,14 @@ import { basename, join, resolve } from 'node:path';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { ConfigError } from '@firstrung/service-kit/config';
 import { beginRestore } from '@firstrung/service-kit/db';
-import { type Archive, ArchiveError, openArchive, readArchive, verifyArchive } from './archive/read.ts';
+import { ArchiveError, openArchive, verifyArchive } from './archive/read.ts';
 import { connect } from './database.ts';
-import { fullName, loadBackup, migrateOn, unpack } from './load.ts';
+import { fullName, loadBackup, migrateOn } from './load.ts';
 import { type BackupOptions, listBackups, lockBackups } from './make-backup.ts';
-import { countFiles, countRows, type Manifest, parseTableEntry } from './manifest.ts';
+import { countFiles, countRows, type Manifest } from './manifest.ts';
 import { RowsDigest } from './rows-digest.ts';
 import { readBackupSettings } from './settings.ts';
-import { copyTable, listTables } from './snapshot.ts';
+import { listTables, openTable } from './snapshot.ts';
 import { updateState } from './state.ts';
 
 /**
@@ -42,6 +42,8 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
     stack.defer(() => postgres.stop());
     const client = stack.use(await connect(postgres.url));
     await beginRestore(client, { id: manifest.id, file: checked });
+    const backedUp = new Map(manifest.tables.map((part) => [fullName(part), new RowsDigest()]));
+    const rowsOf = (table: string) => backedUp.get(table)!;
     await loadBackup({
       client,
       url: postgres.url,
@@ -51,9 +53,10 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
       log,
       storeFile: async () => {},
       storeKey: () => {},
+      readRows: (table, text) => rowsOf(table).update(text),
       print: () => {},
     });
-    await compareTables(client, archive, manifest);
+    await compareTables(client, manifest, rowsOf, checked);
     await migrateOn(client, postgres.url, log);
     print(
       `${checked} can be restored: ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${countFiles(manifest)} files are as they were`,
@@ -65,30 +68,26 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
   }
 }
 
-/** Compares each table with what the archive has of it, as sets of rows: a database keeps no order. */
+/** Compares each table with the rows of the archive, as sets: a database keeps no order. */
 async function compareTables(
   client: Awaited<ReturnType<typeof connect>>,
-  archive: Archive,
   { tables: parts }: Manifest,
+  rowsOf: (table: string) => RowsDigest,
+  file: string,
 ): Promise<void> {
-  const backedUp = new Map(parts.map((part) => [fullName(part), new RowsDigest()]));
-  for await (const { name, content } of readArchive(archive)) {
-    const of = parseTableEntry(name);
-    if (of) backedUp.get(fullName(of))?.update(await unpack(content));
-  }
   const tables = new Map((await listTables(client)).map((table) => [fullName(table), table]));
   for (const part of parts) {
     const name = fullName(part);
     const restored = new RowsDigest();
     const table = tables.get(name);
     if (table)
-      await copyTable(client, { ...table, columns: part.columns }, async (piece) =>
-        restored.update(await unpack(piece)),
-      );
-    const expected = backedUp.get(name)!;
-    if (!restored.equals(expected))
+      for await (const text of await openTable(client, { ...table, columns: part.columns }))
+        restored.update(text);
+    const backedUp = rowsOf(name);
+    if (!restored.equals(backedUp))
       throw new ArchiveError(
-        `${archive.file}: the restored table ${name} has ${restored.rows} rows, which are not the ${expected.rows} of the backup`,
+        `${file}: the restored table ${name} has ${restored.rows} rows, which are not the ${backedUp.rows} of the backup`,
       );
   }
+  await client.query('reset role');
 }

@@ -13,7 +13,7 @@ import { quote } from './database.ts';
 import { FILES, type Manifest, parseTableEntry, type TablePart } from './manifest.ts';
 import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
 
-export const unpack = promisify(gunzip);
+const unpack = promisify(gunzip);
 
 export interface LoadOptions {
   client: pg.Client;
@@ -25,6 +25,8 @@ export interface LoadOptions {
   bus: boolean;
   storeFile(name: string, content: Buffer): Promise<void>;
   storeKey(content: Buffer): void;
+  /** Gets the rows of each table in pieces of their text. */
+  readRows?(table: string, text: Buffer): void;
   log: Logger;
   print(line: string): void;
 }
@@ -83,6 +85,7 @@ async function fillTables({
   bus,
   storeFile,
   storeKey,
+  readRows,
   print,
 }: LoadOptions): Promise<void> {
   const tables = new Map((await listTables(client)).map((table) => [fullName(table), table]));
@@ -99,7 +102,7 @@ async function fillTables({
     if (of && (bus || of.schema !== BUS_SCHEMA)) {
       if (!part || !table)
         throw new ArchiveError(`${file} has a table that this version does not know: ${name}`);
-      next = await fillTable(client, { file, table, part, entries, first: next.value });
+      next = await fillTable(client, { file, table, part, entries, first: next.value, readRows });
       continue;
     }
     if (name === SECRET_KEY_FILE) storeKey(content);
@@ -121,12 +124,14 @@ async function fillTable(
     part,
     entries,
     first,
+    readRows,
   }: {
     file: string;
     table: Table;
     part: TablePart;
     entries: AsyncGenerator<ArchiveEntry>;
     first: ArchiveEntry;
+    readRows: LoadOptions['readRows'];
   },
 ): Promise<IteratorResult<ArchiveEntry>> {
   let next: IteratorResult<ArchiveEntry> = { done: false, value: first };
@@ -136,7 +141,9 @@ async function fillTable(
   };
   async function* pieces() {
     while (!next.done && isOwn(next.value)) {
-      yield await unpack(next.value.content);
+      const text = await unpack(next.value.content);
+      readRows?.(fullName(table), text);
+      yield text;
       next = await entries.next();
     }
   }

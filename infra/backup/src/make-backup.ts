@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
@@ -74,8 +74,7 @@ async function makeGoodBackup({
   const file = join(settings.directory, fileName(now, settings.passphrase !== undefined));
   await using archive = await createArchive(file, { passphrase: settings.passphrase, now });
   const manifest = await writeArchive(archive, { url, env, settings, print });
-  await archive.finish();
-  await refuseMissingFiles(manifest, file);
+  await finish(archive, manifest, file);
   if (settings.copy !== undefined) await runCopy(settings.copy, file);
   const { size: bytes } = await stat(file);
   const at = manifest.madeAt;
@@ -94,14 +93,13 @@ async function makeGoodBackup({
 const INCOMPLETE = '.incomplete';
 const NAMED_FILES = 5;
 
-async function refuseMissingFiles({ missingFiles }: Manifest, file: string): Promise<void> {
-  if (missingFiles.length === 0) return;
-  const incomplete = file + INCOMPLETE;
-  await rename(file, incomplete);
+async function finish(archive: ArchiveWriter, { missingFiles }: Manifest, file: string): Promise<void> {
+  if (missingFiles.length === 0) return archive.finish();
+  await archive.finish(INCOMPLETE);
   const names = missingFiles.slice(0, NAMED_FILES).join(', ');
   const more = missingFiles.length > NAMED_FILES ? ', …' : '';
   throw new ArchiveError(
-    `${incomplete} lacks ${missingFiles.length} uploads that the database has: ${names}${more}. No backup was deleted. Put the uploads back from an earlier one.`,
+    `${file}${INCOMPLETE} lacks ${missingFiles.length} uploads that the database has: ${names}${more}. No backup was deleted. Put the uploads back from an earlier one.`,
   );
 }
 

@@ -85,10 +85,18 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
 /** The login of the database's owner may act as the owner of a service's schema, but is not it. */
 export const asOwner = (client: pg.Client, owner: string) => client.query(`set role ${quote(owner)}`);
 
+/** The text of a table as `COPY` writes it, read as its owner until the role is reset. */
+export async function openTable(client: pg.Client, { schema, table, owner, columns }: Table) {
+  await asOwner(client, owner);
+  return client.query(
+    copyTo(`copy ${quote(schema)}.${quote(table)} (${columns.map(quote).join(', ')}) to stdout`),
+  );
+}
+
 /** Hands a table's text to `add` in compressed pieces, each a gzip file of its own. */
 export async function copyTable(
   client: pg.Client,
-  { schema, table, owner, columns }: Table,
+  from: Table,
   add: (piece: Buffer, number: number) => Promise<void>,
 ): Promise<TablePart> {
   const hash = createHash('sha256');
@@ -101,10 +109,7 @@ export async function copyTable(
     bytes = 0;
     await add(piece, pieces++);
   };
-  await asOwner(client, owner);
-  const stream = client.query(
-    copyTo(`copy ${quote(schema)}.${quote(table)} (${columns.map(quote).join(', ')}) to stdout`),
-  );
+  const stream = await openTable(client, from);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
     waiting.push(chunk);
@@ -113,5 +118,6 @@ export async function copyTable(
   }
   if (bytes > 0) await flush();
   await client.query('reset role');
+  const { schema, table, columns } = from;
   return { schema, table, columns, rows: stream.rowCount, sha256: hash.digest('hex') };
 }

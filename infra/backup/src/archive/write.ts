@@ -13,8 +13,8 @@ export interface ArchiveWriter extends AsyncDisposable {
   add(name: string, content: Buffer): Promise<void>;
   /** SHA-256 of the entries so far. */
   readonly entries: Record<string, string>;
-  /** Makes the file appear under its name, complete and on the disk. */
-  finish(): Promise<void>;
+  /** Makes the file appear on the disk, under its name and this ending. */
+  finish(ending?: string): Promise<void>;
 }
 
 /** How the name of an archive ends while it is written. */
@@ -59,11 +59,11 @@ export async function createArchive(
         throw error;
       });
     },
-    async finish() {
+    async finish(ending = '') {
       pack.finalize();
       await written;
       await sync(unfinished);
-      await rename(unfinished, file);
+      await rename(unfinished, file + ending);
       await sync(dirname(file));
     },
     async [Symbol.asyncDispose]() {
