@@ -118,7 +118,7 @@ export type Role = (typeof ROLES)[number];
 export const MEMBER_ROLES = ['owner', 'recruiter', 'reader'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** What members are told that one of them is now; `left`: also somebody who was removed. */
+/** What a member is after a change; `left`: also one who was removed. */
 export const MEMBER_NEWS = [...MEMBER_ROLES, 'left'] as const;
 export type MemberNews = (typeof MEMBER_NEWS)[number];
 

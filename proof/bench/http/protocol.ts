@@ -13,7 +13,7 @@ export interface StartRequest {
   limited?: boolean;
 }
 
-/** Asks `jobs` for the token of somebody, who has this profile. */
+/** Asks `jobs` for the token of a person with this profile. */
 export interface MintRequest {
   mint: Pick<TestPerson, 'id' | 'role' | 'name'>;
   profile?: EventData<'networks.profile.changed.v1'>;

@@ -28,7 +28,7 @@ const ATTACKERS = { 'x-forwarded-for': '198.51.100.1' };
 const umlauts = (length: number) => 'äa öa '.repeat(Math.ceil(length / 6)).slice(0, length);
 
 /**
- * How long others wait for the job list while somebody asks for what costs most, by as many calls as the
+ * How long others wait for the job list while an attacker asks for what costs most, by as many calls as the
  * default limits allow, evenly; with `limited: false` by as many as the server answers.
  */
 export async function benchOthers(
@@ -112,7 +112,7 @@ export async function benchOthers(
         return ms;
       },
     });
-    return resultOf({ name, against: 'while nobody does', unit: 'ms', pairs, goal: GOALS.others });
+    return resultOf({ name, against: 'while the server is quiet', unit: 'ms', pairs, goal: GOALS.others });
   };
   return [
     await measure('job list while a recruiter searches long texts', {

@@ -34,7 +34,7 @@ const en = {
     decisionLapsed: 'A decision of mine was not sent, because the application has changed',
     jobCloses: 'My job closes in a week',
     stillOpen: 'The question whether my job is still open',
-    memberChanged: 'Somebody joins or leaves my company, or gets another role',
+    memberChanged: 'A member joins or leaves my company, or gets another role',
     answerDue: 'Applicants wait for the answer that my job has promised',
     answerAsked: 'An applicant asks for an answer that is overdue',
     unreadMessages: 'I have unread messages while I am away',

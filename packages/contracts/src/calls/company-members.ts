@@ -71,7 +71,7 @@ export const companyMembersCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'owner',
     summary:
-      'Invite somebody by email, for owners; a repeated invitation of an address replaces the one before. 409 `AddressTaken` for a member, `QuotaReached` after 50 within a day, 429 after 5 to the address',
+      'Invite a person by email, for owners; a repeated invitation of an address replaces the one before. 409 `AddressTaken` for a member, `QuotaReached` after 50 within a day, 429 after 5 to the address',
     spec,
     rateLimit: 'code',
     body: strict({ email: text(MAX_ADDRESS), role }),

@@ -54,7 +54,7 @@ export const jobsEvents = defineEvents({
        * may skip a version, and then choose an owner.
        */
       successorId: Type.Optional(Id),
-      /** Whose act gave the recruiter another role or company, for mail to tell the others. */
+      /** The account that changed the role or the company, for mail to notify the others. */
       changedBy: Type.Optional(Id),
     }),
   },

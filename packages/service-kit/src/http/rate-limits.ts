@@ -17,7 +17,7 @@ export type RateLimits = Record<RateLimit, LimitRule> & {
   connectionRequest: LimitRule;
   /** Beside it, for accounts that are younger than a day. */
   connectionRequestOfNewAccount: LimitRule;
-  /** Invitations to companies that are sent to an address, whoever sends them. */
+  /** Invitations to companies, for each address that they are sent to. */
   invitationToAddress: LimitRule;
   /** Chat rooms and groups that an account creates; opening an existing one is free. */
   newRoom: LimitRule;

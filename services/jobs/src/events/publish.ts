@@ -30,7 +30,7 @@ export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recrui
     },
   );
 
-/** @param changedBy who changed the company or the role, of which others are told */
+/** @param changedBy the account that changed the company or the role; others are notified of it */
 export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter, changedBy?: string) =>
   context.publish(
     tx,

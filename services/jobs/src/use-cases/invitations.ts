@@ -91,9 +91,8 @@ export async function readInvitation(
 }
 
 /**
- * Makes the caller a member. A repeated call changes nothing. Throws 404, also if whoever sent the invitation
- * is no owner any more, and 409 if the caller's own company has posted a job or has other members; else it is
- * closed.
+ * Makes the caller a member. A repeated call changes nothing. Throws 404, also if the sender is no owner any
+ * more, and 409 if the caller's own company has posted a job or has other members; else it is closed.
  */
 export async function acceptInvitation(
   context: JobsContext,
@@ -117,7 +116,7 @@ export async function acceptInvitation(
         'Your own company has posted jobs. Use another account, so that they stay yours.',
       );
     await lockMembers(tx, companyId);
-    // Until the lock it could be taken back, and whoever sent it could lose their role.
+    // Until the lock it could be taken back, and its sender could lose their role.
     const invitation = await endInvitation(context, tx, { id: invitationId, companyId, now });
     if (!invitation) throw invitationNotFound();
     const company = await lockCompany(tx, companyId);

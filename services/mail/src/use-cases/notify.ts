@@ -114,8 +114,8 @@ export async function notifyOfApplication(
 }
 
 /**
- * Tells the owners of the companies concerned, and the member, of another role or company; not whoever made
- * that change. What a deleted account leaves is no news to the others.
+ * Notifies the owners of the companies concerned, and the member, of another role or company, but not the
+ * account that made the change. What a deleted account leaves is no news to the others.
  */
 export async function notifyOfMember(
   context: MailContext,
@@ -126,12 +126,12 @@ export async function notifyOfMember(
   const { recruiterId, companyId, role, changedBy } = data;
   if (changedBy === undefined || role === null) return;
   const hasMoved = before.company_id !== companyId;
-  const told = new Map<string, MemberNews>();
+  const newsFor = new Map<string, MemberNews>();
   for (const owner of await ownersOf(tx, [before.company_id, companyId]))
-    told.set(owner.id, owner.company_id === companyId ? role : 'left');
-  told.set(recruiterId, hasMoved ? 'left' : role);
-  told.delete(changedBy);
-  for (const [accountId, news] of told)
+    newsFor.set(owner.id, owner.company_id === companyId ? role : 'left');
+  newsFor.set(recruiterId, hasMoved ? 'left' : role);
+  newsFor.delete(changedBy);
+  for (const [accountId, news] of newsFor)
     await notify(context, tx, {
       kind: 'memberChanged',
       account_id: accountId,
