@@ -1,3 +1,4 @@
+import { MAX_COUNTED_JOBS } from '@firstrung/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newest } from '../src/db/queries/newest-jobs.ts';
@@ -102,4 +103,15 @@ it.each(SEARCHES.map((terms) => [terms]))('finds the newest jobs for %j, after a
       expect(found).toEqual(expected.map(({ job_id, posted_at }) => ({ job_id, posted_at })));
     }
   }
+});
+
+it('counts the newest jobs alone where there are very many', async () => {
+  const { body } = await jobs.get('/api/guest/jobs/job-counts');
+  const weldingIn = (counted: readonly Searched[]) =>
+    counted.filter(({ words }) => words.includes('skill:welding')).length;
+  // The job of which the others are copies is newer than all, and not in the index.
+  const welding = weldingIn(all.slice(0, MAX_COUNTED_JOBS - 1));
+  expect(welding).not.toBe(weldingIn(all.slice(1 - MAX_COUNTED_JOBS)));
+  expect(body.jobs).toBe(MAX_COUNTED_JOBS);
+  expect(body.skills).toContainEqual({ name: 'welding', jobs: welding });
 });

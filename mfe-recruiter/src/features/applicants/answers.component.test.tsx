@@ -55,6 +55,8 @@ test('the table shows, filters and sorts by the answers to a chosen question', a
   await expect.poll(() => lastQuery(opened, GET_JOB)).toContain(`answer=${drives}%3Afalse`);
   await page.getByRole('columnheader').getByRole('button', { name: 'Do you drive?' }).click();
   await expect.poll(() => lastQuery(opened, GET_JOB)).toContain(`sort=answer&sortBy=${drives}`);
+  const header = page.getByRole('columnheader', { name: 'Do you drive?' });
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
   await expectFits();
   await expectAccessible();
   // Another question is neither filtered nor sorted by.
