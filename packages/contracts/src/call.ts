@@ -17,7 +17,8 @@ export type RateLimit =
   | 'code'
   | 'apply'
   | 'message'
-  | 'upload';
+  | 'upload'
+  | 'download';
 
 export interface Call {
   readonly scope: Scope;

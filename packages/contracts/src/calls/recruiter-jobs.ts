@@ -268,6 +268,7 @@ export const recruiterJobsCalls = defineCalls({
   },
   'GET /api/recruiter/jobs/applicants-csv/:jobId': {
     scope: 'recruiter',
+    rateLimit: 'download',
     summary:
       'The applicants that job-details shows with the same query, all pages, as a CSV file (RFC 4180, UTF-8 with BOM) safe to open in a spreadsheet',
     spec: 'B§2',

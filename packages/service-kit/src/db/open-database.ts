@@ -77,8 +77,8 @@ export async function openDatabase<DB>({
   pool.on('connect', (client) => client.on('error', () => {}));
   const turns = createFairQueue({
     places: poolSize,
-    // What one account or network makes slow takes half of the sessions, and others find one at once.
-    maxPlaces: Math.ceil(poolSize / 2),
+    // What one account or network makes slow takes a quarter of the sessions, and others find one at once.
+    maxPlaces: Math.ceil(poolSize / 4),
     maxWaitMs: ACQUIRE_TIMEOUT_MS,
     refusal: () => Object.assign(new Error('no database session was free in time'), { code: 'ETIMEDOUT' }),
   });

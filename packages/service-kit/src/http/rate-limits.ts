@@ -44,6 +44,7 @@ export const DEFAULT_RATE_LIMITS: Readonly<RateLimits> = {
   apply: { max: 60, windowMs: HOUR },
   message: { max: 10, windowMs: SECOND },
   upload: { max: 30, windowMs: HOUR },
+  download: { max: 30, windowMs: HOUR },
   connectionRequest: { max: 50, windowMs: DAY },
   connectionRequestOfNewAccount: { max: 10, windowMs: HOUR },
   invitationToAddress: { max: 5, windowMs: DAY },

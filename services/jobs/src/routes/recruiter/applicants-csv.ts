@@ -19,8 +19,8 @@ import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import { applicationRow } from '../replies/applications.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
-/** Rows per query; texts of applicants may be long. */
-const BATCH = 100;
+/** Rows per query: texts of applicants may be long, and others wait while a batch is formatted. */
+const BATCH = 50;
 
 const COLUMNS = [
   'Name',
