@@ -22,7 +22,7 @@ import { createWorld, type World } from './support/world.ts';
 
 /** Served beside the contract's calls: none has relevant input or returns personal data. */
 const INFRASTRUCTURE =
-  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/remotes\.json$|\/browser-reports$|\/brand\/|\/og\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
+  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/remotes\.json$|\/browser-reports$|\/brand\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const TOO_LARGE = JSON.stringify({ x: 'y'.repeat(1_100_000) });

@@ -106,8 +106,7 @@ test('ports, probes and volumes fit each other and the settings', () => {
   expect(settings.BUILDS_DIR).toMatch(
     new RegExp(`^${web!.volumeMounts!.find(({ name }) => name === 'builds')!.mountPath}/`),
   );
-  for (const name of ['jobs', 'media'])
-    expect(settings[`${name.toUpperCase()}_URL`]).toBe(`http://${name}:3000`);
+  expect(settings.JOBS_URL).toBe('http://jobs:3000');
 });
 
 test('web has the remotes of the image, in a ConfigMap that an overlay can change', () => {

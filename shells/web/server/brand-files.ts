@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerPages } from '../src/server-pages/contract.ts';
+import { createIcons, type MarkColours } from './brand/icons.ts';
 import { type Palette, paletteCss, paletteOf, SIGNAL } from './brand/palette.ts';
 import type { WebConfig } from './config.ts';
-import { createIcons, type MarkColours } from './images/icons.ts';
 import { type BrandFile, brandFile } from './site.ts';
 
 /**
@@ -18,7 +18,8 @@ const ICON_SIZES = [192, 512];
 
 /** What the head of every page names. */
 export interface Brand {
-  colours: MarkColours;
+  /** Path of the picture for links to pages that show no company, a square of 512 px. */
+  picture: string;
   /** Lines of `<head>`. */
   head: string[];
 }
@@ -83,7 +84,7 @@ export async function serveBrand(
   );
 
   return {
-    colours,
+    picture: maskable?.address ?? svg.address,
     head: [
       `<link rel="icon" type="image/svg+xml" href="${svg.address}">`,
       '<link rel="icon" sizes="48x48" href="/favicon.ico">',

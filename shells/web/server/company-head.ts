@@ -1,9 +1,9 @@
 import type { CompanyPage } from '@firstrung/contracts';
 import { absolute } from './absolute.ts';
-import type { Description } from './head.ts';
+import type { Description, LinkPicture } from './head.ts';
 import { summary } from './summary.ts';
 
-/** The fields of a company that the head of its page and its picture need. */
+/** The fields of a company that the head of its page needs. */
 export type CompanySummary = Pick<
   CompanyPage,
   | '_id'
@@ -16,27 +16,22 @@ export type CompanySummary = Pick<
   | 'established'
   | 'website'
   | 'contact'
-  | 'additionalDetails'
   | 'liveJobs'
 >;
-
-/** The public address of a company's data. */
-export const companyAddress = (slug: string) => `/api/guest/company/company-page/${encodeURIComponent(slug)}`;
 
 /** The head of a company's page. @param context.path the present path of the page */
 export function describeCompany(
   company: CompanySummary,
-  context: { path: string; productName: string; origin: string; picture: string },
+  context: { path: string; productName: string; origin: string; picture: LinkPicture },
 ): Description {
   const { origin } = context;
-  const { name, location, description, additionalDetails } = company;
+  const { name, location, description } = company;
   const canonical = origin + context.path;
   return {
     title: `${name} · ${context.productName}`,
     description: summary([location, description].filter(Boolean).join(' – ')) || name,
     canonical,
-    picture: origin + context.picture,
-    pictureText: [name, additionalDetails.industry, location].filter(Boolean).join(', '),
+    picture: context.picture,
     structured: organization(company, { url: canonical, origin }),
   };
 }

@@ -10,8 +10,6 @@ export interface WebConfig {
   publicUrl?: string;
   /** Origin of the jobs service, whose data public pages contain; without it they are plain. */
   jobsUrl?: string;
-  /** Origin of the media service, for logos on pictures; without it they show initials. */
-  mediaUrl?: string;
   operator: OperatorConfig;
   /**
    * The contact in `/.well-known/security.txt`, a `mailto:` or
@@ -36,7 +34,6 @@ export const readEnv = (env: Env = process.env) => ({
   language: envText(env, 'PAGE_LANGUAGE'),
   publicUrl: envUrl(env, 'PUBLIC_URL', HTTP),
   jobsUrl: envUrl(env, 'JOBS_URL', HTTP),
-  mediaUrl: envUrl(env, 'MEDIA_URL', HTTP),
   operator: readOperatorEnv(env),
   securityContact: envUrl(env, 'SECURITY_CONTACT', ['mailto:', 'https:']),
   shellDist: envText(env, 'SHELL_DIST'),
@@ -55,7 +52,6 @@ export const envToCfg = (env: ReturnType<typeof readEnv>): WebConfig => ({
   language: parseLanguage(env.language ?? 'en'),
   publicUrl: env.publicUrl && new URL(env.publicUrl).origin,
   jobsUrl: env.jobsUrl && new URL(env.jobsUrl).origin,
-  mediaUrl: env.mediaUrl && new URL(env.mediaUrl).origin,
   operator: operatorConfig(env.operator),
   securityContact: env.securityContact && new URL(env.securityContact).href,
   dist: path.resolve(env.shellDist ?? path.join(PACKAGE, 'dist')),

@@ -3,16 +3,23 @@ import type { Site } from '../src/app/site.ts';
 import type { Files, RemotesFile, RouteMatch } from '../src/remotes/remotes-file.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 
+/** What other products show with a link to a page. */
+export interface LinkPicture {
+  /** Absolute. */
+  address: string;
+  /** What it shows. */
+  text: string;
+  /** Twice as wide as high; others are small squares. */
+  isWide?: boolean;
+}
+
 /** Metadata for search engines and link previews. */
 export interface Description {
   title: string;
   description?: string;
   /** The one address of the page, absolute. */
   canonical?: string;
-  /** Address of the picture for link previews, absolute, 1200 × 630. */
-  picture?: string;
-  /** What the picture shows. */
-  pictureText?: string;
+  picture?: LinkPicture;
   /** The content of the page as schema.org JSON-LD. */
   structured?: object | undefined;
   /** Keeps the page out of search engines. */
@@ -89,7 +96,7 @@ const meta = (name: string, content: string) => `<meta name="${name}" content="$
 
 /** Open Graph (ogp.me) and the card of X, which reads Open Graph for everything else. */
 function linkPreview(about: Description, productName: string): string[] {
-  const { title, description, canonical, picture, pictureText } = about;
+  const { title, description, canonical, picture } = about;
   const property = (name: string, content: string | undefined) =>
     content === undefined ? [] : [`<meta property="og:${name}" content="${escapeHtml(content)}">`];
   return [
@@ -98,15 +105,9 @@ function linkPreview(about: Description, productName: string): string[] {
     ...property('title', title),
     ...property('description', description),
     ...property('url', canonical),
-    ...property('image', picture),
-    ...(picture
-      ? [
-          ...property('image:width', '1200'),
-          ...property('image:height', '630'),
-          ...property('image:alt', pictureText ?? title),
-        ]
-      : []),
-    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    ...property('image', picture?.address),
+    ...property('image:alt', picture?.text),
+    meta('twitter:card', picture?.isWide ? 'summary_large_image' : 'summary'),
   ];
 }
 

@@ -1,16 +1,17 @@
+import type { CompanyPage, ImageSize } from '@firstrung/contracts';
 import type { Monitoring } from '@firstrung/service-kit/http';
 import { readBuildInfo } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteMatch } from '../src/remotes/remotes-file.ts';
 import type { Moved } from '../src/server-pages/contract.ts';
+import { absolute } from './absolute.ts';
 import { serveBrand } from './brand-files.ts';
 import { takeBrowserReports } from './browser-reports.ts';
 import { type CompanySummary, describeCompany } from './company-head.ts';
 import type { WebConfig } from './config.ts';
 import { serveFiles, serveRemoteFiles } from './files.ts';
-import { type Description, foot, head } from './head.ts';
-import { servePictures } from './images/link-pictures.ts';
+import { type Description, foot, head, type LinkPicture } from './head.ts';
 import { describeJob } from './job-head.ts';
 import type { JobSummary } from './job-summary.ts';
 import { notFound } from './not-found.ts';
@@ -50,7 +51,7 @@ export interface WebPages {
 
 /**
  * The pages of the shell and of all remotes (other addresses get the not-found page with status 404), the
- * built files, icons, pictures for link previews, `/remotes.json` and `/robots.txt`.
+ * built files, icons, `/remotes.json` and `/robots.txt`.
  */
 export function webPages(options: WebPagesOptions): WebPages {
   let remotes: Remotes | undefined;
@@ -113,12 +114,6 @@ const pagesPlugin =
     const brand = await serveBrand(app, { config, pages: template.pages });
     const send = createPageSender();
     const publicPages = read && createPublicPages({ pages: template.pages, read, config });
-    const pictures = servePictures(app, {
-      productName,
-      pages: template.pages,
-      colours: brand.colours,
-      read,
-    });
 
     takeBrowserReports(app, {
       registry: metrics.registry,
@@ -209,7 +204,7 @@ const pagesPlugin =
           path: pattern.replace(':jobId', encodeURIComponent(jobId)),
           productName,
           origin,
-          picture: pictures.jobPath(jobId, job),
+          picture: pictureOf({ name: job.companyName, logo: job.companysPfp }, origin),
           words: template.pages,
           now: page.now,
         });
@@ -220,7 +215,7 @@ const pagesPlugin =
           path,
           productName,
           origin,
-          picture: pictures.companyPath(company),
+          picture: pictureOf(company, origin),
         });
       }
       const texts = match ? remotes.head(match) : template.pages.landing;
@@ -229,11 +224,28 @@ const pagesPlugin =
         title: `${page?.title ?? texts.title} · ${productName}`,
         description: texts.description,
         canonical: origin + path,
-        picture: origin + pictures.sitePath,
-        pictureText: `${productName}: ${template.pages.claim}`,
+        picture: sitePicture(origin),
       };
     }
+
+    /** The photo of a company, else its logo, in sizes that pages show too; else the site's picture. */
+    function pictureOf(company: Pictured, origin: string): LinkPicture {
+      const addressOf = (image: string | null, size: ImageSize) =>
+        absolute(template.pages.imageAddress(image, size), origin);
+      const photo = addressOf(company.photo ?? null, '800x400');
+      if (photo) return { address: photo, text: company.name, isWide: true };
+      const logo = addressOf(company.logo, '384x400');
+      return logo ? { address: logo, text: company.name } : sitePicture(origin);
+    }
+
+    const sitePicture = (origin: string): LinkPicture => ({
+      address: origin + brand.picture,
+      text: productName,
+    });
   };
+
+/** A job's data has no photo of its company. */
+type Pictured = Pick<CompanyPage, 'name' | 'logo'> & Partial<Pick<CompanyPage, 'photo'>>;
 
 /**
  * Redirects for good, with the query. Asked for again each time: an address that was left may be taken again.

@@ -1,11 +1,8 @@
 import type { ServerPages } from '../src/server-pages/contract.ts';
-import type { Description } from './head.ts';
+import type { Description, LinkPicture } from './head.ts';
 import { jobPosting } from './job-posting.ts';
 import type { JobSummary } from './job-summary.ts';
 import { summary } from './summary.ts';
-
-/** The public address of a job's data. */
-export const jobAddress = (jobId: string) => `/api/guest/jobs/job-details/${encodeURIComponent(jobId)}`;
 
 /** The head of a guest's job page. @param context.path the path of the page */
 export function describeJob(
@@ -14,7 +11,7 @@ export function describeJob(
     path: string;
     productName: string;
     origin: string;
-    picture: string;
+    picture: LinkPicture;
     /** The words of the page. */
     words: Pick<ServerPages, 'previewFacts' | 'countryName'>;
     now: Date;
@@ -27,8 +24,7 @@ export function describeJob(
     title: `${job.title}${employer} · ${context.productName}`,
     description: summary([known.join(' · '), job.description].filter(Boolean).join(' – ')),
     canonical: origin + context.path,
-    picture: origin + context.picture,
-    pictureText: [job.title, job.companyName, ...known, job.employmentType].filter(Boolean).join(', '),
+    picture: context.picture,
     structured: jobPosting(job, { origin, now, countryName: words.countryName }),
   };
 }

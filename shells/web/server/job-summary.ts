@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
 
-/** The fields of a job that the head of its page and its picture need. */
+/** The fields of a job that the head of its page needs. */
 export type JobSummary = Pick<
   JobDetails,
   | '_id'

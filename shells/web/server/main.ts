@@ -8,8 +8,7 @@ await runUntilStopped(
   async () => {
     const config = envToCfg(readEnv());
     const stopTelemetry = await startTelemetry(process.env, { service: 'web', log });
-    const { jobsUrl, mediaUrl } = config;
-    const read = jobsUrl === undefined ? undefined : readFrom({ jobs: jobsUrl, media: mediaUrl });
+    const read = config.jobsUrl === undefined ? undefined : readFrom(config.jobsUrl);
     const pages = webPages({ config, read, log });
     const server = await createHttpServer({
       services: [],

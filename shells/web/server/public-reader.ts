@@ -21,14 +21,12 @@ export type ReadPublic = (
 ) => Promise<RawReply>;
 
 /**
- * Reads through the public API of the services.
- * @param origins of the services, as `http://jobs:3000`
+ * Reads through the public API of jobs.
+ * @param origin of the service, as `http://jobs:3000`
  */
 export const readFrom =
-  (origins: { jobs: string; media?: string | undefined }): ReadPublic =>
+  (origin: string): ReadPublic =>
   async (address, { ip, signal }) => {
-    const origin = address.startsWith('/media/') ? origins.media : origins.jobs;
-    if (origin === undefined) throw new Error(`no service is set that answers ${address}`);
     const trace = currentTrace();
     const response = await fetch(new URL(address, origin), {
       signal,

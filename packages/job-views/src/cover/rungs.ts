@@ -11,7 +11,7 @@ const OPACITIES = [0.04, 0.06, 0.08, 0.11, 0.14];
 /** Height of a bar. */
 const RUNG_HEIGHT = 18;
 
-/** A company's cover as it is drawn on pages and on the pictures of link previews. */
+/** A company's cover as it is drawn on pages. */
 export interface CoverDrawing {
   width: number;
   height: number;

@@ -270,12 +270,6 @@ test('the facts of a job are in its JobPosting, its description and its preview'
   });
   const said = /^Graz, Austria · €14\s–\s€16.50 an hour · Remote from Austria and Germany – Bake/;
   expect(metaOf(body, 'og:description')).toMatch(said);
-  const picture = pathOf(metaOf(body, 'og:image'));
-  expect(await pictureOf((await app.inject(picture)).rawPayload)).toMatchObject({ width: 1200 });
-  // Another pay is another picture.
-  const other = await serve({ read: answers({ ...job, ...facts, pay: { kind: 'unpaid' } }) });
-  const { body: otherBody } = await other.inject(`/guests/job-details/${JOB}`);
-  expect(pathOf(metaOf(otherBody, 'og:image'))).not.toBe(picture);
 });
 
 test.each<[string, Partial<JobSummary>]>([
@@ -333,7 +327,7 @@ const COMPANY: CompanyPage = {
   liveJobs: 0,
 };
 
-test('the page of a company has its Organization, its picture and no address but its own', async () => {
+test('the page of a company has its Organization and no address but its own', async () => {
   const app = await serve({ read: answers(COMPANY) });
   const { body, statusCode } = await app.inject('/companies/oven-sons?from=x');
   expect(statusCode).toBe(200);
@@ -356,11 +350,6 @@ test('the page of a company has its Organization, its picture and no address but
       sameAs: 'https://oven.example',
     },
   ]);
-  const picture = pathOf(metaOf(body, 'og:image'));
-  expect(picture).toMatch(/^\/og\/company\/oven-sons\.png\?v=\w+$/);
-  const { rawPayload, headers } = await app.inject(picture);
-  expect(await pictureOf(rawPayload)).toEqual({ width: 1200, height: 630, format: 'png' });
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test('a former address of a company redirects to the present one, which may change again', async () => {
@@ -373,12 +362,11 @@ test('a former address of a company redirects to the present one, which may chan
   ]);
 });
 
-test('an address of no company is 404, and has no picture', async () => {
+test('an address of no company is 404', async () => {
   const app = await serve({ read: answers(null) });
   const { body, statusCode } = await app.inject('/companies/nobody');
   expect(statusCode).toBe(404);
   expect(body).toContain('<meta name="robots" content="noindex">');
-  expect((await app.inject('/og/company/nobody.png')).statusCode).toBe(404);
 });
 
 test('robots.txt names the site map', async () => {
@@ -418,20 +406,14 @@ test('a page is sent with a plain head if the jobs service fails or hangs', asyn
   }
 });
 
-test('readFrom reads from the service of an address, in the name of the visitor', async () => {
-  const serviceNamed = async (name: string) => {
-    const service = fastify();
-    open.push(service);
-    service.get('/*', async ({ url, headers }) => `${name} ${url} ${headers['x-forwarded-for']}`);
-    return service.listen({ host: '127.0.0.1', port: 0 });
-  };
-  const read = readFrom({ jobs: await serviceNamed('jobs'), media: await serviceNamed('media') });
-  const visitor = { ip: '203.0.113.9', signal: AbortSignal.timeout(60_000) };
-  const textAt = async (address: string) => (await read(address, visitor)).bytes.toString();
-  expect(await textAt('/api/guest/jobs/get-all-jobs?limit=1')).toBe(
-    'jobs /api/guest/jobs/get-all-jobs?limit=1 203.0.113.9',
-  );
-  expect(await textAt('/media/192x200/x.png')).toBe('media /media/192x200/x.png 203.0.113.9');
+test('readFrom reads from jobs, in the name of the visitor', async () => {
+  const service = fastify();
+  open.push(service);
+  service.get('/*', async ({ url, headers }) => `${url} ${headers['x-forwarded-for']}`);
+  const read = readFrom(await service.listen({ host: '127.0.0.1', port: 0 }));
+  const address = '/api/guest/jobs/get-all-jobs?limit=1';
+  const reply = await read(address, { ip: '203.0.113.9', signal: AbortSignal.timeout(60_000) });
+  expect(reply.bytes.toString()).toBe(`${address} 203.0.113.9`);
 });
 
 test('external values are escaped', async () => {
@@ -457,7 +439,7 @@ test.for([
   ['/signup', 'Signup'],
   ['/recruiter/login', 'Login as Recruiter'],
   ['/recruiter/signup', 'Signup as Recruiter'],
-] as const)('%s has a title, a description and a picture of its own', async ([address, title]) => {
+] as const)('%s has a title and a description of its own', async ([address, title]) => {
   const { body } = await (await serve()).inject(address);
   expect(body).toContain(`<title>${title} · Firstrung</title>`);
   expect(metaOf(body, 'og:title')).toBe(`${title} · Firstrung`);
@@ -465,8 +447,8 @@ test.for([
   expect(metaOf(body, 'og:description')).toBe(metaOf(body, 'description'));
   expect(metaOf(body, 'og:url')).toBe(`https://jobs.example${address.split('?')[0]}`);
   expect(metaOf(body, 'og:site_name')).toBe('Firstrung');
-  expect(metaOf(body, 'twitter:card')).toBe('summary_large_image');
-  expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/jobs\.example\/og\/site\.png\?v=\w+$/);
+  expect(metaOf(body, 'twitter:card')).toBe('summary');
+  expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/jobs\.example\/brand\/icon-2\.\w{8}\.png$/);
 });
 
 test('the title of a page with results names what is searched for', async () => {
@@ -483,70 +465,30 @@ const pictureOf = async (bytes: Buffer) => {
 };
 const pathOf = (address: string | undefined) => address!.replace('https://jobs.example', '');
 
-test('a job has a picture of its own for link previews, kept for good at its address', async () => {
-  let current: object = job;
-  const read: ReadPublic = async (address, visitor) =>
-    address.startsWith('/media/') ? answers(null)(address, visitor) : answers(current)(address, visitor);
-  const app = await serve({ read });
-  const addressNow = async () =>
-    pathOf(metaOf((await app.inject(`/guests/job-details/${JOB}`)).body, 'og:image'));
-  const first = await addressNow();
-  expect(first).toMatch(new RegExp(`^/og/job/${JOB}\\.png\\?v=\\w+$`));
+test.each<[string, object, string, string, string]>([
+  ['the photo of a company', COMPANY, '/companies/oven-sons', '/media/800x400/photo.png', 'large'],
+  [
+    'the logo of a company without a photo',
+    { ...COMPANY, photo: null },
+    '/companies/oven-sons',
+    '/media/384x400/logo.png',
+    'small',
+  ],
+  ['the logo of the company of a job', job, `/guests/job-details/${JOB}`, '/media/384x400/logo.png', 'small'],
+])('a link shows %s', async (_, reply, page, picture, size) => {
+  const { body } = await (await serve({ read: answers(reply) })).inject(page);
+  expect(metaOf(body, 'og:image')).toBe(`https://jobs.example${picture}`);
+  expect(metaOf(body, 'og:image:alt')).toBe('Oven &amp; Sons');
+  expect(metaOf(body, 'twitter:card')).toBe(size === 'large' ? 'summary_large_image' : 'summary');
+});
 
-  const picture = await app.inject(first);
-  expect(await pictureOf(picture.rawPayload)).toEqual({ width: 1200, height: 630, format: 'png' });
+test('a link to a job whose company has no picture shows that of the site, which never changes', async () => {
+  const app = await serve({ read: answers({ ...job, companysPfp: null }) });
+  const { body } = await app.inject(`/guests/job-details/${JOB}`);
+  const picture = await app.inject(pathOf(metaOf(body, 'og:image')));
+  expect(await pictureOf(picture.rawPayload)).toEqual({ width: 512, height: 512, format: 'png' });
   expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  const outdated = await app.inject(`/og/job/${JOB}.png?v=older`);
-  expect(outdated.headers['cache-control']).toBe('public, max-age=300');
-  expect(outdated.rawPayload.equals(picture.rawPayload)).toBe(true);
-
-  current = { ...job, title: 'Head Baker' };
-  const second = await addressNow();
-  expect(second).not.toBe(first);
-  expect((await app.inject(second)).rawPayload.equals(picture.rawPayload)).toBe(false);
-});
-
-test('the picture of a job shows the logo of its company', async () => {
-  const red = { create: { width: 384, height: 400, channels: 3 as const, background: '#ff0000' } };
-  const logo = await sharp(red).png().toBuffer();
-  const read: ReadPublic = async (address, visitor) =>
-    address === '/media/384x400/logo.png'
-      ? { status: 200, header: () => undefined, bytes: logo }
-      : answers(job)(address, visitor);
-  const app = await serve({ read });
-  const { rawPayload } = await app.inject(`/og/job/${JOB}.png`);
-  const pixel = sharp(rawPayload).removeAlpha().extract({ left: 130, top: 200, width: 1, height: 1 });
-  const [redness = 0, greenness = 255] = await pixel.raw().toBuffer();
-  expect(redness).toBeGreaterThan(240);
-  expect(greenness).toBeLessThan(20);
-});
-
-test('a job in letters that the typeface lacks has the picture of the site', async () => {
-  const app = await serve({ read: answers({ ...job, title: 'Пекарь' }) });
-  const own = await app.inject(`/og/job/${JOB}.png`);
-  expect(own.rawPayload.equals((await app.inject('/og/site.png')).rawPayload)).toBe(true);
-});
-
-test('unknown jobs have no picture', async () => {
-  const app = await serve({ read: answers(null) });
-  for (const name of [`${JOB}.png`, `${JOB}.jpg`, 'x.png', `..%2f${JOB}.png`]) {
-    expect((await app.inject(`/og/job/${name}`)).statusCode, name).toBe(404);
-  }
-});
-
-test('too many pictures at once are refused, and drawn later', async () => {
-  const read: ReadPublic = (address, visitor) =>
-    answers({ ...job, title: address.slice(-4), companysPfp: null })(address, visitor);
-  const app = await serve({ read });
-  const addresses = Array.from(
-    { length: 40 },
-    (_, index) => `/og/job/${JOB.slice(0, -4)}${1000 + index}.png`,
-  );
-  const statuses = await Promise.all(
-    addresses.map(async (address) => (await app.inject(address)).statusCode),
-  );
-  expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  expect((await app.inject(addresses.at(-1)!)).statusCode).toBe(200);
+  expect(metaOf(body, 'og:image')).toBe(metaOf((await app.inject('/')).body, 'og:image'));
 });
 
 test('icons and manifest fit together', async () => {

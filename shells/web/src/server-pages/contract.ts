@@ -1,5 +1,4 @@
-import type { Calls, JobDetails } from '@firstrung/contracts';
-import type { coverOf } from '@firstrung/job-views/cover';
+import type { Calls, ImageSize, JobDetails } from '@firstrung/contracts';
 import type { MARK } from '@firstrung/ui-kit/mark';
 import type { Seeds } from '../app/seeds.ts';
 import type { Site } from '../app/site.ts';
@@ -78,16 +77,14 @@ export type PublicCallKey = keyof Calls & `GET /api/guest/${string}`;
  */
 export interface ServerPages {
   mark: typeof MARK;
-  /** A company's colour and pattern. */
-  coverOf: typeof coverOf;
+  /** The address of an uploaded image in a size; other addresses are returned unchanged. */
+  imageAddress(address: string | null, size: ImageSize): string | null;
   /** Pay and place of a job in the words of its card. */
   previewFacts(job: Pick<JobDetails, 'location' | 'pay' | 'places' | 'remoteFrom'>): string[];
   /** The name of a country as pages write it. @param code of ISO 3166-1 alpha-2 */
   countryName(code: string): string;
   /** The landing page. The remotes describe their own pages. */
   landing: PageTexts;
-  /** The sentence on the picture for link previews. */
-  claim: string;
   /** Makes the calls of a page. @returns `null` if what the page is about doesn't exist */
   load(request: PageRequest, call: MakeCall): Promise<PageData | Moved | null>;
   /** The title of a page that depends on its query. */

@@ -7,9 +7,9 @@ import type {
   RelatedJobs,
 } from '@firstrung/contracts';
 import { formatCountry } from '@firstrung/i18n';
-import { coverOf, previewFacts, readSearch, searchTitle } from '@firstrung/job-views';
+import { previewFacts, readSearch, searchTitle } from '@firstrung/job-views';
 import { MARK } from '@firstrung/ui-kit';
-import type { Page } from '@firstrung/web-kit';
+import { imageAddress, type Page } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -19,7 +19,7 @@ import { jobPathOf, type PageData, type PageRequest, type ServerPages } from './
 import { load, queryOf } from './load.ts';
 import { ServerFrame } from './ServerFrame.tsx';
 
-const { title, description, claim } = texts.landing;
+const { title, description } = texts.landing;
 
 export default createPages();
 
@@ -29,11 +29,10 @@ async function createPages(): Promise<ServerPages> {
   const views = await loadViews();
   return {
     mark: MARK,
-    coverOf,
+    imageAddress,
     previewFacts,
     countryName: (code) => formatCountry(code),
     landing: { title, description },
-    claim,
     load,
     titleOf: (request) => (request.page === 'search' ? searchTitle(readSearch(queryOf(request))) : undefined),
     render: (request, data, now) =>

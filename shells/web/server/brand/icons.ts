@@ -1,5 +1,5 @@
+import sharp from 'sharp';
 import type { ServerPages } from '../../src/server-pages/contract.ts';
-import { toPng } from './picture-cache.ts';
 
 /** Colours of the mark, as `#rrggbb`. */
 export interface MarkColours {
@@ -31,7 +31,11 @@ export function createIcons({ mark }: Pick<ServerPages, 'mark'>, colours: MarkCo
       }),
       mark.size,
     );
-  const png: Icons['png'] = (size, shape) => toPng(draw(shape), size);
+  const png: Icons['png'] = (size, shape) =>
+    sharp(Buffer.from(draw(shape)), { density: (72 * size) / mark.size })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer();
   return {
     svg: draw('rounded'),
     png,
@@ -43,10 +47,10 @@ export function createIcons({ mark }: Pick<ServerPages, 'mark'>, colours: MarkCo
 }
 
 /** The mark as SVG shapes in a square of `mark.size`. */
-export function markShapes(
+function markShapes(
   mark: ServerPages['mark'],
   { ground, ink, signal }: MarkColours,
-  { rounded = true, scale = 1 }: { rounded?: boolean; scale?: number } = {},
+  { rounded, scale }: { rounded: boolean; scale: number },
 ): string {
   const offset = (mark.size * (1 - scale)) / 2;
   return `<rect width="${mark.size}" height="${mark.size}" rx="${rounded ? mark.radius : 0}" fill="${ground}"/><g transform="translate(${offset} ${offset}) scale(${scale})"><path d="${mark.bars}" fill="${ink}"/><path d="${mark.first}" fill="${signal}"/></g>`;
