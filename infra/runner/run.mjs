@@ -29,7 +29,6 @@ const scripts = {
   proof: script('runner', 'proof'),
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),
-  release: script('runner', 'release'),
   'release-contracts': join('packages', 'contracts', 'tests', 'released', 'write.ts'),
   admin: script('cli', 'admin'),
   bench: join('proof', 'bench', 'main.ts'),
