@@ -1,10 +1,9 @@
 // Promise: The documented backup and restore of the containers bring back what was there.
-// Guards: docs/operations, docker-compose.yml, infra/postgres, infra/docker
+// Guards: docs/operations, docker-compose.yml, infra/docker
 
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { ROOT } from '@firstrung/runner/root';
+import { join } from 'node:path';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { documentedCommands, runDocumented } from '@firstrung/test-kit/documented-commands';
 import { eventually } from '@firstrung/test-kit/eventually';
@@ -14,11 +13,10 @@ import { readCode } from './mailpit.ts';
 
 // What operators run is taken from the page, as it is written there.
 const [dump, restore] = documentedCommands('Compose');
-const [prepareArchive, baseBackup, restoreToMoment] = documentedCommands('Point-in-time restore');
 
 let compose: Compose;
 const folder = mkdtempSync(join(tmpdir(), 'firstrung-backup-'));
-const run = (block: string, env = {}) => runDocumented(block, { folder, env: { ...compose.env, ...env } });
+const run = (block: string) => runDocumented(block, { folder, env: compose.env });
 
 beforeAll(async () => {
   compose = await startCompose();
@@ -65,9 +63,6 @@ async function profile({ token }: { token: string }): Promise<number> {
   return (await call('GET', '/api/profile/get-profile', { headers })).status;
 }
 
-const serverTime = async (): Promise<string> =>
-  (await compose.run('exec', '-T', 'postgres', 'psql', '-U', 'postgres', '-Atc', 'select now()')).trim();
-
 test('a dump is restored, also where nobody has uploaded a file; what came after it is gone', async () => {
   const early = await signUp('Early');
   await run(dump!);
@@ -86,27 +81,4 @@ test('a dump is restored, also where nobody has uploaded a file; what came after
   // Events reach other services as before.
   const later = await signUp('Later');
   await eventually(async () => expect(await profile(later)).toBe(200));
-});
-
-test('with an archive, the database is restored to a moment after the base backup', async () => {
-  const archived = {
-    COMPOSE_FILE: ['docker-compose.yml', 'infra/docker/archive.yml']
-      .map((file) => join(ROOT, file))
-      .join(delimiter),
-  };
-  await run(prepareArchive!, archived);
-  await run(baseBackup!, archived);
-  const before = await signUp('Before');
-  const moment = await serverTime();
-  const after = await signUp('After');
-
-  const begin = performance.now();
-  expect(restoreToMoment).toMatch(/^MOMENT='.*'$/m);
-  await run(restoreToMoment!.replace(/^MOMENT='.*'$/m, `MOMENT='${moment}'`), archived);
-  console.log(`the moment was restored in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
-  await eventually(async () => expect(await logIn(before)).toBe(200));
-  expect(await logIn(after)).toBe(401);
-  expect(await profile(after)).toBe(401);
-  const afterwards = await signUp('Afterwards');
-  await eventually(async () => expect(await profile(afterwards)).toBe(200));
 });

@@ -73,11 +73,3 @@ test('the rollout replaces every service of compose that runs our image', () => 
   const rolled = /^services='(.*)'$/m.exec(read('infra/docker/rollout.sh'))![1]!.split(' ');
   expect([...rolled, 'setup', 'admin'].sort()).toEqual(ours.sort());
 });
-
-test('with an archive, PostgreSQL keeps the command that it has without', () => {
-  const [, command] = /image: postgres:.*?command: \[(.*?)\]/s.exec(read('docker-compose.yml'))!;
-  const archived = [...read('infra/docker/archive.yml').matchAll(/^ {6}- ([^">\n]+)$/gm)].map(
-    ([, word]) => word,
-  );
-  expect(archived.slice(0, command!.split(', ').length)).toEqual(command!.split(', '));
-});
