@@ -146,6 +146,19 @@ test('links between documents lead to files and headings that exist', () => {
   expect(wrong).toEqual([]);
 });
 
+test('paths that documents name exist', () => {
+  // A file or folder below one of the top level, without a placeholder or a pattern.
+  const path = /`((?:\.github|docs|e2e|infra|mfe-applicant|mfe-recruiter|packages|proof|services|shells)\/[\w.@/-]+)`/g;
+  // What a failed browser test makes.
+  const made = ['e2e/traces'];
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(path)].map(([, target]) => ({ page, target: target! })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const wrong = named.filter(({ target }) => !made.includes(target) && !existsSync(join(ROOT, target)));
+  expect(wrong.map(({ page, target }) => `${page}: ${target}`)).toEqual([]);
+});
+
 test('the changes in docs/first-change.md fit the files that they are for', () => {
   const patches = [...read('docs/first-change.md').matchAll(/^```diff\n([\s\S]*?)^```$/gm)];
   expect(patches).toHaveLength(2);
