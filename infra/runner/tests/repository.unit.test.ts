@@ -148,7 +148,8 @@ test('links between documents lead to files and headings that exist', () => {
 
 test('paths that documents name exist', () => {
   // A file or folder below one of the top level, without a placeholder or a pattern.
-  const path = /`((?:\.github|docs|e2e|infra|mfe-applicant|mfe-recruiter|packages|proof|services|shells)\/[\w.@/-]+)`/g;
+  const path =
+    /`((?:\.github|docs|e2e|infra|mfe-applicant|mfe-recruiter|packages|proof|services|shells)\/[\w.@/-]+)`/g;
   // What a failed browser test makes.
   const made = ['e2e/traces'];
   const named = pages.flatMap((page) =>

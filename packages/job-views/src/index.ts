@@ -1,7 +1,6 @@
 export { answerText } from './answers/answer-text.ts';
 export { answerTexts } from './answers/texts.ts';
 export { companyTexts } from './company/texts.ts';
-export { coverOf } from './cover/rungs.ts';
 export { type Country, countriesByName } from './facts/countries.ts';
 export {
   closingText,

@@ -3,7 +3,7 @@ import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './cover.module.css';
-import { coverOf } from './rungs.ts';
+import { COVER, rungsOf } from './rungs.ts';
 
 export interface CoverProps {
   company: CompanyIdentity & { id: string };
@@ -19,7 +19,7 @@ export interface CoverProps {
 export function Cover({ company, photo, lit, children }: CoverProps) {
   return (
     <div className={clsx(styles.cover, companyHueClass(company), photo && styles.withPhoto)}>
-      {photo ? <Photo address={photo} alt={company.name} /> : <Art company={company} lit={lit} />}
+      {photo ? <Photo address={photo} alt={company.name} /> : <Art seed={company.id} lit={lit} />}
       {children && <div className={styles.content}>{children}</div>}
     </div>
   );
@@ -38,12 +38,12 @@ const Photo = ({ address, alt }: { address: string; alt: string }) => (
   </picture>
 );
 
-function Art({ company, lit }: Pick<CoverProps, 'company' | 'lit'>) {
-  const { width, height, rungs } = coverOf(company);
+function Art({ seed, lit }: { seed: string } & Pick<CoverProps, 'lit'>) {
+  const rungs = rungsOf(seed);
   return (
     <svg
       className={styles.art}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${COVER.width} ${COVER.height}`}
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       focusable="false"

@@ -1,7 +1,5 @@
-import { type CompanyIdentity, companyHue } from '@firstrung/ui-kit/company-hue';
-
 /** Width and height of a cover's drawing. */
-const COVER = { width: 1440, height: 220 };
+export const COVER = { width: 1440, height: 220 };
 
 /**
  * How strongly each bar of a cover lies on its ground, from
@@ -11,24 +9,17 @@ const OPACITIES = [0.04, 0.06, 0.08, 0.11, 0.14];
 /** Height of a bar. */
 const RUNG_HEIGHT = 18;
 
-/** A company's cover as it is drawn on pages. */
-export interface CoverDrawing {
+/** A bar of a cover. */
+interface Rung {
+  x: number;
+  y: number;
   width: number;
   height: number;
-  /** Degrees of OKLCH, `null` for grey. */
-  hue: number | null;
-  /** The bars, from the top. */
-  rungs: { x: number; y: number; width: number; height: number; opacity: number }[];
+  opacity: number;
 }
 
-export const coverOf = (company: CompanyIdentity & { id: string }): CoverDrawing => ({
-  ...COVER,
-  hue: companyHue(company),
-  rungs: rungsOf(company.id),
-});
-
-/** Bars that rise to the right; how steeply follows from the seed. */
-function rungsOf(seed: string): CoverDrawing['rungs'] {
+/** Bars that rise to the right, from the top; how steeply follows from the seed. */
+export function rungsOf(seed: string): Rung[] {
   const random = generator(seed);
   const first = 1_080 + random() * 180;
   const step = 110 + random() * 90;
