@@ -1,5 +1,6 @@
 // Promise: Every link of pages, feeds and emails leads somewhere.
-// Guards: packages/job-views, mfe-applicant, mfe-recruiter, shells/web, services/mail/src/templates
+// Guards: packages/job-views, services/media, mfe-applicant, mfe-recruiter, shells/web,
+// services/mail/src/templates
 
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { type Board, createBoard } from '@firstrung/e2e/support/board';
@@ -20,10 +21,27 @@ let board: Board;
 let ada: Person;
 let jobId: string;
 
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQaEgAAAHEAQHHmVStAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Gives the company a photo and a logo. */
+async function showPicture({ token }: Board['recruiter']): Promise<void> {
+  const body = new FormData();
+  body.set('file', new File([PICTURE], 'picture.png', { type: 'image/png' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await fetch(`${network.url}/api/upload/upload-all`, { method: 'POST', headers, body });
+  const { url } = (await stored.json()) as { url: string };
+  await network.api('PUT /api/company/update-company-profile', { token, body: { photo: url, logo: url } });
+}
+
 beforeAll(async () => {
   browser = await launchBrowser();
   network = await createTestNetwork();
   board = await createBoard(network, { description: 'Power for everyone.' });
+  await showPicture(board.recruiter);
   jobId = await board.post({ title: 'Grid Planner', skills: ['maps'], location: 'Rotterdam, Netherlands' });
   await board.post({ title: 'Lamp Lighter' });
   const talk = createTalk(network);
@@ -145,16 +163,27 @@ test('of feeds, the sitemap and previews', async () => {
     ...addresses(await text('/robots.txt'), /^Sitemap: (.+)$/gm),
   ].map(plain);
   expect(listed).toContain(`${network.url}/guests/job-details/${jobId}`);
-  for (const url of new Set(listed)) {
+  const pictures = new Set<string>();
+  const follow = async (url: string) => {
     const html = await text(url);
     const named = addresses(
       html,
       /<(?:link rel="(?:canonical|icon|alternate|manifest|apple-touch-icon)"|meta property="og:(?:url|image)")[^>]*?(?:href|content)="([^"]+)"/g,
     );
     for (const one of new Set(named.map(plain))) await text(one);
+    const [picture] = addresses(html, /<meta property="og:image" content="([^"]+)"/g);
+    // The site map is among them, and has none.
+    if (picture) pictures.add(new URL(picture).pathname.replace(/[^/]+$/, ''));
     const [canonical] = addresses(html, /<link rel="canonical" href="([^"]+)"/g);
     if (canonical) expect(new URL(plain(canonical)).pathname).toBe(new URL(url).pathname);
-  }
+  };
+  // As a link checker does, by five connections.
+  const left = [...new Set(listed)];
+  const connection = async () => {
+    for (let url = left.pop(); url; url = left.pop()) await follow(url);
+  };
+  await Promise.all(Array.from({ length: 5 }, connection));
+  expect([...pictures].sort()).toEqual(['/brand/', '/media/384x400/', '/media/800x400/']);
 });
 
 test('of emails', async () => {
