@@ -14,6 +14,7 @@ const guest = () => `/api/guest/jobs/job-details/${randomUUID()}`;
 async function startHolding() {
   let context!: Context;
   const held: { by: string; release: () => void }[] = [];
+  const lines: Record<string, unknown>[] = [];
   const hold = (by: string) =>
     context.transaction(async (tx) => {
       await sql`select 1`.execute(tx);
@@ -36,7 +37,10 @@ async function startHolding() {
       context = jobs.context;
       return [jobs];
     },
-    { http: { trustProxy: 1 } },
+    {
+      http: { trustProxy: 1 },
+      log: createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
+    },
   );
   const sent: Promise<{ status: number }>[] = [];
   let released = 0;
@@ -48,6 +52,8 @@ async function startHolding() {
   return {
     context,
     held,
+    lines,
+    sent,
     account,
     visit: (ip: string) => void sent.push(server.call('GET', guest(), { headers: from(ip) })),
     settled: (sessions: number, waiting: number) =>
@@ -77,6 +83,19 @@ test('an account has a quarter of the sessions, however many requests it sends',
   await settled(3, 4);
   expect(held[2]!.by).toBe(many);
   expect(await finish()).toEqual(Array(7).fill(200));
+});
+
+test('a request that gets no session in time is a 503 and a warning with the call', async () => {
+  const { account, held, lines, sent, settled } = await startHolding();
+  const send = await account(randomUUID(), '198.51.100.1');
+  for (let times = 0; times < 2; times++) send();
+  await settled(1, 1);
+  await settled(1, 0);
+  held[0]!.release();
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 503]);
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([
+    expect.objectContaining({ level: 40, call: `GET ${OWN}`, msg: 'no database session was free in time' }),
+  ]);
 });
 
 test('without an account the network takes its turn; its accounts and background work have their own', async () => {

@@ -69,6 +69,15 @@ export function isSerializationError(error: unknown): boolean {
 /** A statement took longer than its `statement_timeout`, or was cancelled by hand. */
 export const isStatementTimeout = (error: unknown): boolean => errorCode(error) === '57014';
 
+/** No database session was free in time for a request, or its client had all that it may have. */
+export class NoSessionError extends Error {
+  override name = 'NoSessionError';
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('no database session was free in time');
+  }
+}
+
 /** A statement or a lock took longer than allowed. */
 export const isTimeoutError = (error: unknown): boolean =>
   isStatementTimeout(error) || errorCode(error) === '55P03';

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createFairQueue } from '../base/fair-queue.ts';
 import type { Logger } from '../base/log.ts';
 import { inTrace } from '../base/trace.ts';
+import { NoSessionError } from './errors.ts';
 import type { KitTables } from './kit-tables.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { serviceSessions } from './session.ts';
@@ -80,7 +81,7 @@ export async function openDatabase<DB>({
     // What one account or network makes slow takes a quarter of the sessions, and others find one at once.
     maxPlaces: Math.ceil(poolSize / 4),
     maxWaitMs: ACQUIRE_TIMEOUT_MS,
-    refusal: () => Object.assign(new Error('no database session was free in time'), { code: 'ETIMEDOUT' }),
+    refusal: () => new NoSessionError(),
   });
   const kysely = new Kysely<DB & KitTables>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool, turns) }),

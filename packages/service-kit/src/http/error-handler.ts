@@ -10,7 +10,7 @@ import {
 } from '../base/http-error.ts';
 import type { Logger } from '../base/log.ts';
 import type { RecordSecurityEvent } from '../base/security-log.ts';
-import { isStatementTimeout, isStorageFull, isTransientError } from '../db/errors.ts';
+import { isStatementTimeout, isStorageFull, isTransientError, NoSessionError } from '../db/errors.ts';
 import { callerOf } from './server-deps.ts';
 import { fieldsOf } from './validation.ts';
 
@@ -22,10 +22,11 @@ export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEve
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = asHttpError(error);
     const err = known.cause ?? error;
-    if (isStatementTimeout(err)) {
-      // Without the error, which may have the statement.
+    if (isStatementTimeout(err) || err instanceof NoSessionError) {
+      // Without the error, which may have the statement. A client can cause many: they raise no alarm.
       const call = `${request.method} ${routePattern(request)}`;
-      log.warn({ requestId: request.id, call }, 'a statement of a request took too long');
+      const what = err instanceof NoSessionError ? err.message : 'a statement of a request took too long';
+      log.warn({ requestId: request.id, call }, what);
     } else if (known.statusCode >= 500) {
       log.error(
         { err, requestId: request.id, method: request.method, route: routePattern(request) },
