@@ -17,6 +17,9 @@ const DELETIONS = 'deletions.jsonl';
 /** What a restore needs of a data folder: the backups, and who was deleted since. */
 export const NEEDED_BY_RESTORES: readonly string[] = [BACKUPS, DELETIONS];
 
+/** A restore of a release before 1.0 that was killed has left this schema in the database. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
+
 /** The folder of the backups. */
 export const readBackupDir = (env: Env, dataDir: string): string =>
   resolve(envText(env, 'BACKUP_DIR') ?? join(dataDir, BACKUPS));

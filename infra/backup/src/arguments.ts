@@ -12,10 +12,23 @@ export function readBackupArguments(args: string[]): { check: boolean; file: str
   return { check: values.check, file: positionals[0] };
 }
 
+interface RestoreArguments {
+  work: { file: string } | 'back' | 'remove-former';
+  /** Whether nothing is asked. */
+  yes: boolean;
+}
+
 /** Throws `UsageError`, and what `parseArgs` throws. */
-export function readRestoreArguments(args: string[]): { file: string } {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new UsageError('A restore needs one file.');
-  return { file };
+export function readRestoreArguments(args: string[]): RestoreArguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { yes: { type: 'boolean' }, back: { type: 'boolean' }, 'remove-former': { type: 'boolean' } },
+  });
+  const works: RestoreArguments['work'][] = positionals.map((file) => ({ file }));
+  if (values.back) works.push('back');
+  if (values['remove-former']) works.push('remove-former');
+  const [work, ...others] = works;
+  if (work === undefined || others.length > 0) throw new UsageError('A restore needs one file.');
+  return { work, yes: values.yes ?? false };
 }

@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { ConfigError } from '@firstrung/service-kit/config';
-import { beginRestore } from '@firstrung/service-kit/db';
+import { inTransaction } from '@firstrung/service-kit/db';
+import type pg from 'pg';
 import { ArchiveError, openArchive, verifyArchive } from './archive/read.ts';
 import { connect } from './database.ts';
-import { fullName, loadBackup, migrateOn } from './load.ts';
+import { bootstrap, fullName, loadBackup, migrateOn } from './load.ts';
 import { type BackupOptions, listBackups, lockBackups } from './make-backup.ts';
 import { countFiles, countRows, type Manifest } from './manifest.ts';
 import { RowsDigest } from './rows-digest.ts';
@@ -40,24 +41,26 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
     stack.defer(() => removePostgres(folder));
     const postgres = await startPostgres({ folder, durable: false });
     stack.defer(() => postgres.stop());
-    const client = stack.use(await connect(postgres.url));
-    await beginRestore(client, { id: manifest.id, file: checked });
+    const { url } = postgres;
+    await bootstrap(url, log);
+    const client = stack.use(await connect(url));
     const backedUp = new Map(manifest.tables.map((part) => [fullName(part), new RowsDigest()]));
     const rowsOf = (table: string) => backedUp.get(table)!;
-    await loadBackup({
-      client,
-      url: postgres.url,
-      archive,
-      manifest,
-      bus: true,
-      log,
-      storeFile: async () => {},
-      storeKey: () => {},
-      readRows: (table, text) => rowsOf(table).update(text),
-      print: () => {},
+    await inTransaction(client, async (migrate) => {
+      await loadBackup({
+        client,
+        migrate,
+        archive,
+        manifest,
+        bus: true,
+        storeFile: async () => {},
+        storeKey: () => {},
+        readRows: (table, text) => rowsOf(table).update(text),
+        print: () => {},
+      });
+      await compareTables(client, manifest, rowsOf, checked);
+      await migrateOn({ client, migrate, manifest });
     });
-    await compareTables(client, manifest, rowsOf, checked);
-    await migrateOn(client, postgres.url, log);
     print(
       `${checked} can be restored: ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${countFiles(manifest)} files are as they were`,
     );
@@ -68,10 +71,13 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
   }
 }
 
-/** Compares each table with the rows of the archive, as sets: a database keeps no order. */
-async function compareTables(
-  client: Awaited<ReturnType<typeof connect>>,
-  { tables: parts }: Manifest,
+/**
+ * Compares each table with the rows of the archive, as sets: a database keeps no order. Throws `ArchiveError`
+ * for the first that differs.
+ */
+export async function compareTables(
+  client: pg.Client,
+  { tables: parts }: Pick<Manifest, 'tables'>,
   rowsOf: (table: string) => RowsDigest,
   file: string,
 ): Promise<void> {

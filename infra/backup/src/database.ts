@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
+import { removeUnfinishedDemo } from '@firstrung/demo';
 import { runningPostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { ConfigError } from '@firstrung/service-kit/config';
 import pg from 'pg';
@@ -58,6 +59,48 @@ export async function openForBackup(
   const postgres = await startPostgres({ folder });
   stack.defer(() => postgres.stop());
   return postgres.url;
+}
+
+/** Locks the data folder, which keeps the board from starting. */
+export async function lockBoard(dataDir: string, stack: AsyncDisposableStack): Promise<void> {
+  try {
+    const lock = await lockFolder(dataDir);
+    stack.defer(() => lock.release());
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error;
+    throw new ConfigError(`${error.message} Stop it before you restore a backup.`);
+  }
+}
+
+/** The database of a board whose folder is locked. Throws `ConfigError` if a board works with it. */
+export async function openStopped(
+  { dataDir, databaseUrl }: Pick<BackupSettings, 'dataDir' | 'databaseUrl'>,
+  stack: AsyncDisposableStack,
+): Promise<{ url: string; client: pg.Client }> {
+  let url = databaseUrl;
+  if (url === undefined) {
+    const folder = join(dataDir, 'postgres');
+    // The next start would remove it with what was restored into it.
+    await removeUnfinishedDemo(folder);
+    const postgres = await startPostgres({ folder });
+    stack.defer(() => postgres.stop());
+    url = postgres.url;
+  }
+  const client = stack.use(await connect(url));
+  await refuseInUse(client);
+  return { url, client };
+}
+
+/** Every process of a board says so in the name of its sessions. */
+export async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name like 'firstrung %' order by 1`,
+  );
+  if (rows.length > 0)
+    throw new ConfigError(
+      `The board runs on this database (${rows.map(({ name }) => name).join(', ')}). Stop it before you restore a backup.`,
+    );
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

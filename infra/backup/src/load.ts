@@ -3,22 +3,36 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { SECRET_KEY_FILE } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
-import { bootstrapDatabase, migrate } from '@firstrung/service-kit/db';
+import {
+  bootstrapDatabase,
+  isContract,
+  type MigrateSchema,
+  type ServiceSchema,
+} from '@firstrung/service-kit/db';
 import { createBusTables } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Archive, type ArchiveEntry, ArchiveError, readArchive } from './archive/read.ts';
 import { quote } from './database.ts';
+import { listSchemas } from './former.ts';
 import { FILES, type Manifest, parseTableEntry, type TablePart } from './manifest.ts';
 import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
 
 const unpack = promisify(gunzip);
 
+/** Makes the roles and the schemas of the services where they are missing. */
+export const bootstrap = (url: string, log: Logger): Promise<void> =>
+  bootstrapDatabase(
+    url,
+    SCHEMAS.map(({ service }) => service),
+    { log },
+  );
+
 export interface LoadOptions {
+  /** In a transaction. */
   client: pg.Client;
-  /** The same database. */
-  url: string;
+  migrate: MigrateSchema;
   archive: Archive;
   manifest: Manifest;
   /** `false` leaves out the log of the embedded bus, which nothing reads where there is a NATS server. */
@@ -27,37 +41,41 @@ export interface LoadOptions {
   storeKey(content: Buffer): void;
   /** Gets the rows of each table in pieces of their text. */
   readRows?(table: string, text: Buffer): void;
-  log: Logger;
   print(line: string): void;
 }
 
 /**
- * Replaces everything that the services have in the database by the backup: makes their tables as they were
- * then, fills them, and migrates them to this version. The archive must have been verified.
+ * Makes the tables of the services, whose schemas must be empty, as they were at the backup, and fills them.
+ * The archive must have been verified.
  */
 export async function loadBackup(options: LoadOptions): Promise<void> {
-  const { client, url, manifest, bus, log, print } = options;
-  await dropSchemas(client);
-  await bootstrapDatabase(
-    url,
-    SCHEMAS.map(({ service }) => service),
-    { log },
-  );
-  for (const { service, migrations } of SCHEMAS) {
+  const { client, migrate, manifest, bus } = options;
+  await asServices(client, ({ service, migrations }) => {
     const known = Object.entries(migrations).filter(([name]) => manifest.migrations[service]!.includes(name));
-    await migrate({ service, migrations: Object.fromEntries(known) }, { url, log, restoring: true });
-  }
+    return migrate({ service, migrations: Object.fromEntries(known) });
+  });
   if (bus && manifest.tables.some(({ schema }) => schema === BUS_SCHEMA)) await createBusTables(client);
-  await client.query('begin');
   await fillTables(options);
   await setSequences(client, manifest);
-  await client.query('commit');
-  print('The tables are filled; they are migrated to this version now');
 }
 
-/** The rest of the way to this version, with its stored SQL and indexes. */
-export async function migrateOn(client: pg.Client, url: string, log: Logger): Promise<void> {
-  for (const schema of SCHEMAS) await migrate(schema, { url, log, restoring: true });
+/**
+ * The rest of the way to this version, with its stored SQL and indexes. Migrations at the end that remove
+ * something are left to the start: the release before works without them.
+ */
+export async function migrateOn({
+  client,
+  migrate,
+  manifest: { migrations },
+}: Pick<LoadOptions, 'client' | 'migrate' | 'manifest'>): Promise<void> {
+  await asServices(client, (schema) => {
+    const names = Object.keys(schema.migrations).toSorted();
+    const last = names.findLastIndex(
+      (name) => migrations[schema.service]!.includes(name) || !isContract(name),
+    );
+    const wanted = names.slice(0, last + 1).map((name) => [name, schema.migrations[name]!] as const);
+    return migrate({ ...schema, migrations: Object.fromEntries(wanted) });
+  });
   for (const { schema, table, owner } of await listTables(client)) {
     await asOwner(client, owner);
     await client.query(`analyze ${quote(schema)}.${quote(table)}`);
@@ -65,17 +83,31 @@ export async function migrateOn(client: pg.Client, url: string, log: Logger): Pr
   await client.query('reset role');
 }
 
-/** Of an unfinished restore or an unused board: the caller has made sure that it is nothing else. */
-async function dropSchemas(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; owner: string }>(
-    'select nspname as name, pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = any($1)',
-    [[...SCHEMAS.map(({ service }) => service), BUS_SCHEMA]],
-  );
-  for (const { name, owner } of rows) {
-    await asOwner(client, owner);
-    await client.query(`drop schema ${quote(name)} cascade`);
+/** Ends sessions, and holds emails that may have been sent since the backup. */
+export async function applyAfterRestore(client: pg.Client): Promise<void> {
+  await asServices(client, async ({ afterRestore = [] }) => {
+    for (const statement of [NO_TOKENS, ...afterRestore]) await client.query(statement);
+  });
+}
+
+/** Tokens of before are refused from the first request on: the new keys come by an event. */
+const NO_TOKENS = 'delete from signing_key';
+
+/** Does something as each service, as it does it itself: with its role and its schema. */
+async function asServices(
+  client: pg.Client,
+  work: (schema: ServiceSchema) => Promise<unknown>,
+): Promise<void> {
+  const owners = new Map((await listSchemas(client)).map(({ name, owner }) => [name, owner]));
+  for (const schema of SCHEMAS) {
+    await asOwner(client, owners.get(schema.service)!);
+    await client.query(`set search_path = ${quote(schema.service)}, extensions`);
+    await work(schema);
+    // A table whose rows still have to be checked can't be altered.
+    await client.query('set constraints all immediate');
   }
   await client.query('reset role');
+  await client.query('set search_path = pg_catalog');
 }
 
 async function fillTables({

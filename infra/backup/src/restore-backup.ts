@@ -1,78 +1,99 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
-import { writeSecretKey } from '@firstrung/all-in-one/secret-key';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { UNFINISHED_RESTORE } from '@firstrung/all-in-one/backups';
+import { addSecretKeys, writeSecretKey } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { hasAccounts } from '@firstrung/auth';
-import { startPostgres } from '@firstrung/embedded-postgres';
-import { createFileStore, createTempFiles, type MediaConfig } from '@firstrung/media';
-import { ConfigError, envText } from '@firstrung/service-kit/config';
-import { beginRestore, findUnfinishedRestore, finishRestore } from '@firstrung/service-kit/db';
+import { createFileStore, createTempFiles, type FileStore, type MediaConfig } from '@firstrung/media';
+import { ConfigError, type Env, envText } from '@firstrung/service-kit/config';
+import { inTransaction } from '@firstrung/service-kit/db';
 import { deleteStreams } from '@firstrung/service-kit/events';
+import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
 import { openArchive, verifyArchive } from './archive/read.ts';
-import { connect } from './database.ts';
-import { loadBackup, migrateOn } from './load.ts';
+import { connect, lockBoard, openForBackup, openStopped, refuseInUse } from './database.ts';
+import {
+  deleteFormer,
+  describeBoard,
+  describeCounts,
+  exchange,
+  findFormer,
+  listFormers,
+  replaceBoard,
+} from './former.ts';
+import { applyAfterRestore, bootstrap, fullName, loadBackup, migrateOn } from './load.ts';
 import type { BackupOptions } from './make-backup.ts';
-import { countFiles, countRows, fingerprint, type Manifest } from './manifest.ts';
+import { countFiles, fingerprint, type Manifest } from './manifest.ts';
+import { measureEntries, refuseFullDisk } from './room.ts';
 import { readBackupSettings, readMediaConfig } from './settings.ts';
 
+export interface RestoreOptions extends BackupOptions {
+  /** Asks the operator. Throws `ConfigError` unless the answer is yes. */
+  confirm(question: string): Promise<void>;
+}
+
 /**
- * Restores a backup into an empty database and an empty folder of uploads. Repeated with the same file, it
- * begins again where it was killed before. Throws `ConfigError` if anything would be overwritten, and
- * `ArchiveError` if the file is damaged.
+ * Restores a backup. The board of before is kept beside it, unless it had no accounts. All that is done to the
+ * database is one transaction, and uploads are only added: a restore that fails or is killed leaves the board
+ * as it was. Throws `ConfigError` if it can't be done, and `ArchiveError` if the file is damaged.
  */
 export async function restoreBackup({
   env,
   log,
   print,
+  confirm,
   file,
-}: BackupOptions & { file: string }): Promise<void> {
+}: RestoreOptions & { file: string }): Promise<void> {
   const settings = readBackupSettings(env);
-  const { dataDir, databaseUrl, passphrase } = settings;
+  const { dataDir } = settings;
   await using stack = new AsyncDisposableStack();
-  stack.defer(await lockBoard(dataDir));
-  const archive = await openArchive(file, passphrase);
-  const manifest = await verifyArchive(archive);
-  print(
-    `The backup of ${manifest.madeAt} is complete: ${countRows(manifest)} rows, ${countFiles(manifest)} files`,
-  );
+  await lockBoard(dataDir, stack);
+  const archive = await openArchive(file, settings.passphrase);
+  const sizes = measureEntries();
+  const manifest = await verifyArchive(archive, sizes.add);
   refuseOtherKey(manifest, settings.secretKeys);
   refuseNewer(manifest);
+  print(`The backup of ${manifest.madeAt} is complete: ${describeBackup(manifest)}.`);
 
-  let url = databaseUrl;
-  if (url === undefined) {
-    const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
-    stack.defer(() => postgres.stop());
-    url = postgres.url;
-  }
-  const client = stack.use(await connect(url));
-  await refuseInUse(client);
+  const { url, client } = await openStopped(settings, stack);
   const media = readMediaConfig(env, { url, dataDir });
-  const unfinished = await findUnfinishedRestore(client);
-  if (unfinished === undefined) await refuseOverwriting(url, media);
-  else if (unfinished.id !== manifest.id)
-    throw new ConfigError(
-      `The database has a part of another backup, ${unfinished.file}. Restore that one, or use an empty database.`,
-    );
-  await beginRestore(client, { id: manifest.id, file: resolve(file) });
-  await loadBackup({
-    client,
-    url,
-    archive,
-    manifest,
-    log,
-    print,
-    bus: envText(env, 'NATS_URL') === undefined,
-    storeFile: await openStore(media),
-    // Nothing was encrypted with another one that may be there, because the database was empty.
-    storeKey: (content) => writeSecretKey(dataDir, content.toString()),
+  const store = createFileStore(media);
+  await refuseFullDisk(await sizes.needs({ settings, media, store }));
+  const keep = !(await isUnfinished(client)) && (await hasAccounts(url));
+  if (keep) {
+    print(`It replaces the board as it is now: ${await describeBoard(client)}.`);
+    await confirm('Restore the backup?');
+  }
+
+  await bootstrap(url, log);
+  let key: string | undefined;
+  const storeFile = await openStore(media, store);
+  await inTransaction(client, async (migrate) => {
+    await replaceBoard(client, { keep });
+    await client.query(`drop schema if exists ${UNFINISHED_RESTORE} cascade`);
+    await loadBackup({
+      client,
+      migrate,
+      archive,
+      manifest,
+      print,
+      bus: envText(env, 'NATS_URL') === undefined,
+      storeFile,
+      storeKey(content) {
+        key = content.toString();
+        // What either board has encrypted can be read, whichever of them a kill leaves.
+        addSecretKeys(dataDir, key);
+      },
+    });
+    print('The tables are filled. They are migrated to this version now.');
+    await migrateOn({ client, migrate, manifest });
+    await applyAfterRestore(client);
+    await beforeSwitch(client, { env, log, print });
   });
-  await migrateOn(client, url, log);
-  if ((await deleteStreams({ env, log })) > 0)
-    print('The streams of NATS are deleted; the next start makes them again');
-  await finishRestore(client, SCHEMAS);
+  // Nothing is left of another board, which may have been started once.
+  if (key !== undefined && (await listFormers(client)).length === 0) writeSecretKey(dataDir, key);
+
   print(`The board is as it was at ${manifest.madeAt}. Everyone has to log in again.`);
   const { rows } = await client.query(
     `select count(*)::int as count from mail.outgoing_email where state = 'held'`,
@@ -80,17 +101,68 @@ export async function restoreBackup({
   print(
     `${rows[0].count} emails that were due are held, because they may have been sent since: npm run admin -- release-emails --list`,
   );
+  if (keep) printWays(print);
 }
 
-/** The lock keeps the board from starting. Returns how to release it. */
-async function lockBoard(dataDir: string): Promise<() => Promise<void>> {
-  try {
-    const lock = await lockFolder(dataDir);
-    return () => lock.release();
-  } catch (error) {
-    if (!(error instanceof FolderLocked)) throw error;
-    throw new ConfigError(`${error.message} Stop it before you restore a backup.`);
-  }
+/** Exchanges the board and the one that the last restore has replaced. Throws `ConfigError` if there is none. */
+export async function goBack({ env, log, print }: BackupOptions): Promise<void> {
+  const settings = readBackupSettings(env);
+  await using stack = new AsyncDisposableStack();
+  await lockBoard(settings.dataDir, stack);
+  const { client } = await openStopped(settings, stack);
+  const { named } = await findFormer(client);
+  await inTransaction(client, async () => {
+    await exchange(client, named);
+    await beforeSwitch(client, { env, log, print });
+  });
+  print(`The board is the one of before the restore again: ${await describeBoard(client)}.`);
+  print('What happened since the restore is in the board that is kept beside it now.');
+  printWays(print);
+}
+
+/** Removes the board that the last restore has replaced; the present one may run. */
+export async function removeFormer({ env, print, confirm }: RestoreOptions): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const client = stack.use(await connect(await openForBackup(readBackupSettings(env), stack)));
+  const { named, others } = await findFormer(client);
+  print(`This board is removed for good: ${await describeBoard(client, named)}.`);
+  await confirm('Remove it?');
+  await inTransaction(client, () => deleteFormer(client, named));
+  print('It is removed. The board deletes the uploads that it alone had.');
+  if (others > 0) print(`${others} more are kept, of restores before that one.`);
+}
+
+function printWays(print: (line: string) => void): void {
+  print('The board of before is kept beside it. To go back to it: npm run restore -- --back');
+  print('To remove it for good, with the uploads that it alone has: npm run restore -- --remove-former');
+}
+
+/** The last that is done before what was prepared is there for all. */
+async function beforeSwitch(
+  client: pg.Client,
+  { env, log, print }: { env: Env; log: Logger; print(line: string): void },
+): Promise<void> {
+  // Of one that was started on another machine in the meantime.
+  await refuseInUse(client);
+  // They tell of what is undone.
+  if ((await deleteStreams({ env, log })) > 0)
+    print('The streams of NATS are deleted; the next start makes them again');
+}
+
+/** A restore of an earlier release, which was killed, has left a part of a backup. */
+async function isUnfinished(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [UNFINISHED_RESTORE]);
+  return rows.length > 0;
+}
+
+function describeBackup(manifest: Manifest): string {
+  const rowsOf = (name: string) => manifest.tables.find((part) => fullName(part) === name)?.rows ?? 0;
+  return describeCounts({
+    accounts: rowsOf('auth.account'),
+    jobs: rowsOf('jobs.job'),
+    applications: rowsOf('jobs.application'),
+    uploads: countFiles(manifest),
+  });
 }
 
 function refuseOtherKey({ secretKey }: Manifest, keys: readonly string[]): void {
@@ -112,38 +184,17 @@ function refuseNewer({ migrations, version, commit }: Manifest): void {
   }
 }
 
-/** Every process of a board says so in the name of its sessions. */
-async function refuseInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct application_name as name from pg_stat_activity
-     where datname = current_database() and application_name like 'firstrung %' order by 1`,
-  );
-  if (rows.length > 0)
-    throw new ConfigError(
-      `The board runs on this database (${rows.map(({ name }) => name).join(', ')}). Stop it before you restore a backup.`,
-    );
-}
-
-async function refuseOverwriting(url: string, { s3, directory }: MediaConfig): Promise<void> {
-  if (await hasAccounts(url))
-    throw new ConfigError(
-      'The database has accounts, and a restore overwrites nothing. Use an empty database: set DATABASE_URL or DATA_DIR, or run `npm run reset`, which keeps the backups.',
-    );
-  const folder = join(directory, 'files');
-  // Files in a bucket have names that no other file gets.
-  if (s3 || !existsSync(folder)) return;
-  if (readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile()))
-    throw new ConfigError(
-      `There are files in ${folder}, and a restore overwrites nothing. Move them away first.`,
-    );
-}
-
-async function openStore(media: MediaConfig): Promise<(name: string, content: Buffer) => Promise<void>> {
-  const store = createFileStore(media);
+/** Adds an upload. One that is there is the same, because none is ever changed; a damaged one is replaced. */
+async function openStore(
+  media: MediaConfig,
+  store: FileStore,
+): Promise<(name: string, content: Buffer) => Promise<void>> {
   const tempFiles = createTempFiles(join(media.directory, 'tempFiles'));
   await store.prepare();
   await tempFiles.open();
   return async (name, content) => {
+    const present = await store.open(name);
+    if (present && (await buffer(present)).equals(content)) return;
     await using temporary = tempFiles.claim();
     await writeFile(temporary.path, content, { mode: 0o600 });
     await store.put(name, temporary.path);

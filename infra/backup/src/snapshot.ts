@@ -10,7 +10,7 @@ import { type Reference, sortByReferences } from './sort-by-references.ts';
 
 /** The schemas of the services, and that of the embedded bus, which not every installation has. */
 export const BUS_SCHEMA = 'bus';
-const SCHEMA_NAMES = [...SCHEMAS.map(({ service }) => service), BUS_SCHEMA];
+export const SCHEMA_NAMES: readonly string[] = [...SCHEMAS.map(({ service }) => service), BUS_SCHEMA];
 
 /** What migrations write about themselves is made again by the migrations of a restore. */
 const NOT_COPIED = new Set(['migration', 'migration_lock', 'sql_file']);

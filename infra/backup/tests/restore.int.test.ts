@@ -8,6 +8,7 @@ import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { runAdmin } from '@firstrung/cli/run-admin';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { HOLD_FILES } from '@firstrung/media';
+import { ConfigError } from '@firstrung/service-kit/config';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { startNats } from '@firstrung/test-kit/nats';
@@ -16,8 +17,19 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { checkBackup } from '../src/check-backup.ts';
 import { connect } from '../src/database.ts';
 import { makeBackup } from '../src/make-backup.ts';
-import { restoreBackup } from '../src/restore-backup.ts';
-import { copyPlace, newFolder, newPlace, type Place, query, quietly, startBoard, upload } from './support.ts';
+import { goBack, removeFormer, restoreBackup } from '../src/restore-backup.ts';
+import {
+  copyPlace,
+  digestRows,
+  listFiles,
+  newFolder,
+  newPlace,
+  type Place,
+  query,
+  quietly,
+  startBoard,
+  upload,
+} from './support.ts';
 
 const RESTORE = join(import.meta.dirname, '..', 'src', 'commands', 'restore.ts');
 
@@ -172,65 +184,138 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
   expect(await admin('release-emails', '--list')).toBe('mail: no emails are held');
 });
 
-test('a restore that was killed leaves a database that nothing starts on, and is repeated with the same file', async () => {
-  const other = await makeBackup(quietly({ ...place.env, BACKUP_DIR: newFolder() }));
+test('a board that is replaced is kept beside, gone back to and removed', async () => {
+  const used = await copyPlace(place);
+  const { rita, ada, ben } = people;
+  {
+    await using board = await startBoard(used);
+    await upload(board, (await logIn(board, ada)).body.token, 'A newer letter');
+    expect(await applyForNewJob(board, { rita, person: ben })).toHaveLength(1);
+  }
+  const [rows, files] = [await digestRows(used), listFiles(used)];
+  await expect(goBack(quietly(used.env))).rejects.toThrow('No board of before a restore is kept');
+  const refuse = async (question: string) => {
+    throw new ConfigError(question);
+  };
+  await expect(restoreBackup({ ...quietly(used.env), file, confirm: refuse })).rejects.toThrow(
+    'Restore the backup?',
+  );
+  expect(await digestRows(used)).toEqual(rows);
 
-  const elsewhere = await newPlace();
-  const child = spawn(process.execPath, [RESTORE, file], {
-    env: { ...process.env, ...elsewhere.env },
+  const restoring = quietly(used.env);
+  await restoreBackup({ ...restoring, file });
+  expect(restoring.lines).toContainEqual(
+    expect.stringMatching(/^It replaces .* 3 accounts, 2 jobs, 3 applications and 3 uploads, the last .* 20/),
+  );
+  for (const table of ['auth.account', 'jobs.job', 'jobs.application', 'media.file'])
+    expect(await countOf(used, table), table).toBe(await countOf(place, table));
+  const added = await (async () => {
+    await using board = await startBoard(used);
+    await upload(board, (await logIn(board, ada)).body.token, 'A letter since');
+    // Both boards have his upload.
+    const { token } = (await logIn(board, ben)).body;
+    await board.api('POST /api/authApplicant/delete-profile', { token, body: { password: ben.password } });
+    await board.processAll();
+    return listFiles(used).filter((name) => !files.includes(name));
+  })();
+  expect(added).toHaveLength(1);
+  expect(listFiles(used)).toEqual(expect.arrayContaining(files));
+
+  const returning = quietly(used.env);
+  await goBack(returning);
+  expect(returning.lines.join()).toContain('3 accounts, 2 jobs, 3 applications and 3 uploads');
+  expect(await digestRows(used)).toEqual(rows);
+  // And forth, and back again.
+  await goBack(quietly(used.env));
+  expect(await countOf(used, 'jobs.job')).toBe(1);
+  await goBack(quietly(used.env));
+  expect(await digestRows(used)).toEqual(rows);
+
+  await using board = await startBoard(used);
+  await board.processAll();
+  // He is deleted here as well: the list of deletions is outside of both.
+  expect((await logIn(board, ben)).status).toBe(401);
+  expect((await logIn(board, ada)).status).toBe(200);
+  await expect(goBack(quietly(used.env))).rejects.toThrow('Stop it before you restore a backup');
+  const removing = quietly(used.env);
+  await removeFormer(removing);
+  expect(removing.lines.join()).toMatch(/removed for good: 2 accounts, 1 jobs, .*Remove it\?/);
+  expect(await query(used, `select from pg_namespace where nspname like '%before_restore%'`)).toEqual([]);
+  const left = async () => {
+    await board.processAll();
+    return listFiles(used);
+  };
+  await expect.poll(left).not.toEqual(expect.arrayContaining(added));
+  expect((await left()).every((name) => files.includes(name))).toBe(true);
+  await expect(removeFormer(quietly(used.env))).rejects.toThrow('No board of before a restore is kept');
+});
+
+test('a restore that is killed has changed nothing, and is repeated; its uploads are there once', async () => {
+  const used = await copyPlace(place);
+  await query(used, `delete from auth.known_device`);
+  const [rows, files] = [await digestRows(used), listFiles(used)];
+  const child = spawn(process.execPath, [RESTORE, file, '--yes'], {
+    env: { ...process.env, ...used.env },
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  // While the tables are made and filled.
+  const sessions = (condition: string) =>
+    query(
+      used,
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() ${condition}`,
+    );
+  // While the tables are filled.
   await expect
-    .poll(() => query(elsewhere, `select from pg_tables where schemaname = 'jobs'`), { timeout: 300_000 })
+    .poll(() => sessions(`and query ilike 'copy %'`), { timeout: 300_000, interval: 5 })
     .not.toEqual([]);
   child.kill('SIGKILL');
   await ended;
-  await expect
-    .poll(
-      () =>
-        query(
-          elsewhere,
-          `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-        ),
-      { timeout: 60_000 },
-    )
-    .toEqual([]);
-
-  await expect(startBoard(elsewhere)).rejects.toThrow('A backup was not restored to its end');
-  await expect(restoreBackup({ ...quietly(elsewhere.env), file: other.file })).rejects.toThrow(
-    `The database has a part of another backup, ${file}.`,
-  );
-  await restoreBackup({ ...quietly(elsewhere.env), file });
-  for (const table of ['auth.account', 'jobs.application', 'media.file', 'networks.profile'])
-    expect(await countOf(elsewhere, table), table).toBe(await countOf(place, table));
-  await using board = await startBoard(elsewhere);
+  await expect.poll(() => sessions('')).toEqual([]);
+  expect(await digestRows(used)).toEqual(rows);
+  {
+    await using board = await startBoard(used);
+    expect((await logIn(board, people.ada)).status).toBe(200);
+  }
+  await restoreBackup({ ...quietly(used.env), file });
+  expect(listFiles(used)).toEqual(files);
+  await using board = await startBoard(used);
   expect((await board.call('GET', '/health/ready')).status).toBe(200);
-  await expect(restoreBackup({ ...quietly(elsewhere.env), file })).rejects.toThrow('runs on this database');
+  await expect(restoreBackup({ ...quietly(used.env), file })).rejects.toThrow('runs on this database');
 });
 
-test('it overwrites nothing, and says what is in the way', async () => {
-  const elsewhere = await newPlace();
-  const restoreWith = (changes: Record<string, string>, backup = file) =>
-    restoreBackup({ ...quietly({ ...elsewhere.env, ...changes }), file: backup });
+test('what a killed restore of an earlier release has left is replaced without a question', async () => {
+  const used = await copyPlace(place);
+  await query(used, 'create schema unfinished_restore create table backup (id text, file text)');
+  const restoring = quietly(used.env);
+  await restoreBackup({ ...restoring, file });
+  expect(restoring.lines.join()).not.toContain('It replaces');
+  expect(
+    await query(used, `select from pg_namespace where nspname ~ 'unfinished_restore|before_restore'`),
+  ).toEqual([]);
+  expect(await countOf(used, 'auth.account')).toBe(3);
+});
 
-  await expect(restoreWith({ DATABASE_URL: place.databaseUrl })).rejects.toThrow('The database has accounts');
-  await expect(restoreWith({ DATA_DIR: place.dataDir })).rejects.toThrow(
-    /^There are files in .*media\/files/,
-  );
+test('it does nothing with a damaged file, for a board that runs or with databases of their own', async () => {
+  const used = await copyPlace(place);
+  const [rows, files] = [await digestRows(used), listFiles(used)];
+  const restoreWith = (changes: Record<string, string>, backup = file) =>
+    restoreBackup({ ...quietly({ ...used.env, ...changes }), file: backup });
+
   await expect(restoreWith({ MAIL_DATABASE_URL: 'postgres://elsewhere/mail' })).rejects.toThrow(
     'MAIL_DATABASE_URL names a database of its own',
   );
-  const lock = await lockFolder(elsewhere.dataDir);
+  const lock = await lockFolder(used.dataDir);
   await expect(restoreWith({})).rejects.toThrow('Stop it before you restore');
   await lock.release();
   const bytes = readFileSync(file);
-  bytes[bytes.length >> 1]! ^= 1;
   const damaged = join(newFolder(), 'damaged.tar');
+  writeFileSync(damaged, bytes.subarray(0, bytes.length >> 1));
+  await expect(restoreWith({}, damaged)).rejects.toThrow(damaged);
+  bytes[bytes.length >> 1]! ^= 1;
   writeFileSync(damaged, bytes);
   await expect(restoreWith({}, damaged)).rejects.toThrow('is damaged');
-  await expectUntouched(elsewhere);
+  expect(await digestRows(used)).toEqual(rows);
+  expect(listFiles(used)).toEqual(files);
 });
 
 /** Opening an encrypted backup takes a second each time, by intention. */

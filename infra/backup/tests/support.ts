@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deletionsFile } from '@firstrung/all-in-one/backups';
@@ -9,6 +9,8 @@ import { createTestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { connect } from '../src/database.ts';
+import { listTables } from '../src/snapshot.ts';
 
 /** Where a board has its data: a database and a folder. */
 export interface Place {
@@ -87,11 +89,34 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The options of every command; what it prints is collected. */
+/** The options of every command; what it prints is collected, and what it asks is answered with yes. */
 export function quietly(env: Record<string, string>) {
   const lines: string[] = [];
-  return { env, log: createLog({ level: 'silent' }), print: (line: string) => void lines.push(line), lines };
+  const print = (line: string) => void lines.push(line);
+  const confirm = async (question: string) => print(question);
+  return { env, log: createLog({ level: 'silent' }), print, confirm, lines };
 }
+
+/** A digest of the rows of each table, whatever order they are in. */
+export async function digestRows({ databaseUrl }: Place): Promise<Record<string, string>> {
+  await using client = await connect(databaseUrl);
+  const digests: Record<string, string> = {};
+  for (const { schema, table } of await listTables(client)) {
+    const { rows } = await client.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
+       from ${schema}.${table} t`,
+    );
+    digests[`${schema}.${table}`] = rows[0].digest;
+  }
+  return digests;
+}
+
+/** The names of the uploads in the folder. */
+export const listFiles = ({ dataDir }: Place): string[] =>
+  readdirSync(join(dataDir, 'media', 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
 
 export async function upload(
   { call }: Pick<TestNetwork, 'call'>,

@@ -16,6 +16,7 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 
 export { createFileStore } from './adapters/store/create-file-store.ts';
+export type { FileStore } from './adapters/store/store.ts';
 export { createTempFiles } from './adapters/temp-files.ts';
 export { envToCfg, type MediaConfig, readEnv } from './config.ts';
 export { schema } from './db/migrations/index.ts';

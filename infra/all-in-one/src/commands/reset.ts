@@ -1,9 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import { removePostgres } from '@firstrung/embedded-postgres';
 import { NEEDED_BY_RESTORES } from '../backups.ts';
+import { confirmed } from '../start/confirmed.ts';
 import { lockFolder } from '../start/lock-folder.ts';
 import { runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
@@ -13,7 +12,7 @@ await runUntilSignal(async ({ started, stop }) => {
   const { dataDir } = readSettings(process.env);
   const lock = await lockFolder(dataDir);
   started.defer(() => lock.release());
-  if (process.argv.includes('--yes') || (await confirmed(`Delete ${dataDir} with all its data? (y/N) `))) {
+  if (process.argv.includes('--yes') || (await confirmed(`Delete ${dataDir} with all its data?`))) {
     await removePostgres(join(dataDir, 'postgres'));
     const kept = readdirSync(dataDir).filter((name) => NEEDED_BY_RESTORES.includes(name));
     for (const name of readdirSync(dataDir))
@@ -25,10 +24,3 @@ await runUntilSignal(async ({ started, stop }) => {
   }
   stop();
 });
-
-async function confirmed(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: stdin, output: stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
-}

@@ -3,10 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hasAccounts } from '@firstrung/auth';
 import { type DemoLogins, demoFile, ensureDemo, removeUnfinishedDemo } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
-import { type Env, readSecretKeys } from '@firstrung/service-kit/config';
-import { findUnfinishedRestore, UnfinishedRestoreError } from '@firstrung/service-kit/db';
+import { ConfigError, type Env, readSecretKeys } from '@firstrung/service-kit/config';
 import pg from 'pg';
-import { deletionsFile } from '../backups.ts';
+import { deletionsFile, UNFINISHED_RESTORE } from '../backups.ts';
 import { createProduct } from '../product.ts';
 import type { Lifetime } from './run-until-signal.ts';
 import { keepSecretKey } from './secret-key.ts';
@@ -92,12 +91,15 @@ async function keepPostgres(
   return postgres.url;
 }
 
-/** Demo data would be added to a part of a backup. */
 async function refuseUnfinishedRestore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if (await findUnfinishedRestore(client)) throw new UnfinishedRestoreError();
+    const { rows } = await client.query('select from pg_namespace where nspname = $1', [UNFINISHED_RESTORE]);
+    if (rows.length > 0)
+      throw new ConfigError(
+        'A backup was not restored to its end: run `npm run restore` again, with that file.',
+      );
   } finally {
     await client.end();
   }

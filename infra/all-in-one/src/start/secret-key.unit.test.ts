@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSecretKeys } from '@firstrung/service-kit/config';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepSecretKey, withSecretKey } from './secret-key.ts';
+import { addSecretKeys, keepSecretKey, withSecretKey } from './secret-key.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-key-'));
@@ -36,4 +36,15 @@ test('a secret of the settings wins, and the generated one stays readable behind
   const both = { ...own, SECRET_KEY_PREVIOUS: 'p'.repeat(32) };
   expect(keepSecretKey(both, dataDir)).toEqual(both);
   expect(readFileSync(join(dataDir, 'secret-key'), 'utf8').trim()).toBe(generated);
+});
+
+test('keys that are added by a restore come first, and those that are there stay readable', () => {
+  const dataDir = newFolder();
+  const [generated] = readSecretKeys(keepSecretKey({}, dataDir));
+  const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
+  for (let times = 0; times < 2; times++) addSecretKeys(dataDir, `${a}\n${b}\n`);
+  expect(readSecretKeys(withSecretKey({}, dataDir))).toEqual([a, b, generated]);
+  const own = { SECRET_KEY: 'o'.repeat(32) };
+  expect(readSecretKeys(withSecretKey(own, dataDir))).toEqual([own.SECRET_KEY, a, b, generated]);
+  expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
 });

@@ -101,14 +101,19 @@ async function readBeginning(file: string): Promise<Buffer> {
 }
 
 /**
- * Reads the whole backup and compares everything with its digests, before anything is done with it. Throws
- * `ArchiveError`.
+ * Reads the whole backup and compares everything with its digests, before anything is done with it. `read`
+ * gets each entry. Throws `ArchiveError`.
  */
-export async function verifyArchive(archive: Archive): Promise<Manifest> {
+export async function verifyArchive(
+  archive: Archive,
+  read: (entry: ArchiveEntry) => void = () => {},
+): Promise<Manifest> {
   const { file } = archive;
   const found = new Map<string, string>();
   let manifest: Manifest | undefined;
-  for await (const { name, content } of readArchive(archive)) {
+  for await (const entry of readArchive(archive)) {
+    const { name, content } = entry;
+    read(entry);
     const sha256 = createHash('sha256').update(content).digest('hex');
     if (name === MANIFEST_SUM && content.toString() !== `${found.get(MANIFEST)}  ${MANIFEST}\n`)
       throw damaged(file, MANIFEST);

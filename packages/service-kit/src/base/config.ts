@@ -115,10 +115,13 @@ export function readTimeZone(env: Env): string {
   }
 }
 
+/** Not a setting: more secrets, one a line, which `npm start` has of boards before a restore. */
+export const EARLIER_KEYS = 'SECRET_KEYS_EARLIER';
+
 /**
  * The secrets of `SECRET_KEY` and `SECRET_KEY_PREVIOUS`, the present one
  * first; none if neither is set. What was made with the previous one can still
- * be decrypted and checked, and new things are made with the present one.
+ * be decrypted and checked, and new things are made with the present one. `npm start` adds `EARLIER_KEYS`.
  */
 export function readSecretKeys(env: Env): string[] {
   const present = envSecret(env, 'SECRET_KEY');
@@ -130,7 +133,8 @@ export function readSecretKeys(env: Env): string[] {
       'SECRET_KEY must be set, because PUBLIC_URL is https: without it every backup of the database contains the keys that sign tokens. Make one with: openssl rand -hex 32',
     );
   }
-  return [present, previous].filter((secret) => secret !== undefined);
+  const earlier = envText(env, EARLIER_KEYS)?.split('\n') ?? [];
+  return [present, previous, ...earlier].filter((secret) => secret !== undefined);
 }
 
 /** The passwords of docker-compose.yml, which are public knowledge. */

@@ -23,8 +23,6 @@ export interface MigrateOptions {
   lockTimeoutMs?: number;
   /** How long to try again when a lock was not given. Default: two minutes. */
   patienceMs?: number;
-  /** Whether this is part of a restore, whose tables nothing else may work with. */
-  restoring?: boolean;
 }
 
 /** Names of what was applied, and of applied migrations that only a newer release knows. */
@@ -46,7 +44,7 @@ export interface MigrateResult {
  */
 export async function migrate(
   schema: ServiceSchema,
-  { url, log, lockTimeoutMs = LOCK_TIMEOUT_MS, patienceMs = PATIENCE_MS, restoring = false }: MigrateOptions,
+  { url, log, lockTimeoutMs = LOCK_TIMEOUT_MS, patienceMs = PATIENCE_MS }: MigrateOptions,
 ): Promise<MigrateResult> {
   const { service, sqlFolder, indexes = [] } = schema;
   const giveUpAt = performance.now() + patienceMs;
@@ -68,7 +66,7 @@ export async function migrate(
     }
   }
 
-  await using session = await openSession(schema, url, { restoring });
+  await using session = await openSession(schema, url);
   const { db } = session;
   const { migrations, newer } = await untilLocked(() => runMigrations(db, schema, lockTimeoutMs));
   if (newer.length > 0)
@@ -102,15 +100,16 @@ export async function requireMigrated(schema: ServiceSchema, url: string): Promi
 /**
  * Sessions without a limit for statements, because a migration may take longer than a request's statement.
  */
-async function openSession({ service }: ServiceSchema, url: string, options?: { restoring: boolean }) {
-  const pool = new pg.Pool({ ...(await serviceSession(url, service, options)), max: 2 });
+async function openSession({ service }: ServiceSchema, url: string) {
+  const pool = new pg.Pool({ ...(await serviceSession(url, service)), max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-async function runMigrations(
+/** Throws the first error; then none of these migrations remains. */
+export async function runMigrations(
   db: Kysely<unknown>,
   { service, migrations }: ServiceSchema,
   lockTimeoutMs: number,

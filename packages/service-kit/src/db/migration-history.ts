@@ -4,6 +4,9 @@
 const NAME = /^\d{3}[-_]./;
 const CONTRACT = /^\d{3}[-_]contract[-_]/;
 
+/** Whether a migration removes what older code needs. */
+export const isContract = (name: string): boolean => CONTRACT.test(name);
+
 /** The schema does not fit this code, and waiting or retrying changes nothing. */
 export class SchemaVersionError extends Error {
   override name = 'SchemaVersionError';
@@ -29,7 +32,7 @@ export function checkHistory(
     ...newerInSeries(service, known.filter(isOfKit), [...applied].filter(isOfKit)),
     ...newerInSeries(service, known.filter(isOwn), [...applied].filter(isOwn)),
   ];
-  const contract = newer.find((name) => CONTRACT.test(name));
+  const contract = newer.find(isContract);
   if (contract !== undefined)
     throw new SchemaVersionError(
       `The migration ${contract} removed tables or columns of ${service} that this version needs. Run a newer version of Firstrung.`,

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { DEFAULT_STATEMENT_TIMEOUT_MS } from '../base/config.ts';
 import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
-import { RESTORING_SCHEMA, UnfinishedRestoreError } from './restoring.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -51,15 +50,10 @@ const directSettings = (service: string) => ({ ...pooledSettings(service), state
  * How sessions that migrate or hold a lock for long connect: as the owner of the service's schema, with that
  * schema first on the search path. Finds out whether the service has a role of its own or shares the login's
  * (see `bootstrapDatabase`), and sends only the settings as startup options that the login does not have.
- * Throws `SchemaNotReadyError` when the schema is missing, and `UnfinishedRestoreError` if a part of a backup
- * is there, except to the restore itself.
+ * Throws `SchemaNotReadyError` when the schema is missing.
  */
-export async function serviceSession(
-  url: string,
-  service: string,
-  { restoring = false }: { restoring?: boolean } = {},
-): Promise<pg.ClientConfig> {
-  return sessionOf(await findLogin(url, service, restoring), service, directSettings(service));
+export async function serviceSession(url: string, service: string): Promise<pg.ClientConfig> {
+  return sessionOf(await findLogin(url, service), service, directSettings(service));
 }
 
 /** Those and the pooled ones; a login that serves for both is described once. */
@@ -103,17 +97,15 @@ function sessionOf(
   };
 }
 
-async function findLogin(url: string, service: string, restoring = false): Promise<Login> {
+async function findLogin(url: string, service: string): Promise<Login> {
   assertServiceName(service);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
     const schema = await client.query(
-      `select pg_get_userbyid(nspowner) as owner, current_user as name,
-         exists (select from pg_namespace where nspname = $2) as is_restoring
-       from pg_namespace where nspname = $1`,
-      [service, RESTORING_SCHEMA],
+      'select pg_get_userbyid(nspowner) as owner, current_user as name from pg_namespace where nspname = $1',
+      [service],
     );
     if (!schema.rows[0])
       throw new SchemaNotReadyError(`the database has no schema "${service}": it was not bootstrapped`);
@@ -121,8 +113,7 @@ async function findLogin(url: string, service: string, restoring = false): Promi
       `select lower(name) as name, replace(setting, ' ', '') as value from pg_settings where lower(name) = any($1)`,
       [Object.keys(pooledSettings(service))],
     );
-    const { owner, name, is_restoring: isRestoring } = schema.rows[0];
-    if (isRestoring && !restoring) throw new UnfinishedRestoreError();
+    const { owner, name } = schema.rows[0];
     return { url, name, owner, present: new Map(rows.map(({ name, value }) => [name, value])) };
   } finally {
     await client.end();

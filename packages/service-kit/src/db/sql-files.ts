@@ -26,7 +26,7 @@ export async function applySqlFiles(
 ): Promise<string[]> {
   const files = await readSqlFiles(folder);
   const done: string[] = [];
-  await db.transaction().execute(async (tx) => {
+  async function applyAll(tx: Kysely<unknown>) {
     // Instances that start together: the second one finds what the first has applied.
     await sql`lock table sql_file in share row exclusive mode`.execute(tx);
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
@@ -43,7 +43,8 @@ export async function applySqlFiles(
         on conflict (name) do update set version = excluded.version, hash = excluded.hash`.execute(tx);
       done.push(name);
     }
-  });
+  }
+  await (db.isTransaction ? applyAll(db) : db.transaction().execute(applyAll));
   return done;
 }
 
