@@ -1,0 +1,156 @@
+// Promise: A restore that is killed at any moment leaves the board of before or the restored one, each of them whole.
+// Guards: infra/backup, infra/all-in-one/src/start, packages/embedded-postgres, packages/service-kit/src/db
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
+import { ROOT } from '@firstrung/runner/root';
+import { createClient, sendTo } from '@firstrung/test-kit/client';
+import { eventually } from '@firstrung/test-kit/eventually';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { signUp, startProduct } from '../support/npm-start.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 10);
+const SERVICES = ['auth', 'jobs', 'networks', 'chat', 'mail', 'media', 'bus'];
+
+/** Runs `npm run backup` or `npm run restore`, without their launcher. */
+function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const program = join(ROOT, 'infra', 'backup', 'src', 'commands', `${command}.ts`);
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, DATABASE_URL: '', NATS_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ended };
+}
+
+/** The rows of every table of a board, whatever order they are in, and the names of all uploads. */
+async function readBoard(dataDir: string) {
+  const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ schema: string; name: string }>(
+      'select schemaname as schema, tablename as name from pg_tables where schemaname = any($1) order by 1, 2',
+      [SERVICES],
+    );
+    const rows: Record<string, string> = {};
+    for (const { schema, name } of tables) {
+      const { rows: found } = await client.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
+         from ${schema}.${name} t`,
+      );
+      rows[`${schema}.${name}`] = found[0].digest;
+    }
+    const { rows: schemas } = await client.query('select nspname as name from pg_namespace');
+    const isKept = schemas.some(({ name }) => name === 'auth_before_restore_1');
+    return { rows, isKept };
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+const listFiles = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, 'media', 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+
+async function addJob(dataDir: string, login: { token?: string }): Promise<void> {
+  const product = startProduct(dataDir);
+  try {
+    const client = createClient(sendTo(await product.address()));
+    login.token ??= await signUp(client, 'Recruiter');
+    const { token } = login;
+    await eventually(() =>
+      client.api('PUT /api/company/update-company-profile', { body: { name: 'Acme' }, token }),
+    );
+    await client.api('POST /api/recruiter/jobs/create-job', {
+      token,
+      body: { title: 'Carpenter', description: 'Of wood', location: 'Turku', status: 'liveJobs' },
+    });
+    const form = new FormData();
+    form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'Letter.pdf');
+    const headers = { authorization: `Bearer ${token}` };
+    await client.call('POST', '/api/upload/upload-all', { headers, body: form });
+  } finally {
+    await product.stop();
+  }
+}
+
+test(`${ROUNDS} kills of a restore: each leaves one of the boards, which starts, is restored again or gone back to`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-restore-kills-'));
+  onTestFinished(async () => {
+    await removePostgres(join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const login = {};
+  await addJob(dataDir, login);
+  const backup = await run('backup', dataDir).ended;
+  const file = /^(\S+\.tar): /m.exec(backup.output)![1]!;
+  await addJob(dataDir, login);
+  let before = await readBoard(dataDir);
+  const files = listFiles(dataDir);
+  expect(files).toHaveLength(2);
+
+  // A whole one, to know how long it takes and what is there afterwards.
+  const begun = performance.now();
+  const whole = await run('restore', dataDir, file, '--yes').ended;
+  const duration = performance.now() - begun;
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('It replaces the board') });
+  const restored = await readBoard(dataDir);
+  expect(restored.rows).not.toEqual(before.rows);
+  /** What a restore makes at its own time. */
+  const stable = ({ rows }: typeof restored) =>
+    Object.fromEntries(
+      Object.entries(rows).filter(([name]) => !/\.(email_hold|migration|sql_file)$/.test(name)),
+    );
+  expect((await run('restore', dataDir, '--back').ended).code).toBe(0);
+  expect((await readBoard(dataDir)).rows).toEqual(before.rows);
+  expect((await run('restore', dataDir, '--remove-former', '--yes').ended).code).toBe(0);
+  before = await readBoard(dataDir);
+
+  const outcomes: string[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const { child, ended } = run('restore', dataDir, file, '--yes');
+    await delay(((round - Math.random()) / ROUNDS) * duration);
+    child.kill('SIGKILL');
+    const { code } = await ended;
+    const found = await readBoard(dataDir);
+    if (found.isKept) expect(stable(found)).toEqual(stable(restored));
+    else expect(found).toEqual(before);
+    const action = ['start', 'repeat', 'back'][round % 3]!;
+    outcomes.push(
+      `${round}: ${code === 0 ? 'ended' : 'killed'}, ${found.isKept ? 'restored' : 'as before'}, ${action}`,
+    );
+
+    if (action === 'start') {
+      const product = startProduct(dataDir);
+      expect(await (await fetch(`${await product.address()}/health/ready`)).status).toBe(200);
+      await product.stop();
+    }
+    if (action === 'repeat') {
+      expect((await run('restore', dataDir, file, '--yes').ended).code).toBe(0);
+      expect(stable(await readBoard(dataDir))).toEqual(stable(restored));
+    }
+    // Back to the first one, however often it was restored.
+    for (;;) {
+      const { code, output } = await run('restore', dataDir, '--back').ended;
+      if (code === 1) expect(output).toContain('No board of before a restore is kept');
+      if (code === 1) break;
+      expect((await run('restore', dataDir, '--remove-former', '--yes').ended).code).toBe(0);
+    }
+    if (action === 'start' && !found.isKept) before = await readBoard(dataDir);
+    else expect(await readBoard(dataDir)).toEqual(before);
+    expect(listFiles(dataDir)).toEqual(files);
+  }
+  console.log(outcomes.join('\n'));
+});
