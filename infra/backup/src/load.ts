@@ -3,12 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { SECRET_KEY_FILE } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
-import {
-  bootstrapDatabase,
-  isContract,
-  type MigrateSchema,
-  type ServiceSchema,
-} from '@firstrung/service-kit/db';
+import { bootstrapDatabase, kindOf, type MigrateSchema, type ServiceSchema } from '@firstrung/service-kit/db';
 import { createBusTables } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
@@ -71,7 +66,7 @@ export async function migrateOn({
   await asServices(client, (schema) => {
     const names = Object.keys(schema.migrations).toSorted();
     const last = names.findLastIndex(
-      (name) => migrations[schema.service]!.includes(name) || !isContract(name),
+      (name) => migrations[schema.service]!.includes(name) || kindOf(name) === 'expand',
     );
     const wanted = names.slice(0, last + 1).map((name) => [name, schema.migrations[name]!] as const);
     return migrate({ ...schema, migrations: Object.fromEntries(wanted) });

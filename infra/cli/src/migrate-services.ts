@@ -7,23 +7,29 @@ import type { Logger } from '@firstrung/service-kit/service';
 export const databaseUrlOf = (service: string, env: Env): string | undefined =>
   envText(env, `${service.toUpperCase()}_DATABASE_URL`) ?? envText(env, 'DATABASE_URL');
 
-/** Migrates the tables of the services one after the other. Their roles and schemas have to be there. */
+/**
+ * Migrates the tables of the services one after the other. Their roles and schemas have to be there. With
+ * `expandOnly`, or `MIGRATE=expand`, `contract` migrations wait.
+ */
 export async function migrateServices({
   names,
+  expandOnly,
   env,
   log,
   print,
 }: {
   names: readonly string[];
+  expandOnly: boolean;
   env: Env;
   log: Logger;
   print(line: string): void;
 }): Promise<void> {
-  const { lockTimeoutMs } = readDatabaseConfig(env).migration;
+  const { migration } = readDatabaseConfig(env);
+  const options = { ...migration, expandOnly: expandOnly || migration.expandOnly, log };
   for (const schema of SCHEMAS.filter(({ service }) => names.includes(service))) {
     const { service } = schema;
     const url = envText(env, `${service.toUpperCase()}_DIRECT_URL`) ?? databaseUrlOf(service, env)!;
-    const result = await untilReachable(() => migrate(schema, { url, log, lockTimeoutMs }), { log });
+    const result = await untilReachable(() => migrate(schema, { ...options, url }), { log });
     print(`${service}: ${describe(result)}`);
   }
 }
@@ -33,7 +39,7 @@ function describe({ migrations, sqlFiles, indexes, newer }: MigrateResult): stri
     ['migrated', migrations],
     ['stored SQL', sqlFiles],
     ['indexes', indexes],
-    ['of a newer version', newer],
+    ['of another version', newer],
   ] as const;
   const done = parts
     .filter(([, names]) => names.length > 0)

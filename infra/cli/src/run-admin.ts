@@ -17,6 +17,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   resync                asks the other services to republish what a service needs
   republish             publishes a service's own present state again
   migrate               migrates the tables, before services with MIGRATE=off start. Repeating it changes nothing
+  migrate --expand      adds what is new and removes nothing, so that the release before can serve on
   audit                 prints the security log
   bounced <address>     marks the address of an account as unreachable, as a refusal by the mail server does
   try-mail <address>    sends a test message now and prints what the mail server said
@@ -72,8 +73,8 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
   if (args[0] === 'audit') return audit();
   if (args[0] === 'try-mail') return sendTestMail(args.slice(1));
   if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));
-  const { command, filter, types, all, names } = readArgs(args, env);
-  if (command === 'migrate') return migrateServices({ names, env, log, print });
+  const { command, filter, types, all, names, expandOnly } = readArgs(args, env);
+  if (command === 'migrate') return migrateServices({ names, expandOnly, env, log, print });
   for (const name of names) {
     const service = await SERVICES[name]!(env, { bus: noBus, clock, log });
     try {
@@ -189,6 +190,7 @@ function readArgs(args: readonly string[], env: Env) {
     command,
     names,
     all: values.all,
+    expandOnly: values.expand,
     types: values.type,
     filter: { ...(id === undefined ? {} : { id }), ...(subscription === undefined ? {} : { subscription }) },
   };
@@ -205,6 +207,7 @@ function parse(args: readonly string[]) {
         id: { type: 'string' },
         type: { type: 'string', multiple: true },
         all: { type: 'boolean', default: false },
+        expand: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

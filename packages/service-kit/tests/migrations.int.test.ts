@@ -65,24 +65,61 @@ test('code accepts a schema that a newer release has migrated, and says so once'
   expect(await migrate(newer, { url })).toMatchObject({ migrations: [], newer: [] });
 });
 
-test('code that does not know a contract migration refuses to start', async () => {
+const CONTRACT = '210_contract_name';
+const contracted = withMigration(CONTRACT, 'alter table thing drop column name');
+
+test('code that does not know a contract migration refuses to start, without advice to delete anything', async () => {
   const { url } = await openDatabase();
   await migrate(base, { url });
-  const contract = withMigration('210_contract_name', 'alter table thing drop column name');
-  await migrate(contract, { url });
-  await migrate(contract, { url });
-  await expect(migrate(base, { url })).rejects.toThrow(
-    'The migration 210_contract_name removed tables or columns of jobs that this version needs. Run a newer version of Firstrung.',
+  await migrate(contracted, { url });
+  await migrate(contracted, { url });
+  const refused = migrate(base, { url });
+  await expect(refused).rejects.toThrow(
+    'The migration 210_contract_name removed tables or columns of jobs that this version needs. Run the version that made it or a newer one.',
   );
+  await expect(refused).rejects.not.toThrow(/delete|reset|empty/i);
 });
 
-test('a schema with another history is refused, and nothing is migrated', async () => {
+test('two releases whose migrations sort between each other start on the same tables, in any order', async () => {
+  const { url } = await openDatabase();
+  const one = withMigration('116_saved', 'create table saved (id int)');
+  const other = withMigration('114_facts', 'create table facts (id int)');
+  expect(await migrate(one, { url })).toMatchObject({ newer: [] });
+  // It lacks one that this code knows, and has one that it does not.
+  expect(await migrate(other, { url })).toMatchObject({ migrations: ['114_facts'], newer: ['116_saved'] });
+  expect(await migrate(one, { url })).toMatchObject({ migrations: [], newer: ['114_facts'] });
+  await requireMigrated(one, url);
+  expect(await migrate(base, { url })).toMatchObject({ newer: ['114_facts', '116_saved'] });
+});
+
+test('a contract migration waits until it may run, and code works on the tables without it', async () => {
   const { url, client } = await openDatabase();
-  await migrate(withMigration('100_older', 'create table older (id int)'), { url });
-  await expect(migrate(withMigration('120_more', 'create table more (id int)'), { url })).rejects.toThrow(
-    "The data of jobs was made by another version (migration 100_older) and can't be upgraded. Delete it with `npm run reset`, or use an empty database.",
-  );
-  expect((await client.query(`select to_regclass('more') as t`)).rows).toEqual([{ t: null }]);
+  await migrate(base, { url });
+  contracted.migrations['220_note'] = statement('alter table thing add column note text');
+  expect(await migrate(contracted, { url, expandOnly: true })).toMatchObject({ migrations: ['220_note'] });
+  expect(await migrate(contracted, { url, expandOnly: true })).toMatchObject({ migrations: [] });
+  await requireMigrated(contracted, url);
+  await client.query(`insert into thing (id, name) values (1, 'the release before still serves')`);
+  await migrate(base, { url });
+  expect(await migrate(contracted, { url })).toMatchObject({ migrations: [CONTRACT] });
+});
+
+test('the database keeps the kind beside the name, also of migrations from before it did', async () => {
+  const { url, client } = await openDatabase();
+  await migrate(contracted, { url });
+  const kinds = async () => {
+    const { rows } = await client.query('select name, kind from migration');
+    return Object.fromEntries(rows.map(({ name, kind }) => [name, kind]));
+  };
+  const all = await kinds();
+  expect(all).toMatchObject({ '000_kit_baseline': 'expand', '100_thing': 'expand', [CONTRACT]: 'contract' });
+  // As the release before has left the table, which adds rows without a kind.
+  await client.query('alter table migration drop column kind');
+  await expect(migrate(base, { url })).rejects.toThrow(/210_contract_name removed/);
+  expect(await migrate(contracted, { url })).toMatchObject({ migrations: [] });
+  expect(await kinds()).toEqual(all);
+  await client.query(`insert into migration (name, timestamp) values ('300_later', '2026-01-01')`);
+  expect(await migrate(contracted, { url })).toMatchObject({ newer: ['300_later'] });
 });
 
 test('a migration gives way to a long transaction and to the requests behind it, then succeeds', async () => {

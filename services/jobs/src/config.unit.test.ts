@@ -10,7 +10,7 @@ it('requires a database and has defaults for everything else', () => {
     defaultCountry: 'US',
     poolSize: 8,
     statementTimeoutMs: 5_000,
-    migration: { enabled: true, lockTimeoutMs: 5_000 },
+    migration: { enabled: true, expandOnly: false, lockTimeoutMs: 5_000 },
     decisionHoldSeconds: 60,
     disabledRejectionReasons: ['Differentgender'],
     productName: 'Firstrung',

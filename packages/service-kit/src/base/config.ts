@@ -78,7 +78,14 @@ export interface MigrationConfig {
   /** Whether it migrates them at its start, or waits until another program has. */
   enabled: boolean;
   /** See `MigrateOptions`. */
+  expandOnly?: boolean;
+  /** See `MigrateOptions`. */
   lockTimeoutMs?: number;
+}
+
+function readMigrate(env: Env) {
+  const expandOnly = envText(env, 'MIGRATE')?.toLowerCase() === 'expand';
+  return { enabled: expandOnly || envSwitch(env, 'MIGRATE', true), expandOnly };
 }
 
 /** What every service is configured with besides its own database. */
@@ -87,7 +94,7 @@ export const readDatabaseConfig = (env: Env) => ({
   statementTimeoutMs:
     envInteger(env, 'STATEMENT_TIMEOUT', DEFAULT_STATEMENT_TIMEOUT_MS / 1_000, { min: 1, max: 30 }) * 1_000,
   migration: {
-    enabled: envSwitch(env, 'MIGRATE', true),
+    ...readMigrate(env),
     lockTimeoutMs: envInteger(env, 'MIGRATION_LOCK_TIMEOUT', 5, { min: 1, max: 60 }) * 1_000,
   } satisfies MigrationConfig,
 });

@@ -11,7 +11,7 @@ export { kitMigrations } from './kit-migrations.ts';
 export type { KitTables } from './kit-tables.ts';
 export { type MigrateOptions, type MigrateResult, migrate } from './migrate.ts';
 export { inTransaction, type MigrateSchema } from './migrate-in-transaction.ts';
-export { isContract } from './migration-history.ts';
+export { kindOf } from './migration-history.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
 export type { ConcurrentIndex, ServiceSchema } from './service-schema.ts';
 export { untilReachable } from './until-reachable.ts';

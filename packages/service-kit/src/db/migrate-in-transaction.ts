@@ -33,7 +33,11 @@ async function migrateWithin(
   tx: Transaction<unknown>,
   { service, migrations, sqlFolder, indexes = [] }: ServiceSchema,
 ): Promise<void> {
-  await runMigrations(tx, { service, migrations: withSavepoints(migrations) }, LOCK_TIMEOUT_MS);
+  await runMigrations(
+    tx,
+    { service, migrations: withSavepoints(migrations) },
+    { lockTimeoutMs: LOCK_TIMEOUT_MS, expandOnly: false },
+  );
   if (sqlFolder) await applySqlFiles(tx, sqlFolder, LOCK_TIMEOUT_MS);
   for (const { name, on, unique } of await missingIndexes(tx, indexes)) {
     const kind = sql.raw(unique ? 'unique index' : 'index');

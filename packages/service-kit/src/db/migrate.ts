@@ -6,7 +6,7 @@ import { backoffMs } from '../base/backoff.ts';
 import type { Logger } from '../base/log.ts';
 import { buildIndexes, missingIndexes } from './concurrent-indexes.ts';
 import { isLockTimeout } from './errors.ts';
-import { checkHistory } from './migration-history.ts';
+import { checkHistory, kindOf, type MigrationKind } from './migration-history.ts';
 import type { ServiceSchema } from './service-schema.ts';
 import { SchemaNotReadyError, serviceSession } from './session.ts';
 import { applySqlFiles, outdatedSqlFiles } from './sql-files.ts';
@@ -23,9 +23,11 @@ export interface MigrateOptions {
   lockTimeoutMs?: number;
   /** How long to try again when a lock was not given. Default: two minutes. */
   patienceMs?: number;
+  /** Whether `contract` migrations wait, because the release before still serves or may have to take over. */
+  expandOnly?: boolean;
 }
 
-/** Names of what was applied, and of applied migrations that only a newer release knows. */
+/** Names of what was applied, and of migrations that were applied by a release that knows more. */
 export interface MigrateResult {
   migrations: string[];
   sqlFiles: string[];
@@ -36,15 +38,15 @@ export interface MigrateResult {
 /**
  * Runs the migrations that a service's schema has not seen, in the order of their names, all in one
  * transaction and under an advisory lock, so that instances may start together; then applies the stored SQL
- * and builds the indexes. A migration that a newer kit adds before the service's own runs late, and
- * migrations of a newer release are accepted (see `checkHistory`).
+ * and builds the indexes. One whose name sorts before those that were applied runs late, and those that only
+ * another release knows are accepted unless they are `contract` (see `checkHistory`).
  *
  * A migration that does not get its locks in time is rolled back and tried again. Throws the first other
  * error; then no migration of this call remains.
  */
 export async function migrate(
   schema: ServiceSchema,
-  { url, log, lockTimeoutMs = LOCK_TIMEOUT_MS, patienceMs = PATIENCE_MS }: MigrateOptions,
+  { url, log, lockTimeoutMs = LOCK_TIMEOUT_MS, patienceMs = PATIENCE_MS, expandOnly = false }: MigrateOptions,
 ): Promise<MigrateResult> {
   const { service, sqlFolder, indexes = [] } = schema;
   const giveUpAt = performance.now() + patienceMs;
@@ -68,7 +70,9 @@ export async function migrate(
 
   await using session = await openSession(schema, url);
   const { db } = session;
-  const { migrations, newer } = await untilLocked(() => runMigrations(db, schema, lockTimeoutMs));
+  const { migrations, newer } = await untilLocked(() =>
+    runMigrations(db, schema, { lockTimeoutMs, expandOnly }),
+  );
   if (newer.length > 0)
     log?.warn(
       { service, migrations: newer },
@@ -86,9 +90,10 @@ export async function requireMigrated(schema: ServiceSchema, url: string): Promi
   const { service, migrations, sqlFolder, indexes = [] } = schema;
   await using session = await openSession(schema, url);
   const { db } = session;
-  const applied = await appliedMigrations(db);
+  const applied = await readHistory(db);
   checkHistory(service, Object.keys(migrations), applied);
-  const missing = Object.keys(migrations).filter((name) => !applied.has(name));
+  // The code works on tables that still wait for a `contract` migration.
+  const missing = Object.keys(migrations).filter((name) => kindOf(name) === 'expand' && !applied.has(name));
   if (missing.length === 0 && sqlFolder) missing.push(...(await outdatedSqlFiles(db, sqlFolder)));
   if (missing.length === 0) missing.push(...(await missingIndexes(db, indexes)).map(({ name }) => name));
   if (missing.length > 0)
@@ -112,20 +117,24 @@ async function openSession({ service }: ServiceSchema, url: string) {
 export async function runMigrations(
   db: Kysely<unknown>,
   { service, migrations }: ServiceSchema,
-  lockTimeoutMs: number,
+  { lockTimeoutMs, expandOnly }: { lockTimeoutMs: number; expandOnly: boolean },
 ): Promise<Pick<MigrateResult, 'migrations' | 'newer'>> {
   const known = Object.keys(migrations);
-  const applied = await appliedMigrations(db);
+  const waits = (name: string) => expandOnly && kindOf(name) === 'contract';
+  const applied = await readHistory(db);
   let newer = checkHistory(service, known, applied);
   // At most starts. The migrator reads the columns of all tables of the database several times.
-  if (known.every((name) => applied.has(name))) return { newer, migrations: [] };
+  if (known.every((name) => (applied.has(name) ? applied.get(name) : waits(name))))
+    return { newer, migrations: [] };
   const migrator = new Migrator({
     db,
     provider: {
       // Called while the migrator holds its lock.
       async getMigrations() {
-        newer = checkHistory(service, known, await appliedMigrations(db));
-        return withLockTimeout({ ...migrations, ...placeholders(newer) }, lockTimeoutMs);
+        const applied = await readHistory(db);
+        newer = checkHistory(service, known, applied);
+        const due = Object.entries(migrations).filter(([name]) => applied.has(name) || !waits(name));
+        return withLockTimeout({ ...Object.fromEntries(due), ...placeholders(newer) }, lockTimeoutMs);
       },
     },
     migrationTableSchema: service,
@@ -137,6 +146,7 @@ export async function runMigrations(
   const failed = results.find(({ status }) => status === 'Error')?.migrationName;
   if (failed !== undefined) throw new Error(`migration ${failed} of ${service} failed`, { cause: error });
   if (error) throw error;
+  await keepKinds(db, known, lockTimeoutMs);
   return { newer, migrations: results.map(({ migrationName }) => migrationName) };
 }
 
@@ -154,16 +164,37 @@ const withLockTimeout = (
       name,
       {
         async up(tx) {
-          await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
+          await limitLocks(tx, lockTimeoutMs);
           await up(tx);
         },
       },
     ]),
   );
 
-async function appliedMigrations(db: Kysely<unknown>): Promise<Set<string>> {
+const limitLocks = (tx: Kysely<unknown>, lockTimeoutMs: number) =>
+  sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
+
+/** The applied migrations with the kinds that the database keeps; the migrator makes no column for them. */
+async function readHistory(db: Kysely<unknown>): Promise<Map<string, MigrationKind | null>> {
   const { rows: tables } = await sql`select 1 where to_regclass('migration') is not null`.execute(db);
-  if (tables.length === 0) return new Set();
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  return new Set(rows.map(({ name }) => name));
+  if (tables.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; kind: MigrationKind | null }>`
+    select name, to_jsonb(migration) ->> 'kind' as kind from migration`.execute(db);
+  return new Map(rows.map(({ name, kind }) => [name, kind]));
+}
+
+/** If the process dies before this, the next start repeats it, and until then the names say the same. */
+async function keepKinds(
+  db: Kysely<unknown>,
+  names: readonly string[],
+  lockTimeoutMs: number,
+): Promise<void> {
+  const keep = async (tx: Kysely<unknown>) => {
+    await limitLocks(tx, lockTimeoutMs);
+    await sql`alter table migration add column if not exists kind text`.execute(tx);
+    await sql`update migration set kind = known.kind
+      from unnest(${names}::text[], ${names.map(kindOf)}::text[]) as known (name, kind)
+      where migration.name = known.name and migration.kind is null`.execute(tx);
+  };
+  await (db.isTransaction ? keep(db) : db.transaction().execute(keep));
 }
