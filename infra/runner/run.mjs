@@ -2,16 +2,13 @@
 // installed packages: it installs them if necessary, then runs the command's
 // script with Node 24. Plain JavaScript, because older Nodes can't run TypeScript.
 import { spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './src/install.mjs';
 import { environmentOf, findNode } from './src/node24.mjs';
 import { createResults } from './src/results.mjs';
 import { runChild } from './src/run-child.mjs';
-import { followReleases } from './src/update/follow-releases.mjs';
-import { readRevision } from './src/update/git.mjs';
-import { findLayout } from './src/update/layout.mjs';
-import { update } from './src/update/update.mjs';
+import { startBoard } from './src/start-board.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const [command, ...args] = process.argv.slice(2);
@@ -25,6 +22,7 @@ const scripts = {
   status: script('all-in-one', 'status'),
   backup: script('backup', 'backup'),
   restore: script('backup', 'restore'),
+  update: script('runner', 'update'),
   test: script('runner', 'test'),
   proof: script('runner', 'proof'),
   build: script('runner', 'build'),
@@ -35,57 +33,58 @@ const scripts = {
   screens: join('e2e', 'screens', 'take-screens.ts'),
 };
 
-if (command !== 'update' && !Object.hasOwn(scripts, command ?? '')) {
-  console.error(`Use: node infra/runner/run.mjs ${[...Object.keys(scripts), 'update'].join('|')}`);
+if (!Object.hasOwn(scripts, command ?? '')) {
+  console.error(`Use: node infra/runner/run.mjs ${Object.keys(scripts).join('|')}`);
   process.exit(2);
 }
-/** Started by the launcher of another release, which follows the link. */
-const isFollowed = process.env.FIRSTRUNG_FOLLOWED === '1';
+// The launchers of earlier releases start this one with a channel, and end it by closing that.
 const onLauncherGone = () => process.kill(process.pid, 'SIGTERM');
-if (isFollowed) process.once('disconnect', onLauncherGone);
+if (process.connected) process.once('disconnect', onLauncherGone);
 const results = ['test', 'proof'].includes(command) ? createResults() : undefined;
-process.exitCode = await main();
-// The channel to the launcher that started this one would keep the process alive.
+const dataDir = resolve(root, process.env.DATA_DIR || '.data');
+process.exitCode = await (command === 'start' ? startBoard(root, dataDir, run) : run());
+// The channel would keep the process alive.
 process.off('disconnect', onLauncherGone);
 if (process.connected) process.disconnect();
 if (results) process.exitCode = results.report(process.exitCode);
 
-async function main() {
-  if (command === 'update') return update(root, args);
-  const layout = command === 'start' && !isFollowed ? findLayout(root) : undefined;
-  if (!layout) return run();
-  return followReleases(layout, (release, onStarted) =>
-    release === root ? run(onStarted) : runOther(release, onStarted),
-  );
-}
-
-/** @param {(child: import('node:child_process').ChildProcess) => void} [onStarted] */
-async function run(onStarted) {
-  const failure = installDependencies(root);
-  if (failure) {
+/**
+ * @param {object} [o]
+ * @param {Record<string, string>} [o.env] settings besides those of this process
+ * @param {(child: import('node:child_process').ChildProcess) => void} [o.onStarted]
+ * @param {(text: string) => void} [o.onError] gets what is printed on standard error, failures of ours too
+ * @returns {Promise<number>} how to end
+ */
+async function run({ env: more, onStarted, onError } = {}) {
+  const { node, failure } = findProgram();
+  if (node === undefined) {
     console.error(failure);
-    return 1;
-  }
-  const node = findNode(root);
-  if (!node || spawnSync(node, ['--version']).status !== 0) {
-    console.error(
-      `Node 24 is needed and there is none for ${process.platform}-${process.arch} among the dependencies: install it, then try again.`,
-    );
+    onError?.(failure);
     return 1;
   }
   const file = join(root, scripts[command]);
-  const env = { ...environmentOf(root, node), ...results?.env };
+  // An update runs commands of other releases, which find a Node of their own.
+  const own = command === 'update' ? process.env : environmentOf(root, node);
+  const env = { ...own, ...results?.env, ...more };
   // A board and a backup say which commit they are of.
-  if (command === 'start' || command === 'backup') env.REVISION ||= readRevision(root);
-  return runChild(node, [file, ...args], { cwd: root, env }, onStarted);
+  if (command === 'start' || command === 'backup') env.REVISION ||= readRevision();
+  return runChild(node, [file, ...args], { cwd: root, env }, { onStarted, onError });
 }
 
-/**
- * Another release brings its own launcher, which may differ from this one.
- * @param {string} release @param {(child: import('node:child_process').ChildProcess) => void} onStarted
- */
-function runOther(release, onStarted) {
-  const env = { ...process.env, FIRSTRUNG_FOLLOWED: '1' };
-  const launcher = join(release, 'infra', 'runner', 'run.mjs');
-  return runChild(process.execPath, [launcher, 'start', ...args], { cwd: release, env }, onStarted);
+/** Installs what is missing. Returns the Node to continue with, or why there is none. */
+function findProgram() {
+  const failure = installDependencies(root);
+  if (failure) return { failure };
+  const node = findNode(root);
+  if (node && spawnSync(node, ['--version']).status === 0) return { node };
+  const missing = `Node 24 is needed and there is none for ${process.platform}-${process.arch} among the dependencies: install it, then try again.`;
+  return { failure: missing };
+}
+
+/** The commit of a checkout; `undefined` for an archive without history. */
+function readRevision() {
+  const { status, stdout } = spawnSync('git', ['-C', root, 'rev-parse', '--verify', '--quiet', 'HEAD'], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : undefined;
 }

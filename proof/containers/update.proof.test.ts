@@ -1,9 +1,8 @@
-// Promise: An update to a commit with a migration loses nothing, and one that fails is taken back.
-// Guards: infra/runner, infra/one-server
+// Promise: An update is ready or taken back, also with migrations that fail or remove something, and loses nothing.
+// Guards: infra/runner, infra/one-server, packages/service-kit/src/db
 
-import { type ChildProcess, execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '@firstrung/runner/root';
@@ -15,45 +14,44 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Installs, builds and starts whole releases of this work tree, which takes minutes: run it by name.
 
+/** The last commit whose own launcher follows the link. */
+const BEFORE = 'c9a8701159b1e366ed2ddbf4294ff4d481a4645c';
 const START = 'infra/all-in-one/src/commands/start.ts';
 const MIGRATIONS = 'services/jobs/src/db/migrations/index.ts';
 const READY_MS = 900_000;
+const EVERY_MS = 100;
 const person = { emailOrPhone: 'rita@example.org', password: 'correct horse' };
+const THROWS = `throw new Error('this release is broken');\n`;
+const HANGS = `await new Promise(() => setInterval(() => {}, 1_000_000));\n`;
 
 const undo = new AsyncDisposableStack();
 const site = openSite();
 undo.defer(site.remove);
 let env: Record<string, string | undefined>;
-let launcher: ChildProcess;
 let client: ReturnType<typeof createClient>;
 let token: string;
 
 function edit(file: string, change: (text: string) => string): void {
   const path = join(site.upstream, file);
-  const before = readFileSync(path, 'utf8');
-  const after = change(before);
-  expect(after).not.toBe(before);
-  writeFileSync(path, after);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-const addMigration = (name: string) =>
+const addMigration = (name: string, statement = `alter table job add column "${name}" text`) =>
   edit(MIGRATIONS, (text) =>
     text.replace(
       '...kitMigrations,',
-      `...kitMigrations,\n    '${name}': { up: (db) => sql\`alter table job add column "${name}" text\`.execute(db).then(() => {}) },`,
+      `...kitMigrations,\n    '${name}': { up: (db) => sql\`${statement}\`.execute(db).then(() => {}) },`,
     ),
   );
+const dropMigration = (name: string) =>
+  edit(MIGRATIONS, (text) => text.replace(new RegExp(`\\n    '${name}'.*`), ''));
+const breakStart = (code: string) =>
+  edit(START, (text) => code + text.replace(THROWS, '').replace(HANGS, ''));
 
-async function update() {
-  const result = await site.update([], env);
-  console.log(result.output);
-  return { ...result, silence: Number(/did not answer for ([\d.]+) s/.exec(result.output)?.[1]) };
-}
-
-/** Makes jobs until it is ended, and counts what was acknowledged. */
-function keepWriting() {
+/** An update under ten writes a second. Prints what the operator reads, and checks that nothing is lost. */
+async function updateUnderLoad(name: string, ...args: string[]) {
   const acknowledged: string[] = [];
-  let refused = 0;
+  let failed = 0;
   let isEnded = false;
   const writing = (async () => {
     for (let n = 0; !isEnded; n++) {
@@ -62,21 +60,36 @@ function keepWriting() {
         const { job } = await client.api('POST /api/recruiter/jobs/create-job', { body, token });
         acknowledged.push(job._id);
       } catch {
-        refused++;
+        failed++;
       }
-      await delay(100);
+      await delay(EVERY_MS);
     }
   })();
-  return async () => {
-    isEnded = true;
-    await writing;
-    console.log(`${acknowledged.length} jobs were acknowledged, ${refused} refused or cut off`);
-    for (const jobId of acknowledged) {
-      const { status } = await client.call('GET', `/api/guest/jobs/job-details/${jobId}`);
-      expect(status).toBe(200);
-    }
-    expect(acknowledged.length).toBeGreaterThan(0);
-  };
+  const result = await site.beginUpdate(args, env).done;
+  isEnded = true;
+  await writing;
+  const silence = Number(/did not answer for ([\d.]+) s/.exec(result.output)?.[1]);
+  console.log(
+    `--- ${name}: silent for ${silence} s, ${acknowledged.length} requests served, ${failed} failed\n${result.output}`,
+  );
+  for (const jobId of acknowledged)
+    expect((await client.call('GET', `/api/guest/jobs/job-details/${jobId}`)).status).toBe(200);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(silence).toBeLessThan(120);
+  return result;
+}
+
+/** The files of the work tree instead of those of the upstream. */
+function takeWorkTree(): void {
+  for (const name of execFileSync('git', ['-C', site.upstream, 'ls-files', '-z'], { encoding: 'utf8' }).split(
+    '\0',
+  ))
+    if (name) rmSync(join(site.upstream, name));
+  for (const file of execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0')) {
+    if (!file) continue;
+    mkdirSync(dirname(join(site.upstream, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(site.upstream, file));
+  }
 }
 
 beforeAll(async () => {
@@ -92,32 +105,20 @@ beforeAll(async () => {
     RATE_LIMITS: 'off',
     UPDATE_PATIENCE: '45',
   };
-  const files = execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' })
-    .split('\0')
-    .filter(Boolean);
-  for (const file of files) {
-    mkdirSync(dirname(join(site.upstream, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(site.upstream, file));
-  }
+  execFileSync('sh', ['-c', `git -C '${ROOT}' archive ${BEFORE} | tar -x -C '${site.upstream}'`]);
   site.commit();
   site.install();
   // As installed from the same lock file, without the network.
   execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(site.first, 'node_modules')]);
-  launcher = site.launch({ env, stdio: 'inherit' });
-  const ended = once(launcher, 'exit');
-  undo.defer(async () => {
-    launcher.kill('SIGTERM');
-    await ended;
-  });
-  for (const end = Date.now() + READY_MS; !site.running() && launcher.exitCode === null && Date.now() < end; )
-    await delay(500);
+  undo.defer(site.supervise(env));
+  for (const end = Date.now() + READY_MS; !site.running() && Date.now() < end; ) await delay(500);
   client = createClient(sendTo(site.running()!.address));
   await client.api('POST /api/authRecruiter/signup', { body: { ...person, name: 'Rita' } });
   let verificationCode: string | undefined;
   while (verificationCode === undefined) {
     const emails = await client.api('GET /dev/mailbox.json', { query: { to: person.emailOrPhone } });
     verificationCode = /\b\d{6}\b/.exec(emails[0]?.text ?? '')?.[0];
-    await delay(100);
+    await delay(EVERY_MS);
   }
   const body = { emailOrPhone: person.emailOrPhone, verificationCode };
   ({ token } = await client.api('POST /api/authRecruiter/verify', { body }));
@@ -125,35 +126,69 @@ beforeAll(async () => {
 
 afterAll(() => undo.disposeAsync());
 
-test('an update to a commit with a migration loses nothing', { timeout: READY_MS }, async () => {
-  const finish = keepWriting();
-  addMigration('901_first');
-  const revision = site.commit();
-  const { code, output, silence } = await update();
-  expect({ code, output }).toMatchObject({ code: 0 });
-  expect(output).toContain('901_first');
+const patient = { timeout: READY_MS };
+
+test('from the commit before, by its own updater: a start that throws, then success', patient, async () => {
+  const before = site.running()!.revision;
+  takeWorkTree();
+  breakStart(THROWS);
+  site.release();
+  const taken = await updateUnderLoad('from before, throws');
+  expect(taken.code).toBe(1);
+  expect(site.running()?.revision).toBe(before);
+  breakStart('');
+  site.release();
+  expect(await updateUnderLoad('from before')).toMatchObject({ code: 0 });
+  expect(site.running()?.revision).not.toBe(before);
+});
+
+test('success with a migration whose name sorts before, then back by the command', patient, async () => {
+  const before = site.running()!.revision;
+  addMigration('100_early');
+  const revision = site.release();
+  const { code, output } = await updateUnderLoad('success');
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('jobs 100_early') });
   expect(site.running()?.revision).toBe(revision);
-  expect(silence).toBeLessThan(60);
-  await finish();
+  expect(await updateUnderLoad('back by the command', before)).toMatchObject({ code: 0 });
+  expect(site.running()?.revision).toBe(before);
 });
 
 test.each([
-  ['ends', `throw new Error('broken');\n`],
-  ['hangs', `await new Promise(() => setInterval(() => {}, 1_000_000));\n`],
-])(
-  'a release that %s when it starts: the one before serves again on the new tables',
-  { timeout: READY_MS },
-  async (how, code) => {
-    const before = site.running()!.revision;
-    const finish = keepWriting();
-    addMigration(`902_${how}`);
-    edit(START, (text) => code + text.replaceAll(/^throw new Error.*\n|^await new Promise.*\n/gm, ''));
-    site.commit();
-    const result = await update();
-    expect(result.code).toBe(1);
-    expect(result.output).toContain('The release before serves again');
-    expect(site.running()?.revision).toBe(before);
-    expect(launcher.exitCode).toBeNull();
-    await finish();
-  },
-);
+  ['throws', () => breakStart(THROWS), 'this release is broken'],
+  ['hangs', () => breakStart(HANGS), 'was not ready within 45 s.'],
+  ['has a migration that fails', () => addMigration('902_fails', 'create nonsense'), 'The migration failed.'],
+])('a release that %s: the one before serves', patient, async (how, spoil, sentence) => {
+  const before = site.running()!.revision;
+  addMigration(`901_${how.slice(0, 3)}`);
+  spoil();
+  site.release();
+  const { code, output } = await updateUnderLoad(how);
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
+  expect(site.running()?.revision).toBe(before);
+  dropMigration('902_fails');
+  breakStart('');
+});
+
+test('a contract migration that fails: its backup is restored, the one before serves', patient, async () => {
+  const before = site.running()!.revision;
+  addMigration('903_contract_fails', 'alter table job drop column nonsense');
+  site.release();
+  const { code, output } = await updateUnderLoad('contract that fails', '--yes');
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('903_contract_fails') });
+  expect(site.running()?.revision).toBe(before);
+  dropMigration('903_contract_fails');
+  // A restore ends all sessions.
+  ({ token } = await client.api('POST /api/authRecruiter/login', { body: person }));
+});
+
+test('two updates at once, with a contract migration: one of them works', patient, async () => {
+  addMigration('903_contract_early', 'alter table job drop column "100_early"');
+  const revision = site.release();
+  const [one, other] = await Promise.all([
+    updateUnderLoad('contract, one of two', '--yes'),
+    delay(1_000).then(() => site.beginUpdate(['--yes'], env).done),
+  ]);
+  expect(one).toMatchObject({ code: 0 });
+  expect(other).toMatchObject({ code: 1, output: expect.stringContaining('Another update is under way.') });
+  expect(site.running()?.revision).toBe(revision);
+});

@@ -16,7 +16,7 @@ const SOURCES = [
   'infra/all-in-one/src/start/settings.ts',
   'infra/all-in-one/src/operator/settings.ts',
   'infra/backup/src/settings.ts',
-  'infra/runner/src/update/update.mjs',
+  'infra/runner/src/update/update.ts',
 ];
 
 function settings(): string[] {
@@ -49,7 +49,7 @@ test('compose passes on every setting except those that it sets itself or does n
     ...['BACKUP_COPY', 'BACKUP_DAYS', 'BACKUP_DIR', 'BACKUP_PASSPHRASE', 'BACKUP_WEEKS'],
     ...['DATA_DIR', 'DELETIONS_FILE'],
     ...['DEMO', 'DEV_MAILBOX', 'HOST', 'OPERATOR_EMAIL', 'OPERATOR_WEBHOOK', 'OTEL_SERVICE_NAME'],
-    ...['SECURITY_LOG_DAYS', 'UPDATE_PATIENCE'],
+    ...['SECURITY_LOG_DAYS', 'UPDATE_FOLLOW', 'UPDATE_PATIENCE'],
   ];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
   // All are read under these names, except the published port.

@@ -35,6 +35,7 @@ test('every setting is passed on, secrets in Secrets, and only to processes that
     'OTEL_SERVICE_NAME',
     'PORT',
     'SECURITY_LOG_DAYS',
+    'UPDATE_FOLLOW',
     'UPDATE_PATIENCE',
   ];
   // Whoever tunes another limit names it in an overlay.

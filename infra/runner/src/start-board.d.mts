@@ -1,0 +1,19 @@
+/** What a launcher says about the board that it has started last. */
+export interface StartFile {
+  release: string;
+  /** Of the board; missing while packages are installed. */
+  pid?: number;
+  at: string;
+  /** Whether something starts the board again when it has ended. */
+  isSupervised: boolean;
+  endedAt?: string;
+  code?: number;
+  /** The last start that has failed. */
+  failure?: { release: string; at: string; code: number };
+}
+export function startFile(dataDir: string): string;
+export function journalFile(base: string): string;
+export function logFile(dataDir: string): string;
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows what it has written
+export function readJson(file: string): any;
+export function isAlive(pid: number | undefined): pid is number;

@@ -1,0 +1,118 @@
+import { findCommit, git, tryGit, UpdateError } from './git.ts';
+
+/** The lists of migrations of the services and of the kit. */
+const MIGRATIONS = [
+  ':(glob)services/*/src/db/migrations/**',
+  'packages/service-kit/src/db/kit-migrations.ts',
+];
+const NAME = "'[0-9]{3}[-_][A-Za-z0-9_-]+'[[:space:]]*:";
+const CONTRACT = / \d{3}[-_]contract[-_]/;
+const MOST_LINES = 20;
+
+export interface Plan {
+  from: string;
+  to: string;
+  /** The migrations that remove what the present release needs. */
+  contracts: string[];
+  /** What the operator reads about the other release. */
+  lines: string[];
+}
+
+/**
+ * Fetches and finds the commit to update to: `wanted`, a branch, tag or commit, else the newest release, or
+ * the newest commit with `UPDATE_FOLLOW=branch`. Returns a sentence if that one is no update.
+ */
+export function findPlan(
+  root: string,
+  {
+    wanted,
+    follow,
+    isRestore,
+  }: { wanted: string | undefined; follow: 'release' | 'branch'; isRestore: boolean },
+): Plan | string {
+  const from = findCommit(root, 'HEAD');
+  if (from === undefined || git(root, 'rev-parse', '--show-cdup') !== '')
+    throw new UpdateError(`${root} is no checkout of git.`);
+  if (git(root, 'status', '--porcelain', '--untracked-files=no') !== '')
+    throw new UpdateError(
+      `${root} has changes of your own, which an update would leave behind. Commit them to a branch, and update to that.`,
+    );
+  console.log('Fetching …');
+  git(root, 'fetch', '--quiet', '--tags', '--force', 'origin', '+refs/heads/*:refs/remotes/origin/*');
+  git(root, 'remote', 'set-head', 'origin', '--auto');
+  const { to, name } = wanted === undefined ? findNewest(root, follow) : findWanted(root, wanted);
+  if (from === to) return `${name} runs already: there is nothing to update.`;
+  if (wanted === undefined && tryGit(root, 'merge-base', '--is-ancestor', to, from).status === 0)
+    return `${name} is older than the release that runs: there is nothing to update.`;
+  return describe(root, { from, to, name, isRestore });
+}
+
+function findWanted(root: string, wanted: string) {
+  const to = findCommit(root, `origin/${wanted}`, wanted);
+  if (to === undefined) throw new UpdateError(`There is no branch, tag or commit "${wanted}".`);
+  return { to, name: to.slice(0, 12) };
+}
+
+function findNewest(root: string, follow: 'release' | 'branch') {
+  if (follow === 'branch') {
+    const to = git(root, 'rev-parse', 'origin/HEAD');
+    return { to, name: `${to.slice(0, 12)}, the newest commit (UPDATE_FOLLOW=branch),` };
+  }
+  const [newest] = JSON.parse(git(root, 'show', 'origin/HEAD:releases.json'));
+  const to = newest && findCommit(root, newest.commit);
+  if (to === undefined)
+    throw new UpdateError('releases.json of the repository names no release that is there.');
+  return { to, name: `${newest.version} (${to.slice(0, 12)})` };
+}
+
+function describe(
+  root: string,
+  { from, to, name, isRestore }: { from: string; to: string; name: string; isRestore: boolean },
+): Plan {
+  const [before, after] = [listMigrations(root, from), listMigrations(root, to)];
+  const lacking = before.filter((each) => !after.includes(each) && CONTRACT.test(each));
+  if (lacking.length > 0 && !isRestore)
+    throw new UpdateError(
+      `${name} can't work with the tables: ${lacking.join(', ')} removed what it needs. With a backup that it has made: npm run update -- ${to.slice(0, 12)} --restore <file>`,
+    );
+  const added = after.filter((each) => !before.includes(each));
+  const undone = Number(git(root, 'rev-list', '--count', `${to}..${from}`));
+  const changes = git(root, 'diff', '--unified=0', from, to, '--', 'CHANGELOG.md').split('\n');
+  return {
+    from,
+    to,
+    contracts: added.filter((each) => CONTRACT.test(each)),
+    lines: [
+      `From ${from.slice(0, 12)} to ${name}.`,
+      ...(undone > 0 ? [`${undone} commits of the present release are not in it.`] : []),
+      ...list(
+        'Changes',
+        changes.flatMap((line) => (line.startsWith('+- ') ? [line.slice(3)] : [])),
+      ),
+      ...list('Commits', git(root, 'log', '--format=%h %s', `${from}..${to}`).split('\n').filter(Boolean)),
+      ...list('Migrations', added),
+    ],
+  };
+}
+
+/**
+ * The migrations of a commit, as `jobs 104_contract_old_names`. They are read from its sources, because that
+ * works for every release before anything of it runs.
+ */
+export function listMigrations(root: string, commit: string): string[] {
+  const { status, stdout, stderr } = tryGit(root, 'grep', '-oE', NAME, commit, '--', ...MIGRATIONS);
+  if (status !== 0 && status !== 1) throw new UpdateError(`git grep failed: ${stderr.trim()}`);
+  return [...stdout.matchAll(/^[^:]+:\w+\/([\w-]+)\/[^:]+:'([\w-]+)'/gm)].map(
+    ([, owner, name]) => `${owner} ${name}`,
+  );
+}
+
+const list = (title: string, lines: readonly string[]): string[] => {
+  if (lines.length === 0) return [];
+  const more = lines.length - MOST_LINES;
+  return [
+    `${title}:`,
+    ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ];
+};
