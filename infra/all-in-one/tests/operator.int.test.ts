@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createServer as createTlsServer } from 'node:tls';
+import { ROOT } from '@firstrung/runner/root';
 import { createLog, type Logger } from '@firstrung/service-kit/service';
 import { createTestClock, type TestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -14,9 +15,9 @@ import { startSmtpServer } from '@firstrung/test-kit/smtp-server';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openChannels } from '../src/operator/channels.ts';
-import { countErrors, createReaders, type Stage } from '../src/operator/readings.ts';
+import { countErrors, createReader, type Stage } from '../src/operator/readings.ts';
 import { readOperatorSettings } from '../src/operator/settings.ts';
-import { createWatch, type Watch } from '../src/operator/watch.ts';
+import { createWatch } from '../src/operator/watch.ts';
 import { createProduct } from '../src/product.ts';
 
 const MINUTE = 60_000;
@@ -53,12 +54,14 @@ interface Hook {
 }
 
 async function startWebhook() {
-  const posts: Hook[] = [];
+  const hook = { posts: [] as Hook[], url: '', status: 200 };
   const server = createHttpServer(async (request, response) => {
-    posts.push(JSON.parse(await text(request)));
-    response.end();
+    const post = JSON.parse(await text(request));
+    if (hook.status === 200) hook.posts.push(post);
+    response.writeHead(hook.status).end();
   });
-  return { posts, url: `http://127.0.0.1:${await listen(server)}/hook` };
+  hook.url = `http://127.0.0.1:${await listen(server)}/hook`;
+  return hook;
 }
 
 /** A watch with a mail server, a webhook and a clock of the test. */
@@ -70,52 +73,51 @@ async function startWatch({ env = {} }: { env?: Record<string, string> } = {}) {
   const clock: TestClock = createTestClock();
   const mail = await startMail();
   const hook = await startWebhook();
-  const settings = readOperatorSettings(
-    {
-      OPERATOR_EMAIL: ADDRESS,
-      OPERATOR_WEBHOOK: hook.url,
-      SMTP_URL: mail.url,
-      PUBLIC_URL: 'http://jobs.example.org',
-      ...env,
-    },
-    { dataDir },
-  );
+  const given = {
+    OPERATOR_EMAIL: ADDRESS,
+    OPERATOR_WEBHOOK: hook.url,
+    SMTP_URL: mail.url,
+    PUBLIC_URL: 'http://jobs.example.org',
+    DATA_DIR: dataDir,
+    ...env,
+  };
+  const settings = readOperatorSettings(given, { dataDir });
   const disk = { free: 50e9, all: 100e9 };
   const errors = countErrors(clock);
   const log: Logger = createLog({
     destination: { write: (line: string) => void (JSON.parse(line).level >= 50 && errors.add()) },
   });
   /** As after a restart: nothing but the file is known. */
-  function open(): Watch {
+  function open() {
     const { channels, findMailFailure, close } = openChannels(settings);
     onTestFinished(close);
-    const readers = createReaders({ settings, clock, errors, findMailFailure, readDisk: async () => disk });
-    return createWatch({ settings, readers, channels, clock, log });
+    const read = createReader({ settings, clock, errors, findMailFailure, readDisk: async () => disk });
+    return { read, ...createWatch({ site: settings, channels, clock, log }) };
   }
   let watch = open();
-  return {
+  const world = {
     clock,
     mail,
     hook,
     disk,
     log,
     dataDir,
-    follow(stage: Stage) {
-      watch.stage = stage;
-    },
+    env: given,
+    /** What is watched. */
+    stage: [] as Stage,
     restart() {
-      const { stage } = watch;
       watch = open();
-      watch.stage = stage;
     },
+    check: async (): Promise<void> => watch.judge(await watch.read(world.stage)),
     /** Lets the time pass with a check in every step. */
-    async pass(ms: number, step = MINUTE) {
+    async pass(ms: number, step = MINUTE): Promise<void> {
       for (let passed = 0; passed < ms; passed += step) {
         clock.advance(step);
-        await watch.check();
+        await world.check();
       }
     },
   };
+  return world;
 }
 
 const SITE = 'Firstrung at jobs.example.org';
@@ -124,7 +126,7 @@ test('a disk that fills up: one email and one post, one more of each when it is 
   const world = await startWatch();
   await world.pass(5 * MINUTE);
   world.disk.free = 9e9;
-  await world.pass(2 * MINUTE);
+  await world.pass(7 * MINUTE);
   world.restart();
   await world.pass(30 * MINUTE);
   expect(world.mail.subjects()).toEqual([`${SITE}: the disk is nearly full`]);
@@ -133,77 +135,131 @@ test('a disk that fills up: one email and one post, one more of each when it is 
   ]);
   expect(world.hook.posts[0]!.text).toContain('9.0 GB of 100.0 GB are free');
   world.disk.free = 50e9;
-  await world.pass(10 * MINUTE);
   world.restart();
   await world.pass(30 * MINUTE);
-  expect(world.mail.subjects()).toEqual([
-    `${SITE}: the disk is nearly full`,
-    `${SITE}: the disk has space again`,
-  ]);
+  expect(world.mail.subjects().slice(1)).toEqual([`${SITE}: the disk has space again`]);
   expect(world.hook.posts.map(({ state }) => state)).toEqual(['raised', 'over']);
 });
 
-test('a backup that is missing or fails its check', async () => {
+test('what a channel does not take is tried again until it does, and the other one is not repeated', async () => {
   const world = await startWatch();
-  const state = (lastBackup: string, check: { ok: boolean; error: string | null }) => {
-    const now = world.clock.now().toISOString();
-    const backups = join(world.dataDir, 'backups');
-    execFileSync('mkdir', ['-p', backups]);
-    writeFileSync(
-      join(backups, 'state.json'),
-      JSON.stringify({
-        lastBackup: { at: lastBackup, file: 'board.backup', bytes: 5 },
-        lastCheck: { at: now, file: 'board.backup', ...check },
-      }),
-    );
+  world.hook.status = 500;
+  world.disk.free = 9e9;
+  await world.pass(20 * MINUTE);
+  world.restart();
+  await world.pass(20 * MINUTE);
+  expect(world.hook.posts).toEqual([]);
+  world.hook.status = 200;
+  await world.pass(20 * MINUTE);
+  expect(world.hook.posts).toMatchObject([{ problem: 'disk', state: 'raised' }]);
+  expect(world.mail.subjects()).toEqual([`${SITE}: the disk is nearly full`]);
+});
+
+test('starts that end within seconds have one message, also after the service manager has given up, and one when it serves', async () => {
+  const world = await startWatch();
+  // The command has the clock of the machine.
+  world.clock.advance(Date.now() - world.clock.now().getTime());
+  world.stage = 'starting';
+  writeFileSync(
+    join(world.dataDir, 'log'),
+    `${JSON.stringify({ level: 30, msg: 'starting' })}\n${JSON.stringify({ level: 50, msg: 'broken', err: { message: 'no such column' } })}\n`,
+  );
+  for (let starts = 0; starts < 30; starts++) {
+    world.restart();
+    await world.pass(8_000, 8_000);
+  }
+  expect(world.hook.posts).toMatchObject([{ problem: 'not-ready', state: 'raised' }]);
+  expect(world.hook.posts[0]!.text).toContain('broken no such column');
+  await runCommand('alarm', world.env);
+  expect(world.hook.posts).toHaveLength(1);
+  world.restart();
+  world.stage = [];
+  await world.pass(5 * MINUTE);
+  expect(world.mail.subjects()).toEqual([
+    `${SITE}: the board is not ready`,
+    `${SITE}: the board is ready again`,
+  ]);
+});
+
+test('the command of the service manager sends its message at once, without the settings of the board', async () => {
+  const world = await startWatch({ env: { PORT: '3000', HOST: 'nonsense', DATABASE_URL: 'nonsense' } });
+  expect(await runCommand('alarm', world.env)).toMatchObject({ code: 0 });
+  expect(world.hook.posts).toMatchObject([{ problem: 'not-ready', state: 'raised' }]);
+  expect(world.mail.subjects()).toEqual([`${SITE}: the board is not ready`]);
+  await runCommand('alarm', world.env);
+  expect(world.hook.posts).toHaveLength(1);
+});
+
+test('the status of a board that hangs says so and ends with 1', async () => {
+  const world = await startWatch();
+  await world.pass(MINUTE);
+  const silent = await listen(createServer());
+  const running = {
+    pid: process.pid,
+    address: `http://127.0.0.1:${silent}`,
+    startedAt: '2026-03-01T08:00:00Z',
   };
-  const good = { ok: true, error: null };
-  // Without a backup ever and without BACKUP_DIR nobody wants one.
-  await world.pass(3 * HOUR);
+  writeFileSync(
+    join(world.dataDir, 'running.json'),
+    JSON.stringify({ ...running, version: '1.0.0', revision: 'unknown' }),
+  );
+  const { code, output } = await runCommand('status', world.env);
+  expect(output).toMatch(/^answers +no: it doesn't answer$/m);
+  expect(code).toBe(1);
+});
+
+async function runCommand(name: 'alarm' | 'status', env: Record<string, string>) {
+  const file = join(ROOT, 'infra/all-in-one/src/commands', `${name}.ts`);
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+test('a backup that is late, and a check that failed', async () => {
+  const world = await startWatch();
+  const backups = join(world.dataDir, 'backups');
+  mkdirSync(backups);
+  const state = (lastBackup: string, check: { ok: boolean; error: string | null }) => {
+    const last = { at: lastBackup, file: 'board.backup', bytes: 5 };
+    const lastCheck = { at: world.clock.now().toISOString(), file: 'board.backup', ...check };
+    writeFileSync(join(backups, 'state.json'), JSON.stringify({ lastBackup: last, lastCheck }));
+  };
+  // Without a backup ever and without BACKUP_DIR no one expects one.
+  await world.pass(30 * HOUR, HOUR);
   expect(world.mail.subjects()).toEqual([]);
-  state(new Date(world.clock.now().getTime() - 27 * HOUR).toISOString(), good);
-  await world.pass(10 * MINUTE);
-  state(world.clock.now().toISOString(), good);
-  await world.pass(10 * MINUTE);
+  state(new Date(world.clock.now().getTime() - 27 * HOUR).toISOString(), { ok: true, error: null });
+  await world.pass(MINUTE);
   state(world.clock.now().toISOString(), { ok: false, error: 'jobs.application has 3 of 4 rows' });
-  await world.pass(10 * MINUTE);
-  state(world.clock.now().toISOString(), good);
-  await world.pass(10 * MINUTE);
+  await world.pass(MINUTE);
   expect(world.mail.subjects()).toEqual([
     `${SITE}: there is no recent backup`,
     `${SITE}: there is a recent backup again`,
     `${SITE}: the backup is not proven to be good`,
-    `${SITE}: the backup was checked and is good`,
   ]);
   expect(world.hook.posts[2]!.text).toContain('jobs.application has 3 of 4 rows');
 });
 
-test('a mail server that refuses: the webhook says so at once, one email when it accepts again', async () => {
+test('a mail server that refuses has a post of the webhook', async () => {
   const world = await startWatch();
-  await world.pass(5 * MINUTE);
   world.mail.isRefusing = true;
-  await world.pass(40 * MINUTE);
+  await world.pass(20 * MINUTE);
   expect(world.hook.posts).toMatchObject([{ problem: 'mail', state: 'raised' }]);
   expect(world.hook.posts[0]!.text).toMatch(
     /^127\.0\.0\.1:\d+ did not accept the connection: 554 no service here\. 0 emails wait/,
   );
   expect(world.mail.subjects()).toEqual([]);
-  world.restart();
-  world.mail.isRefusing = false;
-  await world.pass(40 * MINUTE);
-  expect(world.hook.posts.map(({ state }) => state)).toEqual(['raised', 'over']);
-  expect(world.mail.subjects()).toEqual([`${SITE}: emails are sent again`]);
 });
 
 test('errors in the log', async () => {
   const world = await startWatch();
-  await world.pass(5 * MINUTE);
   for (let n = 0; n < 25; n++) world.log.error({ err: new Error('broken') }, 'request failed');
-  await world.pass(2 * HOUR);
+  await world.pass(30 * MINUTE);
   expect(world.mail.subjects()).toEqual([`${SITE}: requests fail`, `${SITE}: requests no longer fail`]);
 });
 
-test('a certificate of 10 days, its renewal, and an address that nobody answers at', async () => {
+test('a certificate of 10 days, its renewal, and an address without a server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-certificate-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const certificate = (days: number) => {
@@ -233,7 +289,7 @@ test('a certificate of 10 days, its renewal, and an address that nobody answers 
   ]);
 });
 
-test('a dead letter, and a database that does not answer, told without the database', async () => {
+test('a dead letter, and a database that does not answer, without the database', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const world = await startWatch();
@@ -244,7 +300,7 @@ test('a dead letter, and a database that does not answer, told without the datab
     pages: false,
   });
   onTestFinished(() => product.close());
-  world.follow(product.services);
+  world.stage = product.services;
   await world.pass(5 * MINUTE);
   const db = new pg.Client(database.url);
   db.on('error', () => {});
@@ -264,7 +320,7 @@ test('a dead letter, and a database that does not answer, told without the datab
   // Ends every connection and refuses new ones, as a server that is gone.
   await database.drop();
   await world.pass(5 * MINUTE);
-  expect(world.mail.subjects().slice(2)).toEqual([`${SITE}: the database does not answer`]);
+  expect(world.mail.subjects().slice(2)).toEqual([`${SITE}: the board is not ready`]);
 });
 
 test('a quiet day of a whole board: no email', async () => {
@@ -278,9 +334,9 @@ test('a quiet day of a whole board: no email', async () => {
     pages: false,
   });
   onTestFinished(() => product.close());
-  world.follow('starting');
+  world.stage = 'starting';
   await world.pass(MINUTE);
-  world.follow(product.services);
+  world.stage = product.services;
   await world.pass(24 * HOUR, 10 * MINUTE);
   expect(world.mail.subjects()).toEqual([]);
   expect(world.hook.posts).toEqual([]);

@@ -1,3 +1,6 @@
-import { runStart } from '../start/run.ts';
+import { keepHeartbeat } from '../operator/heartbeat.ts';
 
+// Before the rest is loaded, which takes seconds on a busy machine.
+keepHeartbeat(process.env);
+const { runStart } = await import('../start/run.ts');
 await runStart(process.env);

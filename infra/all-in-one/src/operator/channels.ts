@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { smtpTransport } from '@firstrung/mail';
-import type { Change } from './rules.ts';
+import { smtpTransport } from '@firstrung/mail/smtp';
 import type { OperatorSettings } from './settings.ts';
-import type { Text } from './texts.ts';
+import type { Message } from './texts.ts';
 
-/** A message to the operator, as it is stored until every channel has taken it. */
-export interface Message extends Text, Change {
-  id: string;
-  at: string;
-  /** Where it is still to be sent. */
-  channels: ChannelName[];
-}
-
-export type ChannelName = 'email' | 'webhook';
-
-export type Channels = Partial<Record<ChannelName, (message: Message) => Promise<void>>>;
+/** Ways to the operator by their names. Each throws if it could not deliver the message. */
+export type Channels = Record<string, (message: Message) => Promise<void>>;
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
 /**
- * The ways to the operator. Neither passes the queue of people's emails, the database or the bus, because
- * these may be what has failed.
+ * The email and the webhook that are set up. Neither passes the queue of people's emails, the database or the
+ * bus, because these may be what has failed.
  */
 export function openChannels(settings: OperatorSettings): {
   channels: Channels;
@@ -32,22 +22,15 @@ export function openChannels(settings: OperatorSettings): {
   const channels: Channels = {};
   const smtp = smtpUrl === undefined ? undefined : smtpTransport({ smtpUrl, from, productName });
   if (email !== undefined && smtp)
-    channels.email = ({ id, subject, text, at }) =>
-      smtp.deliver({
-        id,
-        accountId: '',
-        channel: 'email',
-        to: email,
-        subject,
-        text,
-        createdAt: new Date(at),
-      });
+    channels.email = async ({ subject, text, at }) => {
+      await smtp.send({ id: randomUUID(), to: email, subject, text, createdAt: new Date(at) });
+    };
   if (webhook !== undefined)
-    channels.webhook = async ({ id, problem, state, since, at, subject, text }) => {
+    channels.webhook = async (message) => {
       const response = await fetch(webhook, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': id },
-        body: JSON.stringify({ site: publicUrl, problem, state, since, at, subject, text }),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ site: publicUrl, ...message }),
         redirect: 'error',
         signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
       });
@@ -56,15 +39,3 @@ export function openChannels(settings: OperatorSettings): {
     };
   return { channels, findMailFailure: smtp?.server.findFailure, close: async () => smtp?.destroy() };
 }
-
-export const newMessage = (
-  change: Change,
-  text: Text,
-  { at, channels }: { at: string; channels: ChannelName[] },
-): Message => ({
-  id: randomUUID(),
-  at,
-  channels,
-  ...change,
-  ...text,
-});

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connect } from 'node:tls';
 import type { Clock, Service } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
@@ -10,21 +12,20 @@ import type { OperatorSettings } from './settings.ts';
 const PATIENCE_MS = 10_000;
 /** What asks other servers is read this seldom. */
 const SELDOM_MS = 5 * 60_000;
-const MINUTE = 60_000;
-const ERROR_MINUTES = 10;
+const ERRORS_MS = 10 * 60_000;
+/** How much of the end of the log is searched for errors, and how many of them are shown. */
+const LOG_END = 64 * 1024;
+const SHOWN_ERRORS = 3;
 
 /** Where the board is in its life. The services are there once it serves. */
-export type Stage = 'preparing' | 'starting' | readonly Pick<Service, 'name' | 'ready' | 'metrics'>[];
-
-export interface Readers {
-  read(stage: Stage): Promise<Readings>;
-}
+export type Stage = 'starting' | Services;
+type Services = readonly Pick<Service, 'name' | 'ready' | 'metrics'>[];
 
 /**
- * Reads everything that the rules judge. What can't be read is missing in the result.
+ * Reads everything that is judged. What can't be read is missing in the result.
  * @param o.findMailFailure connects and logs in to the mail server
  */
-export function createReaders({
+export function createReader({
   settings,
   clock,
   errors,
@@ -36,32 +37,55 @@ export function createReaders({
   errors: ErrorCount;
   findMailFailure: (() => Promise<string | undefined>) | undefined;
   readDisk?: () => Promise<{ free: number; all: number }>;
-}): Readers {
-  const certificate = seldom(clock, () => readCertificate(settings.publicUrl));
-  const mailError = seldom(clock, async () => findMailFailure?.());
+}): (stage: Stage) => Promise<Readings> {
+  const readCertificateSeldom = seldom(clock, () => readCertificate(settings.publicUrl));
+  const readMailError = seldom(clock, async () => findMailFailure?.());
 
-  return {
-    async read(stage) {
-      const [notReady, disk, queues, retried, seen, error] = await Promise.all([
-        readNotReady(stage),
-        readDisk().catch(() => undefined),
-        readQueues(stage),
-        readEmails(stage),
-        certificate(),
-        mailError(),
-      ]);
-      // A database that does not answer fails every request: that is told once.
-      if (stage === 'starting' || notReady?.length) errors.reset();
-      return {
-        isStarting: stage === 'starting',
-        errors: errors.read(),
-        ...given({ notReady, disk, queues, backup: readBackup(settings), certificate: seen }),
-        ...(findMailFailure === undefined && retried === undefined
-          ? {}
-          : { mail: given({ retried, error }) }),
-      };
-    },
+  return async (stage) => {
+    const services = stage === 'starting' ? undefined : stage;
+    const mail = services?.filter(({ name }) => name === 'mail');
+    const [notReady, disk, deadLetters, retried, certificate, error] = await Promise.all([
+      services && readNotReady(services),
+      readDisk().catch(() => undefined),
+      services && sum(services, 'firstrung_dead_letters'),
+      mail && sum(mail, 'firstrung_emails_retrying'),
+      readCertificateSeldom(),
+      readMailError(),
+    ]);
+    // A database that does not answer fails every request, and has an alarm of its own.
+    if (!services || notReady?.length) errors.reset();
+    return {
+      start: services ? undefined : readStart(settings.dataDir),
+      notReady,
+      disk,
+      backup: readBackup(settings),
+      deadLetters,
+      mail: findMailFailure === undefined && retried === undefined ? undefined : { retried, error },
+      errors: errors.read(),
+      certificate,
+    };
   };
+}
+
+/** A board that does not serve yet, with the last errors of its log. */
+export const readStart = (dataDir: string, { isGivenUp = false } = {}): NonNullable<Readings['start']> => ({
+  isGivenUp,
+  lastErrors: readLastErrors(join(dataDir, 'log')),
+});
+
+function readLastErrors(file: string): string[] {
+  try {
+    const lines = readFileSync(file, 'utf8').slice(-LOG_END).split('\n');
+    return lines
+      .filter((line) => /^{.*"level":[56]0\b.*}$/.test(line))
+      .slice(-SHOWN_ERRORS)
+      .map((line) => {
+        const { time, msg, err } = JSON.parse(line);
+        return [time, msg, err?.message].filter(Boolean).join(' ');
+      });
+  } catch {
+    return [];
+  }
 }
 
 /** Bytes that are free for this user, and all bytes of the disk. */
@@ -70,36 +94,26 @@ export async function spaceOf(folder: string): Promise<{ free: number; all: numb
   return { free: bavail * bsize, all: blocks * bsize };
 }
 
-export interface ErrorCount {
-  add(): void;
-  read(): number;
-  reset(): void;
-}
+export type ErrorCount = ReturnType<typeof countErrors>;
 
-/** Counts errors of the last ten minutes. */
-export function countErrors(clock: Clock): ErrorCount {
-  let byMinute = new Map<number, number>();
-  const present = () => Math.floor(clock.now().getTime() / MINUTE);
+/** Counts errors of the last ten minutes, up to a thousand. */
+export function countErrors(clock: Clock) {
+  let times: number[] = [];
+  const now = () => clock.now().getTime();
   return {
-    add() {
-      const minute = present();
-      byMinute.set(minute, (byMinute.get(minute) ?? 0) + 1);
+    add: () => {
+      times = [...times.slice(-999), now()];
     },
-    read() {
-      const first = present() - ERROR_MINUTES;
-      byMinute = new Map([...byMinute].filter(([minute]) => minute > first));
-      return [...byMinute.values()].reduce((total, number) => total + number, 0);
-    },
-    reset() {
-      byMinute.clear();
+    read: (): number => times.filter((time) => time > now() - ERRORS_MS).length,
+    reset: () => {
+      times = [];
     },
   };
 }
 
-async function readNotReady(stage: Stage): Promise<string[] | undefined> {
-  if (typeof stage === 'string') return undefined;
+async function readNotReady(services: Services): Promise<string[]> {
   const states = await Promise.all(
-    stage.map(async ({ name, ready }) => {
+    services.map(async ({ name, ready }) => {
       const isReady = await within(
         PATIENCE_MS,
         ready().then(
@@ -113,31 +127,11 @@ async function readNotReady(stage: Stage): Promise<string[] | undefined> {
   return states.flat();
 }
 
-/** The same values as the metrics. */
-async function readQueues(stage: Stage): Promise<Readings['queues']> {
-  if (typeof stage === 'string') return undefined;
-  const [dead, outbox, pending] = await Promise.all(
-    ['firstrung_dead_letters', 'firstrung_outbox_events', 'firstrung_events_pending'].map((name) =>
-      sum(stage, name),
-    ),
-  );
-  if (dead === undefined || outbox === undefined || pending === undefined) return undefined;
-  return { deadLetters: dead, waiting: outbox + pending };
-}
-
-const readEmails = async (stage: Stage): Promise<number | undefined> =>
-  typeof stage === 'string'
-    ? undefined
-    : sum(
-        stage.filter(({ name }) => name === 'mail'),
-        'firstrung_emails_retrying',
-      );
-
-/** The sum over the services and labels; `undefined` if a service's value could not be read. */
-async function sum(services: Exclude<Stage, string>, name: string): Promise<number | undefined> {
+/** The sum of a metric over the services and labels; `undefined` if a service's value could not be read. */
+async function sum(services: Services, metric: string): Promise<number | undefined> {
   let total = 0;
   for (const { metrics } of services) {
-    const values = (await metrics.getSingleMetric(name)?.get())?.values ?? [];
+    const values = (await metrics.getSingleMetric(metric)?.get())?.values ?? [];
     if (values.length === 0) return undefined;
     for (const { value } of values) total += value;
   }
@@ -148,7 +142,7 @@ async function sum(services: Exclude<Stage, string>, name: string): Promise<numb
 const readBackup = ({ backupDir, isBackupExpected }: OperatorSettings): BackupState | undefined =>
   readBackupState(backupDir) ?? (isBackupExpected ? NO_BACKUPS : undefined);
 
-/** The certificate that the public address shows, whoever signed it. */
+/** The certificate that the public address shows, by whatever authority. */
 async function readCertificate(publicUrl: string): Promise<Readings['certificate']> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return undefined;
@@ -183,7 +177,3 @@ function seldom<T>(clock: Clock, read: () => Promise<T>): () => Promise<T> {
     return last.value;
   };
 }
-
-/** Without the fields that have no value. */
-const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

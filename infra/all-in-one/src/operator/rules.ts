@@ -1,217 +1,144 @@
 import type { BackupState } from '../backups.ts';
 
-/** What the watch has read. A value that could not be read, or does not apply, is missing. */
+/** What was read about the board. A value that could not be read, or does not apply, is missing. */
 export interface Readings {
-  /** Services that do not reach their database or the bus; none of them is there while the board starts. */
-  notReady?: string[];
-  isStarting?: boolean;
-  disk?: { free: number; all: number };
-  backup?: BackupState;
-  queues?: { deadLetters: number; waiting: number };
-  mail?: MailReading;
+  /** Until the board serves; `isGivenUp` if it ended so often that the service manager has given up. */
+  start?: { isGivenUp: boolean; lastErrors: string[] } | undefined;
+  /** Services that do not reach their database or the bus, once the board serves. */
+  notReady?: string[] | undefined;
+  /** Bytes. */
+  disk?: { free: number; all: number } | undefined;
+  backup?: BackupState | undefined;
+  deadLetters?: number | undefined;
+  /** Emails that are tried again, and why the mail server can't be used, as a sentence. */
+  mail?: { retried?: number | undefined; error?: string | undefined } | undefined;
   /** Lines of errors in the log within the last ten minutes. Each reply with a 5xx writes one. */
-  errors?: number;
-  certificate?: { validTo: string } | { unreachable: string };
+  errors?: number | undefined;
+  certificate?: { validTo: string } | { unreachable: string } | undefined;
 }
 
-export interface MailReading {
-  /** Emails that the mail server did not accept and that are tried again. */
-  retried?: number;
-  /** Why the mail server could not be reached or refused to log in, as a sentence. */
-  error?: string;
-}
-
-/** What the rules remember between two readings, as it is stored. */
+/** What is remembered between two readings, as it is stored. */
 export interface Memory {
   /** When the watch began on this data folder: what never happened is late from then on. */
   begunAt: string;
   readAt: string;
-  problems: Partial<Record<ProblemName, Problem>>;
+  /** The last known state of each check, and since when it is so. */
+  checks: Partial<Record<ProblemName, { isBad: boolean; since: string }>>;
 }
 
-interface Problem {
-  badSince: string;
-  /** When the operator was told, the last time. */
-  raisedAt?: string;
-  /** The figure that the operator was told. */
-  figure?: number;
-  /** Since when it has been good again, while the operator is not told so yet. */
-  goodSince?: string;
-}
+export type ProblemName = keyof typeof CHECKS;
 
-export type ProblemName = keyof typeof RULES;
-
-/** What the operator is to be told. */
-export interface Change {
+/** The state of a check that has lasted long enough to count. */
+export interface Settled {
   problem: ProblemName;
-  state: 'raised' | 'worse' | 'over';
+  isBad: boolean;
   since: string;
 }
 
-interface Rule {
-  /** `undefined`: unknown, or between the value that raises the alarm and the one that ends it. */
+/** When a message about a problem was last sent, and since when the problem had lasted. */
+export interface Sent {
+  at: string;
+  since: string;
+}
+
+interface Check {
+  /** `undefined` if it is not known. */
   isBad(readings: Readings, times: { now: number; begunAt: number }): boolean | undefined;
-  /** How bad it is. The operator is told again when it has doubled. */
-  figure?(readings: Readings): number | undefined;
-  /** How long it must be bad without a break until the operator is told. */
-  raiseAfterMs: number | ((readings: Readings) => number);
-  /** How long it must be good without a break until the operator is told so. */
-  overAfterMs: number;
+  /** How long a change must last until it counts, in milliseconds. */
+  patience: number | ((readings: Readings) => number);
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** After a longer pause, as between a stop and a start, nothing is known to have lasted. */
-const MAX_PAUSE_MS = 10 * MINUTE;
 
-/** Below this share of free space the alarm is raised; above the other one it ends. */
-const DISK = { low: 0.1, enough: 0.12 };
+const DISK_FREE = 0.1;
 /** Lines in ten minutes. */
-const ERRORS = { many: 20, few: 5 };
+const MANY_ERRORS = 20;
 const MANY_EMAILS = 5;
 const BACKUP_MAX_AGE_MS = 26 * HOUR;
 const CHECK_MAX_AGE_MS = 8 * DAY;
-/** A figure is told again after this time at the earliest. Shorter, the same errors would count twice. */
-const WORSE_AFTER_MS = 10 * MINUTE;
-const CERTIFICATE = { short: 14 * DAY, enough: 15 * DAY };
+const CERTIFICATE_MS = 14 * DAY;
 
-const RULES = {
+const CHECKS = {
   'not-ready': {
-    isBad: ({ notReady, isStarting }) => isStarting || (notReady && notReady.length > 0),
-    raiseAfterMs: 2 * MINUTE,
-    overAfterMs: 5 * MINUTE,
+    isBad: ({ start, notReady }) => start !== undefined || (notReady && notReady.length > 0),
+    // With the time between two readings it makes less than three minutes.
+    patience: ({ start }) => (start?.isGivenUp ? 0 : 1.5 * MINUTE),
   },
   disk: {
-    isBad: ({ disk }) => disk && between(disk.free / disk.all, { bad: DISK.low, good: DISK.enough }),
-    raiseAfterMs: 0,
-    overAfterMs: 15 * MINUTE,
+    isBad: ({ disk }) => disk && disk.free < DISK_FREE * disk.all,
+    patience: 5 * MINUTE,
   },
   backup: {
     isBad: ({ backup }, times) =>
       backup && (backup.lastFailure !== null || isLate(backup.lastBackup, BACKUP_MAX_AGE_MS, times)),
-    raiseAfterMs: 0,
-    overAfterMs: 0,
+    patience: 0,
   },
   'backup-check': {
     isBad: ({ backup }, times) =>
       backup && (backup.lastCheck?.ok === false || isLate(backup.lastCheck, CHECK_MAX_AGE_MS, times)),
-    raiseAfterMs: 0,
-    overAfterMs: 0,
+    patience: 0,
   },
   mail: {
     isBad: ({ mail }) => mail && (mail.error !== undefined || (mail.retried ?? 0) > 0),
     // A few emails may wait for mailboxes that are full.
-    raiseAfterMs: ({ mail }) =>
-      mail?.error !== undefined || (mail?.retried ?? 0) > MANY_EMAILS ? 10 * MINUTE : HOUR,
-    overAfterMs: 15 * MINUTE,
+    patience: ({ mail: { error, retried = 0 } = {} }) =>
+      !error && retried > 0 && retried <= MANY_EMAILS ? HOUR : 10 * MINUTE,
   },
   'dead-letters': {
-    isBad: ({ queues }) => queues && queues.deadLetters > 0,
-    figure: ({ queues }) => queues?.deadLetters,
-    raiseAfterMs: 5 * MINUTE,
-    overAfterMs: 5 * MINUTE,
+    isBad: ({ deadLetters }) => (deadLetters === undefined ? undefined : deadLetters > 0),
+    patience: 5 * MINUTE,
   },
   errors: {
-    isBad: ({ errors }) => {
-      if (errors === undefined) return undefined;
-      return errors >= ERRORS.many || (errors > ERRORS.few ? undefined : false);
-    },
-    figure: ({ errors }) => errors,
-    raiseAfterMs: 0,
-    overAfterMs: 30 * MINUTE,
+    isBad: ({ errors }) => (errors === undefined ? undefined : errors >= MANY_ERRORS),
+    patience: 5 * MINUTE,
   },
   certificate: {
     isBad: ({ certificate }, { now }) =>
-      certificate &&
-      ('validTo' in certificate
-        ? between(Date.parse(certificate.validTo) - now, { bad: CERTIFICATE.short, good: CERTIFICATE.enough })
-        : undefined),
-    raiseAfterMs: 0,
-    overAfterMs: 0,
+      certificate && 'validTo' in certificate
+        ? Date.parse(certificate.validTo) - now < CERTIFICATE_MS
+        : undefined,
+    patience: 0,
   },
   unreachable: {
     isBad: ({ certificate }) => certificate && 'unreachable' in certificate,
-    raiseAfterMs: 30 * MINUTE,
-    overAfterMs: 15 * MINUTE,
+    patience: 30 * MINUTE,
   },
-} satisfies Record<string, Rule>;
+} satisfies Record<string, Check>;
 
 /**
- * Applies every rule to the readings. A problem is told once when it has lasted, and once when it has been
- * over for a while, so that a value that comes and goes does not write often. In between, it is told again
- * whenever its figure has doubled.
+ * Judges the readings. Returns what to remember, and the checks whose state is known now and has lasted, so
+ * that no message is sent about a value that comes and goes.
  */
-export function applyRules(
+export function judge(
   readings: Readings,
   memory: Memory | undefined,
   now: Date,
-): { memory: Memory; changes: Change[] } {
-  const time = now.getTime();
+): { memory: Memory; settled: Settled[] } {
   const readAt = now.toISOString();
   const begunAt = memory?.begunAt ?? readAt;
-  const hasPaused = memory !== undefined && time - Date.parse(memory.readAt) > MAX_PAUSE_MS;
-  const problems: Memory['problems'] = {};
-  const changes: Change[] = [];
-
-  for (const [name, rule] of Object.entries(RULES) as [ProblemName, Rule][]) {
-    const before = recall(memory?.problems[name], hasPaused);
-    const isBad = rule.isBad(readings, { now: time, begunAt: Date.parse(begunAt) });
-    const { raiseAfterMs } = rule;
-    const patience = typeof raiseAfterMs === 'number' ? raiseAfterMs : raiseAfterMs(readings);
-    if (isBad) {
-      const { goodSince: _, ...problem }: Problem = before ?? { badSince: readAt };
-      const figure = rule.figure?.(readings);
-      const state = findNews(problem, { time, patience, figure });
-      if (state) changes.push({ problem: name, state, since: problem.badSince });
-      const news = state && { raisedAt: readAt, ...(figure === undefined ? {} : { figure }) };
-      problems[name] = { ...problem, ...news };
-    } else if (isBad === undefined) {
-      if (before) problems[name] = before;
-    } else if (before?.raisedAt !== undefined) {
-      const goodSince = before.goodSince ?? readAt;
-      if (time - Date.parse(goodSince) >= rule.overAfterMs)
-        changes.push({ problem: name, state: 'over', since: before.badSince });
-      else problems[name] = { ...before, goodSince };
-    }
+  const times = { now: now.getTime(), begunAt: Date.parse(begunAt) };
+  const checks = { ...memory?.checks };
+  const settled: Settled[] = [];
+  for (const [problem, { isBad: judgeOne, patience }] of Object.entries(CHECKS) as [ProblemName, Check][]) {
+    const isBad = judgeOne(readings, times);
+    if (isBad === undefined) continue;
+    const before = checks[problem];
+    const since = before?.isBad === isBad ? before.since : readAt;
+    checks[problem] = { isBad, since };
+    const mustLast = typeof patience === 'number' ? patience : patience(readings);
+    if (times.now - Date.parse(since) >= mustLast) settled.push({ problem, isBad, since });
   }
-  return { memory: { begunAt, readAt, problems }, changes };
+  return { memory: { begunAt, readAt, checks }, settled };
 }
 
-/** What the operator is to be told of a problem that lasts. */
-function findNews(
-  { badSince, raisedAt, figure: told }: Problem,
-  { time, patience, figure }: { time: number; patience: number; figure: number | undefined },
-): 'raised' | 'worse' | undefined {
-  if (raisedAt === undefined) return time - Date.parse(badSince) >= patience ? 'raised' : undefined;
-  const hasDoubled = figure !== undefined && told !== undefined && figure >= 2 * told;
-  return hasDoubled && time - Date.parse(raisedAt) >= WORSE_AFTER_MS ? 'worse' : undefined;
-}
-
-/** What a pause leaves: problems that the operator knows of. */
-function recall(problem: Problem | undefined, hasPaused: boolean): Problem | undefined {
-  if (!hasPaused || problem === undefined) return problem;
-  const { goodSince: _, ...known } = problem;
-  return known.raisedAt === undefined ? undefined : known;
-}
-
-/** `true` below `bad`, `false` from `good` on. */
-function between(value: number, { bad, good }: { bad: number; good: number }): boolean | undefined {
-  if (value < bad) return true;
-  return value >= good ? false : undefined;
-}
+/** Whether to send a message: about a change, and once a day while a problem lasts. */
+export const isNews = ({ isBad }: Settled, sent: Sent | undefined, now: Date): boolean =>
+  isBad ? sent === undefined || now.getTime() - Date.parse(sent.at) >= DAY : sent !== undefined;
 
 const isLate = (
   last: { at: string } | null,
   maxAgeMs: number,
   { now, begunAt }: { now: number; begunAt: number },
 ): boolean => now - (last ? Date.parse(last.at) : begunAt) > maxAgeMs;
-
-/** Whether the operator is told again when the problem has become worse. */
-export const canGrow = (problem: ProblemName): boolean => 'figure' in RULES[problem];
-
-/** What the operator was told and what is not over. */
-export const findProblems = ({ problems }: Memory): { name: ProblemName; since: string }[] =>
-  (Object.entries(problems) as [ProblemName, Problem][])
-    .filter(([, { raisedAt }]) => raisedAt !== undefined)
-    .map(([name, { badSince }]) => ({ name, since: badSince }));

@@ -2,12 +2,22 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildInfo, Logger } from '@firstrung/service-kit/service';
 
-/** What a board that serves tells the commands beside it. */
+/** What a board that serves announces to the commands beside it. */
 export interface Running extends BuildInfo {
   pid: number;
   address: string;
   startedAt: string;
 }
+
+/** What the board says about itself when it is asked. */
+export interface Answer {
+  isReady: boolean;
+  /** The status of the reply. */
+  status: number;
+}
+
+/** A board that needs longer counts as one that doesn't answer; it gives its services 2 s. */
+const ANSWER_MS = 5_000;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'running.json');
 
@@ -29,6 +39,19 @@ export function findRunning(dataDir: string): Running | undefined {
     const running: Running = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
     process.kill(running.pid, 0);
     return running;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks whether the board is ready; `undefined` if it doesn't answer. */
+export async function askRunning({ address }: Pick<Running, 'address'>): Promise<Answer | undefined> {
+  try {
+    const { ok, status, body } = await fetch(`${address}/health/ready`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await body?.cancel();
+    return { isReady: ok, status };
   } catch {
     return undefined;
   }

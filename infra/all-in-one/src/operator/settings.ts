@@ -1,9 +1,9 @@
-import { readSender, type Sender } from '@firstrung/mail';
+import { readSender, type Sender } from '@firstrung/mail/config';
 import { ConfigError, type Env, envText, envUrl } from '@firstrung/service-kit/config';
 import { readBackupDir } from '../backups.ts';
 
 export interface OperatorSettings extends Sender {
-  /** Who is told. */
+  /** Who gets the alarms. */
   email: string | undefined;
   webhook: string | undefined;
   dataDir: string;

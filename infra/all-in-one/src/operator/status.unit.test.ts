@@ -1,9 +1,21 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { findOutdated } from './installed.ts';
 import type { OperatorSettings } from './settings.ts';
 import { describeStatus } from './status.ts';
 import type { WatchFile } from './watch.ts';
 
-const now = new Date('2026-03-02T12:00:00Z');
+const backupDir = mkdtempSync(join(tmpdir(), 'firstrung-status-'));
+afterAll(() => rmSync(backupDir, { recursive: true }));
+writeFileSync(
+  join(backupDir, 'state.json'),
+  JSON.stringify({
+    lastBackup: { at: '2026-03-02T02:00:00Z', file: 'board.backup', bytes: 3e9 },
+    lastCheck: { at: '2026-02-27T12:00:00Z', file: 'board.backup', ok: true, error: null },
+  }),
+);
 const settings: OperatorSettings = {
   email: 'ops@example.org',
   webhook: undefined,
@@ -12,7 +24,7 @@ const settings: OperatorSettings = {
   productName: 'Firstrung',
   publicUrl: 'https://jobs.example.org',
   dataDir: '/data',
-  backupDir: '/backups',
+  backupDir,
   isBackupExpected: true,
 };
 const running = {
@@ -26,52 +38,67 @@ const file: WatchFile = {
   memory: {
     begunAt: '2026-03-01T08:00:00Z',
     readAt: '2026-03-02T11:59:40Z',
-    problems: {
-      mail: { badSince: '2026-03-02T11:00:00Z', raisedAt: '2026-03-02T11:10:00Z' },
-      disk: { badSince: '2026-03-02T11:59:00Z' },
+    checks: {
+      disk: { isBad: false, since: '2026-03-01T08:00:00Z' },
+      errors: { isBad: true, since: '2026-03-02T11:58:00Z' },
+      mail: { isBad: true, since: '2026-03-02T11:00:00Z' },
     },
   },
-  readings: {
-    isStarting: false,
-    notReady: [],
-    disk: { free: 40e9, all: 80e9 },
-    backup: {
-      lastBackup: { at: '2026-03-02T02:00:00Z', file: 'board.backup', bytes: 3e9 },
-      lastFailure: null,
-      lastCheck: { at: '2026-02-27T12:00:00Z', file: 'board.backup', ok: true, error: null },
-    },
-    queues: { deadLetters: 1, waiting: 0 },
-    mail: { retried: 2, error: 'Nothing listens on mail.example.org:587.' },
-    errors: 0,
-    certificate: { validTo: '2026-05-01T12:00:00Z' },
-  },
-  unsent: [],
+  sent: { log: { mail: { at: '2026-03-02T11:10:00Z', since: '2026-03-02T11:00:00Z' } } },
 };
+const answer = { isReady: true, status: 200 };
+const outdated: string[] = [];
 
 test('shows a board on one screen, without a password', () => {
-  const { lines, isWell } = describeStatus({ running, file, settings, now });
+  const { lines, isWell } = describeStatus({ running, answer, file, settings, outdated });
   expect(lines.join('\n')).toBe(`\
 site          Firstrung at https://jobs.example.org (http://localhost:3000)
 running       since 2026-03-01 08:00 UTC, version 1.0.0, commit aaaaaaaaaaaa
-last look     20 s ago
-services      all ready
-queues        0 events wait, 1 dead letter
-emails        Nothing listens on mail.example.org:587; 2 emails are tried again
-errors        0 in the last ten minutes
-disk          40.0 GB of 80.0 GB are free (50 %)
-last backup   10 h ago, board.backup, 3.0 GB
-last check    3 days ago, good
-certificate   valid until 2026-05-01 12:00 UTC, 60 days more
+answers       yes
+last backup   2026-03-02 02:00 UTC, board.backup
+last check    2026-02-27 12:00 UTC, good
 alarms go to  ops@example.org
-ALARM         emails are not sent, since 2026-03-02 11:00 UTC`);
+last look     2026-03-02 11:59 UTC
+disk          good since 2026-03-01 08:00 UTC
+errors        bad since 2026-03-02 11:58 UTC
+mail          ALARM since 2026-03-02 11:00 UTC: emails are not sent`);
   expect(isWell).toBe(false);
-  const memory = { ...file.memory, problems: {} };
-  expect(describeStatus({ running, file: { ...file, memory }, settings, now }).isWell).toBe(true);
+});
+
+test.each([
+  [answer, 'yes', true],
+  [{ isReady: false, status: 503 }, 'yes, but it is not ready (503)', false],
+  [undefined, "no: it doesn't answer", false],
+])('a board without an alarm is well only if it is ready when it is asked: %j', (given, words, isWell) => {
+  const well = { ...file, sent: { log: {} } };
+  const status = describeStatus({ running, answer: given, file: well, settings, outdated });
+  expect(status.lines).toContain(`answers       ${words}`);
+  expect(status.isWell).toBe(isWell);
 });
 
 test('a board that has never run knows little and is not well', () => {
-  const { lines, isWell } = describeStatus({ running: undefined, file: undefined, settings, now });
+  const nothing = { running: undefined, answer: undefined, file: undefined };
+  const { lines, isWell } = describeStatus({ ...nothing, settings, outdated });
   expect(lines).toContain('running       no');
-  expect(lines).toContain('disk          unknown');
+  expect(lines).toContain('last look     never');
   expect(isWell).toBe(false);
+});
+
+test('installed units and commands that are not those of the release are named', () => {
+  const root = mkdtempSync(join(tmpdir(), 'firstrung-installed-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const [sources, units, commands] = ['sources', 'units', 'commands'].map((name) => {
+    mkdirSync(join(root, name));
+    return join(root, name);
+  }) as [string, string, string];
+  const put = (folder: string, name: string, text: string) => writeFileSync(join(folder, name), text);
+  for (const name of ['firstrung', 'firstrung.service', 'firstrung-retry.timer', 'Caddyfile'])
+    put(sources, name, 'new');
+  expect(findOutdated(sources, { units, commands })).toEqual([]);
+  put(units, 'firstrung.service', 'old');
+  put(commands, 'firstrung', 'new');
+  const names = findOutdated(sources, { units, commands });
+  expect(names).toEqual([join(units, 'firstrung-retry.timer'), join(units, 'firstrung.service')]);
+  const { lines } = describeStatus({ running, answer, file, settings, outdated: names });
+  expect(lines.filter((line) => line.startsWith('OUTDATED'))).toHaveLength(2);
 });

@@ -1,12 +1,16 @@
-import { type Change, canGrow, type ProblemName, type Readings } from './rules.ts';
+import type { ProblemName, Readings, Settled } from './rules.ts';
 
-/** An email or a webhook to the operator. */
-export interface Text {
+/** What the operator gets. The webhook has it as JSON, with the site's address. */
+export interface Message {
+  problem: ProblemName;
+  state: 'raised' | 'over';
+  since: string;
+  at: string;
   subject: string;
   text: string;
 }
 
-interface Site {
+export interface Site {
   productName: string;
   publicUrl: string;
   dataDir: string;
@@ -25,14 +29,20 @@ const GB = 1e9;
 
 const WORDS: Record<ProblemName, Words> = {
   'not-ready': {
-    bad: 'the database does not answer',
-    good: 'the database answers again',
-    meaning: ({ notReady = [] }) =>
-      notReady.length === 0
-        ? 'The board has tried to start for two minutes and is not ready. If it was just updated, it may be migrating a large database; otherwise its database does not answer.'
-        : `For two minutes these services could not store anything: ${notReady.join(', ')}. Pages and calls that need them answer with an error. Nothing that was saved is lost.`,
+    bad: 'the board is not ready',
+    good: 'the board is ready again',
+    meaning: ({ start, notReady = [] }) => {
+      if (!start)
+        return `These services can't store anything: ${notReady.join(', ')}. Pages and calls that need them answer with an error. Nothing that was saved is lost.`;
+      const state = start.isGivenUp
+        ? 'The board has ended again and again, so nothing is served. It is started again every half minute.'
+        : 'The board tries to start and is not ready. If it was just updated, it may be migrating a large database; otherwise its database does not answer, or each start ends with an error.';
+      return start.lastErrors.length === 0
+        ? state
+        : `${state}\n\nThe last errors in its log:\n\n${start.lastErrors.join('\n')}`;
+    },
     steps: ({ dataDir }) =>
-      `Look whether PostgreSQL runs and what it says: systemctl status postgresql, or ${dataDir}/postgres/log if the board has its own. The board connects again by itself. The cause also stands in the last lines of ${dataDir}/log.`,
+      `Read the reason: journalctl -u firstrung -n 50, and the last lines of ${dataDir}/log. Look whether PostgreSQL runs: systemctl status 'postgresql@*', or ${dataDir}/postgres/log if the board has its own. When the cause is gone, the board serves again by itself. If it began with an update, go back to the release before: npm run update -- <its commit>`,
   },
   disk: {
     bad: 'the disk is nearly full',
@@ -72,15 +82,15 @@ const WORDS: Record<ProblemName, Words> = {
     bad: 'emails are not sent',
     good: 'emails are sent again',
     meaning: ({ mail }) =>
-      `${mail?.error?.replace(/\.?$/, '.') ?? 'The mail server has refused emails.'} ${count(mail?.retried ?? 0, 'email waits', 'emails wait')} to be tried again, for two days at most. Without codes nobody can sign up.`,
+      `${mail?.error?.replace(/\.?$/, '.') ?? 'The mail server has refused emails.'} ${count(mail?.retried ?? 0, 'email waits', 'emails wait')} to be tried again, for two days at most. Without codes no one can sign up.`,
     steps: ({ dataDir }) =>
       `See what the server says: grep '"service":"mail"' ${dataDir}/log | tail. Check the address, user and password in SMTP_URL, and whether your provider has blocked the account.`,
   },
   'dead-letters': {
     bad: 'events could not be handled',
     good: 'all events are handled',
-    meaning: ({ queues }) =>
-      `${count(queues?.deadLetters ?? 0, 'event has', 'events have')} failed at every try and ${queues?.deadLetters === 1 ? 'is' : 'are'} kept as dead letters. Something that a person did has not reached another part of the board: an email, a count or a name may be missing.`,
+    meaning: ({ deadLetters = 0 }) =>
+      `${count(deadLetters, 'event has', 'events have')} failed at every try and ${deadLetters === 1 ? 'is' : 'are'} kept as dead letters. Something that a person did has not reached another part of the board: an email, a count or a name may be missing.`,
     steps: () =>
       'List them with their errors: npm run admin -- dead-letters list. When the cause is gone, handle them: npm run admin -- dead-letters retry',
   },
@@ -109,23 +119,24 @@ const WORDS: Record<ProblemName, Words> = {
   },
 };
 
-/** What the operator reads about a change. */
-export function describeChange(change: Change, readings: Readings, site: Site): Text {
-  const { bad, good, meaning, steps } = WORDS[change.problem];
+/** What the operator reads about a check that has changed, or that is still bad. */
+export function describeProblem(
+  { problem, isBad, since }: Settled,
+  readings: Readings,
+  site: Site,
+): Pick<Message, 'state' | 'subject' | 'text'> {
+  const { bad, good, meaning, steps } = WORDS[problem];
   const name = `${site.productName} at ${new URL(site.publicUrl).host}`;
-  const since = `It began on ${minute(change.since)}.`;
-  if (change.state === 'over')
+  const began = `It began on ${minute(since)}.`;
+  if (!isBad)
     return {
+      state: 'over',
       subject: `${name}: ${good}`,
-      text: `It is over: ${bad}. ${since}\n\nThere is nothing to do.\n`,
+      text: `It is over: ${bad}. ${began}\n\nThere is nothing to do.\n`,
     };
-  const next = canGrow(change.problem)
-    ? 'You get another email if it doubles, and one when it is over.'
-    : 'You get one more email, when it is over.';
-  const told = `${since} ${next}`;
-  const paragraphs = [meaning(readings, site), `What to do: ${steps(site)}`, `${told}\n`];
-  const growth = change.state === 'worse' ? ', at least twice as many as before' : '';
-  return { subject: `${name}: ${bad}${growth}`, text: paragraphs.join('\n\n') };
+  const next = 'You get this message once a day while it lasts, and another one when it is over.';
+  const paragraphs = [meaning(readings, site), `What to do: ${steps(site)}`, `${began} ${next}\n`];
+  return { state: 'raised', subject: `${name}: ${bad}`, text: paragraphs.join('\n\n') };
 }
 
 export const nameProblem = (problem: ProblemName): string => WORDS[problem].bad;
@@ -134,7 +145,6 @@ export const nameProblem = (problem: ProblemName): string => WORDS[problem].bad;
 export const minute = (time: string): string =>
   `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-export const gigabytes = (bytes = 0): string => `${(bytes / GB).toFixed(1)} GB`;
+const gigabytes = (bytes = 0): string => `${(bytes / GB).toFixed(1)} GB`;
 
-export const count = (number: number, one: string, many: string): string =>
-  `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

@@ -57,7 +57,6 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
 
   await buildChanged(ROOT, signal);
   signal.throwIfAborted();
-  watch.follow('starting');
   const database = await startDatabase(env, settings, lifetime);
 
   started.defer(await startTelemetry(env, { service: 'firstrung', log }));
