@@ -39,8 +39,15 @@ export function missingForDebian(): string | undefined {
 /**
  * Boots a fresh Debian 13 with systemd in `systemd-nspawn`: only what its installer would leave, without
  * anything that a page tells the operator to install. The packages come from the mirror of this machine.
+ * @param o.folders folders of this machine to be seen there, read-only: the path there by the path here
  */
-export async function startDebian({ hosts }: { hosts: readonly string[] }): Promise<Debian> {
+export async function startDebian({
+  hosts,
+  folders = {},
+}: {
+  hosts: readonly string[];
+  folders?: Readonly<Record<string, string>>;
+}): Promise<Debian> {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-debian-'));
   await run('tar', ['-C', folder, '-xf', await freshRoot()]);
   // Root's home stays closed for others, the root folder must not.
@@ -54,7 +61,10 @@ export async function startDebian({ hosts }: { hosts: readonly string[] }): Prom
 
   const nspawn = spawn(
     'systemd-nspawn',
-    ['--quiet', '--register=no', '--keep-unit', `--directory=${folder}`, '--boot', '--console=pipe'],
+    [
+      ...['--quiet', '--register=no', '--keep-unit', `--directory=${folder}`, '--boot', '--console=pipe'],
+      ...Object.entries(folders).map(([here, there]) => `--bind-ro=${here}:${there}`),
+    ],
     {
       env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -116,7 +126,8 @@ export async function startDebian({ hosts }: { hosts: readonly string[] }): Prom
 async function freshRoot(): Promise<string> {
   const file = join(tmpdir(), 'firstrung-debian-13.tar');
   if (existsSync(file)) return file;
-  const unfinished = `${file}.${process.pid}`;
+  // By the end of its name it makes an archive, not a folder.
+  const unfinished = file.replace(/\.tar$/, `.${process.pid}.tar`);
   const packages = '--include=ca-certificates,systemd,systemd-sysv,dbus,iproute2';
   await run('mmdebstrap', ['--quiet', '--variant=minbase', packages, 'trixie', unfinished], {
     maxBuffer: MAX_OUTPUT,
