@@ -84,7 +84,7 @@ async function dropConstraints(client: pg.Client, { schema, table }: TablePart):
     `do $$ declare name text; begin
        for name in select conname from pg_constraint
          where conrelid = '${schema}.${table}'::regclass and contype in ('p', 'u', 'c', 'f') loop
-         execute format('alter table ${schema}.${table} drop constraint %I cascade', name);
+         execute format('alter table ${schema}.${table} drop constraint if exists %I cascade', name);
        end loop;
        for name in select indexrelid::regclass::text from pg_index
          where indrelid = '${schema}.${table}'::regclass and indisunique loop
