@@ -119,7 +119,9 @@ test.skipIf(missing !== undefined)(
     const backup = (await debian.sh('ls /var/backups/firstrung/*.tar')).trim();
     const [restore] = documentedBlocks(PAGE).filter(({ section }) => section === 'Backup and restore');
     // Without a terminal nothing is replaced, and the board starts again.
-    expect(await debian.sh(`set +e; BACKUP=${backup}\n{ ${restore!.text.trim()}; } 2>&1`)).toContain('Add --yes');
+    expect(await debian.sh(`set +e; BACKUP=${backup}\n{ ${restore!.text.trim()}; } 2>&1`)).toContain(
+      'Add --yes',
+    );
     await ready();
     await debian.sh(`BACKUP=${backup}\n${restore!.text.replace('"$BACKUP"', '"$BACKUP" --yes')}`);
     await ready();
