@@ -11,6 +11,14 @@ export interface StartFile {
   /** The last start that has failed. */
   failure?: { release: string; at: string; code: number };
 }
+
+/** Runs the board with more environment until it ends. Resolves with its exit code. */
+export type RunBoard = (o: {
+  env: Record<string, string>;
+  onStarted: (child: import('node:child_process').ChildProcess) => void;
+  onError: (text: string) => void;
+}) => Promise<number>;
+
 export function startFile(dataDir: string): string;
 export function journalFile(base: string): string;
 export function logFile(dataDir: string): string;

@@ -17,7 +17,7 @@ export const journalFile = (/** @type {string} */ base) => join(base, 'updating'
  * leaves out migrations that remove something as long as the release before may have to take over.
  *
  * @param {string} root the release @param {string} dataDir
- * @param {(o: { env: Record<string, string>, onStarted: (child: import('node:child_process').ChildProcess) => void, onError: (text: string) => void }) => Promise<number>} run
+ * @param {import('./start-board.d.mts').RunBoard} run
  * @returns {Promise<number>} its exit code
  */
 export async function startBoard(root, dataDir, run) {
