@@ -1,4 +1,4 @@
-// Promise: An update is ready or taken back, also with migrations that fail or remove something, and loses nothing.
+// Promise: An update is ready or taken back, also if a migration fails or removes something. Nothing is lost.
 // Guards: infra/runner, infra/one-server, packages/service-kit/src/db
 
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Promise: A restore that is killed at any moment leaves the board of before or the restored one, each of them whole.
+// Promise: A restore that is killed at any moment leaves the board of before or the restored one, whole.
 // Guards: infra/backup, infra/all-in-one/src/start, packages/embedded-postgres, packages/service-kit/src/db
 
 import { spawn } from 'node:child_process';

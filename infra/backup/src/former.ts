@@ -14,7 +14,9 @@ type Naming = (schema: string) => string;
 const present: Naming = (schema) => schema;
 const aside: Naming = (schema) => `${schema}_aside`;
 
-/** The names of the board that was replaced last, and how many were replaced before it. Throws `ConfigError`. */
+/**
+ * The names of the board that was replaced last, and how many were replaced before it. Throws `ConfigError`.
+ */
 export async function findFormer(client: pg.Client): Promise<{ named: Naming; others: number }> {
   const numbers = await listFormers(client);
   const newest = numbers.at(-1);
@@ -42,7 +44,9 @@ export async function exchange(client: pg.Client, former: Naming): Promise<void>
   await rename(client, aside, former);
 }
 
-/** Deletes a former board. The uploads that it alone has are due for deletion: the present one deletes them. */
+/**
+ * Deletes a former board. The uploads that it alone has are due for deletion: the present one deletes them.
+ */
 export async function deleteFormer(client: pg.Client, former: Naming): Promise<void> {
   const media = (await listSchemas(client)).find(({ name }) => name === 'media');
   await asOwner(client, media!.owner);

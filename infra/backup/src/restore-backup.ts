@@ -34,9 +34,9 @@ export interface RestoreOptions extends BackupOptions {
 }
 
 /**
- * Restores a backup. The board of before is kept beside it, unless it had no accounts. All that is done to the
- * database is one transaction, and uploads are only added: a restore that fails or is killed leaves the board
- * as it was. Throws `ConfigError` if it can't be done, and `ArchiveError` if the file is damaged.
+ * Restores a backup. The board of before is kept beside it, unless it had no accounts. All that is done to
+ * the database is one transaction, and uploads are only added: a restore that fails or is killed leaves the
+ * board as it was. Throws `ConfigError` if it can't be done, and `ArchiveError` if the file is damaged.
  */
 export async function restoreBackup({
   env,
@@ -104,7 +104,9 @@ export async function restoreBackup({
   if (keep) printWays(print);
 }
 
-/** Exchanges the board and the one that the last restore has replaced. Throws `ConfigError` if there is none. */
+/**
+ * Exchanges the board and the one that the last restore has replaced. Throws `ConfigError` if there is none.
+ */
 export async function goBack({ env, log, print }: BackupOptions): Promise<void> {
   const settings = readBackupSettings(env);
   await using stack = new AsyncDisposableStack();

@@ -13,8 +13,8 @@ export const journalFile = (/** @type {string} */ base) => join(base, 'updating'
 
 /**
  * Runs the board until it ends, and says in the data folder how that went: in `start.json` for updates, and
- * why a start has failed in the log. During an update it waits while the tables are backed up or restored, and
- * leaves out migrations that remove something as long as the release before may have to take over.
+ * why a start has failed in the log. During an update it waits while the tables are backed up or restored,
+ * and leaves out migrations that remove something as long as the release before may have to take over.
  *
  * @param {string} root the release @param {string} dataDir
  * @param {import('./start-board.d.mts').RunBoard} run

@@ -81,7 +81,10 @@ note(['restore', process.env.MIGRATE, process.argv[3]].join(' '));
 const listOf = (...names: string[]) =>
   `export const migrations = {\n${names.map((name) => `  '${name}': up,\n`).join('')}};\n`;
 
-/** A repository with this launcher and small programs instead of the board, and a first release of it that serves. */
+/**
+ * A repository with this launcher and small programs instead of the board, and a first release of it that
+ * serves.
+ */
 async function openSmallSite({ isSupervised = true } = {}) {
   const site = openSite();
   onTestFinished(site.remove);
@@ -146,7 +149,10 @@ async function openSmallSite({ isSupervised = true } = {}) {
     begin: (...args: string[]) => site.beginUpdate(args, env),
     update,
     serves,
-    /** Writes ten rows a second. Ends with how many requests failed, and checks that no acknowledged row is lost. */
+    /**
+     * Writes ten rows a second. Ends with how many requests failed, and checks that no acknowledged row is
+     * lost.
+     */
     keepWriting() {
       const acknowledged: string[] = [];
       let failed = 0;

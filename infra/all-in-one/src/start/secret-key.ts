@@ -32,8 +32,9 @@ export function keepSecretKey(env: Env, dataDir: string): Env {
 }
 
 /**
- * The environment with the generated secret, if there is one: for commands beside a running installation. After
- * a restore the file may have several, one a line: those that the restored board and the one of before need.
+ * The environment with the generated secret, if there is one: for commands beside a running installation.
+ * After a restore the file may have several, one a line: those that the restored board and the one of before
+ * need.
  */
 export function withSecretKey(env: Env, dataDir: string): Env {
   const [key, ...others] = readSecretKeyFile(dataDir);

@@ -5,11 +5,10 @@ import { readRestoreArguments } from '../arguments.ts';
 import { goBack, removeFormer, restoreBackup } from '../restore-backup.ts';
 import { runCommand } from '../run-command.ts';
 
-const USE = `Use, while the board is stopped:
-     npm run restore -- <file> [--yes]             restores a backup, and keeps the board of before beside it
+const USE = `Use: npm run restore -- <file> [--yes]             restores a backup, and keeps the board of before beside it
      npm run restore -- --back                     goes back to the board of before the last restore
-And at any time:
-     npm run restore -- --remove-former [--yes]    removes the board of before the last restore for good`;
+     npm run restore -- --remove-former [--yes]    removes the board of before the last restore for good
+The board must be stopped for the first two.`;
 
 await runCommand(USE, async () => {
   const { work, yes } = readRestoreArguments(process.argv.slice(2));

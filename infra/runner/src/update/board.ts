@@ -54,8 +54,8 @@ export async function endBoard(site: Site, wanted?: Wanted): Promise<void> {
 }
 
 /**
- * Ends every other release and resolves when this one serves, or with the reason why it does not, as the end of
- * a sentence. The service manager starts what the link names; where there is none, this does.
+ * Ends every other release and resolves when this one serves, or with the reason why it does not, as the end
+ * of a sentence. The service manager starts what the link names; where there is none, this does.
  */
 export async function untilServes(site: Site, release: string, seconds: number): Promise<string | undefined> {
   const since = new Date();

@@ -17,8 +17,8 @@ import { readJson } from '../start-board.mjs';
 import { git, isCheckout, UpdateError } from './git.ts';
 
 /**
- * Releases side by side, `<base>/releases/<name>`, with the link `<base>/current` to the one that runs, and the
- * data of the board.
+ * Releases side by side, `<base>/releases/<name>`, with the link `<base>/current` to the one that runs, and
+ * the data of the board.
  */
 export interface Site {
   base: string;
@@ -87,8 +87,8 @@ export function makeBackup({ dataDir }: Site, release: string): string | undefin
 }
 
 /**
- * Checks a commit out in a folder of its own, installs and builds it; what an earlier update has built is used
- * again. Throws `UpdateError`; then nothing of it remains.
+ * Checks a commit out in a folder of its own, installs and builds it; what an earlier update has built is
+ * used again. Throws `UpdateError`; then nothing of it remains.
  */
 export function prepareRelease({ releases }: Site, root: string, commit: string): string {
   const built = readdirSync(releases)

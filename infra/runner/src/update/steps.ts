@@ -10,7 +10,8 @@ const LONG_S = 300;
 
 /**
  * How far an update is from the moment on at which the link may move. Each step can be repeated, so that an
- * update that was killed is completed by the next one. Launchers read `to`, `pid`, `isExpandOnly` and `isHeld`.
+ * update that was killed is completed by the next one. Launchers read `to`, `pid`, `isExpandOnly` and
+ * `isHeld`.
  */
 export interface Journal {
   step: 'switch' | 'back up' | 'contract' | 'restore' | 'go back' | 'done';
