@@ -242,6 +242,7 @@ test('a board that is replaced is kept beside, gone back to and removed', async 
   expect(removing.lines.join()).toMatch(/removed for good: 2 accounts, 1 jobs, .*Remove it\?/);
   expect(await query(used, `select from pg_namespace where nspname like '%before_restore%'`)).toEqual([]);
   const left = async () => {
+    board.clock.set(new Date());
     await board.processAll();
     return listFiles(used);
   };
