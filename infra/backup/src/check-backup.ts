@@ -59,7 +59,7 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
         print: () => {},
       });
       await compareTables(client, manifest, rowsOf, checked);
-      await migrateOn({ client, migrate, manifest });
+      await migrateOn({ client, migrate, manifest, expandOnly: false });
     });
     print(
       `${checked} can be restored: ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${countFiles(manifest)} files are as they were`,

@@ -3,13 +3,14 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { SECRET_KEY_FILE } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
-import { bootstrapDatabase, kindOf, type MigrateSchema, type ServiceSchema } from '@firstrung/service-kit/db';
+import { bootstrapDatabase, type MigrateSchema, type ServiceSchema } from '@firstrung/service-kit/db';
 import { createBusTables } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Archive, type ArchiveEntry, ArchiveError, readArchive } from './archive/read.ts';
 import { quote } from './database.ts';
+import { dueMigrations } from './due-migrations.ts';
 import { listSchemas } from './former.ts';
 import { FILES, type Manifest, parseTableEntry, type TablePart } from './manifest.ts';
 import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
@@ -54,22 +55,18 @@ export async function loadBackup(options: LoadOptions): Promise<void> {
   await setSequences(client, manifest);
 }
 
-/**
- * The rest of the way to this version, with its stored SQL and indexes. Migrations at the end that remove
- * something are left to the start: the release before works without them.
- */
+/** The rest of the way to this version, with its stored SQL and indexes. See `dueMigrations`. */
 export async function migrateOn({
   client,
   migrate,
-  manifest: { migrations },
-}: Pick<LoadOptions, 'client' | 'migrate' | 'manifest'>): Promise<void> {
+  manifest,
+  expandOnly,
+}: Pick<LoadOptions, 'client' | 'migrate' | 'manifest'> & { expandOnly: boolean }): Promise<void> {
   await asServices(client, (schema) => {
-    const names = Object.keys(schema.migrations).toSorted();
-    const last = names.findLastIndex(
-      (name) => migrations[schema.service]!.includes(name) || kindOf(name) === 'expand',
-    );
-    const wanted = names.slice(0, last + 1).map((name) => [name, schema.migrations[name]!] as const);
-    return migrate({ ...schema, migrations: Object.fromEntries(wanted) });
+    const before = manifest.migrations[schema.service]!;
+    const due = dueMigrations(Object.keys(schema.migrations), before, { expandOnly });
+    const migrations = Object.fromEntries(due.map((name) => [name, schema.migrations[name]!]));
+    return migrate({ ...schema, migrations });
   });
   for (const { schema, table, owner } of await listTables(client)) {
     await asOwner(client, owner);

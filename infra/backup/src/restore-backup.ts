@@ -6,7 +6,7 @@ import { addSecretKeys, writeSecretKey } from '@firstrung/all-in-one/secret-key'
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { hasAccounts } from '@firstrung/auth';
 import { createFileStore, createTempFiles, type FileStore, type MediaConfig } from '@firstrung/media';
-import { ConfigError, type Env, envText } from '@firstrung/service-kit/config';
+import { ConfigError, type Env, envText, readDatabaseConfig } from '@firstrung/service-kit/config';
 import { inTransaction } from '@firstrung/service-kit/db';
 import { deleteStreams } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
@@ -87,7 +87,8 @@ export async function restoreBackup({
       },
     });
     print('The tables are filled. They are migrated to this version now.');
-    await migrateOn({ client, migrate, manifest });
+    const { expandOnly } = readDatabaseConfig(env).migration;
+    await migrateOn({ client, migrate, manifest, expandOnly });
     await applyAfterRestore(client);
     await beforeSwitch(client, { env, log, print });
   });
