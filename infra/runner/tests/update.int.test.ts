@@ -106,7 +106,7 @@ async function openSmallSite({ isSupervised = true } = {}) {
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
     DATA_DIR: site.dataDir,
     PORT: `${await freePort()}`,
-    UPDATE_PATIENCE: '5',
+    UPDATE_PATIENCE: '120',
     DATABASE_URL: 'postgres://unused',
     INVOCATION_ID: undefined,
   };
@@ -245,6 +245,7 @@ test('a failed build or migration changes nothing, and a failed start is taken b
     [{ [START]: HANGS }, /was not ready within 5 s\./],
   ] as const) {
     site.release(files);
+    if (files[START] === HANGS) site.env.UPDATE_PATIENCE = '5';
     const { code, output } = await site.update();
     expect(code).toBe(1);
     expect(output).toContain('It can go back');
