@@ -69,7 +69,7 @@ async function startHolding() {
   };
 }
 
-test('an account has a quarter of the sessions, however many requests it sends', async () => {
+test('an account has half of two sessions, however many requests it sends', async () => {
   const { account, held, settled, finish } = await startHolding();
   const [many, one] = [randomUUID(), randomUUID()];
   const sendMany = await account(many, '198.51.100.1');

@@ -28,9 +28,9 @@ const RAISE_LIMIT = 'set local statement_timeout = 30000';
  * error of one all statements get other names, so that a repeated transaction finds none of the others. A
  * statement outside of a transaction is repeated at once.
  *
- * An account, and without one a network, has a quarter of the sessions at most. While no session is free,
- * they are served in turn, and each piece of background work like one of them. Background work has a longer
- * limit of statements than requests.
+ * An account, and without one a network, has a quarter of the sessions at most, or half of a few. While no
+ * session is free, they are served in turn, and each piece of background work like one of them. Background
+ * work has a longer limit of statements than requests.
  */
 export function withNamedStatements(pool: Pool, turns: FairQueue): PostgresPool {
   const names = createNames();

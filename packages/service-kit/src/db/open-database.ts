@@ -79,7 +79,8 @@ export async function openDatabase<DB>({
   const turns = createFairQueue({
     places: poolSize,
     // What one account or network makes slow takes a quarter of the sessions, and others find one at once.
-    maxPlaces: Math.ceil(poolSize / 4),
+    // Of few sessions it is half of them.
+    maxPlaces: Math.ceil(poolSize / (poolSize > 4 ? 4 : 2)),
     maxWaitMs: ACQUIRE_TIMEOUT_MS,
     refusal: () => new NoSessionError(),
   });

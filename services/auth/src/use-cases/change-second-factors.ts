@@ -86,7 +86,7 @@ async function endAllElse(
   if (!changed) throw accountDeleted();
   await keepOnlySession(tx, changed, caller.sid, now);
   await deleteMove(tx, account.id);
-  await deleteOtherDevices(tx, account.id, await knownDeviceOf(context, request, account));
+  await deleteOtherDevices(tx, account.id, await knownDeviceOf(context, request, account, { db: tx }));
   return changed;
 }
 

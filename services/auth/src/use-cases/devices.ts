@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { isKnownDevice, saveDevice } from '../db/queries/devices.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { AuthDb, AuthTables } from '../db/tables.ts';
 
 const COOKIE = 'device';
 export const DEVICE_LIFE_MS = 365 * 24 * 3600_000;
@@ -12,19 +12,22 @@ export const DEVICE_LIFE_MS = 365 * 24 * 3600_000;
 const readCookie = ({ headers }: FastifyRequest): string | undefined =>
   /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
-/** HMAC of the request's device, if it is known to the account, or with `hasLoggedIn` by a log-in. */
+/**
+ * HMAC of the request's device, if it is known to the account, or with `hasLoggedIn` by a log-in. A
+ * transaction passes itself as `db`: it may hold the only session that its account gets.
+ */
 export async function knownDeviceOf(
   context: AuthContext,
   request: FastifyRequest,
   account: { id: string } | undefined,
-  { hasLoggedIn = false } = {},
+  { hasLoggedIn = false, db = context.db }: { hasLoggedIn?: boolean; db?: AuthDb } = {},
 ): Promise<string | undefined> {
   const cookie = readCookie(request);
   if (cookie === undefined) return undefined;
   const deviceMac = context.lookupMac('device', cookie);
   // An account that does not exist takes the same query.
   const accountId = account?.id ?? '00000000-0000-0000-0000-000000000000';
-  return (await isKnownDevice(context.db, { deviceMac, accountId, hasLoggedIn })) ? deviceMac : undefined;
+  return (await isKnownDevice(db, { deviceMac, accountId, hasLoggedIn })) ? deviceMac : undefined;
 }
 
 /**
