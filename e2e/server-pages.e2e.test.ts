@@ -50,13 +50,13 @@ async function openRendered(page: Page, path: string): Promise<void> {
   await page.goto(urlOf(path), { waitUntil: 'commit' });
 }
 
-/** Makes the remote's own files wait until the returned function is called. The shell runs meanwhile. */
-async function holdRemote(page: Page): Promise<() => Promise<void>> {
+/** Makes files wait until the returned function is called, which resolves when the screen is there. */
+async function holdFiles(page: Page, pattern: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/mfe/applicant/remoteEntry.*', async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     await route.continue();
   });
@@ -65,6 +65,9 @@ async function holdRemote(page: Page): Promise<() => Promise<void>> {
     await page.waitForFunction(() => document.getElementById('server-page') === null);
   };
 }
+
+/** The shell runs in the time before. */
+const holdRemote = (page: Page) => holdFiles(page, '**/mfe/applicant/remoteEntry.*');
 
 const shellRuns = (page: Page) =>
   page.waitForFunction(
@@ -152,13 +155,13 @@ test.for(PUBLIC_PAGES)(
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
     });
-    const release = path === '/' ? undefined : await holdRemote(page);
+    // The landing page is the shell's own: it is held up as a whole.
+    const release = path === '/' ? await holdFiles(page, '**/*.js') : await holdRemote(page);
     await openRendered(page, pathOf(path));
-    await shellRuns(page);
+    if (path !== '/') await shellRuns(page);
     const top = () => page.getByText('Grid Planner').first().boundingBox();
     const before = await top();
-    await release?.();
-    await page.waitForFunction(() => document.getElementById('server-page') === null);
+    await release();
     const after = await top();
     await page.waitForLoadState('networkidle');
 
