@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Env, envText } from '@firstrung/service-kit/config';
+import type pg from 'pg';
 
 /** What backups write about themselves, and alarms and `npm run status` read. */
 export interface BackupState {
@@ -19,6 +20,11 @@ export const NEEDED_BY_RESTORES: readonly string[] = [BACKUPS, DELETIONS];
 
 /** A restore of a release before 1.0 that was killed has left this schema in the database. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
+
+export async function hasUnfinishedRestore(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [UNFINISHED_RESTORE]);
+  return rows.length > 0;
+}
 
 /** The folder of the backups. */
 export const readBackupDir = (env: Env, dataDir: string): string =>

@@ -61,16 +61,23 @@ export async function openForBackup(
   return postgres.url;
 }
 
-/** Locks the data folder, which keeps the board from starting. */
-export async function lockBoard(dataDir: string, stack: AsyncDisposableStack): Promise<void> {
+/** Locks a folder until the stack is disposed. Throws `ConfigError` with these words if it is locked. */
+export async function lockOrRefuse(
+  folder: string,
+  stack: AsyncDisposableStack,
+  explain: (locked: FolderLocked) => string,
+): Promise<void> {
   try {
-    const lock = await lockFolder(dataDir);
+    const lock = await lockFolder(folder);
     stack.defer(() => lock.release());
   } catch (error) {
-    if (!(error instanceof FolderLocked)) throw error;
-    throw new ConfigError(`${error.message} Stop it before you restore a backup.`);
+    throw error instanceof FolderLocked ? new ConfigError(explain(error)) : error;
   }
 }
+
+/** Locks the data folder, which keeps the board from starting. */
+export const lockBoard = (dataDir: string, stack: AsyncDisposableStack): Promise<void> =>
+  lockOrRefuse(dataDir, stack, ({ message }) => `${message} Stop it before you restore a backup.`);
 
 /** The database of a board whose folder is locked. Throws `ConfigError` if a board works with it. */
 export async function openStopped(

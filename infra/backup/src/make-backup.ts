@@ -5,14 +5,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
 import { SECRET_KEY_FILE, secretKeyFile } from '@firstrung/all-in-one/secret-key';
 import { createFileStore, HOLD_FILES } from '@firstrung/media';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { type Logger, readBuildInfo } from '@firstrung/service-kit/service';
 import { ArchiveError } from './archive/read.ts';
 import { type ArchiveWriter, createArchive, UNFINISHED } from './archive/write.ts';
-import { connect, openForBackup } from './database.ts';
+import { connect, lockOrRefuse, openForBackup } from './database.ts';
 import {
   countRows,
   FILES,
@@ -115,15 +114,12 @@ async function runCopy(command: string, file: string): Promise<void> {
 }
 
 /** Two at once would write one state, and a check would read a backup that is being deleted. */
-export async function lockBackups(directory: string, stack: AsyncDisposableStack): Promise<void> {
-  try {
-    const lock = await lockFolder(directory);
-    stack.defer(() => lock.release());
-  } catch (error) {
-    if (!(error instanceof FolderLocked)) throw error;
-    throw new ConfigError(`Another backup, check or restore works on ${directory}. Wait for it.`);
-  }
-}
+export const lockBackups = (directory: string, stack: AsyncDisposableStack): Promise<void> =>
+  lockOrRefuse(
+    directory,
+    stack,
+    () => `Another backup, check or restore works on ${directory}. Wait for it.`,
+  );
 
 const NAME = /^firstrung-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar(\.age)?$/;
 

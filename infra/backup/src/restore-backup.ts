@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { UNFINISHED_RESTORE } from '@firstrung/all-in-one/backups';
+import { hasUnfinishedRestore, UNFINISHED_RESTORE } from '@firstrung/all-in-one/backups';
 import { addSecretKeys, writeSecretKey } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { hasAccounts } from '@firstrung/auth';
@@ -60,7 +60,7 @@ export async function restoreBackup({
   const media = readMediaConfig(env, { url, dataDir });
   const store = createFileStore(media);
   await refuseFullDisk(await sizes.needs({ settings, media, store }));
-  const keep = !(await isUnfinished(client)) && (await hasAccounts(url));
+  const keep = !(await hasUnfinishedRestore(client)) && (await hasAccounts(url));
   if (keep) {
     print(`It replaces the board as it is now: ${await describeBoard(client)}.`);
     await confirm('Restore the backup?');
@@ -150,12 +150,6 @@ async function beforeSwitch(
   // They tell of what is undone.
   if ((await deleteStreams({ env, log })) > 0)
     print('The streams of NATS are deleted; the next start makes them again');
-}
-
-/** A restore of an earlier release, which was killed, has left a part of a backup. */
-async function isUnfinished(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select from pg_namespace where nspname = $1', [UNFINISHED_RESTORE]);
-  return rows.length > 0;
 }
 
 function describeBackup(manifest: Manifest): string {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removePostgres } from '@firstrung/embedded-postgres';
+import { confirmed } from '@firstrung/runner/confirmed';
 import { NEEDED_BY_RESTORES } from '../backups.ts';
-import { confirmed } from '../start/confirmed.ts';
 import { lockFolder } from '../start/lock-folder.ts';
 import { runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';

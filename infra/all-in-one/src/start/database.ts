@@ -5,7 +5,7 @@ import { type DemoLogins, demoFile, ensureDemo, removeUnfinishedDemo } from '@fi
 import { startPostgres } from '@firstrung/embedded-postgres';
 import { ConfigError, type Env, readSecretKeys } from '@firstrung/service-kit/config';
 import pg from 'pg';
-import { deletionsFile, UNFINISHED_RESTORE } from '../backups.ts';
+import { deletionsFile, hasUnfinishedRestore } from '../backups.ts';
 import { createProduct } from '../product.ts';
 import type { Lifetime } from './run-until-signal.ts';
 import { keepSecretKey } from './secret-key.ts';
@@ -95,8 +95,7 @@ async function refuseUnfinishedRestore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query('select from pg_namespace where nspname = $1', [UNFINISHED_RESTORE]);
-    if (rows.length > 0)
+    if (await hasUnfinishedRestore(client))
       throw new ConfigError(
         'A backup was not restored to its end: run `npm run restore` again, with that file.',
       );

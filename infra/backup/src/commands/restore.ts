@@ -1,4 +1,4 @@
-import { confirmed } from '@firstrung/all-in-one/confirmed';
+import { confirmed } from '@firstrung/runner/confirmed';
 import { ConfigError } from '@firstrung/service-kit/config';
 import { createLog } from '@firstrung/service-kit/service';
 import { readRestoreArguments } from '../arguments.ts';

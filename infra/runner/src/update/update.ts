@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { confirmed } from '../confirmed.ts';
 import { journalFile, readJson } from '../start-board.mjs';
 import { findRunning, isSupervised } from './board.ts';
 import { UpdateError } from './git.ts';
@@ -106,12 +106,6 @@ function readSettings() {
 /** Throws `UpdateError` unless the operator agrees, in the terminal or by `--yes`. */
 async function confirm(isSure: boolean, consequence: string): Promise<void> {
   console.log(consequence);
-  if (isSure) return;
-  if (process.stdin.isTTY) {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await terminal.question('Go on all the same? (y/N) ');
-    terminal.close();
-    if (/^y(es)?$/i.test(answer.trim())) return;
-  }
+  if (isSure || (process.stdin.isTTY && (await confirmed('Go on all the same?')))) return;
   throw new UpdateError('Nothing was changed. Add --yes to go on all the same.');
 }
