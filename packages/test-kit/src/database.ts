@@ -49,10 +49,18 @@ const pools = new Map<string, pg.Pool>();
 function connected(url: string): pg.Pool {
   const present = pools.get(url);
   if (present) return present;
-  const pool = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // The cluster has ended, or the server was told to end a session.
+  const pool = openTestPool(url, { max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  pools.set(url, pool);
+  return pool;
+}
+
+/**
+ * Sessions for the statements of a test. The server may end them, and the database may be dropped between the
+ * end of the pool and that of its sessions, which `end` does not wait for: neither is an error of the test.
+ */
+export function openTestPool(url: string, options: pg.PoolConfig = { max: 1 }): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, ...options });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  pools.set(url, pool);
   return pool;
 }

@@ -6,9 +6,8 @@ import {
   startTestServer,
   type TestServer,
 } from '@firstrung/service-kit/testing';
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
-import pg from 'pg';
 import { createAuthService, envToCfg, readEnv } from '../src/index.ts';
 
 type Body = Record<string, unknown>;
@@ -109,7 +108,7 @@ export async function startAuth({
     extractable: true,
   });
   const { x } = await exportJWK(publicKey);
-  const side = new pg.Pool({ connectionString: database.url, max: 1 });
+  const side = openTestPool(database.url);
 
   const path = (name: string, role: Role) =>
     `/api/auth${role === 'applicant' ? 'Applicant' : 'Recruiter'}/${name}`;

@@ -15,9 +15,8 @@ import {
   type TestClock,
   type TestServer,
 } from '@firstrung/service-kit/testing';
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { CompactEncrypt, importJWK } from 'jose';
-import pg from 'pg';
 import { createMailService, envToCfg, readEnv } from '../src/index.ts';
 
 export interface MailboxLetter {
@@ -111,7 +110,7 @@ export async function startMail({
       return [await createMailService(envToCfg(readEnv({ DATABASE_URL: kit.databaseUrl, ...env })), kit)];
     },
   });
-  const side = new pg.Pool({ connectionString: own?.url ?? databaseUrl!, max: 1 });
+  const side = openTestPool(own?.url ?? databaseUrl!);
   let stopped = false;
 
   const encrypt = async (message: CodeMessage | NoticeMessage) => {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { MemberRole } from '@firstrung/contracts';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
-import { createTestDatabase } from '@firstrung/test-kit/database';
-import { Pool } from 'pg';
+import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { createMediaService, type MediaConfig } from '../src/index.ts';
 
 /** A user with a token. */
@@ -56,7 +55,7 @@ export async function startMedia({
   const server = await start();
   const record = createEventRecord();
   await record.listen(server.bus, ['media.file.stored.v1', 'media.picture.fetched.v1']);
-  const side = new Pool({ connectionString: database.url, max: 1 });
+  const side = openTestPool(database.url);
   let foreign = 0;
 
   const publish = async (type: string, aggregate: { id: string; version: number }, data: object) => {
