@@ -1,4 +1,5 @@
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { eventually } from '@firstrung/test-kit/eventually';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
@@ -164,7 +165,7 @@ test('after a mistyped address is corrected, the code goes to the new one', asyn
   const verify = page.getByRole('button', { name: 'Verify', exact: true });
   await verify.waitFor();
   expect(await address.inputValue()).toBe('grace@exmaple.org');
-  expect(await verify.isDisabled()).toBe(false);
+  await eventually(async () => expect(await verify.isDisabled()).toBe(false));
   await address.fill('grace@example.org');
   expect(await verify.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Resend Verification Code' }).click();
