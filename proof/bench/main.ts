@@ -42,7 +42,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
     await using database = await startBenchDatabase();
     // With RATE_LIMITS=off the attackers also call as often as they can.
     const limited = process.env.RATE_LIMITS !== 'off';
-    return await benchOthers(database, { jobs: 100_000, calls: 100, restMs: 50, pairs: 7, limited });
+    return await benchOthers(database, { jobs: 100_000, calls: 100, restMs: 50, pairs: 3, limited });
   },
   chat: () => benchChat({ messages: 10_000, pairs: 5 }),
   async connections() {

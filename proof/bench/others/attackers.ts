@@ -5,8 +5,10 @@ import { serveWorker } from '../worker.ts';
 /** Calls by turns, each with other random words for its `q`, from loops that wait for each reply. */
 export interface Attack {
   url: string;
-  /** Each ends where the words belong. */
+  /** Each ends where the words belong, unless there is a body. */
   paths: readonly string[];
+  /** JSON, with `{words}` where they belong. */
+  body?: string;
   words: { count: number; length: number };
   headers: Readonly<Record<string, string>>;
   loops: number;
@@ -19,6 +21,9 @@ export type AttackReply = Record<number, number>;
 
 const { below, chance, pick } = createRandom(11);
 const PAUSE_MS = 200;
+const JSON_TYPE = { 'content-type': 'application/json' };
+/** A message to what random words find has no recipients. */
+const ANSWERS = new Set([200, 409, 503]);
 
 let replies: AttackReply = {};
 let stop = new AbortController();
@@ -36,7 +41,7 @@ serveWorker(async (request: Attack | 'end'): Promise<AttackReply> => {
   return replies;
 });
 
-function attack({ url, paths, words, headers, loops, everyMs }: Attack, signal: AbortSignal) {
+function attack({ url, paths, body, words, headers, loops, everyMs }: Attack, signal: AbortSignal) {
   let sent = 0;
   let next = performance.now();
   const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => {});
@@ -46,12 +51,20 @@ function attack({ url, paths, words, headers, loops, everyMs }: Attack, signal: 
       next = Math.max(now, next) + everyMs;
       await pause(next - now);
       if (signal.aborted) return;
-      const q = Array.from({ length: words.count }, () => wordOf(words.length)).join('+');
-      const reply = await fetch(`${url}${paths[sent++ % paths.length]}${q}`, { headers });
+      const typed = Array.from({ length: words.count }, () => wordOf(words.length));
+      const path = url + paths[sent++ % paths.length];
+      const reply =
+        body === undefined
+          ? await fetch(path + typed.join('+'), { headers })
+          : await fetch(path, {
+              method: 'POST',
+              headers: { ...headers, ...JSON_TYPE },
+              body: body.replace('{words}', typed.join(' ')),
+            });
       await reply.arrayBuffer();
       replies[reply.status] = (replies[reply.status] ?? 0) + 1;
       if (reply.status === 429) await pause(PAUSE_MS);
-      else if (reply.status !== 200 && reply.status !== 503) throw new Error(`attackers get ${reply.status}`);
+      else if (!ANSWERS.has(reply.status)) throw new Error(`attackers get ${reply.status}`);
     }
   };
   return Promise.all(Array.from({ length: loops }, loop));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { APPLICANT_TEXTS, MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
-import { DEFAULT_RATE_LIMITS } from '../../../packages/service-kit/src/http/rate-limits.ts';
 import type { BenchDatabase } from '../database.ts';
 import { GOALS } from '../goals.ts';
 import {
@@ -18,18 +17,19 @@ import { measurePairs, median } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { startWorker } from '../worker.ts';
 import type { Attack, AttackReply } from './attackers.ts';
+import { attacksOf } from './attacks.ts';
 
 const APPLICANTS = 6;
 const HEAD_START_MS = 1_000;
-const MINUTE_MS = 60_000;
 const PROBE = { 'x-forwarded-for': '192.0.2.1' };
 const ATTACKERS = { 'x-forwarded-for': '198.51.100.1' };
 
 const umlauts = (length: number) => 'äa öa '.repeat(Math.ceil(length / 6)).slice(0, length);
 
 /**
- * How long others wait for the job list while an attacker asks for what costs most, by as many calls as the
- * default limits allow, evenly; with `limited: false` by as many as the server answers.
+ * How long others wait for the job list while an attacker makes the searches and each of the calls
+ * that cost most, as often as the default limits allow, evenly; with `limited: false` as often as the server
+ * answers.
  */
 export async function benchOthers(
   database: BenchDatabase,
@@ -62,6 +62,7 @@ export async function benchOthers(
     title: 'Baker',
     status: 'liveJobs',
   });
+  let applicationId = '';
   for (let count = 0; count < APPLICANTS; count++) {
     const mint = { id: randomUUID(), role: 'applicant' as const, name: 'Äbel Applicant' };
     const { skills, education, about, defaultMessage } = APPLICANT_TEXTS;
@@ -78,7 +79,7 @@ export async function benchOthers(
     };
     const applicant = await signIn({ mint, profile });
     const message = umlauts(MAX_APPLICATION_MESSAGE);
-    await post('/api/jobs/apply-job', applicant, { jobId: job._id, message });
+    ({ applicationId } = await post('/api/jobs/apply-job', applicant, { jobId: job._id, message }));
   }
 
   const member = await signIn({ mint: { id: randomUUID(), role: 'applicant', name: 'Otto Other' } });
@@ -112,27 +113,24 @@ export async function benchOthers(
         return ms;
       },
     });
-    return resultOf({ name, against: 'while the server is quiet', unit: 'ms', pairs, goal: GOALS.others });
+    const goal = GOALS.others;
+    return resultOf({
+      name: `job list while ${name}`,
+      against: 'while the server is quiet',
+      unit: 'ms',
+      pairs,
+      goal,
+    });
   };
-  return [
-    await measure('job list while a recruiter searches long texts', {
-      paths: [
-        `/api/recruiter/jobs/job-details/${job._id}?limit=1&q=`,
-        `/api/recruiter/jobs/matching-applicants/${job._id}?q=`,
-        `/api/recruiter/jobs/applicants-csv/${job._id}?q=`,
-        '/api/recruiter/applications/to-review?limit=1&q=',
-      ],
-      words: { count: 50, length: 3 },
-      headers: { ...ATTACKERS, ...recruiter },
-      loops: 24,
-      everyMs: MINUTE_MS / DEFAULT_RATE_LIMITS.default.max,
-    }),
-    await measure('job list while guests send many words', {
-      paths: [`${GUEST_LIST}?q=`],
-      words: { count: 28, length: 6 },
-      headers: ATTACKERS,
-      loops: 100,
-      everyMs: MINUTE_MS / DEFAULT_RATE_LIMITS.publicRead.max,
-    }),
-  ];
+  const eve = { id: randomUUID(), role: 'applicant' as const, name: 'Eve Attacker' };
+  const attacks = attacksOf({
+    jobId: job._id,
+    applicationId,
+    guest: ATTACKERS,
+    applicant: { ...ATTACKERS, ...(await signIn({ mint: eve })) },
+    recruiter: { ...ATTACKERS, ...recruiter },
+  });
+  const results: Result[] = [];
+  for (const [name, attack] of Object.entries(attacks)) results.push(await measure(name, attack));
+  return results;
 }
