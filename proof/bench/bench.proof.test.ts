@@ -44,7 +44,7 @@ test('the benchmarks of HTTP and search measure both sides', async () => {
 test('the benchmark of others measures both sides', async () => {
   await using database = await startBenchDatabase();
   const sizes = { jobs: 300, calls: 10, restMs: 1, pairs: 1 };
-  expectMeasured(await benchOthers(database, { ...sizes, limited: true }), 13);
+  expectMeasured(await benchOthers(database, { ...sizes, limited: true }), 12);
 });
 
 test('the benchmark of chat measures both sides', async () => {

@@ -64,7 +64,7 @@ function attack({ url, paths, body, words, headers, loops, everyMs }: Attack, si
       await reply.arrayBuffer();
       replies[reply.status] = (replies[reply.status] ?? 0) + 1;
       if (reply.status === 429) await pause(PAUSE_MS);
-      else if (!ANSWERS.has(reply.status)) throw new Error(`attackers get ${reply.status}`);
+      else if (!ANSWERS.has(reply.status)) throw new Error(`attackers get ${reply.status} of ${path}`);
     }
   };
   return Promise.all(Array.from({ length: loops }, loop));

@@ -131,6 +131,10 @@ export async function benchOthers(
     recruiter: { ...ATTACKERS, ...recruiter },
   });
   const results: Result[] = [];
-  for (const [name, attack] of Object.entries(attacks)) results.push(await measure(name, attack));
+  for (const [name, attack] of Object.entries(attacks)) {
+    const result = await measure(name, attack);
+    console.log(`${result.name}: ${result.ratio.toFixed(2)}`);
+    results.push(result);
+  }
   return results;
 }
