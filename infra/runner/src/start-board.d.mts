@@ -3,6 +3,10 @@ export interface StartFile {
   release: string;
   /** Of the board; missing while packages are installed. */
   pid?: number;
+  /**
+   * That of an earlier release, which has started this one and starts it no more while an update is under way.
+   */
+  launcher?: number;
   at: string;
   /** Whether something starts the board again when it has ended. */
   isSupervised: boolean;

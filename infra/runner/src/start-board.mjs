@@ -34,8 +34,10 @@ export async function startBoard(root, dataDir, run) {
   const start = {
     release: root,
     at: now(),
-    // systemd sets the variable, and launchers of earlier releases open a channel.
-    isSupervised: process.env.INVOCATION_ID !== undefined || process.connected === true,
+    // systemd sets the variable.
+    isSupervised: process.env.INVOCATION_ID !== undefined,
+    // Launchers of earlier releases open a channel.
+    ...(process.connected && { launcher: process.ppid }),
     failure: readJson(startFile(dataDir))?.failure,
   };
   let printed = '';

@@ -34,13 +34,17 @@ export interface Wanted {
   revision: string | undefined;
 }
 
-/** Ends the board, unless it is of this release. Resolves when it has ended. */
+/**
+ * Ends the board, unless it is of this release, with the launcher of an earlier release that has started it:
+ * the service manager then starts the present one. Resolves when the board has ended.
+ */
 export async function endBoard(site: Site, wanted?: Wanted): Promise<void> {
   const others = () => {
     const [running, start] = [findRunning(site), findStart(site)];
+    const isStarted = start?.release !== wanted?.release && start?.endedAt === undefined;
     return [
       running?.revision === wanted?.revision ? undefined : running?.pid,
-      start?.release === wanted?.release || start?.endedAt !== undefined ? undefined : start?.pid,
+      ...(isStarted ? [start?.pid, start?.launcher] : []),
     ].filter(isAlive);
   };
   const begun = performance.now();
