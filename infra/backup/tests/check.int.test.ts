@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBackupState } from '@firstrung/all-in-one/backups';
 import { inTransaction } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openArchive, verifyArchive } from '../src/archive/read.ts';
-import { compareTables } from '../src/check-backup.ts';
+import { checkBackup, compareTables } from '../src/check-backup.ts';
 import { connect } from '../src/database.ts';
 import { bootstrap, fullName, loadBackup } from '../src/load.ts';
 import { makeBackup } from '../src/make-backup.ts';
@@ -77,6 +80,28 @@ test('one row that is changed, missing or doubled is found in each table that ha
   });
   console.log(`${tried.length} faults in ${tried.length / 3} of ${manifest.tables.length} tables`);
   expect(tried.length).toBeGreaterThan(60);
+});
+
+test('one changed byte of an upload is found', async () => {
+  const place = await newPlace({ empty: false });
+  const words = 'A letter of Ada';
+  {
+    await using board = await startBoard(place);
+    const { token } = await board.signUp('Applicant', { name: 'Ada' });
+    await upload(board, token, words);
+    await board.processAll();
+  }
+  const { file } = await makeBackup(quietly(place.env));
+  const lastCheck = () => readBackupState(join(place.dataDir, 'backups'))?.lastCheck;
+  await checkBackup(quietly(place.env));
+  expect(lastCheck()).toMatchObject({ ok: true });
+
+  const bytes = readFileSync(file);
+  bytes[bytes.indexOf(words)]! ^= 1;
+  writeFileSync(file, bytes);
+  const found = /files\/\w+\.pdf is not what was backed up/;
+  await expect(checkBackup(quietly(place.env))).rejects.toThrow(found);
+  expect(lastCheck()).toMatchObject({ ok: false, error: expect.stringMatching(found) });
 });
 
 async function dropConstraints(client: pg.Client, { schema, table }: TablePart): Promise<void> {
