@@ -25,6 +25,10 @@ const STARTED: Record<string, [file: string, program: string]> = {
   'npm run bench -- connections': ['proof/bench/bench.proof.test.ts', 'benchConnections('],
   'npm run update': ['infra/runner/tests/update.int.test.ts', "'update'"],
   'npm run update -- <commit>': ['infra/runner/tests/update.int.test.ts', 'site.update(second'],
+  'npm run update -- <commit> --restore <file>': [
+    'infra/runner/tests/update.int.test.ts',
+    "site.update(...options!.split(' '), file!, '--yes')",
+  ],
   'npm run reset': ['proof/front-end-teams/development.proof.test.ts', "'reset'"],
   'node services/<name>/src/main.ts': ['proof/instances/mains.proof.test.ts', "'main.ts'"],
   'node services/jobs/src/main.ts': ['proof/instances/mains.proof.test.ts', "'main.ts'"],
