@@ -56,8 +56,8 @@ const breakStart = (code: string) =>
   edit(START, (text) => code + text.replace(THROWS, '').replace(HANGS, ''));
 
 /**
- * An update, or several at once, under ten writes a second. Prints what the operator reads, and checks that the
- * board serves at the end and that nothing is lost. The one that works comes first.
+ * An update, or several at once, under ten writes a second. Prints what the operator reads, and checks that
+ * the board serves at the end and that nothing is lost. The one that works comes first.
  */
 async function updateUnderLoad(name: string, { args = [] as string[], times = 1, ...changes } = {}) {
   const acknowledged: string[] = [];

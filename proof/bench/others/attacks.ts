@@ -17,7 +17,7 @@ const SHORT = { words: { count: 50, length: 3 }, loops: 24 };
 const evenly = ({ max, windowMs }: LimitRule) => windowMs / max;
 const { default: ofAccount, publicRead } = DEFAULT_RATE_LIMITS;
 
-/** Searches in long texts of umlauts and for words that no job contains, and then each of the dearest calls. */
+/** Searches in long texts and for words that no job contains, and then each of the dearest calls. */
 export const attacksOf = (attackers: Attackers): Attacks => ({
   ...searches(attackers),
   ...dearestCalls(attackers),
