@@ -472,7 +472,7 @@ describe('handing over', () => {
     },
   );
 
-  test('without a chosen successor it is the longest-known owner, else another recruiter', async () => {
+  test('without a chosen successor it is the owner, else another recruiter', async () => {
     const { rita, bea, ann, roomId } = await company();
     const cleo = await chat.person('Cleo', 'recruiter');
     chat.server.clock.advance(1_000);
@@ -483,6 +483,30 @@ describe('handing over', () => {
     await chat.leave(cleo, rita);
     expect(await recruiters(ann)).toMatchObject([{ _id: bea.id }]);
     expect(await lines(bea, roomId)).toHaveLength(2);
+  });
+
+  test('of several it is who has joined first, also where that was republished', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    const [{ rows }] = [await query('select company_id from room where id = $1', [roomId])];
+    const cleo = await chat.person('Cleo', 'recruiter');
+    const member = (person: Person, version: number, joinedAt?: string) =>
+      chat.server.publish(
+        'jobs.member.changed.v1',
+        { id: person.id, version },
+        {
+          recruiterId: person.id,
+          companyId: rows[0].company_id,
+          role: 'owner',
+          ...(joinedAt && { joinedAt }),
+        },
+      );
+    await member(bea, 50);
+    await member(cleo, 50);
+    // The same versions, of a release that says when they came.
+    await member(bea, 50, '2026-01-02T00:00:00.000Z');
+    await member(cleo, 50, '2026-01-01T00:00:00.000Z');
+    await chat.leave(rita);
+    expect(await recruiters(ann)).toMatchObject([{ _id: cleo.id }]);
   });
 
   test('the event of the successor may come after that of the one who leaves', async () => {

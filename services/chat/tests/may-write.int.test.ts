@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberRole, RoomKind } from '@firstrung/contracts';
+import { includesRole, type MemberRole, type RoomKind } from '@firstrung/contracts';
 import { type Database, openDatabase } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeMessages } from '../src/db/store-messages.ts';
 import { createWriterSession, type WriterSession } from '../src/db/writer-session.ts';
-import { mayConverse } from '../src/domain/company.ts';
 import type { Outcome } from '../src/domain/decide-sends.ts';
 import { type Chat, startChat } from './harness.ts';
 
@@ -68,7 +67,7 @@ async function write(situation: Situation): Promise<Outcome> {
       version: 1,
       company_id: situation.elsewhere ? randomUUID() : company,
       role: role === 'deleted' ? null : role,
-      converses: mayConverse(role === 'deleted' ? null : role),
+      converses: includesRole(role === 'deleted' ? null : role, 'recruiter'),
       known_since: at,
     });
   await insert('room', {

@@ -483,9 +483,16 @@ describe('a member who goes', () => {
     const olga = await recruiter('Olga');
     const bea = await join(olga, 'Bea');
     const { jobId } = await jobWithApplication(bea);
+    const joined = await lastMembership(bea.id);
+    expect(joined?.data.joinedAt).toBe(joined?.occurredAt);
+    jobs.server.clock.advance(1_000);
     expect((await jobs.put(`${MEMBERS}/${bea.id}`, { role: 'reader' }, olga)).status).toBe(200);
     expect(await responsible(bea, jobId)).toEqual({ _id: olga.id, name: 'Olga' });
-    expect((await lastMembership(bea.id))?.data).toMatchObject({ role: 'reader', successorId: olga.id });
+    expect((await lastMembership(bea.id))?.data).toMatchObject({
+      role: 'reader',
+      joinedAt: joined?.data.joinedAt,
+      successorId: olga.id,
+    });
   });
 });
 

@@ -205,6 +205,24 @@ describe('a new application', () => {
     expect(await bells(olga, rita)).toEqual([3, 0]);
   });
 
+  it('goes to the longest-serving recruiter where no event names the successor', async () => {
+    const team = await company();
+    const { companyId, olga, rita } = team;
+    const bea = randomUUID();
+    const member = { companyId, role: 'recruiter' as const };
+    await mail.member(bea, member);
+    await apply(team);
+    await mail.member(olga, { version: 2, companyId: randomUUID() });
+    // Republished at the same version, by a release that says when they came.
+    await mail.member(bea, { ...member, joinedAt: '2020-01-02T00:00:00.000Z' });
+    const cleo = randomUUID();
+    await mail.member(cleo, { ...member, joinedAt: '2020-01-01T00:00:00.000Z' });
+    await remove(team, rita);
+    expect(await bells(bea, cleo)).toEqual([0, 1]);
+    await mail.member(cleo, { version: 2 });
+    expect(await bells(bea, cleo)).toEqual([1, 0]);
+  });
+
   it('goes to the one who takes over if the member leaves before it can no longer be undone', async () => {
     for (const leave of [
       (team: Company) => remove(team, team.rita, team.olga),

@@ -62,6 +62,7 @@ export interface MailServer extends AsyncDisposable {
     more?: {
       companyId?: string;
       role?: MemberRole | null;
+      joinedAt?: string;
       successorId?: string;
       changedBy?: string;
       version?: number;

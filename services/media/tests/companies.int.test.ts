@@ -116,6 +116,22 @@ describe('a logo', () => {
     expect((await media.get(own)).status).toBe(404);
   });
 
+  it('goes to the named successor, or else to the longest-serving colleague', async () => {
+    const { companyId, olga, rita, rene } = await company();
+    const bea = await recruiter();
+    await media.member(bea, 2, { companyId, role: 'recruiter' });
+    const logo = await upload(olga, await picture('png'));
+    await media.company(olga, 1, logo);
+    await media.member(olga, 2, { companyId: randomUUID(), role: 'owner', successorId: rene.id });
+    expect(await ownerOf(logo)).toBe(rene.id);
+    // Republished at the same version, by a release that says when she came.
+    await media.member(bea, 2, { companyId, role: 'recruiter', joinedAt: '2020-01-01T00:00:00.000Z' });
+    await media.deleteAccount(rene);
+    expect(await ownerOf(logo)).toBe(bea.id);
+    await media.deleteAccount(bea);
+    expect(await ownerOf(logo)).toBe(rita.id);
+  });
+
   it('of a stranger is not kept by the company that shows it, nor counted as replaced', async () => {
     const olga = await recruiter();
     const otis = await recruiter();

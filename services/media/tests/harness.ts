@@ -69,7 +69,7 @@ export async function startMedia({
   const member = (
     { id }: Person,
     version: number,
-    data: { companyId: string; role: MemberRole | null; successorId?: string },
+    data: { companyId: string; role: MemberRole | null; joinedAt?: string; successorId?: string },
   ) => publish('jobs.member.changed.v1', { id, version }, { recruiterId: id, ...data });
 
   return {

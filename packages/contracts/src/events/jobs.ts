@@ -49,9 +49,11 @@ export const jobsEvents = defineEvents({
       companyId: Id,
       /** `null`: the account is deleted, or hidden while its deletion can be undone */
       role: nullable(literals(MEMBER_ROLES)),
+      /** when they came to the company; absent where the release before has published it */
+      joinedAt: Type.Optional(DateTime),
       /**
        * Who took over what the recruiter was responsible for, in the company before this change. Consumers
-       * may skip a version, and then choose an owner.
+       * may skip a version, and then ask `chooseSuccessor`.
        */
       successorId: Type.Optional(Id),
       /** The account that changed the role or the company, for mail to notify the others. */

@@ -5,6 +5,8 @@ export interface ProjectStateOptions {
   key?: string;
   /** Column with the version of the aggregate that these columns come from. Default `version`. */
   version?: string;
+  /** Also write the version that the table holds already, whose columns a release before did not all know. */
+  again?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export async function projectState(
   tx: Transaction<any>,
   table: string,
   row: Readonly<Record<string, unknown>>,
-  { key = 'id', version = 'version' }: ProjectStateOptions = {},
+  { key = 'id', version = 'version', again = false }: ProjectStateOptions = {},
 ): Promise<boolean> {
   const columns = Object.keys(row);
   const updated = columns.filter((column) => column !== key);
@@ -29,7 +31,7 @@ export async function projectState(
     values (${sql.join(Object.values(row))})
     on conflict (${sql.ref(key)}) do update set
       ${sql.join(updated.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
-    where existing.${sql.ref(version)} is null or existing.${sql.ref(version)} < ${sql.ref(`excluded.${version}`)}`.execute(
+    where existing.${sql.ref(version)} is null or existing.${sql.ref(version)} ${sql.raw(again ? '<=' : '<')} ${sql.ref(`excluded.${version}`)}`.execute(
     tx,
   );
   return numAffectedRows === 1n;

@@ -51,9 +51,9 @@ export interface MemberTable {
   company_id: string;
   /** null while the account is deleted, or hidden because that can still be undone */
   role: MemberRole | null;
-  /** whether the role includes conversations, see `mayConverse` */
+  /** whether the role includes conversations, that of a recruiter does */
   converses: boolean;
-  /** when this service first knew them in this company */
+  /** when they came to the company, or this service first knew them there, if no event has said so */
   known_since: Date;
 }
 

@@ -1,15 +1,9 @@
-import type { MemberRole } from '@firstrung/contracts';
-
-/** Whether the role includes conversations: readers have none, and neither have those who are deleted. */
-export const mayConverse = (role: MemberRole | null): boolean => role === 'owner' || role === 'recruiter';
-
 /** A recruiter as a member of a company. */
 export interface Member {
   id: string;
   companyId: string;
   converses: boolean;
-  /** when this service first knew them in the company */
-  knownSince: Date;
+  joinedAt: Date;
 }
 
 /** Why a recruiter may not act in the conversations of a company; `undefined` if they may. */

@@ -1,3 +1,4 @@
+import { includesRole } from '@firstrung/contracts';
 import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit/events';
 import { waitForProjection } from '@firstrung/service-kit/http';
 import { type ChatServer, type ChatSocket, groupName, joinedRooms } from '../adapters/sockets/types.ts';
@@ -5,7 +6,6 @@ import type { BaseContext } from '../context.ts';
 import { isMemberKnown } from '../db/queries/members.ts';
 import { hiddenAmong } from '../db/queries/presence.ts';
 import { announcementRoomIds, foreignRooms, roomOfMember } from '../db/queries/rooms.ts';
-import { mayConverse } from '../domain/company.ts';
 
 /**
  * How long the subscription may take to write an event. A socket that joins before it has, and is not removed
@@ -49,7 +49,7 @@ const leaveCompany = (context: BaseContext, io: ChatServer) =>
     event: 'jobs.member.changed.v1',
     async handle({ aggregate: { version }, data: { recruiterId, companyId, role, successorId } }) {
       const own = groupName.person(recruiterId);
-      const hasLost = !mayConverse(role) || successorId !== undefined;
+      const hasLost = !includesRole(role, 'recruiter') || successorId !== undefined;
       const close = async () => {
         const sockets = socketsIn(io, own);
         if (sockets.length === 0) return;

@@ -40,6 +40,7 @@ export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter
       recruiterId: recruiter.id,
       companyId: recruiter.company_id,
       role: recruiter.deleted_at ? null : recruiter.role,
+      joinedAt: recruiter.joined_at.toISOString(),
       ...(recruiter.successor_id && { successorId: recruiter.successor_id }),
       ...(changedBy && { changedBy }),
     },

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@firstrung/contracts';
+import { chooseSuccessor, includesRole, type MemberRole } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
@@ -8,7 +8,7 @@ import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
 import { changeMembership, findMembership, type Membership, shareMembership } from '../db/queries/members.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { chooseSuccessor, includesRole, lacksOwner } from '../domain/members.ts';
+import { lacksOwner } from '../domain/members.ts';
 import { publishJob, publishMember } from '../events/publish.ts';
 
 // Who may do what in a company, and who takes over when a member goes.
@@ -94,7 +94,8 @@ export async function replaceMember(
   },
   by: Author,
 ): Promise<Recruiter | undefined> {
-  const successor = remaining.find(({ id }) => id === successorId) ?? chooseSuccessor(remaining);
+  const candidates = remaining.map((member) => ({ ...member, joinedAt: member.joined_at }));
+  const successor = chooseSuccessor(candidates, successorId);
   if (!successor) return undefined;
   if (lacksOwner(remaining)) {
     await setMembership(context, tx, successor, { role: 'owner', successor_id: null }, by);

@@ -2,7 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
-import { deleteMember, longestServing, type Member } from '../db/queries/members.ts';
+import { deleteMember, findSuccessor, type Member } from '../db/queries/members.ts';
 import { deleteKinds, moveApplications, optedOutKinds } from '../db/queries/notifications.ts';
 import { movePending } from '../db/queries/pending-notifications.ts';
 import type { MailTables } from '../db/tables.ts';
@@ -37,7 +37,7 @@ export async function handOverNotifications(
 ): Promise<void> {
   const { id, company_id: left } = before;
   const isNamed = successorId !== undefined && (await mayWork(tx, successorId, left));
-  const to = isNamed ? successorId : await longestServing(tx, left, id);
+  const to = isNamed ? successorId : await findSuccessor(tx, left, id);
   if (to === undefined && role === null) return;
   if (to !== undefined) await moveTo(context, tx, { accountId: id }, to);
   await deleteKinds(tx, id, [
@@ -58,7 +58,7 @@ export async function handOverNotifications(
 /** A deleted account's membership ends: a colleague gets what it was to be notified of. */
 export async function eraseMember(context: MailContext, tx: Tx, accountId: string): Promise<void> {
   const member = await deleteMember(tx, accountId);
-  const to = member && (await longestServing(tx, member.company_id, accountId));
+  const to = member && (await findSuccessor(tx, member.company_id, accountId));
   if (to === undefined) return;
   await moveTo(context, tx, { accountId }, to);
   await movePending(tx, accountId, to);

@@ -1,15 +1,15 @@
+import { includesRole } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
-import { longestServing, readMember } from '../db/queries/members.ts';
+import { findSuccessor, readMember } from '../db/queries/members.ts';
 import type { MailTables } from '../db/tables.ts';
-import { isWriting } from '../domain/member.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
 
 /**
- * Who is notified of applications for a job: the responsible member, or the longest-serving owner while it is
- * not known yet who took over. Events of jobs, applications and members come in any order: the job's event
+ * Who is notified of applications for a job: the responsible member, or the likely successor while it is not
+ * known yet who took over. Events of jobs, applications and members come in any order: the job's event
  * moves what was notified before it.
  * @param submittedTo who was responsible for the job when the application was submitted
  */
@@ -26,7 +26,7 @@ export async function findResponsible(
     .executeTakeFirst();
   if (!job?.recruiter_id) return submittedTo;
   if (await mayWork(tx, job.recruiter_id, job.company_id)) return job.recruiter_id;
-  const other = await longestServing(tx, job.company_id, job.recruiter_id);
+  const other = await findSuccessor(tx, job.company_id, job.recruiter_id);
   if (other !== undefined) return other;
   // Alone in the company: a reader who is about to become owner,
   // or somebody hidden, who has the notifications when the deletion is undone.
@@ -38,5 +38,5 @@ export async function findResponsible(
 export async function mayWork(tx: Tx, accountId: string, companyId: string): Promise<boolean> {
   if (await isAccountDeleted(tx, accountId)) return false;
   const member = await readMember(tx, accountId);
-  return !member || (member.company_id === companyId && isWriting(member.role));
+  return !member || (member.company_id === companyId && includesRole(member.role, 'recruiter'));
 }

@@ -1,3 +1,4 @@
+import { chooseSuccessor } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Member } from '../../domain/company.ts';
@@ -6,7 +7,7 @@ import type { ChatTables } from '../tables.ts';
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;
 
-const COLUMNS = ['id', 'company_id as companyId', 'converses', 'known_since as knownSince'] as const;
+const COLUMNS = ['id', 'company_id as companyId', 'converses', 'known_since as joinedAt'] as const;
 
 export const findMember = (db: Db, id: string): Promise<Member | undefined> =>
   db.selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst();
@@ -44,25 +45,17 @@ export const isMemberKnown = async (db: Db, id: string, version: number): Promis
 export const lockMembers = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('members', 0))`.execute(tx);
 
-/**
- * Who takes over what belongs to nobody in the company: the chosen one, or the longest-known owner, or the
- * longest-known other member who may converse. Uses the index member_of_company.
- */
+/** Who of those who may converse takes over what belongs to nobody. Uses the index member_of_company. */
 export async function findSuccessor(
   tx: Tx,
   companyId: string,
   chosenId: string | undefined,
 ): Promise<string | undefined> {
-  const row = await tx
+  const members = await tx
     .selectFrom('member')
-    .select('id')
+    .select(['id', 'role', 'known_since as joinedAt'])
     .where('company_id', '=', companyId)
     .where('converses', '=', true)
-    .orderBy(sql`id is distinct from ${chosenId ?? null}::uuid`)
-    .orderBy(sql`role <> 'owner'`)
-    .orderBy('known_since')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
+  return chooseSuccessor(members, chosenId)?.id;
 }

@@ -1,3 +1,4 @@
+import { includesRole } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
@@ -7,7 +8,6 @@ import { addHandOver, findHandOver, resumeHandOvers } from '../../db/queries/han
 import { findMember, isMemberKnown, lockMembers } from '../../db/queries/members.ts';
 import { findReopenings } from '../../db/queries/reopenings.ts';
 import type { ChatTables } from '../../db/tables.ts';
-import { mayConverse } from '../../domain/company.ts';
 import { publishReopening } from '../publish.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
@@ -20,26 +20,21 @@ export const members = (context: ChatContext): Subscription =>
   subscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
-    projection: 1,
+    projection: 2,
     // It locks rooms from before companies, in which messages are being stored.
     oneByOne: true,
     async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
-      const { recruiterId, companyId, role, successorId } = data;
+      const { recruiterId, companyId, role, joinedAt, successorId } = data;
       await lockMembers(tx);
-      if (await isMemberKnown(tx, recruiterId, version)) return;
+      if (await isMemberKnown(tx, recruiterId, version + 1)) return;
       const before = await findMember(tx, recruiterId);
-      const converses = mayConverse(role);
+      const converses = includesRole(role, 'recruiter');
       // Who comes back gets no room back that is handed over, so the event is tried again after that.
       if (converses && (await findHandOver(tx, { companyId, recruiterId })))
         throw new Error('The rooms that the recruiter has left are still being handed over.');
-      await projectState(tx, 'member', {
-        id: recruiterId,
-        version,
-        company_id: companyId,
-        role,
-        converses,
-        known_since: before?.companyId === companyId ? before.knownSince : occurredAt,
-      });
+      const knownSince = before?.companyId === companyId ? before.joinedAt : occurredAt;
+      const member = { company_id: companyId, role, converses, known_since: joinedAt ?? knownSince };
+      await projectState(tx, 'member', { id: recruiterId, version, ...member }, { again: true });
       const adopted = await adoptRooms(tx, recruiterId, companyId);
       for (const reopening of await findReopenings(tx, adopted))
         await publishReopening(context, tx, reopening);

@@ -1,10 +1,9 @@
-import type { ApplicationNote } from '@firstrung/contracts';
+import { type ApplicationNote, includesRole } from '@firstrung/contracts';
 import { cutPage, DEFAULT_LIMIT, nextLink, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type NoteWithNames, notesOf } from '../../db/queries/notes.ts';
 import { findReceived } from '../../db/queries/received-applications.ts';
-import { includesRole } from '../../domain/members.ts';
 import { editableUntil, noteText } from '../../domain/notes.ts';
 import { getMember } from '../../use-cases/members.ts';
 import { deleteNote as deleteOwn, editNote, writeNote } from '../../use-cases/notes.ts';

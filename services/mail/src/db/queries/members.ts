@@ -1,5 +1,6 @@
+import { chooseSuccessor } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MailTables, MemberTable } from '../tables.ts';
 
 export type Member = Selectable<MemberTable>;
@@ -39,28 +40,23 @@ export const deleteMember = (tx: Transaction<MailTables>, id: string): Promise<M
   tx.deleteFrom('member').where('id', '=', id).returningAll().executeTakeFirst();
 
 /**
- * The longest-serving owner of a company apart from one member, else recruiter, else reader, who is about to
- * become owner; `undefined` if there is no other. Uses the index member_of_company.
+ * Who takes over from a member where no event names the successor; `undefined` if there is no other. All
+ * colleagues stay what they are until the transaction ends. Uses the index member_of_company.
  */
-export async function longestServing(
+export async function findSuccessor(
   tx: Transaction<MailTables>,
   companyId: string,
-  exceptId: string,
+  leavingId: string,
 ): Promise<string | undefined> {
-  const row = await tx
+  const colleagues = await tx
     .selectFrom('member')
-    .select('id')
+    .select(['id', 'role', 'since as joinedAt'])
     .where('company_id', '=', companyId)
-    .where('id', '<>', exceptId)
-    .where('role', 'is not', null)
-    .orderBy(sql`role = 'owner'`, 'desc')
-    .orderBy(sql`role = 'recruiter'`, 'desc')
-    .orderBy('since')
+    .where('id', '<>', leavingId)
     .orderBy('id')
-    .limit(1)
     .forShare()
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
+  return chooseSuccessor(colleagues)?.id;
 }
 
 /** Whether an account is a recruiter's. */

@@ -1,7 +1,7 @@
+import { includesRole } from '@firstrung/contracts';
 import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { lockMember } from '../../db/queries/members.ts';
-import { isWriting } from '../../domain/member.ts';
 import { handOverNotifications } from '../../use-cases/hand-over.ts';
 import { notifyOfMember } from '../../use-cases/notify.ts';
 
@@ -10,17 +10,18 @@ export const members = (context: MailContext) =>
   subscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
-    projection: 1,
+    projection: 2,
     async handle(tx, event) {
       const { aggregate, occurredAt, data } = event;
-      const { recruiterId: id, companyId: company_id, role } = data;
+      const { recruiterId: id, companyId: company_id, role, joinedAt } = data;
       if (await isAccountDeleted(tx, id)) return;
       const before = await lockMember(tx, id);
       const isSameCompany = before?.company_id === company_id;
-      const since = isSameCompany ? before.since : new Date(occurredAt);
+      const since = joinedAt ?? (isSameCompany ? before.since : occurredAt);
       const member = { id, version: aggregate.version, company_id, role, since };
-      if (!(await projectState(tx, 'member', member)) || !before) return;
-      if (!(isSameCompany && isWriting(role))) await handOverNotifications(context, tx, before, data);
+      if (!(await projectState(tx, 'member', member, { again: true })) || !before) return;
+      if (!(isSameCompany && includesRole(role, 'recruiter')))
+        await handOverNotifications(context, tx, before, data);
       await notifyOfMember(context, tx, before, event);
     },
   });

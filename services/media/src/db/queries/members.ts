@@ -1,3 +1,4 @@
+import { chooseSuccessor } from '@firstrung/contracts';
 import { sql, type Transaction } from 'kysely';
 import type { MediaTables } from '../tables.ts';
 
@@ -6,20 +7,25 @@ export const lockMember = (tx: Transaction<MediaTables>, id: string) =>
   tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * Gives the files of a former member that the company shows to the member who takes over: the longest-serving
- * owner, else recruiter, else reader. If nobody is left, they stay. Uses the index member_of_company.
+ * Gives the files of a former member that the company shows to the member who takes over. If nobody is left,
+ * they stay. Uses the index member_of_company.
  */
 export async function passOnShownFiles(
   tx: Transaction<MediaTables>,
   formerId: string,
   companyId: string,
+  successorId?: string,
 ): Promise<void> {
-  await sql`update file set owner_id = heir.id
-    from file_use, (
-      select id from member
-      where company_id = ${companyId} and id <> ${formerId} and role is not null
-      order by role = 'owner' desc, role = 'recruiter' desc, since, id limit 1
-    ) heir
+  const colleagues = await tx
+    .selectFrom('member')
+    .select(['id', 'role', 'since as joinedAt'])
+    .where('company_id', '=', companyId)
+    .where('id', '<>', formerId)
+    .execute();
+  const successor = chooseSuccessor(colleagues, successorId);
+  if (!successor) return;
+  await sql`update file set owner_id = ${successor.id}
+    from file_use
     where file_use.id = ${companyId} and file.name = any (file_use.names)
       and file.owner_id = ${formerId} and file.state = 'stored'`.execute(tx);
 }

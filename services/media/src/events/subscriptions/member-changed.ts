@@ -17,14 +17,15 @@ export const memberChanged = (): Subscription =>
   subscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
-    projection: 1,
+    projection: 2,
     async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
-      const { recruiterId: id, companyId, role } = data;
+      const { recruiterId: id, companyId, role, joinedAt, successorId } = data;
       if (await isAccountDeleted(tx, id)) return;
       const before = await lockMember(tx, id);
       const isSameCompany = before?.company_id === companyId;
-      const since = isSameCompany ? before.since : new Date(occurredAt);
-      if (!(await projectState(tx, 'member', { id, version, company_id: companyId, role, since }))) return;
-      if (before && !isSameCompany) await passOnShownFiles(tx, id, before.company_id);
+      const since = joinedAt ?? (isSameCompany ? before.since : occurredAt);
+      const member = { id, version, company_id: companyId, role, since };
+      if (!(await projectState(tx, 'member', member, { again: true }))) return;
+      if (before && !isSameCompany) await passOnShownFiles(tx, id, before.company_id, successorId);
     },
   });

@@ -1,3 +1,4 @@
+import { includesRole } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { deletedAccounts, isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
@@ -5,7 +6,6 @@ import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
 import { advanceReadSeq, markRoomRead } from '../../../db/queries/notifications.ts';
 import type { MailTables } from '../../../db/tables.ts';
-import { isWriting } from '../../../domain/member.ts';
 import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
 /** Notifies people who were away of unread messages, without their text. */
@@ -21,7 +21,7 @@ export const roomNotifications = (context: MailContext) =>
       // A recruiter may have left the company since, or become a reader, who has no conversations.
       const member = data.role === 'recruiter' ? await readMember(tx, personId) : undefined;
       const { companyId = member?.company_id } = data;
-      if (member && !(member.company_id === companyId && isWriting(member.role))) return;
+      if (member && !(member.company_id === companyId && includesRole(member.role, 'recruiter'))) return;
       // The person may have read them since, and that event may have arrived first.
       if ((await advanceReadSeq(tx, personId, roomId, 0)) >= lastSeq) return;
       await notify(context, tx, {

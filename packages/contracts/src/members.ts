@@ -1,0 +1,31 @@
+import { MEMBER_ROLES, type MemberRole } from './statuses.ts';
+
+/** Whether a role includes what another one may do. `null` is the role of a deleted or hidden account. */
+export const includesRole = (role: MemberRole | null, needed: MemberRole): boolean =>
+  role !== null && MEMBER_ROLES.indexOf(role) <= MEMBER_ROLES.indexOf(needed);
+
+interface Candidate {
+  id: string;
+  /** `null`: their account is deleted or hidden, so they take over nothing */
+  role: MemberRole | null;
+  joinedAt: Date;
+}
+
+/**
+ * Who takes over from a member that goes: the chosen one, or else the highest role, of several the
+ * longest-serving one. `undefined` if nobody remains. The jobs service decides, and names the successor in
+ * its event; the others ask this only where they have no such event.
+ */
+export const chooseSuccessor = <M extends Candidate>(
+  remaining: readonly M[],
+  chosenId?: string,
+): M | undefined =>
+  remaining
+    .filter(({ role }) => role !== null)
+    .toSorted(
+      (a, b) =>
+        Number(b.id === chosenId) - Number(a.id === chosenId) ||
+        MEMBER_ROLES.indexOf(a.role!) - MEMBER_ROLES.indexOf(b.role!) ||
+        a.joinedAt.getTime() - b.joinedAt.getTime() ||
+        (a.id < b.id ? -1 : 1),
+    )[0];
