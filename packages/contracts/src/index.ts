@@ -37,7 +37,7 @@ export type { Hours, JobFact, JobFacts, Pay, Place, Question } from './job-facts
 export * from './job-fields.ts';
 export * from './level.ts';
 export * from './limits.ts';
-export { chooseSuccessor, includesRole } from './members.ts';
+export { chooseSuccessor, includesRole, isInContact } from './members.ts';
 export * from './message-templates.ts';
 export { isPlainName } from './names.ts';
 export * from './notifications.ts';

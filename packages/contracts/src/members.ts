@@ -29,3 +29,13 @@ export const chooseSuccessor = <M extends Candidate>(
         a.joinedAt.getTime() - b.joinedAt.getTime() ||
         (a.id < b.id ? -1 : 1),
     )[0];
+
+/**
+ * Whether a company is in contact with an applicant, so that its members may write to them and open their
+ * documents: an application there is open, or the applicant has written since withdrawing the last.
+ * @param withdrawals of each application to the company; `null`: it is open
+ * @param wroteAt when the applicant wrote without an open application, as `chat.contact.reopened` says
+ */
+export const isInContact = (withdrawals: readonly (Date | null)[], wroteAt: Date | null): boolean =>
+  withdrawals.includes(null) ||
+  (wroteAt !== null && withdrawals.length > 0 && withdrawals.every((at) => at! < wroteAt));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { chooseSuccessor, includesRole } from './members.ts';
+import { chooseSuccessor, includesRole, isInContact } from './members.ts';
 import { MEMBER_ROLES } from './statuses.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
@@ -58,4 +58,16 @@ test('a role includes those below it, and a hidden account has none', () => {
   expect(includesRole('recruiter', 'recruiter')).toBe(true);
   expect(includesRole('reader', 'recruiter')).toBe(false);
   expect(includesRole(null, 'reader')).toBe(false);
+});
+
+test.each([
+  [[null], null, true],
+  [[day(1), null], null, true],
+  [[day(1)], null, false],
+  [[day(1), day(3)], day(2), false],
+  [[day(1), day(2)], day(3), true],
+  [[day(2)], day(2), false],
+  [[], day(1), false],
+])('with applications withdrawn at %j and words of %j, contact is %s', (withdrawals, wroteAt, is) => {
+  expect(isInContact(withdrawals, wroteAt)).toBe(is);
 });

@@ -2,7 +2,7 @@ import { notFound, route } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
-import { isInContact } from '../db/queries/applications.ts';
+import { isContactOf } from '../db/queries/applications.ts';
 import { findStored } from '../db/queries/files.ts';
 import { withoutSlug, withSlug } from '../domain/file-name.ts';
 
@@ -24,5 +24,5 @@ export const documentLink = (app: FastifyInstance, context: MediaContext) =>
  */
 async function mayOpen({ db }: MediaContext, ownerId: string, caller: Caller): Promise<boolean> {
   if (caller.id === ownerId) return true;
-  return caller.role === 'recruiter' && (await isInContact(db, ownerId, caller.id));
+  return caller.role === 'recruiter' && (await isContactOf(db, ownerId, caller.id));
 }

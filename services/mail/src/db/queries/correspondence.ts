@@ -1,20 +1,19 @@
+import { includesRole, isInContact } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { EMAILS } from '../../domain/kinds.ts';
-import { WRITING_ROLES } from '../../domain/member.ts';
 import type { MailTables } from '../tables.ts';
 
 /**
- * Id of the person with this contact to whom the recruiter may write, as an owner or recruiter of a company:
- * they have an open application there, or have written to it after withdrawing the last. Uses the indexes
- * person_contact, application_parties and reopening_of_pair.
+ * Id of the person with this contact to whom the recruiter may write, as an owner or recruiter of a company
+ * that is in contact with them. Uses the indexes person_contact, application_parties and reopening_of_pair.
  */
 export async function findApplicant(
   db: Kysely<MailTables & KitTables>,
   recruiterId: string,
   contact: string,
 ): Promise<string | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('person')
     .innerJoin('application', 'application.applicant_id', 'person.id')
     .innerJoin('member', 'member.company_id', 'application.company_id')
@@ -23,17 +22,20 @@ export async function findApplicant(
         .onRef('reopening.applicant_id', '=', 'person.id')
         .onRef('reopening.company_id', '=', 'application.company_id'),
     )
-    .select('person.id')
+    .select(['person.id', 'member.role', 'application.withdrawn_at', 'reopening.at'])
     .where('person.contact', '=', contact)
     .where('member.id', '=', recruiterId)
-    .where('member.role', 'in', WRITING_ROLES)
-    .groupBy(['person.id', 'reopening.at'])
-    .having(
-      sql<boolean>`bool_or(application.withdrawn_at is null) or reopening.at > max(application.withdrawn_at)`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
+  // Two while the event is on its way that one of them has another address now.
+  const people = Map.groupBy(
+    rows.filter(({ role }) => includesRole(role, 'recruiter')),
+    ({ id }) => id,
+  );
+  for (const [id, of] of people) {
+    const withdrawals = of.map((row) => row.withdrawn_at);
+    if (isInContact(withdrawals, of[0]!.at)) return id;
+  }
+  return undefined;
 }
 
 /**

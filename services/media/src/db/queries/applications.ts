@@ -1,16 +1,17 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { isInContact } from '@firstrung/contracts';
+import type { Kysely, Transaction } from 'kysely';
 import type { MediaTables } from '../tables.ts';
 
 /**
- * Whether the recruiter is a member of a company to which the applicant has an open application, or has
- * written after withdrawing the last. Uses the indexes application_of_pair and reopening_of_pair.
+ * Whether the recruiter is a member of a company that is in contact with the applicant. Uses the indexes
+ * application_of_pair and reopening_of_pair.
  */
-export async function isInContact(
+export async function isContactOf(
   db: Kysely<MediaTables>,
   applicantId: string,
   recruiterId: string,
 ): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .selectFrom('member')
     .innerJoin('application', 'application.company_id', 'member.company_id')
     .leftJoin('reopening', (join) =>
@@ -18,16 +19,15 @@ export async function isInContact(
         .onRef('reopening.applicant_id', '=', 'application.applicant_id')
         .onRef('reopening.company_id', '=', 'application.company_id'),
     )
-    .select('application.applicant_id')
+    .select(['application.withdrawn_at', 'reopening.at'])
     .where('member.id', '=', recruiterId)
     .where('member.role', 'is not', null)
     .where('application.applicant_id', '=', applicantId)
-    .groupBy(['application.applicant_id', 'reopening.at'])
-    .having(
-      sql<boolean>`bool_or(application.withdrawn_at is null) or reopening.at > max(application.withdrawn_at)`,
-    )
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return isInContact(
+    rows.map((row) => row.withdrawn_at),
+    rows[0]?.at ?? null,
+  );
 }
 
 /** Deletes the applications of a deleted account. */
