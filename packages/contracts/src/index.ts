@@ -1,4 +1,5 @@
 export * from './address.ts';
+export * from './applicant-emails.ts';
 export * from './call.ts';
 export * from './calls/application-notes.ts';
 export * from './calls/chat/fields.ts';
@@ -32,6 +33,7 @@ export { kitEvents } from './events/kit.ts';
 export * from './events/mail.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export * from './harmless-names.ts';
 export type { Answer, AnsweredQuestion } from './job-answers.ts';
 export type { Hours, JobFact, JobFacts, Pay, Place, Question } from './job-facts.ts';
 export * from './job-fields.ts';

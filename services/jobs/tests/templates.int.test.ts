@@ -8,7 +8,7 @@ const content = { name: 'Not this time', use: 'rejection', text: 'Dear {name}, t
 let jobs: JobsServer;
 let rita: Person;
 beforeAll(async () => {
-  jobs = await startJobs();
+  jobs = await startJobs({ timeZone: 'Pacific/Honolulu' });
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -55,6 +55,11 @@ it('are made, listed by name, changed and deleted', async () => {
   expect((await remove(template._id)).body).toEqual({ message: 'Template deleted successfully' });
   expect((await remove(template._id)).status).toBe(404);
   expect(await names()).toEqual(['Come and see us', 'Later']);
+});
+
+it("come with the operator's day, which `{date}` says in an email of now", async () => {
+  expect(jobs.server.clock.now().toISOString()).toMatch(/^2026-01-01T0/);
+  expect((await jobs.get(`${TEMPLATES}/get-templates`, rita)).body.date).toBe('31 December 2025');
 });
 
 it('have a subject if they are messages, and none else', async () => {

@@ -48,36 +48,6 @@ const en = {
   edit: 'E-mail',
   editTitle: (name: string) => `E-mail to ${name}`,
   done: 'Done',
-
-  /** The emails as the mail service writes them. */
-  letter: {
-    hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
-    theCompany: 'The company',
-    rejection: {
-      subject: (job: string) => `Your application for “${job}”`,
-      heading: 'News about your application',
-      what: (company: string, job: string) =>
-        `${company} has decided on your application for “${job}” and will not go on with it this time.`,
-      reasons: (count: number) =>
-        plural(count, { one: 'They gave this reason:', other: 'They gave these reasons:' }),
-      next: 'Thank you for your time and your interest. We wish you every success with your next applications.',
-    },
-    invitation: {
-      subject: (job: string) => `Next steps for your application for “${job}”`,
-      heading: 'You are shortlisted for an interview',
-      what: (company: string, job: string) => `${company} has shortlisted you for an interview for “${job}”.`,
-      next: 'They will get in touch with you about the next steps. You need not do anything until then.',
-    },
-    seeApplication: 'See your application',
-    message: {
-      aRecruiter: 'A recruiter',
-      aCompany: 'a company',
-      heading: (company: string) => `A message from ${company}`,
-      about: ({ from, company, job }: { from: string; company: string; job: string }) =>
-        `${from} (${company}) wrote this to you because of your application for “${job}”. Replies to this e-mail reach nobody.`,
-      answer: 'Write back',
-    },
-  },
 } as const;
 
 export const texts = chooseTexts({ en });

@@ -1,4 +1,5 @@
-import type { TemplateUse } from '@firstrung/contracts';
+import { type TemplateUse, templateDate } from '@firstrung/contracts';
+import { pageLanguage } from '@firstrung/i18n';
 import { isMissing } from '@firstrung/web-kit';
 import { useTemplates } from '../templates/api/templates.ts';
 import { READY_MADE } from '../templates/ready-made.ts';
@@ -11,6 +12,10 @@ export interface WordTemplate {
   subject: string;
   text: string;
 }
+
+/** What `{date}` says today, which a server of the release before leaves to this browser. */
+export const useTemplateDate = ({ enabled = true } = {}): string =>
+  useTemplates({ enabled }).data?.date ?? templateDate(new Date(), { language: pageLanguage() });
 
 /** The templates for a use: the company's, then those that come with the product. */
 export function useWordTemplates(use: TemplateUse) {

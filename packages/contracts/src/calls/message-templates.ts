@@ -32,7 +32,13 @@ export const messageTemplatesCalls = defineCalls({
     scope: 'recruiter',
     summary: "All templates of the caller's company, by name",
     spec,
-    reply: { 200: Type.Object({ templates: Type.Array(MessageTemplate) }) },
+    reply: {
+      200: Type.Object({
+        templates: Type.Array(MessageTemplate),
+        /** what `{date}` says today, in the operator's language and time zone */
+        date: Type.Optional(Type.String()),
+      }),
+    },
   },
   'POST /api/recruiter/templates/create': {
     scope: 'recruiter',

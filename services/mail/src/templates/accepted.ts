@@ -1,6 +1,5 @@
-import type { Channel } from '@firstrung/contracts';
+import { type Channel, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { quotedName, quotedTitle } from './greeting.ts';
 import { writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 

@@ -1,9 +1,8 @@
 import type { CodeMessage } from '@firstrung/contracts';
 import { accountPages } from './account-pages.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { greeting } from './greeting.ts';
 import { button, escapeHtml, layout, paragraph } from './html.ts';
-import { emailTexts } from './texts.ts';
+import { emailTexts, greeting } from './texts.ts';
 
 /** The email with a code. The code comes first in the text, before anything that a user typed. */
 export function codeEmail(

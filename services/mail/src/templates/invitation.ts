@@ -1,7 +1,6 @@
-import type { MemberRole } from '@firstrung/contracts';
+import { type MemberRole, quotedName } from '@firstrung/contracts';
 import { accountPages } from './account-pages.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { quotedName } from './greeting.ts';
 import { writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 import { formatTime } from './time.ts';

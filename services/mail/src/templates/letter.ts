@@ -1,7 +1,7 @@
+import type { ApplicantEmail } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { greeting } from './greeting.ts';
 import { button, escapeHtml, heading, layout, linkList, paragraph } from './html.ts';
-import { emailTexts } from './texts.ts';
+import { emailTexts, greeting } from './texts.ts';
 
 export interface Link {
   href: string;
@@ -66,6 +66,23 @@ export function writeLetter(sender: Sender, letter: Letter): MailboxEmail {
   ].join('\n');
   return { subject, text: `${text}\n`, html: layout(sender, { subject, preview, body, footer, links }) };
 }
+
+/** Writes an email that recruiters have seen before, for its form and its button. */
+export const writeApplicantEmail = (
+  sender: Sender,
+  { subject, heading, hello, text, lead, points, last, button: label }: ApplicantEmail,
+  { preview, href, links }: Pick<Letter, 'preview' | 'links'> & Pick<Link, 'href'>,
+): MailboxEmail =>
+  writeLetter(sender, {
+    subject,
+    preview,
+    heading,
+    paragraphs: [hello, ...paragraphsOf(text), lead].filter((part) => part !== ''),
+    points,
+    ...(last !== '' && { closing: last }),
+    button: { href, label },
+    links,
+  });
 
 /** The paragraphs of a text that somebody typed. */
 export const paragraphsOf = (text: string): string[] =>

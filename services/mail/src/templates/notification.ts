@@ -1,7 +1,6 @@
-import type { MemberNews, Role } from '@firstrung/contracts';
+import { type MemberNews, quotedName, quotedTitle, type Role } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { quotedName, quotedTitle } from './greeting.ts';
 import { type Link, writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 import { formatDay } from './time.ts';

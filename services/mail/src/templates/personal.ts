@@ -1,6 +1,5 @@
-import type { Channel } from '@firstrung/contracts';
+import { type Channel, quotedName } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { quotedName } from './greeting.ts';
 import { escapeHtml, layout, paragraph } from './html.ts';
 import { emailTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
+import { quotedName, quotedTitle } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { quotedName, quotedTitle } from './greeting.ts';
 import { writeLetter } from './letter.ts';
 import { describe, type Reader } from './notification.ts';
 import { emailTexts } from './texts.ts';

@@ -1,11 +1,11 @@
-import { ACCOUNT_NOTICES, type NoticeMessage } from '@firstrung/contracts';
+import { ACCOUNT_NOTICES, harmlessName, type NoticeMessage, quotedName } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { acceptedEmail } from './accepted.ts';
 import { codeEmail } from './code.ts';
-import { greeting, harmlessName, quotedName } from './greeting.ts';
 import { invitationEmail } from './invitation.ts';
 import { noticeEmail } from './notice.ts';
 import { personalEmail } from './personal.ts';
+import { greeting } from './texts.ts';
 
 const sender = { productName: 'Firstrung', publicUrl: 'https://jobs.example' };
 const code = {

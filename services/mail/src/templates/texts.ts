@@ -1,4 +1,4 @@
-import type { MemberNews, RejectionReason } from '@firstrung/contracts';
+import { APPLICANT_EMAIL_TEXTS, harmlessName, type MemberNews } from '@firstrung/contracts';
 import { accountTexts } from './account-texts.ts';
 
 const MEMBER_NEWS: Record<MemberNews, string> = {
@@ -15,52 +15,17 @@ const plural = (count: number, one: string, other: string) => (count === 1 ? one
  */
 const en = {
   ...accountTexts,
-  hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  ...APPLICANT_EMAIL_TEXTS,
   /** For a name that is not known, or that looks like advertising. */
   someone: 'Someone',
   aGroup: 'a group',
-  theCompany: 'The company',
-  aJob: 'a job',
   because: (product: string) => `You get this e-mail because of your account at ${product}.`,
   settings: 'Choose which e-mails you get',
   unsubscribe: 'Unsubscribe from these e-mails',
   sentence: (words: string) => (words.endsWith('?') ? words : `${words}.`),
-  rejected: {
-    subject: (job: string) => `Your application for ${job}`,
-    preview: (company: string) => `${company} has decided on your application.`,
-    heading: 'News about your application',
-    what: (company: string, job: string) =>
-      `${company} has decided on your application for ${job} and will not go on with it this time.`,
-    reasons: (count: number) => plural(count, 'They gave this reason:', 'They gave these reasons:'),
-    next: 'Thank you for your time and your interest. We wish you every success with your next applications.',
-    text: (company: string, job: string) =>
-      `${company} will not go on with your application for ${job} this time.`,
-  },
-  shortlisted: {
-    subject: (job: string) => `Next steps for your application for ${job}`,
-    heading: 'You are shortlisted for an interview',
-    what: (company: string, job: string) => `${company} has shortlisted you for an interview for ${job}.`,
-    next: 'They will get in touch with you about the next steps. You need not do anything until then.',
-  },
-  message: {
-    aRecruiter: 'A recruiter',
-    aCompany: 'a company',
-    heading: (company: string) => `A message from ${company}`,
-    about: (writer: string, company: string, job: string) =>
-      `${writer} (${company}) wrote this to you because of your application for ${job}. Replies to this e-mail reach nobody.`,
-    answer: 'Write back',
-  },
-  seeApplication: 'See your application',
-  /** As `rejectionTexts` of the pages. */
-  reasons: {
-    'position filled': 'The position has been filled',
-    requestMessage: 'Your message did not convince them this time',
-    socialPoints: 'Social points',
-    Differentgender: 'Another gender was asked for',
-    other: 'Another reason. You are welcome to ask the recruiter.',
-    overqualified: 'Overqualified for this position',
-    'project Counts': 'They asked for more project experience',
-  } satisfies Record<RejectionReason, string>,
+  decided: (company: string) => `${company} has decided on your application.`,
+  rejectedInShort: (company: string, job: string) =>
+    `${company} will not go on with your application for ${job} this time.`,
   notification: {
     requestReceived: (name: string) => `${name} asks to join your project network`,
     requestAccepted: (name: string) => `${name} accepted your request`,
@@ -158,3 +123,7 @@ const LANGUAGES: Readonly<Record<string, EmailTexts>> = { en, 'en-XA': bracketed
 /** The texts in a language (BCP 47); English if there is no catalogue for it. */
 export const emailTexts = (language = 'en'): EmailTexts =>
   LANGUAGES[language] ?? LANGUAGES[language.split('-')[0]!] ?? en;
+
+/** `Hello Ann,` – or `Hello,` if the name looks like advertising. */
+export const greeting = (name: string, language?: string): string =>
+  emailTexts(language).hello(harmlessName(name));

@@ -4,7 +4,7 @@ import { LetterPreview } from '../../words/components/LetterPreview.tsx';
 import { WordsChoice } from '../../words/components/WordsChoice.tsx';
 import { type Addressee, decisionLetter } from '../../words/letters.ts';
 import { texts as wordsTexts } from '../../words/texts.ts';
-import { useWordTemplates } from '../../words/useWordTemplates.ts';
+import { useTemplateDate, useWordTemplates } from '../../words/useWordTemplates.ts';
 import {
   type ChosenWords,
   type DecisionUse,
@@ -43,6 +43,7 @@ function Content({
   showsPreview = false,
 }: Props & { use: DecisionUse }) {
   const { areKnown } = useWordTemplates(use);
+  const date = useTemplateDate();
   const [asked, setAsked] = useState<boolean>();
   const { status, rejectionReasons, explain, words = {} } = choice;
   const chosen = words[use];
@@ -72,7 +73,7 @@ function Content({
       {isKnown && isShown && (
         <LetterPreview
           people={addressees}
-          toLetter={(to) => decisionLetter(to, { use, words: shown, reasons: said })}
+          toLetter={(to) => decisionLetter(to, { use, words: shown, reasons: said, date })}
         />
       )}
     </Stack>

@@ -4,6 +4,7 @@ import { useApi } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { wordsTo } from '../../words/letters.ts';
+import { useTemplateDate } from '../../words/useWordTemplates.ts';
 import { toAddressee } from '../addressee.ts';
 import { useHeldDecisions, useRefetchAfterHold } from '../api/held-decisions.ts';
 import { decidedWord, happensText, leftText, sendLabel } from '../held-texts.ts';
@@ -34,6 +35,7 @@ function HeldBanner({ application, held }: Props) {
   const api = useApi();
   const { mayEdit } = useRights();
   const { settle, settling } = useHeldDecisions();
+  const date = useTemplateDate({ enabled: held.words?.includes('{date}') === true });
   const decision = { status, isAboutReasons: held.from === status };
   const left = Date.parse(held.until) - api.now();
   const settleAs = (action: 'undo' | 'send') => () =>
@@ -48,7 +50,7 @@ function HeldBanner({ application, held }: Props) {
           <SaidWords
             isOpen
             label={texts.held.willSay}
-            words={wordsTo(held.words, toAddressee(application))}
+            words={wordsTo(held.words, toAddressee(application), date)}
           />
         )}
         {mayEdit && (

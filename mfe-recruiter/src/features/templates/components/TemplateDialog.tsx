@@ -13,6 +13,7 @@ import { colleagueName } from '../../../shared/members.ts';
 import { LetterPreview } from '../../words/components/LetterPreview.tsx';
 import { WordsArea } from '../../words/components/WordsArea.tsx';
 import { templateLetter } from '../../words/letters.ts';
+import { useTemplateDate } from '../../words/useWordTemplates.ts';
 import { useExamples } from '../api/example.ts';
 import { hasChanged, type TemplateContent, useSaveTemplate } from '../api/templates.ts';
 import { texts } from '../texts.ts';
@@ -126,11 +127,12 @@ export function TemplateDialog({ template, initial, onClose }: Props) {
 function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject' | 'text'> }) {
   const people = useExamples();
   const from = useSession().account?.name ?? '';
+  const date = useTemplateDate();
   return (
     <LetterPreview
       people={people}
       isExample={people[0]?.id === ''}
-      toLetter={(to) => templateLetter(to, { ...content, from })}
+      toLetter={(to) => templateLetter(to, { ...content, from, date })}
     />
   );
 }

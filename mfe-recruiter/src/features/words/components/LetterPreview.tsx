@@ -1,6 +1,7 @@
+import type { ApplicantEmail } from '@firstrung/contracts';
 import { ChevronLeft, ChevronRight, IconButton } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import type { Addressee, Letter } from '../letters.ts';
+import type { Addressee } from '../letters.ts';
 import { texts } from '../texts.ts';
 import styles from './words.module.css';
 
@@ -9,7 +10,7 @@ const { preview: words } = texts;
 interface Props {
   /** Who gets it, at least one. */
   people: readonly Addressee[];
-  toLetter: (to: Addressee) => Letter;
+  toLetter: (to: Addressee) => ApplicantEmail;
   /** Nobody real gets it. */
   isExample?: boolean;
 }
@@ -60,7 +61,7 @@ export function LetterPreview({ people, toLetter, isExample = false }: Props) {
   );
 }
 
-function LetterSheet({ letter }: { letter: Letter }) {
+function LetterSheet({ letter }: { letter: ApplicantEmail }) {
   const { subject, heading, hello, text, lead, points, last, button } = letter;
   return (
     <div className={styles.sheet}>

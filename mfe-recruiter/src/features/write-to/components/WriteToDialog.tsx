@@ -16,7 +16,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { LetterPreview } from '../../words/components/LetterPreview.tsx';
 import { WordsArea } from '../../words/components/WordsArea.tsx';
 import { messageLetter } from '../../words/letters.ts';
-import { useWordTemplates } from '../../words/useWordTemplates.ts';
+import { useTemplateDate, useWordTemplates } from '../../words/useWordTemplates.ts';
 import { PartlySent, partsOf, type Target, useRecipients, useWriteTo } from '../api/write-to.ts';
 import { texts } from '../texts.ts';
 import { useWriteToDraft, type WriteToDraft } from '../useWriteToDraft.ts';
@@ -38,6 +38,7 @@ export function WriteToDialog({ scope, target, onClose }: Props) {
   const [showsMissing, setShowsMissing] = useState(false);
   const { people } = recipients;
   const from = useSession().account?.name ?? '';
+  const date = useTemplateDate();
   const { subject, text } = draft;
   const message = { parts: partsOf(target), subject: subject.trim(), text };
   const isUnsure = draft.isAttempted(message) && !write.isPending;
@@ -112,7 +113,7 @@ export function WriteToDialog({ scope, target, onClose }: Props) {
           {(to) => (
             <LetterPreview
               people={to}
-              toLetter={(person) => messageLetter(person, { subject, text, from })}
+              toLetter={(person) => messageLetter(person, { subject, text, from, date })}
             />
           )}
         </Recipients>

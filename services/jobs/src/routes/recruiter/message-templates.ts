@@ -1,4 +1,9 @@
-import { MAX_TEMPLATES, type MessageTemplate as Reply, type TemplateUse } from '@firstrung/contracts';
+import {
+  MAX_TEMPLATES,
+  type MessageTemplate as Reply,
+  type TemplateUse,
+  templateDate,
+} from '@firstrung/contracts';
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { httpError, invalidInput, notFound, route } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
@@ -20,8 +25,9 @@ import { asMember } from '../../use-cases/members.ts';
 import { getRecruiter } from '../../use-cases/recruiters.ts';
 
 export const getTemplates = (app: FastifyInstance, context: JobsContext) =>
-  route(app, context, 'GET /api/recruiter/templates/get-templates', async ({ caller }) => ({
+  route(app, context, 'GET /api/recruiter/templates/get-templates', async ({ caller, now }) => ({
     templates: (await templatesOfMember(context.db, caller.id)).map(messageTemplate),
+    date: templateDate(now, context),
   }));
 
 export const createTemplate = (app: FastifyInstance, context: JobsContext) =>

@@ -1,4 +1,4 @@
-import { emailTexts } from './texts.ts';
+// What emails say of the names that people have typed.
 
 /** The full stops of all scripts that browsers or readers take for that of an address. */
 const DOT = '[.\u3002\u06d4\u0701\u0702]';
@@ -55,7 +55,3 @@ export function quotedName(name: string | null, other: string, maxLength?: numbe
 /** The title of a job, which may be longer than a name. */
 export const quotedTitle = (title: string | null, other: string): string =>
   quotedName(title, other, MAX_TITLE);
-
-/** `Hello Ann,` – or `Hello,` if the name looks like advertising. */
-export const greeting = (name: string, language?: string): string =>
-  emailTexts(language).hello(harmlessName(name));
