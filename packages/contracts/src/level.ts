@@ -6,4 +6,4 @@ export const CONTRACT_LEVEL_HEADER = 'x-contract-level';
  * parameter that is added: a server of a lower level ignores what it does not
  * know from clients of a higher one, and refuses it (400) from all others.
  */
-export const CONTRACT_LEVEL = 5;
+export const CONTRACT_LEVEL = 6;

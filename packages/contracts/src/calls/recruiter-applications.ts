@@ -33,6 +33,9 @@ const HeldDecision = Type.Object({
   until: DateTime,
   /** the status until then, which undoing brings back */
   from: literals(APPLICATION_STATUSES),
+  /** which decision it is, new with each: by it, undoing and sending say which one they mean */
+  decision: Type.Optional(Id),
+  by: Type.Optional(NamedPerson),
   /**
    * Of one application, not of rows: what the email will say, with the fields of a template; `null`: the
    * neutral sentences
@@ -147,8 +150,13 @@ const decision = {
    */
   words: Type.Optional(nullable(nonBlank(MAX_WORDS))),
 };
-/** When the decision takes effect; `null` if it has. */
-const heldUntil = Type.Optional(nullable(DateTime));
+/** What is held after a decision. */
+const hold = {
+  /** when the decision takes effect; `null` if it has */
+  heldUntil: Type.Optional(nullable(DateTime)),
+  /** as in `held`; `null` if it has taken effect */
+  decision: Type.Optional(nullable(Id)),
+};
 
 /** What became of held decisions, in the order asked for, each application once. */
 const heldResults = {
@@ -156,17 +164,29 @@ const heldResults = {
   results: Type.Array(
     Type.Object({
       _id: Id,
-      /** `TooLate`: no decision is held any more; it has taken effect, was undone or has lapsed */
-      error: nullable(literals(['NotFound', 'TooLate'])),
+      /**
+       * `TooLate`: no decision is held any more; it has taken effect, was undone or has lapsed. `StatusChanged`:
+       * another decision is held than the one that `decisions` names
+       */
+      error: nullable(literals(['NotFound', 'TooLate', 'StatusChanged'])),
       message: Type.String(),
       /** the present values; `null` and `[]` for an application that was not found */
       status: nullable(literals(APPLICATION_STATUSES)),
       rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+      /** of `StatusChanged`: who has decided since */
+      by: Type.Optional(NamedPerson),
     }),
   ),
 };
 const heldApplications = strict({
   applications: Type.Array(Id, { minItems: 1, maxItems: MAX_DECIDED_AT_ONCE }),
+  /**
+   * The decisions that the recruiter saw, by application: another one that is held there stays. Without its
+   * decision, the one that is held on an application ends, whichever it is.
+   */
+  decisions: Type.Optional(
+    Type.Record(Id, Id, { additionalProperties: false, maxProperties: MAX_DECIDED_AT_ONCE }),
+  ),
 });
 
 /**
@@ -210,7 +230,7 @@ export const recruiterApplicationsCalls = defineCalls({
         ...message,
         status: literals(APPLICATION_STATUSES),
         rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
-        heldUntil,
+        ...hold,
       }),
     },
   },
@@ -242,7 +262,7 @@ export const recruiterApplicationsCalls = defineCalls({
             rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
             /** who decided on it first, if that is why it was not changed */
             by: Type.Optional(NamedPerson),
-            heldUntil,
+            ...hold,
           }),
         ),
       }),

@@ -261,6 +261,8 @@ export const recruiterJobsCalls = defineCalls({
             rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
             /** the status is that of a decision that is held */
             isHeld: Type.Optional(Type.Boolean()),
+            /** as in `held` */
+            decision: Type.Optional(Id),
           }),
         ),
       }),

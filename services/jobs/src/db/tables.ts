@@ -215,7 +215,28 @@ export interface WithdrawnProfile {
   about: string;
 }
 
-export interface ApplicationTable {
+/**
+ * A decision that takes effect at `apply_at`, unless it is undone before: all `null` unless one is held. It
+ * counts only while the application has the version `held_version`, so that no request of its applicant touches
+ * it. Only transactions of recruiters and of the background write it, after they have locked the row.
+ */
+export interface HeldColumns {
+  held_version: number | null;
+  held_status: ApplicationStatus | null;
+  held_reasons: RejectionReason[] | null;
+  /** what the email says in place of its neutral sentences, with the fields of a template */
+  held_words: string | null;
+  /** whether the applicant is told the reasons by email */
+  held_explain: boolean | null;
+  held_by: string | null;
+  held_at: Date | null;
+  apply_at: Date | null;
+  /** new with each decision */
+  decision: string | null;
+}
+
+/** What its applicant was told, and what is held. */
+export interface ApplicationTable extends HeldColumns {
   id: string;
   job_id: string;
   company_id: string;
@@ -244,45 +265,30 @@ export interface ApplicationTable {
   status_rank: GeneratedAlways<number>;
   /** the applicant's name in lower case, see `updateSortName` */
   sort_name: Generated<string>;
-  /** as an applicant's; the views have neither */
+  /** as an applicant's */
   folded_texts: Generated<string | null>;
   folded_skills: Generated<string | null>;
 }
 
 /**
- * A decision that takes effect at `apply_at`, unless it is undone before. It counts only while the
- * application has this version. Only transactions of recruiters and of the background write it, after they
- * have locked the application.
+ * What of the release before holds a decision. Triggers keep it equal to the columns (`held-decisions.sql`), and
+ * nothing here reads it.
  */
 export interface HeldDecisionTable {
   application_id: string;
   version: number;
-  /** these are the application's, for indexes and events */
   job_id: string;
   company_id: string;
   applicant_id: string;
   submitted_at: Date;
   status: ApplicationStatus;
   rejection_reasons: RejectionReason[];
-  /** whether the applicant is told the reasons by email */
   explain: boolean;
-  /** what the email says in place of its neutral sentences, with the fields of a template */
   words: Generated<string | null>;
   decided_by: string;
   decided_at: Date;
   apply_at: Date;
-  /** as an application's */
   status_rank: GeneratedAlways<number>;
-}
-
-/**
- * A view of applications as their recruiters read them: status and reasons are those of the held decision, if
- * one counts. Rows are locked and changed in the table `application`.
- */
-export interface ReceivedApplicationTable extends Omit<ApplicationTable, 'folded_texts' | 'folded_skills'> {
-  held_until: Date | null;
-  /** the status until then */
-  held_from: ApplicationStatus | null;
 }
 
 /**
@@ -341,7 +347,7 @@ export interface SavedJobNewsTable {
  * A tombstone of an application that its applicant undid: it is no longer an application, but consumers have
  * seen its events. Applying again goes on with its id and version.
  */
-export interface UndoneApplicationTable {
+export interface UndoneApplicationTable extends HeldColumns {
   id: string;
   version: number;
   job_id: string;
@@ -490,9 +496,6 @@ export interface JobsTables {
   application: ApplicationTable;
   application_answers: ApplicationAnswersTable;
   held_decision: HeldDecisionTable;
-  received_application: ReceivedApplicationTable;
-  /** only those with a held decision */
-  held_application: ReceivedApplicationTable;
   answer_promise: AnswerPromiseTable;
   saved_job: SavedJobTable;
   saved_job_news: SavedJobNewsTable;

@@ -129,7 +129,7 @@ describe('a decision', () => {
 });
 
 describe('the words of a decision', () => {
-  const held = { status: 'not up to snuff', words: 'Sorry.' } as const;
+  const held = { held_status: 'not up to snuff', held_words: 'Sorry.' } as const;
 
   it('belong to rejections and invitations', () => {
     const kept = APPLICATION_STATUSES.filter((status) =>

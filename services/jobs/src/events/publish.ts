@@ -5,13 +5,12 @@ import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/queries/applications.ts';
 import type { UndoneApplication } from '../db/queries/apply.ts';
 import type { Company } from '../db/queries/companies.ts';
-import type { HeldDecision } from '../db/queries/held-decisions.ts';
 import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Note } from '../db/queries/notes.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/written-messages.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { HeldColumns, JobsTables } from '../db/tables.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
@@ -226,18 +225,23 @@ export const publishDecisionHeld = (
   { id, company_id: companyId }: Application,
 ) => context.publish(tx, 'jobs.decision.held.v1', { id, version: 0 }, { applicationId: id, companyId });
 
-export const publishDecisionLapsed = (context: JobsContext, tx: Tx, held: HeldDecision) =>
+/** What was held on an application, or on one that is undone. */
+export const publishDecisionLapsed = (
+  context: JobsContext,
+  tx: Tx,
+  {
+    id,
+    job_id: jobId,
+    company_id: companyId,
+    applicant_id: applicantId,
+    held_by,
+  }: Pick<Application, 'id' | 'job_id' | 'company_id' | 'applicant_id'> & Pick<HeldColumns, 'held_by'>,
+) =>
   context.publish(
     tx,
     'jobs.decision.lapsed.v1',
-    { id: held.application_id, version: 0 },
-    {
-      applicationId: held.application_id,
-      jobId: held.job_id,
-      companyId: held.company_id,
-      applicantId: held.applicant_id,
-      recruiterId: held.decided_by,
-    },
+    { id, version: 0 },
+    { applicationId: id, jobId, companyId, applicantId, recruiterId: held_by! },
   );
 
 /** A message as it is filled in for one of its recipients. */

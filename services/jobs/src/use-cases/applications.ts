@@ -7,7 +7,7 @@ import { lockProfile } from '../db/queries/applicants.ts';
 import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
 import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
-import { deleteHeld, keepHeld } from '../db/queries/held-decisions.ts';
+import { type HeldDecision, writeHeld } from '../db/queries/held-decisions.ts';
 import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
 import type { JobsTables } from '../db/tables.ts';
 import {
@@ -41,8 +41,8 @@ export type Outcome = { state: ApplicationState } & (
     }
   | {
       changed: boolean;
-      /** when the decision takes effect; `null` if it has, absent where decisions are not held */
-      heldUntil: Date | null | undefined;
+      /** the decision that is held; `null` if none is, absent where decisions are not held */
+      held: HeldDecision | null | undefined;
     }
 );
 
@@ -50,8 +50,8 @@ export type Outcome = { state: ApplicationState } & (
 export const receivedState = (application: LockedApplication): ApplicationState => ({
   ...stateOf(application),
   ...(application.held && {
-    status: application.held.status,
-    rejectionReasons: application.held.rejection_reasons,
+    status: application.held.held_status,
+    rejectionReasons: application.held.held_reasons,
   }),
 });
 
@@ -74,22 +74,21 @@ export async function decideApplication(
   const refused = decisionRefusal(application, present, expected);
   if (refused) return { refused, state: present };
   const isHolding = context.decisionHoldMs > 0;
-  const explain = decision.explain ?? held?.explain ?? false;
+  const explain = decision.explain ?? held?.held_explain ?? false;
   const words = decisionWords(decision, held);
-  const isSameEmail = !held || (held.explain === explain && held.words === words);
+  const isSameEmail = !held || (held.held_explain === explain && held.held_words === words);
   if (!decide(by.now, present, decision) && isSameEmail) {
-    const heldUntil = held || isHolding ? (held?.apply_at ?? null) : undefined;
-    return { state: present, changed: false, heldUntil };
+    return { state: present, changed: false, held: held ?? (isHolding ? null : undefined) };
   }
   const own = stateOf(application);
   const state = decide(by.now, own, decision);
   if (state && isHolding) {
-    const heldUntil = await holdDecision(context, tx, application, { ...state, explain, words }, by);
-    return { state, changed: true, heldUntil };
+    const now = await holdDecision(context, tx, application, { ...state, explain, words }, by);
+    return { state, changed: true, held: now };
   }
-  if (held) await deleteHeld(tx, application.id);
+  if (held) await writeHeld(tx, application, undefined);
   if (state) await makeDecision(context, tx, application, { ...decision, explain, words }, by);
-  return { state: state ?? own, changed: true, heldUntil: isHolding ? null : undefined };
+  return { state: state ?? own, changed: true, held: isHolding ? null : undefined };
 }
 
 /** Why a decision is refused. */
@@ -134,9 +133,9 @@ export const markReviewed = (
     }
     const state = { ...stateOf(application), reviewedAt: now };
     const by = { change: 'reviewed', accountId: caller.id, now } as const;
-    await publishApplication(context, tx, await changeApplication(tx, application, state, by));
     // That a colleague opens it contradicts no decision.
-    if (application.held) await keepHeld(tx, application);
+    const kept = application.held && { held_version: application.version + 1 };
+    await publishApplication(context, tx, await changeApplication(tx, application, state, by, kept));
     return now;
   });
 

@@ -1,15 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changeApplication, stateOf } from '../db/queries/applications.ts';
 import {
-  deleteHeld,
-  findAllHeld,
   findDue,
   findHeld,
-  findLapsed,
   type HeldDecision,
-  lockEnding,
+  type HeldKey,
+  takeHeldOfUndone,
   writeHeld,
 } from '../db/queries/held-decisions.ts';
 import { type LockedApplication, lockUnlockedApplications } from '../db/queries/received-applications.ts';
@@ -34,7 +33,6 @@ export type ExplainedDecision = Decision & { explain?: boolean; words?: string |
 
 /** Applications per transaction. */
 const BATCH = 100;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Changes a locked application now. A decision that changes nothing is not recorded. */
 export async function makeDecision(
@@ -70,7 +68,7 @@ async function fillWords(
   return recipient ? fillFor(recipient, words, { at: now, language, timeZone }) : null;
 }
 
-/** Holds a decision on a locked application, in place of the one that is held. Returns its end. */
+/** Holds a decision on a locked application, in place of the one that is held. */
 export async function holdDecision(
   context: JobsContext,
   tx: Tx,
@@ -85,56 +83,50 @@ export async function holdDecision(
     words: string | null;
   },
   { accountId, now }: { accountId: string; now: Date },
-): Promise<Date> {
-  const applyAt = new Date(now.getTime() + context.decisionHoldMs);
+): Promise<HeldDecision> {
   if (!application.held) {
-    const [lapsed] = await findHeld(tx, [application.id]);
-    if (lapsed) await lapse(context, tx, lapsed);
+    if (application.decision !== null) await publishDecisionLapsed(context, tx, application);
     await publishDecisionHeld(context, tx, application);
   }
-  await writeHeld(tx, {
-    application_id: application.id,
-    version: application.version,
-    job_id: application.job_id,
-    company_id: application.company_id,
-    applicant_id: application.applicant_id,
-    submitted_at: application.submitted_at,
-    status,
-    rejection_reasons: rejectionReasons,
-    explain,
-    words,
-    decided_by: accountId,
-    decided_at: now,
-    apply_at: applyAt,
-  });
-  return applyAt;
+  const held = {
+    held_version: application.version,
+    held_status: status,
+    held_reasons: rejectionReasons,
+    held_words: words,
+    held_explain: explain,
+    held_by: accountId,
+    held_at: now,
+    apply_at: new Date(now.getTime() + context.decisionHoldMs),
+    decision: randomUUID(),
+  };
+  await writeHeld(tx, application, held);
+  return held;
 }
 
 /**
- * Lets a held decision on a locked application take effect. It lapses if the applicant has deleted their
- * account. Returns whether it took effect.
+ * Lets the held decision on a locked application take effect. It lapses if it does not count any more, or the
+ * applicant has deleted their account. Returns whether it took effect.
  */
 export async function endHold(
   context: JobsContext,
   tx: Tx,
   application: LockedApplication,
-  held: HeldDecision,
   now: Date,
 ): Promise<boolean> {
-  if (application.applicant_deleted_at) {
-    await lapse(context, tx, held);
+  const { held } = application;
+  await writeHeld(tx, application, undefined);
+  if (!held || application.applicant_deleted_at) {
+    await publishDecisionLapsed(context, tx, application);
     return false;
   }
-  const { status, rejection_reasons: rejectionReasons, explain, words, decided_by: accountId } = held;
-  await deleteHeld(tx, held.application_id);
-  const decision = { status, rejectionReasons, explain, words };
-  await makeDecision(context, tx, application, decision, { accountId, now });
+  const decision = {
+    status: held.held_status,
+    rejectionReasons: held.held_reasons,
+    explain: held.held_explain,
+    words: held.held_words,
+  };
+  await makeDecision(context, tx, application, decision, { accountId: held.held_by, now });
   return true;
-}
-
-async function lapse(context: JobsContext, tx: Tx, held: HeldDecision): Promise<void> {
-  await deleteHeld(tx, held.application_id);
-  await publishDecisionLapsed(context, tx, held);
 }
 
 /**
@@ -143,14 +135,14 @@ async function lapse(context: JobsContext, tx: Tx, held: HeldDecision): Promise<
  * decided, and at the latest when the hold is over.
  */
 export function createHoldEnder(context: JobsContext): (now: Date) => Promise<number> {
-  let after = FIRST_ID;
+  let after: HeldKey | undefined;
   return async (now) => {
-    const { lapsed, seen } = await findLapsed(context.db, after, BATCH);
-    after = seen.length < BATCH ? FIRST_ID : seen.at(-1)!;
-    let ended = lapsed.length === 0 ? 0 : await endBatch(context, lapsed, { until: now, now });
+    const held = await findHeld(context.db, after, BATCH);
+    after = held.length < BATCH ? undefined : held.at(-1);
+    const lapsed = held.flatMap(({ id, is_lapsed }) => (is_lapsed ? id : []));
+    let ended = (await endUndone(context)) + (await endBatch(context, lapsed, { until: now, now }));
     while (true) {
-      const ids = await findDue(context.db, now, BATCH);
-      const batch = ids.length === 0 ? 0 : await endBatch(context, ids, { until: now, now });
+      const batch = await endBatch(context, await findDue(context.db, now, BATCH), { until: now, now });
       ended += batch;
       // What is left is locked by another transaction: the next run tries again.
       if (batch < BATCH) return ended;
@@ -161,35 +153,45 @@ export function createHoldEnder(context: JobsContext): (now: Date) => Promise<nu
 /** Lets every held decision take effect now, before an older release runs. Returns what was done. */
 export async function releaseHeld(context: JobsContext): Promise<string> {
   const now = context.clock.now();
-  let ended = 0;
-  let after = FIRST_ID;
+  let ended = await endUndone(context);
+  let after: HeldKey | undefined;
   while (true) {
-    const ids = await findAllHeld(context.db, after, BATCH);
-    if (ids.length === 0) break;
+    const held = await findHeld(context.db, after, BATCH);
+    if (held.length === 0) break;
+    const ids = held.map(({ id }) => id);
     ended += await endBatch(context, ids, { until: undefined, now });
-    after = ids.at(-1)!;
+    after = held.at(-1);
   }
-  const left = (await findAllHeld(context.db, FIRST_ID, BATCH)).length;
+  const left = (await findHeld(context.db, undefined, BATCH)).length;
   const done = ended === 0 ? 'no decisions are held' : `held decisions that have taken effect: ${ended}`;
   return left === 0 ? done : `${done}; others were made meanwhile, call it again`;
 }
 
-const endBatch = (
+/** What was held of applications that are undone has lapsed. */
+async function endUndone(context: JobsContext): Promise<number> {
+  return context.transaction(async (tx) => {
+    const undone = await takeHeldOfUndone(tx, BATCH);
+    for (const one of undone) await publishDecisionLapsed(context, tx, one);
+    return undone.length;
+  });
+}
+
+async function endBatch(
   context: JobsContext,
   ids: readonly string[],
   { until, now }: { until: Date | undefined; now: Date },
-): Promise<number> =>
-  context.transaction(async (tx) => {
-    const applications = await lockUnlockedApplications(tx, ids);
-    const found = new Map(applications.map((application) => [application.id, application]));
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  return context.transaction(async (tx) => {
     let ended = 0;
-    for (const held of await lockEnding(tx, ids, applications)) {
-      const application = found.get(held.application_id);
-      if (application?.version !== held.version) await lapse(context, tx, held);
-      else if (until === undefined || held.apply_at <= until || application.applicant_deleted_at)
-        await endHold(context, tx, application, held, now);
-      else continue;
+    for (const application of await lockUnlockedApplications(tx, ids)) {
+      const { held, decision, applicant_deleted_at } = application;
+      const isOver = !held || until === undefined || held.apply_at <= until || applicant_deleted_at !== null;
+      // Another transaction may have undone or sent it before the lock.
+      if (decision === null || !isOver) continue;
+      await endHold(context, tx, application, now);
       ended++;
     }
     return ended;
   });
+}

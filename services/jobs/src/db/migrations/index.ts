@@ -1,5 +1,6 @@
 import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
+import { RECEIVED_RANK } from '../queries/held-decisions.ts';
 import { createBaseline } from './100-baseline.ts';
 import { addSpellings } from './103-spellings.ts';
 import { addMembers } from './104-contract-company-members.ts';
@@ -20,6 +21,7 @@ import { addDecisionWords } from './119-decision-words.ts';
 import { addFoldedTexts } from './120-folded-texts.ts';
 import { addNoteTemplates } from './123-note-templates.ts';
 import { addSlugTimes } from './125-slug-times.ts';
+import { addHeldColumns } from './126-held-columns.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -47,6 +49,7 @@ export const schema: ServiceSchema = {
     '120_folded_texts': { up: addFoldedTexts },
     '123_note_templates': { up: addNoteTemplates },
     '125_slug_times': { up: addSlugTimes },
+    '126_held_columns': { up: addHeldColumns },
   },
   indexes: [
     { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
@@ -60,6 +63,22 @@ export const schema: ServiceSchema = {
       name: 'application_to_review',
       on: `application (company_id, submitted_at, id) where status_rank = 4`,
     },
+    {
+      name: 'application_received',
+      on: `application (job_id, (${RECEIVED_RANK}) desc, submitted_at desc, id desc)
+        include (status_rank, version, held_version, held_status)`,
+    },
+    {
+      name: 'application_received_to_review',
+      on: `application (company_id, submitted_at, id) where ${RECEIVED_RANK} = 4`,
+    },
+    {
+      name: 'application_received_new',
+      on: `application (job_id) where ${RECEIVED_RANK} = 4 and reviewed_at is null`,
+    },
+    { name: 'application_held', on: 'application (job_id) where decision is not null' },
+    { name: 'application_held_due', on: 'application (apply_at, id) where decision is not null' },
+    { name: 'undone_application_held', on: 'undone_application (id) where decision is not null' },
     { name: 'job_closing', on: `job (closes_at) where status = 'liveJobs' and closes_at is not null` },
     { name: 'job_publishing', on: `job (publish_at) where status = 'draftJobs' and publish_at is not null` },
     {

@@ -4,7 +4,7 @@ import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
 import { containsAll, isFound } from './folding.ts';
-import { isHeld, isHeldOf } from './held-decisions.ts';
+import { isHeld, receivedColumns, receivedRank } from './held-decisions.ts';
 import { COUNTED, waitsForDecision } from './overview.ts';
 import {
   type ApplicationWithApplicant,
@@ -47,7 +47,7 @@ export interface ApplicantSort {
   reverse: boolean;
 }
 
-/** The values of the generated column status_rank. */
+/** The values of `receivedRank`. */
 const RANK: Record<Exclude<NonNullable<ApplicantFilter['status']>, 'held'>, number> = {
   'not reviewed': 4,
   new: 4,
@@ -69,12 +69,12 @@ const fit = sql<number>`(
 )`;
 
 /**
- * Uses the indexes application_of_job, application_by_status and application_by_name. The fit is counted for
+ * Uses the indexes application_of_job, application_received and application_by_name. The fit is counted for
  * one job's applications, as their answers are read.
  */
 const SORTS: Record<Exclude<ApplicantOrder, 'answer'>, Sort> = {
   date: { columns: [submitted, id], descending: true },
-  status: { columns: [sql.ref('application.status_rank'), submitted, id], descending: true },
+  status: { columns: [receivedRank, submitted, id], descending: true },
   name: { columns: [sql.ref('application.sort_name'), id], descending: false },
   fit: { columns: [fit, submitted, id], descending: true },
 };
@@ -119,24 +119,21 @@ const toReview = sql<boolean>`(${waitsForDecision} and application.job_id in (
   select id from job where job.company_id = application.company_id and job.status = any(${COUNTED})
 ))`;
 
-type Source = 'application' | 'held_application' | 'received_application';
-
 /**
- * In the order of an index; application_to_review for a company. Words
- * and skills are searched in the applications of one job or that wait.
+ * In the order of an index; application_received_to_review for a company. Words and skills are searched in the
+ * applications of one job or that wait.
  */
 function filtered(
   db: Kysely<JobsTables>,
-  source: Source,
   { of, status, waitingSince, words, skills, answers, listId }: ApplicantFilter,
 ) {
-  // The views have the table's columns.
-  const all = db.selectFrom(`${source} as application` as 'application');
+  const all = db.selectFrom('application');
   let query =
     'jobId' in of
       ? all.where('application.job_id', '=', of.jobId)
       : all.where('application.company_id', '=', of.companyId).where(toReview);
-  if (status && status !== 'held') query = query.where('application.status_rank', '=', RANK[status]);
+  if (status === 'held') query = query.where(isHeld);
+  else if (status) query = query.where(receivedRank, '=', RANK[status]);
   if (status === 'new') query = query.where('application.reviewed_at', 'is', null);
   if (status === 'waiting') query = query.where('application.submitted_at', '<', waitingSince);
   if (listId && 'jobId' in of) {
@@ -157,21 +154,6 @@ function filtered(
   return query.where(isFound(searchable, sql<boolean>`${hasWords} and ${hasSkills}`));
 }
 
-/** Whether held decisions make a difference. */
-const readsStatus = ({ of, status }: ApplicantFilter, sort?: ApplicantOrder): boolean =>
-  status !== undefined || 'companyId' in of || sort === 'status';
-
-/**
- * The applications that match, in parts that have an index for each order: those without a held decision by
- * their own status, and those with one by the held status.
- */
-function parts(db: Kysely<JobsTables>, filter: ApplicantFilter, sort: ApplicantOrder) {
-  const held = filtered(db, 'held_application', filter);
-  if (filter.status === 'held') return [held];
-  const own = filtered(db, 'application', filter);
-  return readsStatus(filter, sort) ? [own.where(sql<boolean>`not ${isHeld}`), held] : [own];
-}
-
 interface Slice {
   after?: SortValues | undefined;
   skip?: number;
@@ -180,30 +162,21 @@ interface Slice {
 type Paging = ApplicantSort & Slice;
 
 /** The ids of some applications in an order; rows before them are skipped in the index. */
-function idsInOrder(
+const idsInOrder = (
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
-  by: ApplicantOrder,
   sort: Sort,
   { after, skip = 0, limit }: Slice,
-) {
-  const keys = sort.columns.map((_, index) => `key${index}`);
-  const firstOnes = parts(db, filter, by).map(
-    (part) =>
-      sql`${part
-        .select('application.id')
-        .select(sort.columns.map((column, index) => column.as(keys[index]!)))
-        .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
-        .orderBy(inOrderOf(sort))
-        .limit(skip + limit)}`,
-  );
-  const order = inOrderOf({ ...sort, columns: keys.map((key) => sql.ref(key)) });
-  return sql<{ id: string }>`select id from (${sql.join(firstOnes, sql` union all `)}) first_ones
-    order by ${order} offset ${skip} limit ${limit}`;
-}
+) =>
+  filtered(db, filter)
+    .select('application.id')
+    .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
+    .orderBy(inOrderOf(sort))
+    .offset(skip)
+    .limit(limit);
 
 const isOnPage = (db: Kysely<JobsTables>, filter: ApplicantFilter, paging: Paging) =>
-  sql<boolean>`application.id in (${idsInOrder(db, filter, paging.sort, chosenSort(paging), paging)})`;
+  sql<boolean>`application.id in (${idsInOrder(db, filter, chosenSort(paging), paging)})`;
 
 /** One page of a job's applications, with the applicants' profiles. */
 export const applicantsTable = (
@@ -235,21 +208,10 @@ export function matchingApplications(
   { after, limit, ...by }: Paging,
 ) {
   const sort = chosenSort(by);
-  return filtered(db, filter.status === 'held' ? 'held_application' : 'received_application', filter)
+  return filtered(db, filter)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
-    .select([
-      'application.id',
-      'application.applicant_id',
-      'application.status',
-      'application.rejection_reasons',
-      'application.submitted_at',
-      'application.status_rank',
-      'application.sort_name',
-      computedRank(by).as('rank'),
-      // A column of both views.
-      sql<boolean>`application.held_until is not null`.as('is_held'),
-      shownName.as('name'),
-    ])
+    .select(receivedColumns)
+    .select([computedRank(by).as('rank'), shownName.as('name')])
     .where('applicant.deleted_at', 'is', null)
     .$if(filter.status !== 'withdrawn', (query) => query.where('application.withdrawn_at', 'is', null))
     .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
@@ -258,27 +220,16 @@ export function matchingApplications(
     .execute();
 }
 
-/** As `countReceived`: the applications are counted by their own status, and corrected by the held ones. */
 export async function countApplicants(
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
-  { sort, condition = sql<boolean>`true` }: { sort?: ApplicantOrder; condition?: RawBuilder<boolean> } = {},
+  condition = sql<boolean>`true`,
 ): Promise<number> {
-  const count = (source: Source, more = sql<boolean>`true`) =>
-    sql<number>`${filtered(db, source, filter)
-      .select(sql<number>`count(*)`.as('count'))
-      .where(condition)
-      .where(more)}`;
-  const { of } = filter;
-  const scope = 'jobId' in of ? sql`job_id = ${of.jobId}` : sql`company_id = ${of.companyId}`;
-  const held = count('held_application');
-  const own = count('application');
-  let all = readsStatus(filter, sort)
-    ? sql<number>`${own} - ${count('application', isHeldOf(scope))} + ${held}`
-    : own;
-  if (filter.status === 'held') all = held;
-  const { rows } = await sql<{ count: number }>`select ${all} as count`.execute(db);
-  return rows[0]!.count;
+  const { count } = await filtered(db, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function findRank(db: Kysely<JobsTables>, by: ApplicantSort, applicationId: string): Promise<number> {
@@ -300,10 +251,10 @@ export async function adjacentApplications(
   const sort = chosenSort(by);
   const key = applicantSortKey(by, { ...of, rank: await findRank(db, by, of.id) });
   const nearest = async (direction: Sort) => {
-    const { rows } = await idsInOrder(db, filter, by.sort, direction, { after: key, limit: 1 }).execute(db);
-    return rows[0]?.id ?? null;
+    const row = await idsInOrder(db, filter, direction, { after: key, limit: 1 }).executeTakeFirst();
+    return row?.id ?? null;
   };
-  const counted = countApplicants(db, filter, { sort: by.sort, condition: isAfter(reversed(sort), key) });
+  const counted = countApplicants(db, filter, isAfter(reversed(sort), key));
   const [next, previous, before] = await Promise.all([nearest(sort), nearest(reversed(sort)), counted]);
   return { previous, next, before };
 }

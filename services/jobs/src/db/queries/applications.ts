@@ -1,9 +1,33 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { ApplicationState } from '../../domain/application-status.ts';
-import type { ApplicationHistoryTable, ApplicationTable, JobsTables } from '../tables.ts';
+import type { ApplicationHistoryTable, ApplicationTable, HeldColumns, JobsTables } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 
-export type Application = Selectable<ApplicationTable>;
+/** Without what is held, which no request of the applicant reads. */
+export type Application = Omit<Selectable<ApplicationTable>, keyof HeldColumns | 'folded_texts' | 'folded_skills'>;
+
+const APPLICATION_COLUMNS = [
+  'application.id',
+  'application.job_id',
+  'application.company_id',
+  'application.recruiter_id',
+  'application.applicant_id',
+  'application.version',
+  'application.status',
+  'application.rejection_reasons',
+  'application.request_message',
+  'application.message_profile_version',
+  'application.submitted_at',
+  'application.reviewed_at',
+  'application.accepted_at',
+  'application.withdrawn_at',
+  'application.withdrawn_profile',
+  'application.sent_resume',
+  'application.before_resubmission',
+  'application.status_rank',
+  'application.sort_name',
+] as const;
+export const applicationColumns = sql.join(APPLICATION_COLUMNS.map((column) => sql.ref(column)));
 
 /** A card of the applicant's own list. */
 export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
@@ -12,7 +36,7 @@ export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number]
 const ownApplication = (db: Kysely<JobsTables>, jobId: string, applicantId: string) =>
   db
     .selectFrom('application')
-    .selectAll()
+    .select(APPLICATION_COLUMNS)
     .where('job_id', '=', jobId)
     .where('applicant_id', '=', applicantId);
 
@@ -170,7 +194,7 @@ export async function changeApplication(
       ...more,
     })
     .where('id', '=', application.id)
-    .returningAll()
+    .returning(APPLICATION_COLUMNS)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('application_history')

@@ -1,11 +1,12 @@
 import type { AnsweredQuestion } from '@firstrung/contracts';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
-import type { JobsTables, UndoneApplicationTable } from '../tables.ts';
+import type { HeldColumns, JobsTables, UndoneApplicationTable } from '../tables.ts';
 import { deleteAnswers } from './application-answers.ts';
-import type { Application } from './applications.ts';
+import { type Application, applicationColumns } from './applications.ts';
+import { HELD_COLUMNS } from './held-decisions.ts';
 
-export type UndoneApplication = Selectable<UndoneApplicationTable>;
+export type UndoneApplication = Omit<Selectable<UndoneApplicationTable>, keyof HeldColumns>;
 
 export interface Submission {
   /** of the application, if there is none yet */
@@ -24,6 +25,10 @@ export interface Submission {
 
 /** An application with what it was promised when it was submitted. */
 export type SubmittedApplication = Application & { answer_by: string | null };
+
+const HELD = sql.join(HELD_COLUMNS.map((column) => sql.ref(column)));
+/** What undoing a second submission does not bring back. */
+const NOT_BEFORE = ['before_resubmission', 'folded_texts', 'folded_skills', ...HELD_COLUMNS];
 
 /**
  * Inserts the application, or submits a withdrawn one again, with its history,
@@ -67,19 +72,19 @@ export const submitStatement = ({
     ), undone as (
       delete from undone_application using open_job, applicant_row
       where undone_application.job_id = open_job.id and undone_application.applicant_id = applicant_row.id
-      returning undone_application.id, undone_application.version
+      returning undone_application.*
     ), submitted as (
       insert into application (
         id, job_id, company_id, recruiter_id, applicant_id, version, status, rejection_reasons,
-        request_message, message_profile_version, submitted_at, sort_name, sent_resume
+        request_message, message_profile_version, submitted_at, sort_name, sent_resume, ${HELD}
       )
       select
-        coalesce((select id from undone), ${id}::uuid), open_job.id, open_job.company_id, open_job.recruiter_id,
-        applicant_row.id, coalesce((select version from undone), 0) + 1, 'not reviewed', '{}',
+        coalesce(undone.id, ${id}::uuid), open_job.id, open_job.company_id, open_job.recruiter_id,
+        applicant_row.id, coalesce(undone.version, 0) + 1, 'not reviewed', '{}',
         coalesce(${message ?? null}::text, applicant_row.default_message),
         case when ${message ?? null}::text is null then applicant_row.profile_version end,
-        ${now}::timestamptz, applicant_row.sort_name, applicant_row.resume
-      from open_job, applicant_row
+        ${now}::timestamptz, applicant_row.sort_name, applicant_row.resume, ${HELD}
+      from open_job, applicant_row left join undone on true
       on conflict on constraint application_once do update set
         version = application.version + 1,
         status = excluded.status,
@@ -92,9 +97,9 @@ export const submitStatement = ({
         withdrawn_profile = null,
         sort_name = excluded.sort_name,
         sent_resume = excluded.sent_resume,
-        before_resubmission = to_jsonb(application) - '{before_resubmission,folded_texts,folded_skills}'::text[]
+        before_resubmission = to_jsonb(application) - ${NOT_BEFORE}::text[]
       where application.withdrawn_at is not null
-      returning *
+      returning ${applicationColumns}
     ), history as (
       insert into application_history
         (application_id, version, change, status, rejection_reasons, changed_at, changed_by)
@@ -137,19 +142,21 @@ export async function submitApplication(
  */
 export async function removeApplication(
   tx: Transaction<JobsTables>,
-  { id, version, job_id, company_id, recruiter_id, applicant_id, submitted_at }: Application,
+  { id, job_id, applicant_id, submitted_at }: Application,
 ): Promise<UndoneApplication> {
   await sql`
     delete from applicant_list_member m using applicant_list l
     where l.job_id = ${job_id} and m.list_id = l.id and m.applicant_id = ${applicant_id}`.execute(tx);
   await deleteAnswers(tx, { id, submitted_at });
   await tx.deleteFrom('application_history').where('application_id', '=', id).execute();
-  await tx.deleteFrom('application').where('id', '=', id).execute();
-  return tx
-    .insertInto('undone_application')
-    .values({ id, version: version + 1, job_id, company_id, recruiter_id, applicant_id, submitted_at })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<UndoneApplication>`
+    with removed as (delete from application where id = ${id} returning *)
+    insert into undone_application (
+      id, version, job_id, company_id, recruiter_id, applicant_id, submitted_at, ${HELD}
+    )
+    select id, version + 1, job_id, company_id, recruiter_id, applicant_id, submitted_at, ${HELD} from removed
+    returning id, version, job_id, company_id, recruiter_id, applicant_id, submitted_at`.execute(tx);
+  return rows[0]!;
 }
 
 /** Makes an application that was submitted again the withdrawn one that it was before. */
@@ -182,7 +189,7 @@ export async function restoreWithdrawn(
       where application.id = ${id}
     ) former
     where application.id = former.id
-    returning application.*`.execute(tx);
+    returning ${applicationColumns}`.execute(tx);
   return rows[0]!;
 }
 

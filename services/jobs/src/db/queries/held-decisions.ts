@@ -1,129 +1,137 @@
-import {
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely';
-import type { HeldDecisionTable, JobsTables } from '../tables.ts';
-import type { Application } from './applications.ts';
+import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { HeldColumns, JobsTables, UndoneApplicationTable } from '../tables.ts';
 
-export type HeldDecision = Selectable<HeldDecisionTable>;
+// A decision that its applicant does not know of yet stands in columns of the application. While it counts,
+// recruiters read it in place of what the applicant was told.
 
-/** Whether the application has a held decision that counts. */
-export const isHeld = sql<boolean>`exists (
-  select from held_decision held where held.application_id = application.id
-    and held.version = application.version and held.job_id = application.job_id
+/** A decision that is held. */
+export type HeldDecision = { [K in Exclude<keyof HeldColumns, 'held_words'>]: NonNullable<HeldColumns[K]> } & {
+  held_words: string | null;
+};
+
+/** Of applications and of the tombstones of undone ones. */
+export const HELD_COLUMNS = [
+  'held_version',
+  'held_status',
+  'held_reasons',
+  'held_words',
+  'held_explain',
+  'held_by',
+  'held_at',
+  'apply_at',
+  'decision',
+] as const satisfies (keyof HeldColumns)[];
+
+const NOTHING = Object.fromEntries(HELD_COLUMNS.map((column) => [column, null])) as {
+  [K in keyof HeldColumns]: null;
+};
+
+const received = (held: string, told: string) =>
+  `case when application.held_version = application.version then ${held} else ${told} end`;
+
+/** What sorts applications as recruiters read them, as their indexes have it. */
+export const RECEIVED_RANK = received(
+  `case application.held_status
+    when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4 end`,
+  'application.status_rank',
+);
+export const receivedRank = sql<number>`(${sql.raw(RECEIVED_RANK)})`;
+/** Uses the indexes of applications with a decision. */
+export const isHeld = sql<boolean>`(
+  application.decision is not null and application.held_version = application.version
 )`;
 
-/** The same, read from the held decisions on, of which there are few: for counting them alone. */
-export const isHeldOf = (scope: RawBuilder<unknown>) =>
-  sql<boolean>`application.id = any(array(select application_id from held_decision where ${scope})) and ${isHeld}`;
+/** An application as recruiters read it. What is held is `null` unless a decision is. */
+export const receivedColumns = [
+  'application.id',
+  'application.job_id',
+  'application.company_id',
+  'application.applicant_id',
+  'application.submitted_at',
+  'application.reviewed_at',
+  'application.withdrawn_at',
+  'application.sort_name',
+  sql<ApplicationStatus>`${sql.raw(received('application.held_status', 'application.status'))}`.as('status'),
+  sql<RejectionReason[]>`${sql.raw(received('application.held_reasons', 'application.rejection_reasons'))}`.as(
+    'rejection_reasons',
+  ),
+  receivedRank.as('status_rank'),
+  sql<ApplicationStatus | null>`case when ${isHeld} then application.status end`.as('held_from'),
+  sql<Date | null>`case when ${isHeld} then application.apply_at end`.as('held_until'),
+  sql<string | null>`case when ${isHeld} then application.decision end`.as('decision'),
+  sql<string | null>`case when ${isHeld} then application.held_by end`.as('held_by'),
+  sql<string | null>`case when ${isHeld} then application.held_words end`.as('held_words'),
+] as const;
 
-/** The rows of these applications, also those that do not count any more. Primary key. */
-export const findHeld = (
-  db: Kysely<JobsTables> | Transaction<JobsTables>,
-  applicationIds: readonly string[],
+/** The decision that is held on a locked application, if it counts. */
+export const heldOn = (application: HeldColumns & { version: number }): HeldDecision | undefined =>
+  application.held_version === application.version ? (application as HeldDecision) : undefined;
+
+/** Holds the decision on a locked application in place of the one that is held; without one, none. */
+export const writeHeld = (
+  tx: Transaction<JobsTables>,
+  { id }: { id: string },
+  held: HeldDecision | undefined,
 ) =>
-  db
-    .selectFrom('held_decision')
-    .selectAll()
-    .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
-    .execute();
-
-/** Inserts the decision on a locked application, or replaces the one that there is. */
-export const writeHeld = (tx: Transaction<JobsTables>, held: Insertable<HeldDecisionTable>) =>
   tx
-    .insertInto('held_decision')
-    .values(held)
-    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(held))
+    .updateTable('application')
+    .set(held ?? NOTHING)
+    .where('id', '=', id)
     .execute();
 
-export const deleteHeld = (tx: Transaction<JobsTables>, applicationId: string) =>
-  tx.deleteFrom('held_decision').where('application_id', '=', applicationId).execute();
-
-/** Keeps a held decision that counts for the next version of its locked application. */
-export const keepHeld = (tx: Transaction<JobsTables>, { id, version }: Pick<Application, 'id' | 'version'>) =>
-  tx
-    .updateTable('held_decision')
-    .set({ version: version + 1 })
-    .where('application_id', '=', id)
-    .where('version', '=', version)
-    .execute();
-
-/** Applications whose held decision takes effect by this time. Uses the index held_decision_due. */
+/** Applications whose held decision takes effect by this time. Uses the index application_held_due. */
 export async function findDue(db: Kysely<JobsTables>, until: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('held_decision')
-    .select('application_id')
+    .selectFrom('application')
+    .select('id')
+    .where('decision', 'is not', null)
     .where('apply_at', '<=', until)
     .orderBy('apply_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.application_id);
+  return rows.map(({ id }) => id);
+}
+
+/** A place in the order in which held decisions take effect. */
+export interface HeldKey {
+  apply_at: Date;
+  id: string;
 }
 
 /**
- * Looks at held decisions, in the order of the applications' ids: which of them have lapsed, because the
- * application is undone, has another version, or its applicant has deleted their account. Primary keys.
+ * The decisions that are held after this place, and which of them have lapsed, because the application has
+ * another version, or its applicant has deleted their account. Uses the index application_held_due.
  */
-export async function findLapsed(
-  db: Kysely<JobsTables>,
-  after: string,
-  limit: number,
-): Promise<{ lapsed: string[]; seen: string[] }> {
-  const { rows } = await sql<{ id: string; is_lapsed: boolean }>`
-    select held.application_id as id,
-      application.version is distinct from held.version or applicant.deleted_at is not null as is_lapsed
-    from (
-      select application_id, version, applicant_id from held_decision
-      where application_id > ${after} order by application_id limit ${limit}
-    ) held
-    left join application on application.id = held.application_id
-    left join applicant on applicant.id = held.applicant_id
-    order by held.application_id`.execute(db);
-  return {
-    lapsed: rows.filter((row) => row.is_lapsed).map(({ id }) => id),
-    seen: rows.map(({ id }) => id),
-  };
-}
-
-/** All that are held, in the order of the applications' ids. Primary key. */
-export async function findAllHeld(db: Kysely<JobsTables>, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('held_decision')
-    .select('application_id')
-    .where('application_id', '>', after)
-    .orderBy('application_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.application_id);
+export async function findHeld(db: Kysely<JobsTables>, after: HeldKey | undefined, limit: number) {
+  const { rows } = await sql<HeldKey & { is_lapsed: boolean }>`
+    select id, apply_at, held_version <> version or exists (
+      select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+    ) as is_lapsed
+    from application
+    where decision is not null and (apply_at, id) > (${after?.apply_at ?? '-infinity'}, ${after?.id ?? null})
+    order by apply_at, id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /**
- * The held decisions of these applications, of which only this transaction can end them: it has locked the
- * applications, or there are none any more. What another transaction has locked is left out.
+ * Takes the decisions that were held on applications when these were undone, except those that another
+ * transaction takes. Uses the index undone_application_held.
  */
-export async function lockEnding(
+export async function takeHeldOfUndone(
   tx: Transaction<JobsTables>,
-  applicationIds: readonly string[],
-  locked: readonly { id: string }[],
-): Promise<HeldDecision[]> {
-  const mine = new Set(locked.map(({ id }) => id));
-  const others = applicationIds.filter((id) => !mine.has(id));
-  const present = await tx
-    .selectFrom('application')
-    .select('id')
-    .where('id', '=', sql<string>`any(${others}::uuid[])`)
-    .execute();
-  const busy = new Set(present.map(({ id }) => id));
-  return tx
-    .selectFrom('held_decision')
+  limit: number,
+): Promise<Selectable<UndoneApplicationTable>[]> {
+  const rows = await tx
+    .selectFrom('undone_application')
     .selectAll()
-    .where('application_id', '=', sql<string>`any(${applicationIds.filter((id) => !busy.has(id))}::uuid[])`)
-    .orderBy('application_id')
+    .where('decision', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.updateTable('undone_application').set(NOTHING).where('id', 'in', ids).execute();
+  return rows;
 }

@@ -52,7 +52,7 @@ export const isUnanswered = (now: Date) => sql<boolean>`
 
 /**
  * When somebody of the company last worked on the applications for a job: opened or decided on one, wrote a
- * note or wrote to applicants. Uses the index application_of_job.
+ * note or wrote to applicants. Uses the indexes application_of_job and application_held.
  */
 export async function lastWorkOn(
   db: Kysely<JobsTables> | Transaction<JobsTables>,
@@ -66,7 +66,7 @@ export async function lastWorkOn(
       (select max(note.created_at) from application_note note
         join application on application.id = note.application_id
         where application.job_id = ${jobId}),
-      (select max(decided_at) from held_decision where job_id = ${jobId}),
+      (select max(held_at) from application where job_id = ${jobId} and decision is not null),
       (select max(message.created_at) from written_message message
         join job on job.company_id = message.company_id
         where job.id = ${jobId} and message.job_id = ${jobId})

@@ -2,9 +2,9 @@ import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { containsAll, isFound } from './folding.ts';
-import { numberOfApplicants, type OwnJob, receivedNewApplications, withResponsible } from './jobs.ts';
+import { receivedRank } from './held-decisions.ts';
+import { countApplications, numberOfApplicants, type OwnJob, receivedNewApplications, withResponsible } from './jobs.ts';
 import { COUNTED } from './overview.ts';
-import { countReceived } from './received-applications.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** What a table of a company's jobs shows. */
@@ -32,7 +32,7 @@ const closes = sql`coalesce(job.closes_at, ${sql.lit(NEVER.toISOString())}::time
 /**
  * Uses the indexes job_company, job_by_title and job_by_status. Closing dates are compared, and applicants
  * counted, for each of the company's jobs, which are few beside its applications (indexes application_counted
- * and application_new).
+ * and application_received_new).
  */
 const SORTS: Record<JobOrder, Sort> = {
   date: { columns: [created, id], descending: true },
@@ -64,9 +64,9 @@ export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
   }
 };
 
-/** The number of applications that nobody has decided on since. Uses the index application_by_status. */
+/** The number of applications that nobody has decided on since. Uses the index application_received. */
 const waitingApplications = (since: Date) =>
-  countReceived(sql`application.status_rank = 4 and application.submitted_at < ${since}`);
+  countApplications(sql`${receivedRank} = 4 and application.submitted_at < ${since}`);
 
 /** Titles and locations are short, and a company has few jobs: each is folded while it is searched. */
 const contains = (words: readonly string[]) =>

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
+import { receivedRank } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { isLive, isOpenAt } from './open-jobs.ts';
-import { countReceived } from './received-applications.ts';
 import { recruiterName } from './recruiters.ts';
 
 export type Job = Selectable<JobTable>;
@@ -32,33 +32,34 @@ export interface Keyset {
 
 export const CARD_DESCRIPTION_LENGTH = 300;
 
+/** The number of a job's applications that satisfy a condition. */
+export const countApplications = (condition: RawBuilder<unknown>) => sql<number>`(
+  select count(*) from application where application.job_id = job.id and ${condition}
+)`;
+
+const hasAccount = sql`not exists (
+  select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+)`;
+
 /**
  * The number of applications that are not withdrawn, without deleted accounts. Uses the indexes
  * application_counted and applicant_deleted.
  */
-export const numberOfApplicants = sql<number>`(
-  select count(*) from application
-  where application.job_id = job.id and application.withdrawn_at is null and not exists (
-    select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
-  )
-)`;
-
-const isNew = sql`application.withdrawn_at is null
-    and application.reviewed_at is null and application.status = 'not reviewed' and not exists (
-      select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
-    )`;
+export const numberOfApplicants = countApplications(sql`application.withdrawn_at is null and ${hasAccount}`);
 
 /**
  * The number of applications that no recruiter has opened. Uses the indexes application_new and
  * applicant_deleted.
  */
-const newApplications = sql<number>`(
-  select count(*) from application
-  where application.job_id = job.id and ${isNew}
-)`;
+const newApplications = countApplications(
+  sql`application.withdrawn_at is null and application.reviewed_at is null
+    and application.status = 'not reviewed' and ${hasAccount}`,
+);
 
-/** The same as recruiters read them, with their held decisions. */
-export const receivedNewApplications = countReceived(isNew);
+/** The same as recruiters read them. Uses the index application_received_new. */
+export const receivedNewApplications = countApplications(
+  sql`${receivedRank} = 4 and application.reviewed_at is null and ${hasAccount}`,
+);
 
 /** What a card shows, of jobs in any status. */
 export const allCards = (db: Kysely<JobsTables>) =>

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
+import { receivedRank } from './held-decisions.ts';
 
 const counted = (condition: RawBuilder<unknown>) =>
   sql<number>`count(application.id) filter (where ${condition})`;
@@ -10,15 +11,15 @@ export const COUNTED = ['liveJobs', 'pausedJobs', 'hiddenJobs'] as const satisfi
 
 /** The columns of the number of applications by status. */
 const byStatus = [
-  counted(sql`application.status_rank = 4`).as('not_reviewed'),
-  counted(sql`application.status_rank = 3`).as('shortlisted'),
-  counted(sql`application.status_rank = 2`).as('accepted'),
-  counted(sql`application.status_rank = 1`).as('rejected'),
-  counted(sql`application.status_rank = 0`).as('withdrawn'),
+  counted(sql`${receivedRank} = 4`).as('not_reviewed'),
+  counted(sql`${receivedRank} = 3`).as('shortlisted'),
+  counted(sql`${receivedRank} = 2`).as('accepted'),
+  counted(sql`${receivedRank} = 1`).as('rejected'),
+  counted(sql`${receivedRank} = 0`).as('withdrawn'),
 ];
 
-/** Nobody has decided on it, and it can be decided on. Uses the index applicant_deleted. */
-export const waitsForDecision = sql<boolean>`(application.status_rank = 4 and not exists (
+/** As recruiters read it: nobody has decided on it, and it can be decided on. Uses the index applicant_deleted. */
+export const waitsForDecision = sql<boolean>`(${receivedRank} = 4 and not exists (
   select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
 ))`;
 const isNew = sql`${waitsForDecision} and application.reviewed_at is null`;
@@ -38,7 +39,7 @@ export interface StatusCountsRow {
 export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, waitingSince: Date) {
   return db
     .selectFrom('job')
-    .leftJoin('received_application as application', 'application.job_id', 'job.id')
+    .leftJoin('application', 'application.job_id', 'job.id')
     .leftJoin('answer_promise as promise', (join) =>
       join
         .onRef('promise.application_id', '=', 'application.id')
@@ -71,7 +72,7 @@ export async function countCompanyJobs(db: Kysely<JobsTables>, companyId: string
 /** The applications of a job by status. Uses the index application_of_job. */
 export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<StatusCountsRow> {
   return db
-    .selectFrom('received_application as application')
+    .selectFrom('application')
     .select(byStatus)
     .where('application.job_id', '=', jobId)
     .executeTakeFirstOrThrow();

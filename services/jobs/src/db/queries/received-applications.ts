@@ -7,9 +7,8 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import type { JobsTables, ReceivedApplicationTable, WithdrawnProfile } from '../tables.ts';
-import type { Application } from './applications.ts';
-import { findHeld, type HeldDecision, isHeldOf } from './held-decisions.ts';
+import type { ApplicationTable, JobsTables, WithdrawnProfile } from '../tables.ts';
+import { type HeldDecision, heldOn, receivedColumns } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { namesOf, recruiterName } from './recruiters.ts';
 
@@ -64,21 +63,12 @@ export const searchable = sql`
 export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);
 export const shownMessage = unlessDeleted<string>(sql`application.request_message`);
 
-/**
- * The number of a job's applications that satisfy a condition on their status as recruiters read it. Those
- * that satisfy it by their own status are counted by an index, and corrected by the held ones, which are few.
- */
-export const countReceived = (condition: RawBuilder<unknown>) => sql<number>`(
-  (select count(*) from application where application.job_id = job.id and ${condition})
-  - (select count(*) from application where application.job_id = job.id and ${condition}
-    and ${isHeldOf(sql`held_decision.job_id = job.id`)})
-  + (select count(*) from held_application application where application.job_id = job.id and ${condition})
-)`;
-
 export const withApplicant = (db: Kysely<JobsTables>) =>
   db
-    .selectFrom('received_application as application')
+    .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+    // Who decided on what is held.
+    .leftJoin('recruiter', 'recruiter.id', 'application.held_by')
     .leftJoin('answer_promise as promise', (join) =>
       join
         .onRef('promise.application_id', '=', 'application.id')
@@ -89,8 +79,9 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
         .onRef('given.application_id', '=', 'application.id')
         .onRef('given.submitted_at', '=', 'application.submitted_at'),
     )
-    .selectAll('application')
+    .select(receivedColumns)
     .select([
+      recruiterName.as('held_by_name'),
       'promise.answer_by',
       'promise.asked_at',
       shownName.as('name'),
@@ -148,21 +139,16 @@ export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: s
 }
 
 /** The same without the job. */
-export function findReceived(
-  db: Kysely<JobsTables>,
-  applicationId: string,
-  memberId: string,
-): Promise<Selectable<ReceivedApplicationTable> | undefined> {
-  return db
-    .selectFrom('received_application')
-    .selectAll()
+export const findReceived = (db: Kysely<JobsTables>, applicationId: string, memberId: string) =>
+  db
+    .selectFrom('application')
+    .select(receivedColumns)
     .where('id', '=', applicationId)
     .where('company_id', '=', companyOfMember(memberId))
     .executeTakeFirst();
-}
 
 /** With the time when the applicant's account was deleted, and the held decision if one counts. */
-export type LockedApplication = Application & {
+export type LockedApplication = Selectable<ApplicationTable> & {
   applicant_deleted_at: Date | null;
   held: HeldDecision | undefined;
 };
@@ -189,13 +175,13 @@ export const lockReceivedApplications = async (
   applicationIds: readonly string[],
   companyId: string,
 ): Promise<LockedApplication[]> =>
-  withHeld(tx, await locked(tx, applicationIds).where('company_id', '=', companyId).execute());
+  (await locked(tx, applicationIds).where('company_id', '=', companyId).execute()).map(withHeld);
 
 /** Locks these, in the same order, without those that another transaction has locked. */
 export const lockUnlockedApplications = async (
   tx: Transaction<JobsTables>,
   applicationIds: readonly string[],
-): Promise<LockedApplication[]> => withHeld(tx, await locked(tx, applicationIds).skipLocked().execute());
+): Promise<LockedApplication[]> => (await locked(tx, applicationIds).skipLocked().execute()).map(withHeld);
 
 const locked = (tx: Transaction<JobsTables>, applicationIds: readonly string[]) =>
   tx
@@ -206,21 +192,10 @@ const locked = (tx: Transaction<JobsTables>, applicationIds: readonly string[]) 
     .orderBy('id')
     .forNoKeyUpdate();
 
-/** The held decisions are read after the locks, without which nobody writes them. */
-async function withHeld(
-  tx: Transaction<JobsTables>,
-  applications: readonly Omit<LockedApplication, 'held'>[],
-): Promise<LockedApplication[]> {
-  const rows = await findHeld(
-    tx,
-    applications.map(({ id }) => id),
-  );
-  const held = new Map(rows.map((row) => [row.application_id, row]));
-  return applications.map((application) => {
-    const row = held.get(application.id);
-    return { ...application, held: row?.version === application.version ? row : undefined };
-  });
-}
+const withHeld = <T extends Selectable<ApplicationTable>>(application: T) => ({
+  ...application,
+  held: heldOn(application),
+});
 
 /** Who last decided on each of these applications, also if that is held. The history's primary key. */
 export async function lastDeciders(
@@ -241,13 +216,12 @@ export async function lastDeciders(
   const deciders = new Map<string, NamedPerson>(
     rows.map((row) => [row.application_id, { _id: row.changed_by, name: row.name ?? '' }]),
   );
-  const held = applications.flatMap((application) => application.held ?? []);
+  const held = applications.flatMap(({ id, held }) => (held ? { id, held_by: held.held_by } : []));
   const names = await namesOf(
     tx,
-    held.map((decision) => decision.decided_by),
+    held.map(({ held_by }) => held_by),
   );
-  for (const { application_id, decided_by: _id } of held)
-    deciders.set(application_id, { _id, name: names.get(_id) ?? '' });
+  for (const { id, held_by: _id } of held) deciders.set(id, { _id, name: names.get(_id) ?? '' });
   return deciders;
 }
 

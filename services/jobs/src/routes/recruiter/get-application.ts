@@ -1,7 +1,6 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { findHeld } from '../../db/queries/held-decisions.ts';
 import { findReceivedApplication, historyWithNames } from '../../db/queries/received-applications.ts';
 import { dayIn } from '../../domain/answer-date.ts';
 import { markReviewed } from '../../use-cases/applications.ts';
@@ -20,14 +19,7 @@ export const getApplication = (app: FastifyInstance, context: JobsContext) =>
         found.reviewed_at || found.withdrawn_at
           ? found.reviewed_at
           : await markReviewed(context, { applicationId, caller, now });
-      const [held] = found.held_until ? await findHeld(context.db, [applicationId]) : [];
-      return receivedApplication(
-        { ...found, reviewed_at },
-        await historyWithNames(context.db, applicationId),
-        {
-          today: dayIn(context.timeZone, now),
-          heldWords: held?.words,
-        },
-      );
+      const history = await historyWithNames(context.db, applicationId);
+      return receivedApplication({ ...found, reviewed_at }, history, dayIn(context.timeZone, now));
     },
   );

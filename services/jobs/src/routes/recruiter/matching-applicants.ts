@@ -31,7 +31,8 @@ export const matchingApplicants = (app: FastifyInstance, context: JobsContext) =
           name: row.name,
           status: row.status,
           rejectionReasons: row.rejection_reasons,
-          isHeld: row.is_held,
+          isHeld: row.decision !== null,
+          ...(row.decision !== null && { decision: row.decision }),
         })),
       };
     },

@@ -4,7 +4,7 @@ import type { JobsContext } from '../../context.ts';
 import { lockReceivedApplication } from '../../db/queries/received-applications.ts';
 import { decideApplication, receivedState, refuseDisabled } from '../../use-cases/applications.ts';
 import { asMember } from '../../use-cases/members.ts';
-import { heldUntilReply } from '../replies/applications.ts';
+import { holdReply } from '../replies/applications.ts';
 
 export const updateApplicationStatus = (app: FastifyInstance, context: JobsContext) =>
   route(
@@ -24,7 +24,7 @@ export const updateApplicationStatus = (app: FastifyInstance, context: JobsConte
           by: { accountId: caller.id, now },
         });
         if ('refused' in outcome) throw statusChanged(outcome.refused, outcome.state.status);
-        const { changed, state, heldUntil } = outcome;
+        const { changed, state, held } = outcome;
         return {
           message:
             changed && state.status === before
@@ -32,7 +32,7 @@ export const updateApplicationStatus = (app: FastifyInstance, context: JobsConte
               : 'Status updated successfully!',
           status: state.status,
           rejectionReasons: state.rejectionReasons,
-          ...heldUntilReply(heldUntil),
+          ...holdReply(held),
         };
       });
     },

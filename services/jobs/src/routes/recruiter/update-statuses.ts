@@ -13,7 +13,7 @@ import type { JobsTables } from '../../db/tables.ts';
 import { decideApplication, type ExpectedState, refuseDisabled } from '../../use-cases/applications.ts';
 import type { ExplainedDecision } from '../../use-cases/held-decisions.ts';
 import { asMember } from '../../use-cases/members.ts';
-import { heldUntilReply } from '../replies/applications.ts';
+import { holdReply } from '../replies/applications.ts';
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 
@@ -61,7 +61,7 @@ async function decideOne(
   const { status, rejectionReasons } = outcome.state;
   const present = { _id: application.id, status, rejectionReasons };
   if ('refused' in outcome) return { ...present, error: 'StatusChanged', message: outcome.refused };
-  return { ...present, error: null, message: DONE, ...heldUntilReply(outcome.heldUntil) };
+  return { ...present, error: null, message: DONE, ...holdReply(outcome.held) };
 }
 
 /** Names who decided first on those that can still be decided on. */

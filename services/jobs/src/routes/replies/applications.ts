@@ -6,6 +6,7 @@ import {
   applicantStatus,
 } from '@firstrung/contracts';
 import type { OwnApplication } from '../../db/queries/applications.ts';
+import type { HeldDecision } from '../../db/queries/held-decisions.ts';
 import type {
   ApplicationChange,
   ApplicationWithApplicant,
@@ -44,8 +45,7 @@ export function applicationRow(
     name,
     status: row.status,
     rejectionReasons: row.rejection_reasons,
-    ...(row.held_until &&
-      row.held_from && { held: { until: row.held_until.toISOString(), from: row.held_from } }),
+    ...heldReply(row),
     profilePicture: row.profile_picture,
     submittedAt: row.submitted_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
@@ -71,9 +71,29 @@ export function applicationRow(
   };
 }
 
-/** Absent where decisions are not held. */
-export const heldUntilReply = (heldUntil: Date | null | undefined) =>
-  heldUntil === undefined ? {} : { heldUntil: heldUntil?.toISOString() ?? null };
+const heldReply = ({
+  held_until,
+  held_from,
+  decision,
+  held_by,
+  held_by_name,
+}: ApplicationWithApplicant): Pick<ApplicationRow, 'held'> =>
+  held_until && held_from && decision && held_by
+    ? {
+        held: {
+          until: held_until.toISOString(),
+          from: held_from,
+          decision,
+          by: { _id: held_by, name: held_by_name || DELETED_NAME },
+        },
+      }
+    : {};
+
+/** What is held after a decision. Absent where decisions are not held. */
+export const holdReply = (held: HeldDecision | null | undefined) =>
+  held === undefined
+    ? {}
+    : { heldUntil: held?.apply_at.toISOString() ?? null, decision: held?.decision ?? null };
 
 export const receivedApplicationRow = (row: ReceivedApplication, today: string): ApplicationRow =>
   applicationRow(
@@ -89,16 +109,15 @@ export const receivedApplicationRow = (row: ReceivedApplication, today: string):
     today,
   );
 
-/** `heldWords`: what the email about a held decision will say; undefined without one. */
 export function receivedApplication(
   row: ReceivedApplication,
   changes: readonly ApplicationChange[],
-  { today, heldWords }: { today: string; heldWords: string | null | undefined },
+  today: string,
 ): ApplicationReply {
   const { held, ...reply } = receivedApplicationRow(row, today);
   return {
     ...reply,
-    ...(held && { held: { ...held, ...(heldWords !== undefined && { words: heldWords }) } }),
+    ...(held && { held: { ...held, words: row.held_words } }),
     history: changes.map((change) => ({
       change: change.change,
       status: change.status,
