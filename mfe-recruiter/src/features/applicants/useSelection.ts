@@ -12,6 +12,8 @@ export interface SelectedApplicant {
   state?: ApplicationState;
   /** A decision was held on it when it was selected. */
   isHeld?: boolean;
+  /** Which one. */
+  decision?: string | undefined;
   /** It was withdrawn when it was selected: nobody writes to its applicant any more. */
   isWithdrawn?: boolean;
   jobId: string;
@@ -60,6 +62,7 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   name: row.name,
   state: stateOf(row),
   isHeld: Boolean(row.held) && isOpen(row),
+  decision: row.held?.decision,
   isWithdrawn: row.withdrawnAt !== null,
   jobId: row.jobId._id,
   job: selectedJob(row.jobId),

@@ -1,5 +1,6 @@
-import type { ApplicationStatus } from '@firstrung/contracts';
-import { formatUntil } from '@firstrung/i18n';
+import type { ApplicationStatus, NamedPerson } from '@firstrung/contracts';
+import { formatList, formatUntil } from '@firstrung/i18n';
+import { colleagueName } from '../../shared/members.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -17,6 +18,18 @@ export interface DecidedOn {
 /** What was decided: "Rejected: Ada Lovelace", "Accepted: 12 applicants". */
 export const decidedText = ({ name, count, ...decision }: DecidedOn): string =>
   texts.held.about(decidedWord(decision), name ?? texts.held.people(count));
+
+/** The same with who decided: "Rejected by Bea Boss". A server of the release before does not say it. */
+export const decidedByText = (
+  decision: Omit<DecidedOn, 'count'>,
+  by: NamedPerson | undefined,
+  selfId: string | undefined,
+): string => {
+  const decided = decidedWord(decision);
+  return by ? texts.held.decidedBy(decided, nameOf(by, selfId)) : decided;
+};
+
+const nameOf = (by: NamedPerson, selfId: string | undefined) => colleagueName(by, selfId) ?? texts.held.you;
 
 export const decidedWord = ({ status, isAboutReasons }: Omit<DecidedOn, 'count'>): string =>
   isAboutReasons ? texts.held.reasons : texts.held.decided[status];
@@ -50,13 +63,22 @@ export function clockText(milliseconds: number): string {
 /** What has become of decisions that were to be undone or sent. */
 export function settledText(
   action: 'undo' | 'send',
-  results: readonly { error: string | null; status: ApplicationStatus | null }[],
+  results: readonly { error: string | null; status: ApplicationStatus | null; by?: NamedPerson }[],
+  selfId: string | undefined,
 ): string {
-  const late = results.filter(({ error }) => error !== null);
-  const done = results.length - late.length;
-  const status = results.length === 1 ? late[0]?.status : undefined;
-  if (status) return texts.held.late[action](sharedTexts.applicationStatus[status]);
-  return [done > 0 && texts.held.done[action](done), late.length > 0 && texts.held.notHeld(late.length)]
+  const changed = results.flatMap(({ by }) => (by ? nameOf(by, selfId) : []));
+  const late = results.filter(({ error, by }) => error !== null && !by);
+  const done = results.length - late.length - changed.length;
+  const [only] = results;
+  if (results.length === 1 && only?.error && only.status) {
+    const status = sharedTexts.applicationStatus[only.status];
+    return only.by ? texts.held.changedTo(nameOf(only.by, selfId), status) : texts.held.late[action](status);
+  }
+  return [
+    done > 0 && texts.held.done[action](done),
+    changed.length > 0 && texts.held.changed(changed.length, formatList([...new Set(changed)])),
+    late.length > 0 && texts.held.notHeld(late.length),
+  ]
     .filter(Boolean)
     .join(' ');
 }

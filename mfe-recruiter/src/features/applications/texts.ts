@@ -129,6 +129,8 @@ const en = {
       'not up to snuff': 'Rejected',
     },
     reasons: 'Reasons changed',
+    decidedBy: (decided: string, name: string) => `${decided} by ${name}`,
+    you: 'you',
     about: (decided: string, applicants: string) => `${decided}: ${applicants}`,
     people: (people: number) => plural(people, { one: '# applicant', other: '# applicants' }),
     in: (clock: string) => `in ${clock}`,
@@ -157,6 +159,17 @@ const en = {
       undo: (status: string) => `Too late to undo this. The status is “${status}”.`,
       send: (status: string) => `This decision is not held any more. The status is “${status}”.`,
     },
+    /** Of decisions that were to be undone or sent, and in whose place others are held. */
+    changedTo: (name: string, status: string) => `Decided again by ${name} since. The status is “${status}”.`,
+    changed: (decisions: number, names: string) =>
+      plural(
+        decisions,
+        {
+          one: '# was decided again by {names} since, and stays.',
+          other: '# were decided again by {names} since, and stay.',
+        },
+        { names },
+      ),
     notHeld: (decisions: number) =>
       plural(decisions, { one: '# decision was not held any more.', other: '# were not held any more.' }),
     failed: {

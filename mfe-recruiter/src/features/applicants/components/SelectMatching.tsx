@@ -23,13 +23,14 @@ export function SelectMatching({ job, params, total, selection }: Props) {
       matchingApplicants(api, { params: { jobId: job._id }, query: applicantsQuery(params) }).queryFn(),
     onSuccess: (applications) =>
       selection.set(
-        applications.map(({ _id, applicantId, name, status, rejectionReasons, isHeld }) => ({
+        applications.map(({ _id, applicantId, name, status, rejectionReasons, isHeld, decision }) => ({
           applicationId: _id,
           applicantId,
           name,
           state: { status, rejectionReasons },
           // A server of the release before does not say it.
           isHeld: isHeld ?? params.status === 'held',
+          decision,
           isWithdrawn: params.status === 'withdrawn',
           jobId: job._id,
           job: selectedJob(job),

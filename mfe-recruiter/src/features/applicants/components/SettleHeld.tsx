@@ -10,8 +10,8 @@ export function SettleHeld({ selection }: { selection: Selection }) {
   if (people.length === 0) return null;
   const settleAs = (action: 'undo' | 'send') => () => {
     if (settling !== undefined) return;
-    const applicationIds = people.map(({ applicationId }) => applicationId);
-    settle({ applicationIds, action }, { onSuccess: () => selection.set(people, false) });
+    const held = people.map(({ applicationId: _id, decision }) => ({ _id, decision }));
+    settle({ held, action }, { onSuccess: () => selection.set(people, false) });
   };
   return (
     <>

@@ -16,6 +16,6 @@ export function useDecider(applicationId: string, status: ApplicationStatus): st
     enabled: hasColleagues && status !== 'not reviewed',
   });
   // The history has no decision that is held.
-  const last = data?.held ? undefined : data?.history.findLast(({ change }) => change === 'decided');
+  const last = data?.held ?? data?.history.findLast(({ change }) => change === 'decided');
   return colleagueName(last?.by, selfId);
 }

@@ -5,7 +5,7 @@ import {
   MAX_DECIDED_AT_ONCE,
   type ReplyOf,
 } from '@firstrung/contracts';
-import { ApiError, isTokenRefused, NetworkError, useHost } from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, NetworkError, useHost, useSession } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refusalText } from '../../../shared/members.ts';
@@ -20,9 +20,15 @@ const CALLS = {
 
 type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
 
+/** A decision that is held on an application. A server of the release before does not say which it is. */
+export interface HeldOn {
+  _id: string;
+  decision?: string | null | undefined;
+}
+
 /** Decisions that this tab has made in one step, and that are held until the same moment. */
 interface HeldDecisions {
-  applicationIds: readonly string[];
+  held: readonly HeldOn[];
   /** The applicant, if it is about a single one. */
   name?: string;
   status: ApplicationStatus;
@@ -32,7 +38,7 @@ interface HeldDecisions {
 }
 
 interface Settling {
-  applicationIds: readonly string[];
+  held: readonly HeldOn[];
   action: keyof typeof CALLS;
   /** Its button was pressed in the notice, which is gone since. */
   fromNotice?: boolean;
@@ -51,25 +57,28 @@ const LONG_MS = 600_000;
  */
 export function useHeldDecisions() {
   const { api, notices, queryClient: client } = useHost();
+  const selfId = useSession().account?.id;
   const leftOf = ({ until }: HeldDecisions) => Date.parse(until) - api.now();
   const all = () => (client.getQueryData<HeldDecisions[]>(HELD) ?? []).filter((held) => leftOf(held) > 0);
   const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
 
   const settle = useMutation({
-    async mutationFn({ applicationIds, action }: Settling) {
+    async mutationFn({ held, action }: Settling) {
       const results: Results = [];
-      for (let from = 0; from < applicationIds.length; from += MAX_DECIDED_AT_ONCE) {
-        const applications = applicationIds.slice(from, from + MAX_DECIDED_AT_ONCE);
-        const reply = await api.call(CALLS[action], { body: { applications } });
+      for (let from = 0; from < held.length; from += MAX_DECIDED_AT_ONCE) {
+        const batch = held.slice(from, from + MAX_DECIDED_AT_ONCE);
+        const reply = await api.call(CALLS[action], { body: bodyOf(batch) });
         results.push(...reply.results);
-        showStates(client, statesOf(reply.results, { held: null }));
-        forget(applications);
+        // Where another decision is held, the refetch shows it.
+        const ended = reply.results.filter(({ error }) => error !== 'StatusChanged');
+        showStates(client, statesOf(ended, { held: null }));
+        forget(batch);
       }
       return results;
     },
     onSuccess(results, { action }) {
       const isLate = results.some(({ error }) => error !== null);
-      notices.show(settledText(action, results), isLate ? 'warn' : 'ok');
+      notices.show(settledText(action, results, selfId), isLate ? 'warn' : 'ok');
     },
     onError(error, { action }) {
       if (!isTokenRefused(error)) notices.show(refusalText(error, texts.held.failed[action]), 'danger');
@@ -81,19 +90,20 @@ export function useHeldDecisions() {
     },
   });
 
-  function add(held: HeldDecisions) {
-    forget(held.applicationIds);
-    client.setQueryData(HELD, [...all(), held]);
+  function add(decisions: HeldDecisions) {
+    forget(decisions.held);
+    client.setQueryData(HELD, [...all(), decisions]);
     showLatest();
   }
 
   /** They were undone, sent or decided again: no notice is about them any more. */
-  function forget(applicationIds: readonly string[]) {
+  function forget(applications: readonly Pick<HeldOn, '_id'>[]) {
     const before = all();
-    const after = before.flatMap((held) => {
-      const left = held.applicationIds.filter((id) => !applicationIds.includes(id));
-      if (left.length === held.applicationIds.length) return held;
-      return left.length > 0 ? { ...held, applicationIds: left } : [];
+    const forgotten = new Set(applications.map(({ _id }) => _id));
+    const after = before.flatMap((decisions) => {
+      const left = decisions.held.filter(({ _id }) => !forgotten.has(_id));
+      if (left.length === decisions.held.length) return decisions;
+      return left.length > 0 ? { ...decisions, held: left } : [];
     });
     client.setQueryData(HELD, after);
     if (shown() && before.at(-1) !== after.at(-1)) showLatest();
@@ -106,20 +116,20 @@ export function useHeldDecisions() {
       if (last) notices.dismiss(last.id);
       return;
     }
-    const { applicationIds } = latest;
+    const { held } = latest;
     const left = leftOf(latest);
     const isLong = left > LONG_MS;
-    const text = decidedText({ ...latest, count: applicationIds.length });
+    const text = decidedText({ ...latest, count: held.length });
     const inWords = happensText(latest, leftText(left));
     notices.show(isLong ? `${text} · ${inWords}` : text, 'ok', {
       subject: SUBJECT,
       action: {
         label: texts.held.undo,
-        onSelect: () => settle.mutate({ applicationIds, action: 'undo', fromNotice: true }),
+        onSelect: () => settle.mutate({ held, action: 'undo', fromNotice: true }),
         forMs: Math.min(left, LONG_MS),
         other: {
           label: sendLabel(latest),
-          onSelect: () => settle.mutate({ applicationIds, action: 'send', fromNotice: true }),
+          onSelect: () => settle.mutate({ held, action: 'send', fromNotice: true }),
         },
         ...(!isLong && {
           countdown: {
@@ -143,8 +153,17 @@ export function useHeldDecisions() {
       const last = shown();
       if (!latest || settle.isPending) return;
       if (last) notices.dismiss(last.id);
-      settle.mutate({ applicationIds: latest.applicationIds, action: 'undo', fromNotice: true });
+      settle.mutate({ held: latest.held, action: 'undo', fromNotice: true });
     },
+  };
+}
+
+/** A server that does not say which decisions are held knows no `decisions`. */
+function bodyOf(held: readonly HeldOn[]) {
+  const known = held.flatMap(({ _id, decision }) => (decision ? [[_id, decision] as const] : []));
+  return {
+    applications: held.map(({ _id }) => _id),
+    ...(known.length > 0 && { decisions: Object.fromEntries(known) }),
   };
 }
 

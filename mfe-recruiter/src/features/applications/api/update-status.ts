@@ -48,12 +48,12 @@ export function useUpdateStatus({ _id: applicationId, name }: Pick<ApplicationRo
       }),
 
     onMutate: ({ after }) => showState(client, applicationId, after),
-    onSuccess({ message, status, rejectionReasons, heldUntil }, { told }) {
+    onSuccess({ message, status, rejectionReasons, heldUntil, decision }, { told }) {
       showState(client, applicationId, { status, rejectionReasons });
-      const decided = { applicationIds: [applicationId], name, status, isAboutReasons: told === status };
-      if (heldUntil) held.add({ ...decided, until: heldUntil });
+      const decided = { held: [{ _id: applicationId, decision }], name, status };
+      if (heldUntil) held.add({ ...decided, isAboutReasons: told === status, until: heldUntil });
       else {
-        held.forget([applicationId]);
+        held.forget([{ _id: applicationId }]);
         notify(message, 'ok');
       }
     },

@@ -54,10 +54,10 @@ export function useUpdateStatuses() {
     },
     onSuccess(results, { after: { status } }) {
       const done = results.filter(({ error }) => error === null);
-      held.forget(done.map(({ _id }) => _id));
+      held.forget(done);
       const heldOnes = done.filter(({ heldUntil }) => heldUntil);
       const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
-      if (until) held.add({ applicationIds: heldOnes.map(({ _id }) => _id), status, until });
+      if (until) held.add({ held: heldOnes, status, until });
       else if (done.length === results.length) notify(texts.decision.statusUpdated, 'ok');
     },
     onError(error) {

@@ -13,11 +13,10 @@ import { imageAddress } from '@firstrung/web-kit';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
-import { isOpen, shownStatus } from '../application-state.ts';
+import { shownStatus } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import styles from './applications.module.css';
-import { HeldMark } from './HeldMark.tsx';
 
 interface Props {
   application: Application;
@@ -28,7 +27,6 @@ interface Props {
 /** Name, photo and status of the applicant, with the links to the table and to the adjacent applications. */
 export function ApplicationHeader({ application, navigation, onShowShortcuts }: Props) {
   const { name, profilePicture, jobId: job } = application;
-  const status = shownStatus(application);
   const { mayEdit } = useRights();
   return (
     <PageHeader
@@ -47,11 +45,7 @@ export function ApplicationHeader({ application, navigation, onShowShortcuts }: 
           <span className={styles.name}>{name}</span>
         </span>
       }
-      lead={
-        <>
-          <ApplicationBadge status={status} /> {isOpen(application) && <HeldMark held={application.held} />}
-        </>
-      }
+      lead={<ApplicationBadge status={shownStatus(application)} />}
       actions={
         <Cluster gap={2}>
           {!application.deletedAt && mayEdit && (

@@ -1,13 +1,13 @@
 import type { Application } from '@firstrung/contracts';
 import { Banner, Button, Cluster, Stack, useRestoreFocus } from '@firstrung/ui-kit';
-import { useApi } from '@firstrung/web-kit';
+import { useApi, useSession } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { wordsTo } from '../../words/letters.ts';
 import { useTemplateDate } from '../../words/useWordTemplates.ts';
 import { toAddressee } from '../addressee.ts';
 import { useHeldDecisions, useRefetchAfterHold } from '../api/held-decisions.ts';
-import { decidedWord, happensText, leftText, sendLabel } from '../held-texts.ts';
+import { decidedByText, happensText, leftText, sendLabel } from '../held-texts.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 import { SaidWords } from './SaidWords.tsx';
@@ -33,18 +33,20 @@ interface Props {
 function HeldBanner({ application, held }: Props) {
   const { _id, status } = application;
   const api = useApi();
+  const selfId = useSession().account?.id;
   const { mayEdit } = useRights();
   const { settle, settling } = useHeldDecisions();
   const date = useTemplateDate({ enabled: held.words?.includes('{date}') === true });
   const decision = { status, isAboutReasons: held.from === status };
   const left = Date.parse(held.until) - api.now();
   const settleAs = (action: 'undo' | 'send') => () =>
-    settling === undefined && settle({ applicationIds: [_id], action });
+    settling === undefined && settle({ held: [{ _id, decision: held.decision }], action });
   return (
     <Banner>
       <Stack gap={2}>
         <span>
-          {decidedWord(decision)} · {happensText(decision, leftText(left))}. {texts.held.unknown}
+          {decidedByText(decision, held.by, selfId)} · {happensText(decision, leftText(left))}.{' '}
+          {texts.held.unknown}
         </span>
         {held.words && (
           <SaidWords
