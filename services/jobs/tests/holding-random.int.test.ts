@@ -170,7 +170,12 @@ async function expectModel({ rita, abel, jobId }: World, { known, isWithdrawn, h
     held: row.held,
   }));
   const { status, rejectionReasons } = { ...known, ...held };
-  const until = held && { until: new Date(held.until).toISOString(), from: known?.status };
+  const until = held && {
+    until: new Date(held.until).toISOString(),
+    from: known?.status,
+    decision: expect.any(String),
+    by: { _id: rita.id, name: 'Rita Recruiter' },
+  };
   expect(rows).toEqual(known ? [{ status, rejectionReasons, held: until }] : []);
   const counted = await jobs.get(`/api/recruiter/jobs/job-overview/${jobId}`, rita);
   if (known && status && !isWithdrawn) expect(counted.body.counts[status]).toBe(1);
@@ -233,7 +238,9 @@ it('each of 117 decisions takes effect once, and none of 3 that were undone, tho
 
   const killer = await jobs.database.openClient();
   const isApplying = async () => {
-    const { rows } = await killer.query('select count(*)::integer as held from jobs.held_decision');
+    const { rows } = await killer.query(
+      'select count(*)::integer as held from jobs.application where decision is not null',
+    );
     return rows[0].held > 0;
   };
   // The service's role may not end the sessions of the bus.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
@@ -51,6 +52,14 @@ const row = async (id: string) => (await rows()).find(({ _id }) => _id === id);
 const statuses = async (id: string) =>
   (await jobs.published('jobs.application.changed.v1', id)).map(({ data }) => data.status);
 const made = async (id: string) => (await jobs.decisions(id)).map(({ status, reasons }) => [status, reasons]);
+/** The number of applications and tombstones with a decision. */
+async function allHeld(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from application where decision is not null)
+      + (select count(*) from undone_application where decision is not null) as count
+  `.execute(jobs.database.kysely);
+  return rows[0]!.count;
+}
 const lapsed = async (id: string) =>
   (await jobs.published('jobs.decision.lapsed.v1', id)).map(({ data }) => data);
 
@@ -63,11 +72,12 @@ describe('a decision', () => {
       status: 'not up to snuff',
       rejectionReasons: ['other'],
       heldUntil,
+      decision: expect.any(String),
     });
     expect(await row(it.id)).toMatchObject({
       status: 'not up to snuff',
       rejectionReasons: ['other'],
-      held: { until: heldUntil, from: 'not reviewed' },
+      held: { until: heldUntil, from: 'not reviewed', by: { _id: rita.id, name: 'Rita' } },
     });
     const held = await jobs.published('jobs.decision.held.v1', it.id);
     expect(held.map(({ data }) => data.applicationId)).toEqual([it.id]);
@@ -215,6 +225,82 @@ describe('undoing and sending', () => {
     expect(await made(it.id)).toHaveLength(1);
   });
 
+  it('ends the decisions that are named, and says of others who decided what', async () => {
+    const carl = await jobs.recruiter('Carl');
+    // Makes the row of the recruiter, in a company of their own.
+    await jobs.postJob(carl);
+    await jobs.database.kysely
+      .updateTable('recruiter')
+      .set((eb) => ({
+        company_id: eb.selectFrom('recruiter as own').select('company_id').where('id', '=', rita.id),
+      }))
+      .where('id', '=', carl.id)
+      .execute();
+    for (const call of [UNDO, SEND]) {
+      const [replaced, same, over, unnamed] = [
+        await applied(),
+        await applied(),
+        await applied(),
+        await applied(),
+      ];
+      const applications = [replaced, same, over, unnamed].map(({ id }) => id);
+      const decisions: Record<string, string> = {};
+      for (const id of applications) decisions[id] = (await reject(id)).body.decision;
+      expect(new Set(Object.values(decisions)).size).toBe(4);
+      expect(await row(same.id)).toMatchObject({ held: { decision: decisions[same.id] } });
+      const theirs = (await decide(replaced.id, { status: 'accepted' }, carl)).body.decision;
+      await send([over.id]);
+      delete decisions[unnamed.id];
+      // Ids are the same in either case.
+      decisions[replaced.id.toUpperCase()] = decisions[replaced.id]!;
+      delete decisions[replaced.id];
+
+      const { body } = await jobs.post(call, { applications, decisions }, rita);
+      expect(body.message).toMatch(/^2 of 4: /);
+      expect(body.results.map(({ error }: { error: string }) => error)).toEqual([
+        'StatusChanged',
+        null,
+        'TooLate',
+        null,
+      ]);
+      expect(body.results[0]).toEqual({
+        _id: replaced.id,
+        error: 'StatusChanged',
+        message: 'Another decision has been made since you opened this application.',
+        status: 'accepted',
+        rejectionReasons: [],
+        by: { _id: carl.id, name: 'Carl' },
+      });
+      expect(await row(replaced.id)).toMatchObject({
+        status: 'accepted',
+        held: { from: 'not reviewed', decision: theirs, by: { _id: carl.id, name: 'Carl' } },
+      });
+      const later = await jobs.post(call, { applications, decisions: { [replaced.id]: theirs } }, rita);
+      expect(later.body.results[0].error).toBeNull();
+    }
+  });
+
+  it('takes no other map of decisions', async () => {
+    const { id } = await applied();
+    const { decision } = (await reject(id)).body;
+    for (const decisions of [{ [id]: 'x' }, { x: decision }, { [id]: null }, [decision]])
+      expect((await jobs.post(UNDO, { applications: [id], decisions }, rita)).status).toBe(400);
+  });
+
+  it('keeps its decision when a colleague opens the application, and gets another when it changes', async () => {
+    const { id } = await applied();
+    const { decision } = (await reject(id)).body;
+    const opened = await jobs.get(`/api/recruiter/applications/get-application/${id}`, rita);
+    expect(opened.body.held.decision).toBe(decision);
+    expect((await reject(id)).body.decision).toBe(decision);
+    const changed = (await reject(id, { explain: true })).body.decision;
+    expect(changed).not.toBe(decision);
+    const matching = await jobs.get(`/api/recruiter/jobs/matching-applicants/${jobId}`, rita);
+    expect(matching.body.applications).toMatchObject([{ _id: id, decision: changed }]);
+    await send([id]);
+    expect((await reject(id)).body.decision).toBeNull();
+  });
+
   it('is one or the other under concurrent calls and several instances', async () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => applied()));
     const ids = many.map(({ id }) => id);
@@ -256,7 +342,7 @@ describe('a held decision lapses, and who decided is told', () => {
     expect(await lapsed(id)).toEqual([event]);
     await pass(HOLD_SECONDS);
     expect(await made(id)).toEqual([]);
-    expect(await jobs.database.kysely.selectFrom('held_decision').selectAll().execute()).toEqual([]);
+    expect(await allHeld()).toBe(0);
   };
 
   it('when the applicant withdraws', async () => {
@@ -303,41 +389,30 @@ describe('a held decision lapses, and who decided is told', () => {
     // Only who owns the tables may leave out the foreign keys.
     await db.query('set role none');
     await db.query('set session_replication_role = replica');
-    /** Inserts the row again with other ids. */
-    const copy = async (table: string, copies: string) => {
-      const { rows } = await db.query(
-        `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-         where table_schema = 'jobs' and table_name = $1 and is_generated = 'NEVER'`,
-        [table],
-      );
-      const [{ columns }] = rows;
-      await db.query(`insert into jobs.${table} (${columns}) select ${columns} from (
-        select (jsonb_populate_record(one, to_jsonb(copy))).* from jobs.${table} one, (${copies}) copy
-        where one.version is not null and '${id}' in (to_jsonb(one) ->> 'id', to_jsonb(one) ->> 'application_id')
-      ) row`);
-    };
-    const OTHERS = 250;
-    await copy(
-      'application',
-      `select gen_random_uuid() as id, gen_random_uuid() as applicant_id from generate_series(1, ${OTHERS})`,
+    const { rows: listed } = await db.query(
+      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+       where table_schema = 'jobs' and table_name = 'application' and is_generated = 'NEVER'`,
     );
-    await copy(
-      'held_decision',
-      `select id as application_id, applicant_id from jobs.application where job_id = '${jobId}' and id <> '${id}'`,
+    const [{ columns }] = listed;
+    const OTHERS = 250;
+    await db.query(
+      `insert into jobs.application (${columns}) select ${columns} from (
+        select (jsonb_populate_record(one, jsonb_build_object(
+          'id', gen_random_uuid(), 'applicant_id', gen_random_uuid()
+        ))).* from jobs.application one, generate_series(1, ${OTHERS}) where one.id = '${id}'
+      ) row`,
     );
     const { rows } = await db.query(
       `update jobs.application set version = version + 1
-       where id = (select application_id from jobs.held_decision order by 1 desc limit 1) returning id`,
+       where id = (select id from jobs.application where decision is not null order by 1 desc limit 1) returning id`,
     );
     await db.end();
     const [last] = rows;
     for (let run = 0; run < 4; run++) await pass(0);
     expect(await lapsed(last.id)).toHaveLength(1);
-    expect(await jobs.database.kysely.selectFrom('held_decision').select('job_id').execute()).toHaveLength(
-      OTHERS,
-    );
+    expect(await allHeld()).toBe(OTHERS);
     await pass(HOLD_SECONDS);
-    expect(await jobs.database.kysely.selectFrom('held_decision').select('job_id').execute()).toEqual([]);
+    expect(await allHeld()).toBe(0);
   });
 
   it('before another decision is held', async () => {

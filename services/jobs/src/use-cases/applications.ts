@@ -7,7 +7,7 @@ import { lockProfile } from '../db/queries/applicants.ts';
 import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
 import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
-import { type HeldDecision, writeHeld } from '../db/queries/held-decisions.ts';
+import type { HeldDecision } from '../db/queries/held-decisions.ts';
 import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
 import type { JobsTables } from '../db/tables.ts';
 import {
@@ -86,8 +86,7 @@ export async function decideApplication(
     const now = await holdDecision(context, tx, application, { ...state, explain, words }, by);
     return { state, changed: true, held: now };
   }
-  if (held) await writeHeld(tx, application, undefined);
-  if (state) await makeDecision(context, tx, application, { ...decision, explain, words }, by);
+  await makeDecision(context, tx, application, { ...decision, explain, words }, by);
   return { state: state ?? own, changed: true, held: isHolding ? null : undefined };
 }
 

@@ -8,6 +8,7 @@ import {
   findHeld,
   type HeldDecision,
   type HeldKey,
+  NOTHING_HELD,
   takeHeldOfUndone,
   writeHeld,
 } from '../db/queries/held-decisions.ts';
@@ -34,7 +35,9 @@ export type ExplainedDecision = Decision & { explain?: boolean; words?: string |
 /** Applications per transaction. */
 const BATCH = 100;
 
-/** Changes a locked application now. A decision that changes nothing is not recorded. */
+/**
+ * Changes a locked application now, and ends what is held on it. A decision that changes nothing is not recorded.
+ */
 export async function makeDecision(
   context: JobsContext,
   tx: Tx,
@@ -43,12 +46,16 @@ export async function makeDecision(
   by: { accountId: string; now: Date },
 ): Promise<void> {
   const state = decide(by.now, stateOf(application), decision);
-  if (!state) return;
+  if (!state) {
+    if (application.held) await writeHeld(tx, application, undefined);
+    return;
+  }
   const isTold = state.status !== application.status && state.status !== 'not reviewed';
   const words = isTold
     ? await fillWords(context, tx, application, { words: decisionWords(decision, undefined), now: by.now })
     : null;
-  const changed = await changeApplication(tx, application, state, { ...by, change: 'decided', words });
+  const held = application.held && NOTHING_HELD;
+  const changed = await changeApplication(tx, application, state, { ...by, change: 'decided', words }, held);
   await publishApplication(context, tx, changed);
   if (!isTold) return;
   const reasons = decision.explain ? changed.rejection_reasons : [];
@@ -114,8 +121,8 @@ export async function endHold(
   now: Date,
 ): Promise<boolean> {
   const { held } = application;
-  await writeHeld(tx, application, undefined);
   if (!held || application.applicant_deleted_at) {
+    await writeHeld(tx, application, undefined);
     await publishDecisionLapsed(context, tx, application);
     return false;
   }

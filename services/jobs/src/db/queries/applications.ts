@@ -4,7 +4,10 @@ import type { ApplicationHistoryTable, ApplicationTable, HeldColumns, JobsTables
 import type { Keyset } from './jobs.ts';
 
 /** Without what is held, which no request of the applicant reads. */
-export type Application = Omit<Selectable<ApplicationTable>, keyof HeldColumns | 'folded_texts' | 'folded_skills'>;
+export type Application = Omit<
+  Selectable<ApplicationTable>,
+  keyof HeldColumns | 'folded_texts' | 'folded_skills'
+>;
 
 const APPLICATION_COLUMNS = [
   'application.id',

@@ -6,7 +6,9 @@ import type { HeldColumns, JobsTables, UndoneApplicationTable } from '../tables.
 // recruiters read it in place of what the applicant was told.
 
 /** A decision that is held. */
-export type HeldDecision = { [K in Exclude<keyof HeldColumns, 'held_words'>]: NonNullable<HeldColumns[K]> } & {
+export type HeldDecision = {
+  [K in Exclude<keyof HeldColumns, 'held_words'>]: NonNullable<HeldColumns[K]>;
+} & {
   held_words: string | null;
 };
 
@@ -23,7 +25,7 @@ export const HELD_COLUMNS = [
   'decision',
 ] as const satisfies (keyof HeldColumns)[];
 
-const NOTHING = Object.fromEntries(HELD_COLUMNS.map((column) => [column, null])) as {
+export const NOTHING_HELD = Object.fromEntries(HELD_COLUMNS.map((column) => [column, null])) as {
   [K in keyof HeldColumns]: null;
 };
 
@@ -53,7 +55,9 @@ export const receivedColumns = [
   'application.withdrawn_at',
   'application.sort_name',
   sql<ApplicationStatus>`${sql.raw(received('application.held_status', 'application.status'))}`.as('status'),
-  sql<RejectionReason[]>`${sql.raw(received('application.held_reasons', 'application.rejection_reasons'))}`.as(
+  sql<
+    RejectionReason[]
+  >`${sql.raw(received('application.held_reasons', 'application.rejection_reasons'))}`.as(
     'rejection_reasons',
   ),
   receivedRank.as('status_rank'),
@@ -76,7 +80,7 @@ export const writeHeld = (
 ) =>
   tx
     .updateTable('application')
-    .set(held ?? NOTHING)
+    .set(held ?? NOTHING_HELD)
     .where('id', '=', id)
     .execute();
 
@@ -132,6 +136,7 @@ export async function takeHeldOfUndone(
     .skipLocked()
     .execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await tx.updateTable('undone_application').set(NOTHING).where('id', 'in', ids).execute();
+  if (ids.length > 0)
+    await tx.updateTable('undone_application').set(NOTHING_HELD).where('id', 'in', ids).execute();
   return rows;
 }

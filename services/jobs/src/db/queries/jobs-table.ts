@@ -3,7 +3,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { containsAll, isFound } from './folding.ts';
 import { receivedRank } from './held-decisions.ts';
-import { countApplications, numberOfApplicants, type OwnJob, receivedNewApplications, withResponsible } from './jobs.ts';
+import {
+  countApplications,
+  numberOfApplicants,
+  type OwnJob,
+  receivedNewApplications,
+  withResponsible,
+} from './jobs.ts';
 import { COUNTED } from './overview.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
 
