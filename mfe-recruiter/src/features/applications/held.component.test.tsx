@@ -19,6 +19,7 @@ import {
   linus,
   membersWith,
   open,
+  rita,
   testId,
   text,
   textsOf,
@@ -39,7 +40,12 @@ beforeEach(() => page.viewport(1440, 900));
 type Fields = Parameters<typeof application>[0] & {};
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const inDays = (days: number) => inMs(days * 86_400_000);
-const heldFor = (milliseconds: number) => ({ until: inMs(milliseconds), from: 'not reviewed' }) as const;
+const self = { _id: rita, name: 'Rita Recruiter' };
+const bea = { _id: testId(60), name: 'Bea Boss' };
+/** Of the nth decision. */
+const decisionId = (n: number) => testId(600 + n);
+const heldFor = (milliseconds: number) =>
+  ({ until: inMs(milliseconds), from: 'not reviewed', decision: decisionId(1), by: bea }) as const;
 const rejected = { status: 'not up to snuff', rejectionReasons: ['socialPoints'] } satisfies Fields;
 const settings = (holdSeconds = 60) => ({
   rejectionReasons: ['requestMessage', 'socialPoints'] satisfies RejectionReason[] as RejectionReason[],
@@ -50,7 +56,18 @@ const bodies = { [SETTINGS]: settings() };
 /** A server that holds decisions on one application, and ends holds as it is asked. */
 function holding(holdMs: number, fields: Fields = {}) {
   let now = application(fields);
-  const toResult = (error: 'TooLate' | null) => ({
+  let made = 0;
+  const hold = (
+    by: typeof bea,
+    { status, rejectionReasons = [] }: Pick<Fields, 'status' | 'rejectionReasons'>,
+  ) => {
+    made += 1;
+    const from = now.held?.from ?? now.status;
+    const held = { until: inMs(holdMs), from, decision: decisionId(made), by };
+    now = application({ ...fields, status, rejectionReasons, held });
+    return held;
+  };
+  const toResult = (error: 'TooLate' | 'StatusChanged' | null) => ({
     body: {
       message: 'Done',
       results: [
@@ -60,30 +77,41 @@ function holding(holdMs: number, fields: Fields = {}) {
           message: '',
           status: now.status,
           rejectionReasons: now.rejectionReasons,
+          ...(error === 'StatusChanged' && { by: now.held!.by! }),
         },
       ],
     },
   });
+  const refusedOf = (body: unknown) => {
+    if (!now.held) return 'TooLate';
+    const { decisions } = body as { decisions: Record<string, string> };
+    return decisions[applicationId] === now.held.decision ? undefined : 'StatusChanged';
+  };
   return {
-    [SETTINGS]: () => ({ body: settings(holdMs / 1_000) }),
-    [GET_APPLICATION]: () => ({ body: now }),
-    [GET_JOB]: () => ({ body: jobPage([now, linus]) }),
-    [UPDATE]: (body: unknown) => {
-      const { status, rejectionReasons = [] } = body as Required<Fields>;
-      const held = { until: inMs(holdMs), from: now.held?.from ?? now.status };
-      now = application({ ...fields, status, rejectionReasons, held });
-      return { body: { message: 'Held', status, rejectionReasons, heldUntil: held.until } };
+    replies: {
+      [SETTINGS]: () => ({ body: settings(holdMs / 1_000) }),
+      [GET_APPLICATION]: () => ({ body: now }),
+      [GET_JOB]: () => ({ body: jobPage([now, linus]) }),
+      [UPDATE]: (body: unknown) => {
+        const { until: heldUntil, decision } = hold(self, body as Fields);
+        const { status, rejectionReasons } = now;
+        return { body: { message: 'Held', status, rejectionReasons, heldUntil, decision } };
+      },
+      [UNDO]: (body: unknown) => {
+        const refused = refusedOf(body);
+        if (refused) return toResult(refused);
+        now = application({ ...fields, status: now.held!.from });
+        return toResult(null);
+      },
+      [SEND]: (body: unknown) => {
+        const refused = refusedOf(body);
+        if (refused) return toResult(refused);
+        now = { ...now, held: null };
+        return toResult(null);
+      },
     },
-    [UNDO]: () => {
-      if (!now.held) return toResult('TooLate');
-      now = application({ ...fields, status: now.held.from });
-      return toResult(null);
-    },
-    [SEND]: () => {
-      if (!now.held) return toResult('TooLate');
-      now = { ...now, held: null };
-      return toResult(null);
-    },
+    /** A colleague decides on another page. */
+    acceptAsBea: () => void hold(bea, { status: 'accepted', rejectionReasons: [] }),
     /** The hold ends by itself. */
     end() {
       now = { ...now, held: null };
@@ -97,21 +125,27 @@ const reject = async () => {
   await status('not up to snuff').click();
   await button('Update status').first().click();
 };
+/** The body that names the nth decision on the application. */
+const named = (n: number) => ({
+  applications: [applicationId],
+  decisions: { [applicationId]: decisionId(n) },
+});
 const banner = () => page.getByRole('main').getByRole('status').filter({ hasText: 'does not know yet' });
 /** The notices of the test host are below the screen. */
 const notice = (words: RegExp | string) =>
   page.getByRole('status').filter({ hasText: words }).filter({ hasNotText: 'does not know yet' });
 
 test('a decision is held: the notice says for how long, and undoes it', async () => {
-  const { end: _, ...replies } = holding(60_000);
+  const { replies } = holding(60_000);
   const opened = await open(PATH, { replies });
   await reject();
   const held = notice('Rejected: Ada Lovelace');
   await expect.element(held.getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
   await expect
-    .element(banner().getByText('Rejected · sent within a minute. The applicant does not know yet.'))
+    .element(banner().getByText('Rejected by you · sent within a minute. The applicant does not know yet.'))
     .toBeVisible();
-  await expect.element(page.getByText('held · in 1 min.')).toBeVisible();
+  // The banner says it: nothing else of the page does.
+  await expect.element(page.getByText(/^held ·/)).not.toBeInTheDocument();
   await expectFits();
   await page.viewport(1440, 900);
   await held.getByRole('button', { name: 'Undo' }).click();
@@ -119,11 +153,11 @@ test('a decision is held: the notice says for how long, and undoes it', async ()
   await expect.element(held).not.toBeInTheDocument();
   await expect.element(banner()).not.toBeInTheDocument();
   await expect.element(status('not reviewed')).toBeChecked();
-  expect(bodiesOf(opened, UNDO)).toEqual([{ applications: [applicationId] }]);
+  expect(bodiesOf(opened, UNDO)).toEqual([named(1)]);
 });
 
 test('it takes effect now if the recruiter wants it to', async () => {
-  const { end: _, ...replies } = holding(60_000);
+  const { replies } = holding(60_000);
   const opened = await open(PATH, { replies });
   await status('accepted').click();
   await button('Update status').first().click();
@@ -131,11 +165,11 @@ test('it takes effect now if the recruiter wants it to', async () => {
   await expect.element(text('The decision has taken effect.')).toBeVisible();
   await expect.element(banner()).not.toBeInTheDocument();
   await expect.element(status('accepted')).toBeChecked();
-  expect(bodiesOf(opened, SEND)).toEqual([{ applications: [applicationId] }]);
+  expect(bodiesOf(opened, SEND)).toEqual([named(1)]);
 });
 
 test('nothing is sent of a status that tells nothing', async () => {
-  const { end: _, ...replies } = holding(60_000, { status: 'nextSteps Shortlisted' });
+  const { replies } = holding(60_000, { status: 'nextSteps Shortlisted' });
   await open(PATH, { replies });
   await status('not reviewed').click();
   await button('Update status').first().click();
@@ -159,7 +193,7 @@ test('where nothing is held, the server says what it always said', async () => {
 });
 
 test('an undo that comes too late says so, and shows what is', async () => {
-  const { end, ...replies } = holding(60_000);
+  const { end, replies } = holding(60_000);
   await open(PATH, { replies });
   await reject();
   const undo = notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' });
@@ -171,14 +205,67 @@ test('an undo that comes too late says so, and shows what is', async () => {
   await expect.element(banner()).not.toBeInTheDocument();
 });
 
+test.each([
+  ['Undo', UNDO],
+  ['Send now', SEND],
+] as const)('%s does not end what a colleague has decided since', async (name, call) => {
+  const { acceptAsBea, replies } = holding(60_000);
+  const opened = await open(PATH, { replies });
+  await reject();
+  const end = notice('Rejected: Ada Lovelace').getByRole('button', { name });
+  await expect.element(end).toBeVisible();
+  await expect.element(banner()).toBeVisible();
+  acceptAsBea();
+  await end.click();
+  await expect.element(text('Decided again by Bea Boss since. The status is “accepted”.')).toBeVisible();
+  await expect
+    .element(
+      banner().getByText('Accepted by Bea Boss · sent within a minute. The applicant does not know yet.'),
+    )
+    .toBeVisible();
+  await expect.element(status('accepted')).toBeChecked();
+  await banner().getByRole('button', { name }).click();
+  await expect.element(banner()).not.toBeInTheDocument();
+  expect(bodiesOf(opened, call)).toEqual([named(1), named(2)]);
+});
+
+test('a conflict says which colleague has decided, also while that is held', async () => {
+  const { acceptAsBea, replies } = holding(60_000);
+  await open(PATH, {
+    bodies: { [GET_MEMBERS]: membersWith('recruiter') },
+    replies: {
+      ...replies,
+      [UPDATE]() {
+        acceptAsBea();
+        return refusal(409, 'StatusChanged', 'The status has changed.', { currentStatus: 'accepted' });
+      },
+    },
+  });
+  await reject();
+  await expect.element(page.getByText(/Bea Boss/).first()).toBeVisible();
+});
+
+test('a server of the release before gets no decisions, which it would refuse', async () => {
+  const held = { until: inMs(60_000), from: 'not reviewed' } as const;
+  const opened = await open(PATH, {
+    bodies: { ...bodies, [GET_APPLICATION]: application({ ...rejected, held }) },
+    replies: { [UNDO]: (body) => toResults(idsOf(body), {}) },
+  });
+  await expect
+    .element(banner().getByText('Rejected · sent within a minute. The applicant does not know yet.'))
+    .toBeVisible();
+  await banner().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => bodiesOf(opened, UNDO)).toEqual([{ applications: [applicationId] }]);
+});
+
 test('without a network the notice comes back', async () => {
-  const { end: _, ...replies } = holding(60_000);
+  const { replies } = holding(60_000);
   let isDown = true;
   await open(PATH, {
     replies: {
       ...replies,
-      [UNDO]: () => {
-        if (!isDown) return replies[UNDO]();
+      [UNDO]: (body) => {
+        if (!isDown) return replies[UNDO](body);
         isDown = false;
         throw new TypeError('Failed to fetch');
       },
@@ -192,7 +279,7 @@ test('without a network the notice comes back', async () => {
 });
 
 test('who may not decide any more is refused in the server’s words', async () => {
-  const { end: _, ...replies } = holding(60_000);
+  const { replies } = holding(60_000);
   await open(PATH, {
     replies: { ...replies, [UNDO]: () => refusal(403, 'NotAllowed', 'Readers can only read.') },
   });
@@ -203,7 +290,7 @@ test('who may not decide any more is refused in the server’s words', async () 
 });
 
 test('the page shows what is held after a reload, for days', async () => {
-  const held = { until: inDays(2), from: 'not reviewed' } as const;
+  const held = { ...heldFor(0), until: inDays(2) };
   const opened = await open(PATH, {
     bodies: { ...bodies, [GET_APPLICATION]: application({ ...rejected, held }) },
     replies: {
@@ -216,15 +303,14 @@ test('the page shows what is held after a reload, for days', async () => {
     },
   });
   await expect
-    .element(banner().getByText('Rejected · sent in 2 days. The applicant does not know yet.'))
+    .element(banner().getByText('Rejected by Bea Boss · sent in 2 days. The applicant does not know yet.'))
     .toBeVisible();
-  await expect.element(page.getByText('held · in 2 days')).toBeVisible();
   expect(page.getByText('neutral e-mail').elements()).toEqual([]);
   await expectFits();
   await page.viewport(1440, 900);
   (banner().getByRole('button', { name: 'Send now' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => bodiesOf(opened, SEND)).toEqual([{ applications: [applicationId] }]);
+  await expect.poll(() => bodiesOf(opened, SEND)).toEqual([named(1)]);
 });
 
 test('a reader sees that it is held, and can do nothing', async () => {
@@ -252,7 +338,7 @@ test('a withdrawn application holds nothing any more', async () => {
 });
 
 test('a hold that ends is fetched again', async () => {
-  const { end, ...replies } = holding(1_000);
+  const { end, replies } = holding(1_000);
   await open(PATH, { replies });
   await reject();
   await expect.element(banner()).toBeVisible();
@@ -262,7 +348,7 @@ test('a hold that ends is fetched again', async () => {
 
 test('changed reasons of a decision that is held are still a rejection', async () => {
   const held = heldFor(60_000);
-  const { end: _, ...replies } = holding(60_000, { ...rejected, held });
+  const { replies } = holding(60_000, { ...rejected, held });
   await open(PATH, { replies });
   await reason('The message with the application').click();
   await button('Update status').first().click();
@@ -270,7 +356,7 @@ test('changed reasons of a decision that is held are still a rejection', async (
 });
 
 test('reasons that the applicant can read already are changed', async () => {
-  const { end: _, ...replies } = holding(60_000, rejected);
+  const { replies } = holding(60_000, rejected);
   await open(PATH, { replies });
   await reason('The message with the application').click();
   await button('Update status').first().click();
@@ -278,7 +364,7 @@ test('reasons that the applicant can read already are changed', async () => {
 });
 
 test('before a rejection, the page says what the applicant gets, and when', async () => {
-  const { end: _, ...replies } = holding(60_000);
+  const { replies } = holding(60_000);
   const opened = await open(PATH, { replies });
   await status('not up to snuff').click();
   await expect
@@ -387,7 +473,7 @@ test.each([
 test('what is held of a selection is undone or sent together', async () => {
   const rows = [
     applicant({ ...rejected, held: heldFor(60_000) }),
-    { ...linus, held: heldFor(60_000) },
+    { ...linus, held: { ...heldFor(60_000), decision: decisionId(2) } },
     applicant({ _id: testId(20), applicantId: { _id: testId(21), name: 'Grace' }, name: 'Grace Hopper' }),
   ];
   let shown = rows;
@@ -417,7 +503,12 @@ test('what is held of a selection is undone or sent together', async () => {
   await expect
     .element(text('Undone. The applicant was told nothing. 1 decision was not held any more.'))
     .toBeVisible();
-  expect(bodiesOf(opened, UNDO)).toEqual([{ applications: [applicationId, linus._id] }]);
+  expect(bodiesOf(opened, UNDO)).toEqual([
+    {
+      applications: [applicationId, linus._id],
+      decisions: { [applicationId]: decisionId(1), [linus._id]: decisionId(2) },
+    },
+  ]);
   await expect.element(bar().getByText('1 selected')).toBeVisible();
   await expect.element(page.getByText(/^held ·/)).not.toBeInTheDocument();
 });
@@ -436,6 +527,7 @@ test('many decisions have one notice', async () => {
           error: null,
           message: '',
           heldUntil: inMs(60_000),
+          decision: _id,
           status: 'not up to snuff',
           rejectionReasons: [],
         }));
@@ -455,7 +547,9 @@ test('many decisions have one notice', async () => {
   await expect.element(held.getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
   await held.getByRole('button', { name: 'Undo' }).click();
   await expect.element(text('12 decisions undone. The applicants were told nothing.')).toBeVisible();
-  expect(bodiesOf(opened, UNDO)).toEqual([{ applications: ids }]);
+  expect(bodiesOf(opened, UNDO)).toEqual([
+    { applications: ids, decisions: Object.fromEntries(ids.map((id) => [id, id])) },
+  ]);
 });
 
 test('the latest decision has the notice; once it is undone, the one before it, also by the key', async () => {
