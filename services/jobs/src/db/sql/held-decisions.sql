@@ -39,7 +39,11 @@ $$;
 create or replace function held_decision_written() returns trigger
   language plpgsql set search_path from current as $$
 begin
-  perform copy_held_decision((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
+  if tg_table_name = 'held_decision' then
+    perform copy_held_decision(coalesce(new.application_id, old.application_id));
+  elsif exists (select from held_decision where application_id = new.id) then
+    perform copy_held_decision(new.id);
+  end if;
   return null;
 end
 $$;
@@ -68,13 +72,13 @@ $$;
 -- At a depth above 0 a trigger writes what the other store has already.
 create or replace trigger held_decision_written
   after insert or update or delete on held_decision
-  for each row when (pg_trigger_depth() = 0) execute function held_decision_written('application_id');
+  for each row when (pg_trigger_depth() = 0) execute function held_decision_written();
 create or replace trigger held_decision_written
   after insert on application
-  for each row when (new.decision is null) execute function held_decision_written('id');
+  for each row when (new.decision is null) execute function held_decision_written();
 create or replace trigger held_decision_written
   after insert on undone_application
-  for each row when (new.decision is null) execute function held_decision_written('id');
+  for each row when (new.decision is null) execute function held_decision_written();
 create or replace trigger held_columns_written
   after update of decision, held_version on application
   for each row when (pg_trigger_depth() = 0) execute function held_columns_written();
