@@ -81,7 +81,7 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
   await page.getByText('Undone. The applicant was told nothing.').waitFor();
   // The notice is about the decision before that then, also on other screens.
   await row(page, 'Grace Hopper').getByRole('link').click();
-  await page.getByText(/Rejected · sent in \d+ minutes\. The applicant does not know yet\./).waitFor();
+  await page.getByText(/Rejected by you · sent in \d+ minutes\. The applicant does not know yet\./).waitFor();
   await notice('Rejected: Grace Hopper').getByRole('button', { name: 'Send now' }).click();
   await page.getByText('The decision has taken effect.').waitFor();
   await page.getByText('The applicant does not know yet.').waitFor({ state: 'detached' });

@@ -5,7 +5,8 @@ import { HELD_COLUMNS } from '../src/db/queries/held-decisions.ts';
 import type { HeldDecisionTable } from '../src/db/tables.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
-// The release before keeps a held decision in a row of `held_decision`, this one in columns of its application.
+// The release before keeps a held decision in a row of `held_decision`, this one in columns of the
+// application. Each sees, ends and replaces what the other holds.
 
 const HOLD_SECONDS = 60;
 

@@ -31,7 +31,7 @@ export const decidedByText = (
 
 const nameOf = (by: NamedPerson, selfId: string | undefined) => colleagueName(by, selfId) ?? texts.held.you;
 
-export const decidedWord = ({ status, isAboutReasons }: Omit<DecidedOn, 'count'>): string =>
+const decidedWord = ({ status, isAboutReasons }: Omit<DecidedOn, 'count'>): string =>
   isAboutReasons ? texts.held.reasons : texts.held.decided[status];
 
 /** Applicants are told of a new status, unless it is that of an undecided application. */

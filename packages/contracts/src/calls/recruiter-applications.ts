@@ -165,8 +165,8 @@ const heldResults = {
     Type.Object({
       _id: Id,
       /**
-       * `TooLate`: no decision is held any more; it has taken effect, was undone or has lapsed. `StatusChanged`:
-       * another decision is held than the one that `decisions` names
+       * `TooLate`: no decision is held any more; it has taken effect, was undone or has lapsed.
+       * `StatusChanged`: another decision is held than the one that `decisions` names
        */
       error: nullable(literals(['NotFound', 'TooLate', 'StatusChanged'])),
       message: Type.String(),

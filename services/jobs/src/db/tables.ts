@@ -217,8 +217,8 @@ export interface WithdrawnProfile {
 
 /**
  * A decision that takes effect at `apply_at`, unless it is undone before: all `null` unless one is held. It
- * counts only while the application has the version `held_version`, so that no request of its applicant touches
- * it. Only transactions of recruiters and of the background write it, after they have locked the row.
+ * counts only while the application has the version `held_version`, so that no request of its applicant
+ * touches it. Only transactions of recruiters and of the background write it, after they have locked the row.
  */
 export interface HeldColumns {
   held_version: number | null;
@@ -270,10 +270,7 @@ export interface ApplicationTable extends HeldColumns {
   folded_skills: Generated<string | null>;
 }
 
-/**
- * What of the release before holds a decision. Triggers keep it equal to the columns (`held-decisions.sql`), and
- * nothing here reads it.
- */
+/** Where the release before holds a decision, equal to the columns by the triggers of `held-decisions.sql`. */
 export interface HeldDecisionTable {
   application_id: string;
   version: number;

@@ -36,7 +36,8 @@ export type ExplainedDecision = Decision & { explain?: boolean; words?: string |
 const BATCH = 100;
 
 /**
- * Changes a locked application now, and ends what is held on it. A decision that changes nothing is not recorded.
+ * Changes a locked application now, and ends what is held on it. A decision that changes nothing is not
+ * recorded.
  */
 export async function makeDecision(
   context: JobsContext,

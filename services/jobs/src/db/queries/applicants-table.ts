@@ -120,8 +120,8 @@ const toReview = sql<boolean>`(${waitsForDecision} and application.job_id in (
 ))`;
 
 /**
- * In the order of an index; application_received_to_review for a company. Words and skills are searched in the
- * applications of one job or that wait.
+ * In the order of an index; application_received_to_review for a company. Words and skills are
+ * searched in the applications of one job or that wait.
  */
 function filtered(
   db: Kysely<JobsTables>,

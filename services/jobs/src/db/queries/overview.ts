@@ -18,7 +18,10 @@ const byStatus = [
   counted(sql`${receivedRank} = 0`).as('withdrawn'),
 ];
 
-/** As recruiters read it: nobody has decided on it, and it can be decided on. Uses the index applicant_deleted. */
+/**
+ * As recruiters read it, nobody has decided on it, and it can be decided on. Uses the index
+ * applicant_deleted.
+ */
 export const waitsForDecision = sql<boolean>`(${receivedRank} = 4 and not exists (
   select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
 ))`;

@@ -1,9 +1,9 @@
 -- version 1
 
--- The release before keeps a decision that is held in a row of held_decision, this one in columns of its
--- application. While both may run, each writes its own, and a trigger the other: they have the same decisions at
--- any time. Whoever writes has locked the application, so the later decision wins. Both end with an undo and when
--- the decision takes effect. An applicant's request writes neither.
+-- The release before keeps a decision that is held in a row of held_decision, this one in columns of the
+-- application. While both may run, each writes its own, and a trigger the other: they have the same decisions
+-- at any time. Whoever writes has locked the application, so the later decision wins. Both end with an undo and
+-- when the decision takes effect. An applicant's request writes neither.
 
 -- Waits for all who decide, who lock their applications before a decision, and keeps others waiting: nothing is
 -- held in between that the triggers don't see, and nobody has one of these rows and waits for another.
@@ -19,7 +19,8 @@ begin
   foreach written in array array['application', 'undone_application'] loop
     execute format($update$
       update %I own set
-        (held_version, held_status, held_reasons, held_words, held_explain, held_by, held_at, apply_at, decision) = (
+        (held_version, held_status, held_reasons, held_words, held_explain, held_by, held_at, apply_at,
+          decision) = (
           select version, status, rejection_reasons, words, explain, decided_by, decided_at, apply_at,
             case when (status, rejection_reasons, words, explain, decided_by, decided_at, apply_at)
               is not distinct from (own.held_status, own.held_reasons, own.held_words, own.held_explain,
