@@ -270,7 +270,7 @@ export interface ApplicationTable extends HeldColumns {
   folded_skills: Generated<string | null>;
 }
 
-/** Where the release before holds a decision, equal to the columns by the triggers of `held-decisions.sql`. */
+/** Where the release before holds a decision. The triggers of `held-decisions.sql` keep it equal. */
 export interface HeldDecisionTable {
   application_id: string;
   version: number;
