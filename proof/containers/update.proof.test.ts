@@ -59,7 +59,10 @@ const breakStart = (code: string) =>
  * An update, or several at once, under ten writes a second. Prints what the operator reads, and checks that
  * the board serves at the end and that nothing is lost. The one that works comes first.
  */
-async function updateUnderLoad(name: string, { args = [] as string[], times = 1, ...changes } = {}) {
+async function updateUnderLoad(
+  name: string,
+  { args = [], times = 1, ...changes }: { args?: string[]; times?: number; UPDATE_PATIENCE?: string } = {},
+) {
   const acknowledged: string[] = [];
   let failed = 0;
   let isEnded = false;
