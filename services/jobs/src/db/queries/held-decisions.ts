@@ -118,6 +118,12 @@ export async function findHeld(db: Kysely<JobsTables>, after: HeldKey | undefine
   return rows;
 }
 
+/** Whether `takeHeldOfUndone` may find some. Uses its index. */
+export async function hasHeldOfUndone(db: Kysely<JobsTables>): Promise<boolean> {
+  const query = db.selectFrom('undone_application').select('id').where('decision', 'is not', null).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Takes the decisions that were held on applications when these were undone, except those that another
  * transaction takes. Uses the index undone_application_held.
