@@ -7,7 +7,7 @@ import {
   signedWordsOf,
   spellings,
 } from '@firstrung/contracts';
-import { type ComparedFact, type ExactPay, factTerms, isOfFact } from './fact-words.ts';
+import { type ExactPay, factTerms } from './fact-words.ts';
 import { inPlace, prefix, readCountries, readOwnWords, type SearchTerm, whole } from './own-words.ts';
 
 export type { SearchTerm } from './own-words.ts';
@@ -76,13 +76,6 @@ export function normaliseSearch(search: Search, today: string): NormalSearch | u
     ...(pay && { pay }),
     byRelevance: sort === 'relevance' && readOwnWords(words).rest.length > 0,
   };
-}
-
-/** The same search without its filter by a fact. `undefined` if it has none. */
-export function withoutFact({ pay, ...search }: NormalSearch, fact: ComparedFact): NormalSearch | undefined {
-  const filters = search.filters.filter((term) => !isOfFact(term, fact));
-  if (filters.length === search.filters.length) return undefined;
-  return { ...search, filters, ...(pay && fact !== 'pay' && { pay }) };
 }
 
 /** Without its unit and currency an amount means nothing. */

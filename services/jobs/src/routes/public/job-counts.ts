@@ -2,12 +2,12 @@ import { type JobCounts, MAX_COUNTED_JOBS } from '@firstrung/contracts';
 import { cachedRoute } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { countedJobs, countFound } from '../../db/queries/found-jobs.ts';
+import { countedJobs, countFound, type Sought } from '../../db/queries/found-jobs.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { correctTypos, payUnits, searchTerms } from '../../db/queries/search.ts';
-import { COMPARED_FACTS, payUnitWord, UNKNOWN } from '../../domain/fact-words.ts';
+import { COMPARED_FACTS, isOfFact, payUnitWord, UNKNOWN } from '../../domain/fact-words.ts';
 import { countJobs } from '../../domain/job-counts.ts';
-import { type NormalSearch, withoutFact } from '../../domain/job-search.ts';
+import type { NormalSearch } from '../../domain/job-search.ts';
 import { type SearchTerm, whole } from '../../domain/own-words.ts';
 import { readSearch, searchKey } from './job-list.ts';
 
@@ -20,40 +20,37 @@ export const guestJobCounts = (app: FastifyInstance, context: JobsContext) =>
       return context.pages.counts(wanted ? searchKey(wanted) : '');
     },
     async build({ query, now }) {
+      const { db } = context;
       const typed = readSearch(query, context);
-      const found = await count(context.db, typed, now);
-      if (!typed || found.reply.jobs > 0) return found;
-      return count(context.db, await correctTypos(context.db, typed), now);
+      const found = await findCounted(db, typed, now);
+      const isMistyped = typed !== undefined && found.jobs.length === 0;
+      const { jobs, sought } = isMistyped ? await findCounted(db, await correctTypos(db, typed), now) : found;
+      const leftOut = sought ? await countLeftOut(db, sought) : {};
+      return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
     },
   });
 
-async function count(
-  db: JobsContext['db'],
-  search: NormalSearch | undefined,
-  now: Date,
-): Promise<{ reply: JobCounts; until: Date | undefined }> {
+async function findCounted(db: JobsContext['db'], search: NormalSearch | undefined, now: Date) {
   const sought = search && { terms: await searchTerms(db, search), pay: search.pay, now };
-  const jobs = await countedJobs(db, { sought, now, limit: MAX_COUNTED_JOBS });
-  const leftOut = search ? await countLeftOut(db, search, now) : {};
-  return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
+  return { sought, jobs: await countedJobs(db, { sought, now, limit: MAX_COUNTED_JOBS }) };
 }
 
 type LeftOut = Omit<JobCounts, 'jobs' | 'types' | 'skills' | 'remote'>;
 
 /** The jobs that a search would find without one of its filters, but that can't be compared with it. */
-async function countLeftOut(db: JobsContext['db'], search: NormalSearch, now: Date): Promise<LeftOut> {
+async function countLeftOut(db: JobsContext['db'], { terms, pay, now }: Sought): Promise<LeftOut> {
   const counts: LeftOut = {};
   for (const fact of COMPARED_FACTS) {
-    const wider = withoutFact(search, fact);
-    if (!wider) continue;
-    const terms = await searchTerms(db, wider);
+    const others = terms.filter((term) => !isOfFact(term, fact));
+    if (others.length === terms.length) continue;
+    const ofOthers = { pay: fact === 'pay' ? undefined : pay, now };
     const countWith = (term: SearchTerm) =>
-      countFound(db, { terms: [...terms, term], pay: wider.pay, now }, MAX_COUNTED_JOBS);
+      countFound(db, { ...ofOthers, terms: [...others, term] }, MAX_COUNTED_JOBS);
     counts[`${fact}Unknown`] = await countWith(UNKNOWN[fact]);
-    if (fact === 'pay' && search.pay) {
-      const used = payUnitWord(search.pay);
-      const others = (await payUnits(db)).filter((word) => word !== used);
-      counts.payInOtherUnits = others.length > 0 ? await countWith(whole(...others)) : 0;
+    if (fact === 'pay' && pay) {
+      const used = payUnitWord(pay);
+      const units = (await payUnits(db)).filter((word) => word !== used);
+      counts.payInOtherUnits = units.length > 0 ? await countWith(whole(...units)) : 0;
     }
   }
   return counts;
