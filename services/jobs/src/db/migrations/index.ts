@@ -22,6 +22,7 @@ import { addFoldedTexts } from './120-folded-texts.ts';
 import { addNoteTemplates } from './123-note-templates.ts';
 import { addSlugTimes } from './125-slug-times.ts';
 import { addHeldColumns } from './126-held-columns.ts';
+import { mergeTypoIndex } from './128-typo-index.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -50,6 +51,7 @@ export const schema: ServiceSchema = {
     '123_note_templates': { up: addNoteTemplates },
     '125_slug_times': { up: addSlugTimes },
     '126_held_columns': { up: addHeldColumns },
+    '128_typo_index': { up: mergeTypoIndex },
   },
   indexes: [
     { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
