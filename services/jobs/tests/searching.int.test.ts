@@ -108,10 +108,11 @@ it('corrects each of several words, by as many statements as one word', async ()
     database.pool.on('acquire', () => statements++);
     const correct = async (q: string) => {
       statements = 0;
-      const { words } = await correctTypos(db, normaliseSearch({ q }, '2026-01-01')!);
-      return [words.join(' '), statements];
+      const corrected = await correctTypos(db, normaliseSearch({ q }, '2026-01-01')!);
+      return [corrected?.words.join(' '), statements];
     };
     expect(await correct('javascrpt')).toEqual(['javascript', 3]);
+    expect(await correct('xyzzy')).toEqual([undefined, 3]);
     const many = 'devleoper xyzzy javascrpt graz writter bakr remote breed';
     expect(await correct(many)).toEqual(['developer xyzzy javascript graz writer baker remote bread', 3]);
   });

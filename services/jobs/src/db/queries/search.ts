@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { amountsBeforeStep, exactPayTerm, isOfFact } from '../../domain/fact-words.ts';
 import { type NormalSearch, type SearchTerm, termsOf, tsquery } from '../../domain/job-search.ts';
+import { readOwnWords } from '../../domain/own-words.ts';
 import type { JobsTables } from '../tables.ts';
 
 /** A prefix of more words than this matches most jobs anyway. */
@@ -63,15 +64,19 @@ export async function payUnits(db: Kysely<JobsTables>): Promise<string[]> {
 }
 
 /**
- * The search for what else may have been meant: the texts are searched for the product's own words, too, and
- * each word that no job has is replaced by the most similar one that a job has.
+ * The search for what else may have been meant, if anything: the texts are searched for the product's own
+ * words, too, and each word that no job has is replaced by the most similar one that a job has.
  */
-export async function correctTypos(db: Kysely<JobsTables>, search: NormalSearch): Promise<NormalSearch> {
+export async function correctTypos(
+  db: Kysely<JobsTables>,
+  search: NormalSearch,
+): Promise<NormalSearch | undefined> {
   const known = await knownWords(db, search.words);
   const similar = await mostSimilarTerms(
     db,
     search.words.filter((word) => !known.has(word)),
   );
+  if (similar.size === 0 && readOwnWords(search.words).terms.length === 0) return undefined;
   return { ...search, words: search.words.map((word) => similar.get(word) ?? word), isLiteral: true };
 }
 

@@ -23,8 +23,8 @@ export const guestJobCounts = (app: FastifyInstance, context: JobsContext) =>
       const { db } = context;
       const typed = readSearch(query, context);
       const found = await findCounted(db, typed, now);
-      const isMistyped = typed !== undefined && found.jobs.length === 0;
-      const { jobs, sought } = isMistyped ? await findCounted(db, await correctTypos(db, typed), now) : found;
+      const corrected = typed && found.jobs.length === 0 ? await correctTypos(db, typed) : undefined;
+      const { jobs, sought } = corrected ? await findCounted(db, corrected, now) : found;
       const leftOut = sought ? await countLeftOut(db, sought, jobs.length > 0) : {};
       return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
     },
@@ -53,7 +53,8 @@ async function countLeftOut(
   if (compared.length === 0) return counts;
   const rest = terms.filter((term) => !compared.includes(term));
   // One statement in place of five where no job has the words at all.
-  const canFind = isFound || rest.length === 0 || (await isAnyFound(db, { terms: rest, pay: undefined, now }));
+  const canFind =
+    isFound || rest.length === 0 || (await isAnyFound(db, { terms: rest, pay: undefined, now }));
   for (const fact of COMPARED_FACTS) {
     const others = terms.filter((term) => !isOfFact(term, fact));
     if (others.length === terms.length) continue;

@@ -48,9 +48,9 @@ export const jobListPage = (context: JobsContext): CachedRouteOptions<Key> => ({
     const find = (wanted: NormalSearch | undefined) => findPage(db, { wanted, cursor, limit, now });
     const found = await find(typed);
     const until = firstClosing(found.rows);
-    if (!typed || found.rows.length > 0 || found.next)
-      return { reply: found.rows.map(jobCard), next: found.next, until };
-    const corrected = await correctTypos(db, typed);
+    const isEmpty = found.rows.length === 0 && !found.next;
+    const corrected = typed && isEmpty ? await correctTypos(db, typed) : undefined;
+    if (!typed || !corrected) return { reply: found.rows.map(jobCard), next: found.next, until };
     const words = corrected.words.join(' ');
     const { rows, next } = await find(corrected);
     const isOther = words !== typed.words.join(' ');
