@@ -47,6 +47,10 @@ test('all services work through PgBouncer in transaction mode, and hold their lo
     await query(postgres.url, `alter table jobs.${name} add column next_release text`);
   for (let times = 0; times < 3; times++) await story();
 
+  // The limit of a statement is the login's, so that the pooler's sessions have it, too.
+  const limits = await query(pooler.env.JOBS_DATABASE_URL!, 'show statement_timeout');
+  expect(limits).toEqual([{ statement_timeout: '5s' }]);
+
   const rows = await query(
     postgres.url,
     `select usename as login, count(*)::int as sessions,
