@@ -10,6 +10,8 @@ interface Comparison {
 
 const APPLICANTS = `from auth.account where role = 'applicant'`;
 const RECRUITERS = `from auth.account where role = 'recruiter'`;
+const HIDDEN_BECAUSE = `case when delete_at is null then '{}'::text[] else '{deletion}' end`;
+const VISIBLE = `hidden_because = '{}'`;
 const PROFILE = `skills, social_points, education, about, profile_picture, resume, default_message`;
 
 /** An undone application counts as withdrawn before everything else. */
@@ -41,8 +43,8 @@ const REOPENINGS = `
 const COMPARISONS: readonly Comparison[] = [
   {
     name: 'accounts in networks',
-    owner: `select id, version, login, delete_at ${APPLICANTS}`,
-    projection: 'select id, account_version, email_or_phone, deletion_due from networks.profile',
+    owner: `select id, version, login, ${HIDDEN_BECAUSE} ${APPLICANTS}`,
+    projection: 'select id, account_version, email_or_phone, hidden_because from networks.profile',
   },
   {
     name: 'accounts of applicants in jobs',
@@ -58,17 +60,24 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'accounts in mail',
-    owner: `select id, version, case when delete_at is null then login end, name, delete_at from auth.account`,
-    projection: 'select id, account_version, contact, name, deletion_due from mail.person',
+    owner: `select id, version, case when delete_at is null then login end, name, ${HIDDEN_BECAUSE}
+      from auth.account`,
+    projection: 'select id, account_version, contact, name, hidden_because from mail.person',
   },
   {
     name: 'accounts in media',
-    owner: 'select id, version, delete_at is not null from auth.account',
-    projection: 'select id, version, hidden from media.owner',
+    owner: `select id, version, ${HIDDEN_BECAUSE} from auth.account`,
+    projection: 'select id, version, hidden_because from media.owner',
+  },
+  {
+    name: 'accounts in chat',
+    owner: `select id, version, role, ${HIDDEN_BECAUSE} from auth.account`,
+    projection: `select id, account_version, role, hidden_because from chat.person
+      where id not in (select account_id from chat.tombstone)`,
   },
   {
     name: 'profiles in jobs',
-    owner: `select id, version, name, ${PROFILE} from networks.profile where deletion_due is null`,
+    owner: `select id, version, name, ${PROFILE} from networks.profile where ${VISIBLE}`,
     projection: `select id, profile_version, name, ${PROFILE} from jobs.applicant where deleted_at is null`,
   },
   {

@@ -6,7 +6,7 @@ import { handOvers } from './background/hand-overs.ts';
 import { unreadNotices } from './background/unread-notices.ts';
 import type { ChatConfig } from './config.ts';
 import { type BaseContext, type ChatContext, createBaseContext, type Kit } from './context.ts';
-import { erasePerson } from './db/queries/people.ts';
+import { eraseAccount } from './db/queries/people.ts';
 import { memberIds } from './db/queries/rooms.ts';
 import { createWriterSession } from './db/writer-session.ts';
 import { everyInstanceHandlers } from './events/every-instance.ts';
@@ -47,7 +47,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
     everyInstance: everyInstanceHandlers(base, sockets.io),
     background: [handOvers(context), unreadNotices(base), ...sockets.background],
     sockets: [sockets.endpoint],
-    erasePersonalData: (tx, accountId, role) => erasePerson(tx, accountId, role, base.clock.now()),
+    erasePersonalData: eraseAccount,
   });
   return {
     ...service,

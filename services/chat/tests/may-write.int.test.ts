@@ -122,7 +122,8 @@ async function write(situation: Situation): Promise<Outcome> {
     await insert('message', { room_id: roomId, seq: 1, ...ids, body: 'x', created_at: at });
     await db.query('update room set seq = 1 where id = $1', [roomId]);
   }
-  if (situation.otherDeleted) await insert('person', { id: other, role: 'applicant', deleted_at: at });
+  if (situation.otherDeleted)
+    await insert('person', { id: other, role: 'applicant', hidden_because: ['deletion'] });
 
   const send = { id: randomUUID(), roomId, senderId: writer, clientId: randomUUID(), body: 'x', now: at };
   const [outcome] = await storeMessages(session, [send]);

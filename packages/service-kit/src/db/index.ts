@@ -7,6 +7,15 @@ export {
   isTransientError,
   violatedConstraint,
 } from './errors.ts';
+export {
+  addHiddenBecause,
+  type HiddenBecause,
+  type HiddenReason,
+  hidden,
+  isHidden,
+  isVisible,
+  visible,
+} from './hidden-because.ts';
 export { kitMigrations } from './kit-migrations.ts';
 export type { KitTables } from './kit-tables.ts';
 export { type MigrateOptions, type MigrateResult, migrate } from './migrate.ts';

@@ -20,7 +20,8 @@
  * when a subscription lacks events that are no longer kept (`reason.ts`, `check.ts`) and asks for
  * them, and their owners republish their present state (`republish.ts`). `erasing.ts` erases what
  * the bus still holds of deleted people. Handlers get help from `project-state.ts` (any order of
- * versions, one end state) and `tombstones.ts` (deleted people stay deleted).
+ * versions, one end state), `tombstones.ts` (deleted people stay deleted) and `people.ts` (what every
+ * service does with accounts).
  */
 export type { Bus, BusConsumer, ConsumeOptions, Delivery, OutboxMessage } from './bus.ts';
 export { createEventCatalog, type EventCatalog, InvalidEvent } from './catalog.ts';
@@ -41,6 +42,7 @@ export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts
 export { deleteStreams, provisionStreams } from './jetstream/provision.ts';
 export { type BusUse, type NatsRights, natsRights, provisioningRights } from './jetstream/rights.ts';
 export { type NewEvent, type OutboxRow, outboxRow, writeOutbox } from './outbox.ts';
+export { type Account, accountSubscription, erasePerson, personSubscription } from './people.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
 export { createResync, type Resync } from './resync/resync.ts';
 export { allRows, type SnapshotSource, singletonRow, snapshotSource } from './resync/snapshot-source.ts';

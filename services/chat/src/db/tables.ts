@@ -1,8 +1,12 @@
 import type { ConnectionState, JobStatus, MemberRole, Role, RoomKind } from '@firstrung/contracts';
+import type { HiddenBecause } from '@firstrung/service-kit/db';
 import type { Generated } from 'kysely';
 import type { NoticeKind } from '../domain/notices.ts';
 
-/** A person as others see them. The first of several events creates the row. */
+/**
+ * A person as others see them. The first of several events creates the row. That of a deleted account stays
+ * hidden, without personal data.
+ */
 export interface PersonTable {
   id: string;
   role: Role;
@@ -19,8 +23,7 @@ export interface PersonTable {
   /** applicants may keep these from others */
   hides_presence: Generated<boolean>;
   hides_read_receipts: Generated<boolean>;
-  /** also while the deletion can be undone; only after that is the row without personal data */
-  deleted_at: Date | null;
+  hidden_because: HiddenBecause;
 }
 
 /** The connection of two applicants, projected from networks. */

@@ -4,7 +4,7 @@ import { type ContactRow, listedRoom, recruitersIn } from '../db/queries/lists.t
 import { shownPerson } from '../db/queries/people.ts';
 import { hiddenAmong } from '../db/queries/presence.ts';
 
-type Person = Pick<ContactRow, 'id' | 'name' | 'account_name' | 'picture' | 'deleted_at' | 'seen_at'>;
+type Person = Pick<ContactRow, 'id' | 'name' | 'account_name' | 'picture' | 'hidden' | 'seen_at'>;
 
 interface ContactPresence {
   online: ReadonlySet<string>;

@@ -10,6 +10,7 @@ import type {
   RoomKind,
   SavedJobNews,
 } from '@firstrung/contracts';
+import type { HiddenBecause } from '@firstrung/service-kit/db';
 import type { ColumnType, Generated } from 'kysely';
 import type { DecidedStatus } from '../domain/decision.ts';
 import type { SummaryKind } from '../domain/summary.ts';
@@ -23,11 +24,8 @@ export interface PersonTable {
   /** version of auth's last account event */
   account_version: number | null;
   contact: string | null;
-  /**
-   * set while the deletion can be undone: until then there is no
-   * contact, and others are told nothing about the person
-   */
-  deletion_due: Date | null;
+  /** then there is no contact either, and others are told nothing about the person */
+  hidden_because: HiddenBecause;
   name: string | null;
   /** version of the profile's last event */
   profile_version: number | null;

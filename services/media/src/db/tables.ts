@@ -1,4 +1,5 @@
 import type { MemberRole } from '@firstrung/contracts';
+import type { HiddenBecause } from '@firstrung/service-kit/db';
 import type { Generated } from 'kysely';
 import type { Kind } from '../domain/kinds.ts';
 
@@ -83,12 +84,12 @@ export interface ReopeningTable {
   at: Date;
 }
 
-/** Whether an account is hidden, because its deletion can be undone. Its files are not served until then. */
+/** Whether an account is hidden. Its files are not served until it is shown again. */
 export interface OwnerTable {
   id: string;
   /** of auth's last account event */
   version: number;
-  hidden: boolean;
+  hidden_because: HiddenBecause;
 }
 
 /** The service's own tables; the kit adds its own. */

@@ -1,4 +1,5 @@
 import type { ConnectionState } from '@firstrung/contracts';
+import type { HiddenBecause } from '@firstrung/service-kit/db';
 import type { Generated } from 'kysely';
 import type { Action } from '../domain/connection.ts';
 
@@ -26,8 +27,7 @@ export interface ProfileTable {
   picture_request: string | null;
   resume: string | null;
   default_message: string;
-  /** set while the deletion of the account can be undone: until then the person is hidden */
-  deletion_due: Date | null;
+  hidden_because: HiddenBecause;
   /** left out of the people to meet */
   hides_search: boolean;
   hides_presence: boolean;

@@ -1,7 +1,7 @@
 import { changePicture, type Hiding, type ProfileFields } from '@firstrung/contracts';
 import { changedAddress, passwordRequired } from '@firstrung/service-kit/address';
 import type { KitTables } from '@firstrung/service-kit/db';
-import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { type Account, isAccountDeleted } from '@firstrung/service-kit/events';
 import { accountDeleted } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
@@ -140,15 +140,11 @@ export const hidingOf = (row: Profile): Hiding => ({
 });
 
 /**
- * Handles auth's event: creates the profile, or updates its contact,
- * its name unless the profile overrides it, and whether it is hidden.
+ * Follows an applicant's account: creates the profile, or updates its contact, its name unless the profile
+ * overrides it, and whether it is hidden.
  */
-export async function syncAccount(
-  context: NetworksContext,
-  tx: Tx,
-  account: Claims & { emailOrPhone: string; version: number; deletionDue: Date | null },
-): Promise<void> {
-  if (await isAccountDeleted(tx, account.id)) return;
+export async function syncAccount(context: NetworksContext, tx: Tx, account: Account): Promise<void> {
+  if (account.role !== 'applicant') return;
   const inserted = await insertProfile(tx, account, context.clock.now());
   if (inserted) return publishProfile(context, tx, inserted);
   const present = await lockProfile(tx, account.id);
@@ -158,7 +154,7 @@ export async function syncAccount(
   const changed = await changeProfile(tx, present, {
     account_version: account.version,
     email_or_phone: account.emailOrPhone,
-    deletion_due: account.deletionDue,
+    hidden_because: account.hiddenBecause,
     name,
     // The contact is owned by auth, so it is not part of the published profile.
     version: present.version + (renamed ? 1 : 0),
@@ -168,7 +164,7 @@ export async function syncAccount(
 
 async function getProfileForUpdate(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
   if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
-  const account = { id: caller.id, name: caller.name, emailOrPhone: '', version: 0, deletionDue: null };
+  const account = { id: caller.id, name: caller.name, emailOrPhone: '', version: 0, hiddenBecause: [] };
   const inserted = await insertProfile(tx, account, context.clock.now());
   if (inserted) {
     await publishProfile(context, tx, inserted);

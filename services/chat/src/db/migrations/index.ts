@@ -1,4 +1,4 @@
-import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import { addHiddenBecause, kitMigrations, type ServiceSchema, visible } from '@firstrung/service-kit/db';
 import { baseline } from './100-baseline.ts';
 import { companies } from './102-companies.ts';
 import { handOvers } from './103-hand-overs.ts';
@@ -13,6 +13,13 @@ export const schema: ServiceSchema = {
     '101_baseline': baseline,
     '102_contract_companies': companies,
     '103_hand_overs': handOvers,
+    '104_hidden_because': { up: (db) => addHiddenBecause(db, 'person', { column: 'deleted_at' }) },
   },
-  indexes: [{ name: 'block_of_blocked', on: 'block (blocked_id) where active' }],
+  indexes: [
+    { name: 'block_of_blocked', on: 'block (blocked_id) where active' },
+    {
+      name: 'person_visible_recruiter',
+      on: `person (lower(coalesce(name, account_name)), id) where role = 'recruiter' and ${visible()}`,
+    },
+  ],
 };

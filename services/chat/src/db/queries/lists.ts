@@ -1,5 +1,5 @@
 import type { ListedRoom } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../domain/company.ts';
 import type { ChatTables } from '../tables.ts';
@@ -28,7 +28,7 @@ interface PersonRow {
   account_name: string | null;
   picture: string | null;
   company_name: string | null;
-  deleted_at: Date | null;
+  hidden: boolean | null;
   seen_at: Date | null;
 }
 
@@ -59,13 +59,11 @@ const roomState = (personId: string): RawBuilder<unknown> => sql`
   ) counted on true`;
 
 const STATE = sql`newest.*, counted.unread`;
-/**
- * A deleted account of which the data are kept, because the deletion can be undone, is shown like any other.
- */
-const unlessDeleted = (column: string) => sql`case when p.deleted_at is null then ${sql.ref(column)} end`;
-const COMPANY = sql`${unlessDeleted('p.company_name')} as company_name`;
-const PERSON = sql`p.name, p.account_name, p.picture, ${COMPANY}, p.deleted_at,
-  ${unlessDeleted('l.seen_at')} as seen_at`;
+/** A hidden person whose data are kept is shown like one whose data were erased. */
+const unlessHidden = (column: string) => sql`case when ${isVisible('p')} then ${sql.ref(column)} end`;
+const COMPANY = sql`${unlessHidden('p.company_name')} as company_name`;
+const PERSON = sql`p.name, p.account_name, p.picture, ${COMPANY}, ${isHidden('p')} as hidden,
+  ${unlessHidden('l.seen_at')} as seen_at`;
 
 export const listedRoom = (row: RoomStateRow): Pick<ListedRoom, 'unread' | 'lastMessage'> => ({
   unread: row.unread ?? 0,
@@ -91,7 +89,7 @@ export async function connectionContacts(
   personId: string,
 ): Promise<(ContactRow & { connected: boolean })[]> {
   const { rows } = await sql<ContactRow & { connected: boolean }>`
-    select c.other_id as id, c.connected and p.deleted_at is null as connected, m.room_id, r.active_at, ${PERSON}, ${STATE}
+    select c.other_id as id, c.connected and ${isVisible('p')} as connected, m.room_id, r.active_at, ${PERSON}, ${STATE}
     from (
       select high_id as other_id, state = 'connected' as connected, connected_at from connection
         where low_id = ${personId} and connected_at is not null
@@ -156,13 +154,13 @@ export async function recruitersIn(db: Db, roomIds: readonly string[]) {
     from room r join room_member m on m.room_id = r.id and m.person_id <> r.applicant_id
     left join person p on p.id = m.person_id left join last_seen l on l.person_id = m.person_id
     where r.id = any(${roomIds}::uuid[]) and r.kind = 'recruiter'
-    order by p.deleted_at is not null, coalesce(p.name, p.account_name), m.person_id`.execute(db);
+    order by ${isVisible('p')} desc, coalesce(p.name, p.account_name), m.person_id`.execute(db);
   return Map.groupBy(rows, (row) => row.room_id);
 }
 
 /**
  * Recruiters who are responsible for a live job, and with whose company an applicant has no room yet, ordered
- * by name. Uses the indexes job_live and room_company.
+ * by name. Uses the indexes person_visible_recruiter, job_live and room_company.
  */
 export async function otherRecruiters(
   db: Db,
@@ -173,7 +171,7 @@ export async function otherRecruiters(
   const { rows } = await sql<PersonRow & { sort_name: string }>`
     select p.id, ${PERSON}, ${name} as sort_name
     from person p left join last_seen l on l.person_id = p.id
-    where p.role = 'recruiter' and p.deleted_at is null
+    where p.role = 'recruiter' and ${isVisible('p')}
       ${after ? sql`and (${name}, p.id) > (${after.name}, ${after.id}::uuid)` : sql``}
       and exists (select from job j where j.recruiter_id = p.id and j.status = 'liveJobs')
       and not exists (
@@ -194,13 +192,13 @@ export async function groupsOf(db: Db, personId: string) {
   return rows;
 }
 
-/** The present and former members of these rooms in the order of their names, deleted accounts last. */
+/** The present and former members of these rooms in the order of their names, hidden people last. */
 export async function membersOf(db: Db, roomIds: readonly string[]) {
   const { rows } = await sql<PersonRow & { room_id: string; is_present: boolean }>`
     select m.room_id, m.person_id as id, m.until_seq is null as is_present, ${PERSON}
     from room_member m left join person p on p.id = m.person_id left join last_seen l on l.person_id = m.person_id
     where m.room_id = any(${roomIds}::uuid[])
-    order by p.deleted_at is not null, coalesce(p.name, p.account_name), m.person_id`.execute(db);
+    order by ${isVisible('p')} desc, coalesce(p.name, p.account_name), m.person_id`.execute(db);
   return rows;
 }
 
@@ -268,7 +266,7 @@ export async function jobsWithApplicants(
     join lateral (
       select array_agg(applicant_id order by submitted_at desc, application.id) as applicants
       from application left join person p on p.id = applicant_id
-      where job_id = j.id and withdrawn_at is null and p.deleted_at is null
+      where job_id = j.id and withdrawn_at is null and ${isVisible('p')}
     ) a on a.applicants is not null
     left join room r on r.kind = 'announcement' and r.job_id = j.id and r.selection = ''
     ${asRecruiter(recruiterId)}
@@ -290,7 +288,7 @@ export async function selectionsOf(db: Db, { id: recruiterId, companyId }: Pick<
     join lateral (
       select array_agg(coalesce(p.name, p.account_name, '') order by coalesce(p.name, p.account_name), m.person_id) as names
       from room_member m left join person p on p.id = m.person_id
-      where m.room_id = r.id and m.until_seq is null and p.deleted_at is null
+      where m.room_id = r.id and m.until_seq is null and ${isVisible('p')}
         and not exists (select from member w where w.id = m.person_id)
     ) n on n.names is not null
     ${asRecruiter(recruiterId)}

@@ -1,5 +1,6 @@
 import type { ChatPerson, Role } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
+import { erasePerson } from '@firstrung/service-kit/events';
 import type { Kysely, Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 
@@ -12,7 +13,7 @@ const SHOWN = [
   'person.account_name',
   'person.picture',
   'person.company_name',
-  'person.deleted_at',
+  isHidden('person').as('hidden'),
 ] as const;
 
 /** `name` is the one of the profile, `account_name` the one of the signup. */
@@ -20,15 +21,15 @@ export interface Shown {
   name: string | null;
   account_name: string | null;
   picture: string | null;
-  deleted_at: Date | null;
+  hidden: boolean | null;
 }
 
 export const DELETED_USER = 'Deleted user';
 
 export const shownPerson = (id: string, row: Shown | undefined): ChatPerson => ({
   _id: id,
-  name: row?.deleted_at ? DELETED_USER : (row?.name ?? row?.account_name ?? ''),
-  profilePicture: row?.deleted_at ? null : (row?.picture ?? null),
+  name: row?.hidden ? DELETED_USER : (row?.name ?? row?.account_name ?? ''),
+  profilePicture: row?.hidden ? null : (row?.picture ?? null),
 });
 
 /** How people are shown, by id. People whose event has not arrived yet have an empty name. */
@@ -45,7 +46,7 @@ export async function shownPeople(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(unique.map((id) => [id, shownPerson(id, found.get(id))]));
 }
 
-/** A person of this role whose account is not deleted. */
+/** A person of this role whom others may see. */
 export const findPerson = (db: Db, id: string, role: Role) =>
   db
     .selectFrom('person')
@@ -53,16 +54,15 @@ export const findPerson = (db: Db, id: string, role: Role) =>
     .select(SHOWN)
     .where('person.id', '=', id)
     .where('person.role', '=', role)
-    .where('person.deleted_at', 'is', null)
+    .where(isVisible('person'))
     .executeTakeFirst();
 
-/** Whether the person is shown as deleted. */
-export const isHidden = async (tx: Tx, id: string): Promise<boolean> =>
+export const isPersonHidden = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('person')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where(isHidden('person'))
     .executeTakeFirst()) !== undefined;
 
 export async function hidesReadReceipts(db: Db, id: string): Promise<boolean> {
@@ -84,7 +84,6 @@ export async function ensurePerson(tx: Tx, caller: { id: string; role: Role; nam
       account_name: caller.name,
       name: null,
       picture: null,
-      deleted_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -93,21 +92,17 @@ export async function ensurePerson(tx: Tx, caller: { id: string; role: Role; nam
 /**
  * Erases the personal data but keeps the row, so that the messages of a deleted account show 'Deleted user'.
  */
-export async function erasePerson(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
-  const erased = {
+export async function eraseAccount(tx: Tx, id: string, role: Role): Promise<void> {
+  await erasePerson(tx, 'person', {
+    id,
+    role,
     account_name: '',
     name: null,
     picture: null,
     company_name: '',
     hides_presence: false,
     hides_read_receipts: false,
-    deleted_at: now,
-  };
-  await tx
-    .insertInto('person')
-    .values({ id, role, ...erased })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(erased))
-    .execute();
+  });
   await tx.deleteFrom('last_seen').where('person_id', '=', id).execute();
   await tx.deleteFrom('unread_notice').where('person_id', '=', id).execute();
 }

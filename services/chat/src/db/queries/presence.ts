@@ -1,4 +1,4 @@
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isHidden, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 import { mayEnter } from './members.ts';
@@ -28,14 +28,14 @@ export async function watchableAmong(db: Db, personId: string, ids: readonly str
 }
 
 /**
- * Which of these people's presence is hidden from a person: they show it to no one, are deleted, or one of
+ * Which of these people's presence is hidden from a person: they show it to no one, are hidden, or one of
  * the two blocks the other. By the primary key of person and block_pair.
  */
 export async function hiddenAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${ids}::uuid[]) t (id)
-    where exists (select from person p where p.id = t.id and (p.hides_presence or p.deleted_at is not null))
+    where exists (select from person p where p.id = t.id and (p.hides_presence or ${isHidden('p')}))
       or exists (select from block b where b.active and b.blocker_id = t.id and b.blocked_id = ${personId})
       or exists (select from block b where b.active and b.blocker_id = ${personId} and b.blocked_id = t.id)`.execute(
     db,

@@ -1,11 +1,11 @@
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isHidden, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
 /**
- * Which of these people, deleted ones aside, a person is connected with now. Uses the index connection_pair.
+ * Which of these people, hidden ones aside, a person is connected with now. Uses the index connection_pair.
  */
 export async function connectedAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -13,7 +13,7 @@ export async function connectedAmong(db: Db, personId: string, ids: readonly str
     where exists (
       select from connection c where c.state = 'connected'
         and c.low_id = least(t.id, ${personId}::uuid) and c.high_id = greatest(t.id, ${personId}::uuid))
-      and not exists (select from person p where p.id = t.id and p.deleted_at is not null)`.execute(db);
+      and not exists (select from person p where p.id = t.id and ${isHidden('p')})`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 

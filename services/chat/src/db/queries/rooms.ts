@@ -1,4 +1,4 @@
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChatTables, RoomTable } from '../tables.ts';
@@ -68,7 +68,7 @@ export const receiverIds = async (db: Db, roomId: string, senderId: string): Pro
   const { rows } = await sql<{ id: string }>`
     select m.person_id as id
     from room r join room_member m on m.room_id = r.id left join person p on p.id = m.person_id
-    where r.id = ${roomId} and m.person_id <> ${senderId} and m.until_seq is null and p.deleted_at is null
+    where r.id = ${roomId} and m.person_id <> ${senderId} and m.until_seq is null and ${isVisible('p')}
       and (r.company_id is null or not exists (select from member w where w.id = m.person_id)
         or (r.applicant_id = ${senderId} and r.recruiter_id = m.person_id))`.execute(db);
   return rows.map(({ id }) => id);
@@ -152,7 +152,7 @@ export async function createAnnouncementRoom(
     insert into room_member (room_id, person_id)
     select distinct ${room.id}::uuid, a.applicant_id
     from application a left join person p on p.id = a.applicant_id
-    where a.job_id = ${key.job_id} and a.withdrawn_at is null and p.deleted_at is null
+    where a.job_id = ${key.job_id} and a.withdrawn_at is null and ${isVisible('p')}
       ${onlyIds ? sql`and a.applicant_id = any(${onlyIds}::uuid[])` : sql``}
     on conflict do nothing`.execute(tx);
   return room;

@@ -1,5 +1,5 @@
 import type { Role, RoomKind } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 import { mayEnter } from './members.ts';
@@ -71,8 +71,8 @@ export async function unreadIn(
   const { rows } = await sql<UnreadRow>`
     select r.seq as head, r.kind, r.company_id, m.person_id, me.role, newest.seq as last_seq, counted.count, n.noticed_at,
       r.name as group_name, j.title as job_title,
-      other.id as other_id, p.name, p.account_name, case when p.deleted_at is null then p.company_name end as company_name,
-      p.deleted_at
+      other.id as other_id, p.name, p.account_name, case when ${isVisible('p')} then p.company_name end as company_name,
+      ${isHidden('p')} as hidden
     from room r
     join room_member m on m.room_id = r.id
     cross join lateral (select case r.kind
@@ -80,7 +80,7 @@ export async function unreadIn(
       when 'recruiter' then
         case when r.applicant_id = m.person_id then r.recruiter_id else r.applicant_id end
       else r.recruiter_id end as id) other
-    join person me on me.id = m.person_id and me.deleted_at is null
+    join person me on me.id = m.person_id and ${isVisible('me')}
     join lateral (
       select g.seq from message g
       where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
@@ -127,7 +127,7 @@ interface UnreadRow {
   name: string | null;
   account_name: string | null;
   company_name: string | null;
-  deleted_at: Date | null;
+  hidden: boolean | null;
 }
 
 const toUnread = (roomId: string, row: UnreadRow): Unread => ({
@@ -146,7 +146,7 @@ const toUnread = (roomId: string, row: UnreadRow): Unread => ({
 function roomTitle(row: UnreadRow): string {
   if (row.group_name !== null) return row.group_name;
   if (row.kind === 'announcement') return row.job_title ?? '';
-  return row.deleted_at ? DELETED_USER : (row.name ?? row.account_name ?? '');
+  return row.hidden ? DELETED_USER : (row.name ?? row.account_name ?? '');
 }
 
 const findHead = async (db: Db, roomId: string): Promise<number> =>

@@ -1,3 +1,4 @@
+import { hidden } from '@firstrung/service-kit/db';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { WriteFacts } from '../../domain/room-rules.ts';
 import type { Statement } from '../writer-session.ts';
@@ -17,7 +18,7 @@ export const writeFactsStatement = (
       coalesce(w.converses and w.company_id = r.company_id, false) as "speaksForCompany",
       case r.kind when 'direct' then exists (
         select from connection c where c.low_id = r.low_id and c.high_id = r.high_id and c.state = 'connected')
-        and not exists (select from person p where p.id in (r.low_id, r.high_id) and p.deleted_at is not null)
+        and not exists (select from person p where p.id in (r.low_id, r.high_id) and ${hidden('p')})
       else false end as "isConnected",
       coalesce(a.is_open, false) as "hasOpenApplication",
       case when r.kind = 'recruiter' and not coalesce(a.is_open, false) then exists (
@@ -25,7 +26,7 @@ export const writeFactsStatement = (
           and g.created_at > coalesce(a.withdrawn_at, '-infinity'))
       else false end as "hasWritten",
       case r.kind when 'recruiter' then exists (
-        select from person p where p.deleted_at is not null
+        select from person p where ${hidden('p')}
           and p.id = case when r.applicant_id = t.person_id then r.recruiter_id else r.applicant_id end)
       else false end as "isOtherDeleted",
       case r.kind when 'group' then array(

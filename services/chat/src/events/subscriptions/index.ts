@@ -4,11 +4,11 @@ import { members } from './members.ts';
 import { accounts, applicants, recruiters } from './people.ts';
 import { applications, blocks, connections, jobs } from './relations.ts';
 
-/** Deleted accounts are handled by the kit, which calls `erasePerson`. */
+/** Deleted accounts are handled by the kit, which calls `eraseAccount`. */
 export const subscriptions = (context: ChatContext): Subscription[] => [
-  accounts(),
-  applicants(),
-  recruiters(),
+  accounts,
+  applicants,
+  recruiters,
   members(context),
   connections(),
   blocks(),

@@ -1,4 +1,4 @@
-import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import { addHiddenBecause, kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 
@@ -17,6 +17,7 @@ export const schema: ServiceSchema = {
     '107_unreachable': { up: unreachable },
     '108_dealt_with': { up: dealtWith },
     '109_saved_jobs': { up: savedJobs },
+    '110_hidden_because': { up: (db) => addHiddenBecause(db, 'person', { column: 'deletion_due' }) },
   },
   afterRestore: [
     'delete from email_hold',

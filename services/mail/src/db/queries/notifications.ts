@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isHidden, type KitTables } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { MailTables, NotificationTable } from '../tables.ts';
 
@@ -54,7 +54,7 @@ export async function deleteNotifications(
 
 /** Those about a person who is hidden are left out of the list and its count. */
 const isShown = sql<boolean>`not exists (
-  select from person hidden where hidden.id = notification.person_id and hidden.deletion_due is not null)`;
+  select from person where person.id = notification.person_id and ${isHidden('person')})`;
 
 /**
  * A page of the entries of an account's list, newest first. An entry is the newest notification of its group,

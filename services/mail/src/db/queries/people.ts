@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MailTables } from '../tables.ts';
 
 export const findPerson = (tx: Transaction<MailTables>, id: string) =>
-  tx.selectFrom('person').select(['contact', 'deletion_due']).where('id', '=', id).executeTakeFirst();
+  tx.selectFrom('person').select(['contact', 'hidden_because']).where('id', '=', id).executeTakeFirst();
 
 /** The accounts with this email address, however it is spelled. */
 export const findByContact = (tx: Transaction<MailTables>, address: string) =>

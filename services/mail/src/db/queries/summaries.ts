@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { SummaryKind } from '../../domain/summary.ts';
 import type { MailTables } from '../tables.ts';
@@ -88,11 +88,7 @@ export async function postponeWaiting(
     .execute();
 }
 
-/** Whether the person of a notification may be named: not while their deletion can be undone. */
-const isShown = sql<boolean>`not exists (
-  select from person hidden where hidden.id = n.person_id and hidden.deletion_due is not null)`;
-
-/** An account's unread notifications, with the names that an email says. */
+/** An account's unread notifications, with the names that an email says: not those about hidden people. */
 const unreadNotifications = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('notification as n')
@@ -101,7 +97,7 @@ const unreadNotifications = (tx: Tx, accountId: string) =>
     .leftJoin('company', 'company.id', 'job.company_id')
     .where('n.account_id', '=', accountId)
     .where('n.read_at', 'is', null)
-    .where(isShown);
+    .where(isVisible('person'));
 
 const PERSON_NAME = sql<string>`coalesce(nullif(person.profile_name, ''), person.name, '')`;
 

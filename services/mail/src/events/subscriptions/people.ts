@@ -1,60 +1,51 @@
-import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { accountSubscription, personSubscription, projectState } from '@firstrung/service-kit/events';
+import type { Transaction } from 'kysely';
 import type { MailContext } from '../../context.ts';
 import { retryWaitingEmails } from '../../db/queries/emails.ts';
 import { unreadAbout } from '../../db/queries/notifications.ts';
 import { findPerson } from '../../db/queries/people.ts';
+import type { MailTables } from '../../db/tables.ts';
 import { notifyUnreadChanged } from '../../use-cases/notify.ts';
 
+type Tx = Transaction<MailTables & KitTables>;
+
 /**
- * Contacts and the names of the accounts. While a deletion can be undone, there
- * is no contact: emails wait for it, and those of the account that must not wait
- * carry their address themselves. Notifications about the person are not shown.
+ * Contacts and the names of the accounts. A hidden person has no contact: emails wait for it, and those of
+ * the account that must not wait carry their address themselves. Notifications about them are not shown.
  */
 export const accounts = (context: MailContext) =>
-  subscription({
-    name: 'accounts',
-    event: 'auth.account.changed.v1',
-    projection: 1,
-    async handle(tx, { aggregate, data: { accountId, name, emailOrPhone, deletionDue } }) {
-      if (await isAccountDeleted(tx, accountId)) return;
-      const isHidden = deletionDue !== undefined;
-      const before = await findPerson(tx, accountId);
-      const wasHidden = before !== undefined && before.deletion_due !== null;
-      const contact = isHidden ? null : emailOrPhone;
-      const row = {
-        id: accountId,
-        account_version: aggregate.version,
-        contact,
-        deletion_due: deletionDue ?? null,
-        name,
-        ...(before?.contact !== contact && { unreachable_at: null }),
-      };
-      if (!(await projectState(tx, 'person', row, { version: 'account_version' }))) return;
-      await retryWaitingEmails(tx, 'account_id', accountId, context.clock.now());
-      if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, accountId));
-    },
+  accountSubscription(async (tx: Tx, { id, name, emailOrPhone, version, hiddenBecause }) => {
+    const isHidden = hiddenBecause.length > 0;
+    const before = await findPerson(tx, id);
+    const wasHidden = before !== undefined && before.hidden_because.length > 0;
+    const contact = isHidden ? null : emailOrPhone;
+    const row = {
+      id,
+      account_version: version,
+      contact,
+      hidden_because: hiddenBecause,
+      name,
+      ...(before?.contact !== contact && { unreachable_at: null }),
+    };
+    if (!(await projectState(tx, 'person', row, { version: 'account_version' }))) return;
+    await retryWaitingEmails(tx, 'account_id', id, context.clock.now());
+    if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, id));
   });
 
-/** Names from applicants' profiles. */
-export const applicantNames = subscription({
-  name: 'applicant-names',
-  event: 'networks.profile.changed.v1',
-  projection: 1,
-  async handle(tx, { aggregate, data: { applicantId, name } }) {
-    if (await isAccountDeleted(tx, applicantId)) return;
-    const row = { id: applicantId, profile_version: aggregate.version, profile_name: name };
-    await projectState(tx, 'person', row, { version: 'profile_version' });
-  },
-});
+const profileNames = (name: string, event: 'networks.profile.changed.v1' | 'jobs.recruiter.changed.v1') =>
+  personSubscription({
+    name,
+    event,
+    projection: 1,
+    handle: (tx: Tx, { aggregate: { id, version }, data }) =>
+      projectState(
+        tx,
+        'person',
+        { id, profile_version: version, profile_name: data.name },
+        { version: 'profile_version' },
+      ),
+  });
 
-/** Names from recruiters' profiles. */
-export const recruiterNames = subscription({
-  name: 'recruiter-names',
-  event: 'jobs.recruiter.changed.v1',
-  projection: 1,
-  async handle(tx, { aggregate, data: { recruiterId, name } }) {
-    if (await isAccountDeleted(tx, recruiterId)) return;
-    const row = { id: recruiterId, profile_version: aggregate.version, profile_name: name };
-    await projectState(tx, 'person', row, { version: 'profile_version' });
-  },
-});
+export const applicantNames = profileNames('applicant-names', 'networks.profile.changed.v1');
+export const recruiterNames = profileNames('recruiter-names', 'jobs.recruiter.changed.v1');

@@ -1,4 +1,4 @@
-import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import { addHiddenBecause, kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 
@@ -13,6 +13,7 @@ export const schema: ServiceSchema = {
     '103_owner': { up: createOwners },
     '104_picture_request_field': { up: pictureRequestField },
     '105_contract_companies': { up: companies },
+    '106_hidden_because': { up: hiddenBecause },
   },
 };
 
@@ -59,6 +60,10 @@ async function companies(db: Kysely<unknown>): Promise<void> {
   await sql`alter table file_use alter column owner_id drop not null`.execute(db);
   // The id of a profile is that of its account.
   await sql`update file_use set owner_id = null where id <> owner_id`.execute(db);
+}
+
+async function hiddenBecause(db: Kysely<unknown>): Promise<void> {
+  await addHiddenBecause(db, 'owner', { column: 'hidden', shown: 'false', hidden: 'true' });
 }
 
 async function createFiles(db: Kysely<unknown>): Promise<void> {

@@ -1,3 +1,4 @@
+import { isHidden } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { ABANDONED_MS } from '../../adapters/temp-files.ts';
 import type { FileTable, MediaTables } from '../tables.ts';
@@ -50,7 +51,7 @@ export function findStored(db: Kysely<MediaTables>, name: string): Promise<Store
           selectFrom('owner')
             .select('owner.id')
             .whereRef('owner.id', '=', 'file.owner_id')
-            .where('owner.hidden', '=', true)
+            .where(isHidden('owner'))
             .where(isShownByColleagues, '=', false),
         ),
       ),

@@ -1,6 +1,6 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import {
-  isAccountDeleted,
+  personSubscription,
   projectState,
   type Subscription,
   subscription,
@@ -14,23 +14,21 @@ import { fileNamedBy } from '../../domain/file-name.ts';
 type Tx = Transaction<MediaTables & KitTables>;
 
 export const applicantFiles = (context: MediaContext): Subscription =>
-  subscription({
+  personSubscription({
     name: 'applicant-files',
     event: 'networks.profile.changed.v1',
     projection: 1,
-    async handle(tx: Tx, { aggregate, data: { applicantId: ownerId, profilePicture, resume } }) {
-      await projectFiles(context, tx, { ...aggregate, ownerId, addresses: [profilePicture, resume] });
-    },
+    handle: (tx: Tx, { aggregate, data: { profilePicture, resume } }) =>
+      projectFiles(context, tx, { ...aggregate, ownerId: aggregate.id, addresses: [profilePicture, resume] }),
   });
 
 export const recruiterFiles = (context: MediaContext): Subscription =>
-  subscription({
+  personSubscription({
     name: 'recruiter-files',
     event: 'jobs.recruiter.changed.v1',
     projection: 1,
-    async handle(tx: Tx, { aggregate, data: { recruiterId: ownerId, profileImage } }) {
-      await projectFiles(context, tx, { ...aggregate, ownerId, addresses: [profileImage] });
-    },
+    handle: (tx: Tx, { aggregate, data: { profileImage } }) =>
+      projectFiles(context, tx, { ...aggregate, ownerId: aggregate.id, addresses: [profileImage] }),
   });
 
 export const companyFiles = (context: MediaContext): Subscription =>
@@ -60,7 +58,6 @@ async function projectFiles(
   tx: Tx,
   { id, version, ownerId, addresses }: ShownFiles,
 ): Promise<void> {
-  if (ownerId !== null && (await isAccountDeleted(tx, ownerId))) return;
   const before = await namesShownBy(tx, id);
   const names = addresses.flatMap((address) => fileNamedBy(address ?? '') ?? []);
   if (!(await projectState(tx, 'file_use', { id, version, owner_id: ownerId, names }))) return;

@@ -1,6 +1,5 @@
-import type { Subscription } from '@firstrung/service-kit/events';
+import { accountSubscription, projectState, type Subscription } from '@firstrung/service-kit/events';
 import type { MediaContext } from '../../context.ts';
-import { accountChanged } from './account-changed.ts';
 import { applicationChanged } from './application-changed.ts';
 import { contactReopened } from './contact-reopened.ts';
 import { applicantFiles, companyFiles, recruiterFiles } from './files-shown.ts';
@@ -9,7 +8,9 @@ import { applicantPictures, recruiterPictures } from './pictures-requested.ts';
 
 /** The kit subscribes to deleted accounts and calls `erasePersonalData`. */
 export const subscriptions = (context: MediaContext): Subscription[] => [
-  accountChanged(),
+  accountSubscription((tx, { id, version, hiddenBecause }) =>
+    projectState(tx, 'owner', { id, version, hidden_because: hiddenBecause }),
+  ),
   memberChanged(),
   applicationChanged(),
   contactReopened(),

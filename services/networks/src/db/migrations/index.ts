@@ -1,4 +1,4 @@
-import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import { addHiddenBecause, kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 
 /** The kit's migrations first, then the service's own, in the order of their names. */
@@ -9,6 +9,7 @@ export const schema: ServiceSchema = {
     '101_baseline': { up: baseline },
     '102_search_version': { up: addSearchVersion },
     '103_deletion_due': { up: deletionDue },
+    '104_hidden_because': { up: (db) => addHiddenBecause(db, 'profile', { column: 'deletion_due' }) },
   },
   indexes: [{ name: 'profile_search_version', on: 'profile (search_version, id)' }],
 };

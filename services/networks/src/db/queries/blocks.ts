@@ -1,8 +1,8 @@
+import { isVisible } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Blocks } from '../../domain/block.ts';
 import type { BlockTable, NetworksTables } from '../tables.ts';
-import { isVisible } from './profiles.ts';
 
 export type Block = Selectable<BlockTable>;
 
@@ -89,7 +89,7 @@ export function blockedPeople(
     .select(['profile.id', 'profile.name', 'profile.profile_picture'])
     .where('blocker_id', '=', blockerId)
     .where('active', '=', true)
-    .where(isVisible)
+    .where(isVisible('profile'))
     .$if(after !== undefined, (query) =>
       query.where((row) =>
         row(row.refTuple('block.since', 'block.id'), '<', row.tuple(after!.at, after!.id)),

@@ -1,8 +1,8 @@
+import { isVisible } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Action, type Relation, unrelated } from '../../domain/connection.ts';
 import type { ConnectionTable, NetworksTables } from '../tables.ts';
-import { isVisible } from './profiles.ts';
 
 export type Connection = Selectable<ConnectionTable>;
 /** Another applicant with whom a person has a relation. */
@@ -99,7 +99,7 @@ export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
     .select(['profile.id', 'profile.name', 'profile.profile_picture', 'profile.discipline', 'profile.skills'])
     .where((eb) => eb.or([eb('low_id', '=', id), eb('high_id', '=', id)]))
     .where('state', '<>', 'fresh')
-    .where(isVisible)
+    .where(isVisible('profile'))
     .where('withdrawn', '=', false)
     .orderBy('since', 'desc')
     .orderBy('connection.id', 'desc')

@@ -1,3 +1,5 @@
+import { isVisible } from '@firstrung/service-kit/db';
+import type { Account } from '@firstrung/service-kit/events';
 import {
   type Kysely,
   type RawBuilder,
@@ -15,19 +17,13 @@ export function findProfile(db: Kysely<NetworksTables>, id: string): Promise<Pro
   return db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Whether others may find and see a person. While a deletion
- * can be undone, the person is hidden like a deleted one.
- */
-export const isVisible = sql<boolean>`profile.deletion_due is null`;
-
 /** Of a person whom others may see. */
 export async function profileExists(tx: Transaction<NetworksTables>, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('profile')
     .select('id')
     .where('id', '=', id)
-    .where(isVisible)
+    .where(isVisible('profile'))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -39,7 +35,7 @@ export function lockProfile(tx: Transaction<NetworksTables>, id: string): Promis
 /** Inserts an empty profile; returns `undefined` if one exists. */
 export function insertProfile(
   tx: Transaction<NetworksTables>,
-  account: { id: string; name: string; emailOrPhone: string; version: number; deletionDue: Date | null },
+  account: Pick<Account, 'id' | 'name' | 'emailOrPhone' | 'version' | 'hiddenBecause'>,
   now: Date,
 ): Promise<Profile | undefined> {
   return tx
@@ -58,7 +54,7 @@ export function insertProfile(
       discipline: '',
       default_message: '',
       picture_request: null,
-      deletion_due: account.deletionDue,
+      hidden_because: account.hiddenBecause,
       hides_search: false,
       hides_presence: false,
       hides_read_receipts: false,
@@ -123,7 +119,7 @@ const newest = (db: Kysely<NetworksTables>, { after }: Wanted) =>
   db
     .selectFrom('profile')
     .where('hides_search', '=', false)
-    .where(isVisible)
+    .where(isVisible('profile'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),
     )

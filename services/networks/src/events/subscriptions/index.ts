@@ -1,10 +1,10 @@
-import type { Subscription } from '@firstrung/service-kit/events';
+import { accountSubscription, type Subscription } from '@firstrung/service-kit/events';
 import type { NetworksContext } from '../../context.ts';
-import { accountChanged } from './account-changed.ts';
+import { syncAccount, type Tx } from '../../use-cases/profiles.ts';
 import { pictureFetched } from './picture-fetched.ts';
 
 /** The kit subscribes to deleted accounts and calls `erasePersonalData`. */
 export const subscriptions = (context: NetworksContext): Subscription[] => [
-  accountChanged(context),
+  accountSubscription((tx: Tx, account) => syncAccount(context, tx, account)),
   pictureFetched(context),
 ];

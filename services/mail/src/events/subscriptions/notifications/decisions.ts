@@ -54,12 +54,11 @@ export const lapsedDecisions = (context: MailContext) =>
       const happenedAt = new Date(occurredAt);
       const deleted = await deletedAccounts(tx, [recruiterId, applicantId]);
       const applicant = await findPerson(tx, applicantId);
-      // Nobody is named whose account is deleted, also while that can be undone.
-      const isHidden = deleted.has(applicantId) || applicant?.deletion_due != null;
+      const isNamed = !deleted.has(applicantId) && !applicant?.hidden_because.length;
       await notify(context, tx, {
         kind: 'decisionLapsed',
         account_id: recruiterId,
-        person_id: isHidden ? null : applicantId,
+        person_id: isNamed ? applicantId : null,
         // An account has one such notification for each application, about its latest decision.
         subject_id: applicationId,
         version: happenedAt.getTime(),

@@ -1,0 +1,69 @@
+import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely';
+
+/**
+ * Why a person is hidden from others, as if the account were erased. Reasons are independent of each other.
+ * `deletion`: the owner has deleted the account.
+ */
+export type HiddenReason = 'deletion';
+
+/** The column `hidden_because` of a service's table of people. Whoever has no reason there is visible. */
+export type HiddenBecause = Generated<HiddenReason[]>;
+
+/** `isHidden` for SQL that is stored or prepared as text. */
+export const hidden = (row?: string): string => `${row ? `${row}.` : ''}hidden_because <> '{}'`;
+
+/** `isVisible` for SQL that is stored or prepared as text. */
+export const visible = (row?: string): string => `(${hidden(row)}) is not true`;
+
+/** Whether the person of this row is hidden. Null for the missing row of a left join. */
+export const isHidden = (row: string): RawBuilder<boolean> => sql.raw(hidden(row));
+
+/** Whether others may see the person of this row, or nothing is known of them as in a left join. */
+export const isVisible = (row: string): RawBuilder<boolean> => sql.raw(visible(row));
+
+/**
+ * The column by which the release before hides people, and its values as SQL: of somebody who is visible,
+ * and of somebody who gets hidden.
+ */
+interface FormerColumn {
+  column: string;
+  shown?: string;
+  hidden?: string;
+}
+
+/**
+ * Adds `hidden_because` to a table, and fills it from the column of the release before. As long as that
+ * release runs beside this one, a trigger keeps both right: where a statement changes the reasons, the column
+ * follows, else the reasons follow the column.
+ */
+export async function addHiddenBecause(
+  db: Kysely<unknown>,
+  table: string,
+  { column, shown = 'null', hidden = 'now()' }: FormerColumn,
+): Promise<void> {
+  const isHidden = (row: string) => `${row}.${column} is distinct from ${shown}`;
+  await sql`alter table ${sql.table(table)} add column hidden_because text[] not null default '{}'`.execute(
+    db,
+  );
+  await sql
+    .raw(`update ${table} set hidden_because = '{deletion}' where ${isHidden(table)};
+    create function ${table}_hidden() returns trigger language plpgsql as $$
+    declare
+      before text[] := '{}';
+    begin
+      if tg_op = 'UPDATE' then before := old.hidden_because; end if;
+      if new.hidden_because = before then
+        new.hidden_because := case
+          when not ${isHidden('new')} then '{}' when before = '{}' then '{deletion}' else before
+        end;
+      elsif new.hidden_because = '{}' then
+        new.${column} := ${shown};
+      elsif not ${isHidden('new')} then
+        new.${column} := ${hidden};
+      end if;
+      return new;
+    end $$;
+    create trigger ${table}_hidden before insert or update on ${table}
+      for each row execute function ${table}_hidden()`)
+    .execute(db);
+}
