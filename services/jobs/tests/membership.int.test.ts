@@ -158,7 +158,7 @@ async function expectRules({ people, jobs: posted }: World): Promise<void> {
   const db = jobs.database.kysely;
   const ids = people.map(({ id }) => id);
   const { rows: members } = await sql<Row>`
-    select id, company_id as "companyId", role, deleted_at is null as "isPresent"
+    select id, company_id as "companyId", role, hidden_because = '{}' as "isPresent"
     from recruiter where id = any(${ids}::uuid[])`.execute(db);
   const { rows: companies } = await sql<{ id: string; isOpen: boolean }>`
     select id, closed_at is null as "isOpen" from company

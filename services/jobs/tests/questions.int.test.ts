@@ -192,7 +192,7 @@ it('deletes the answers with the account, and shows and finds none before', asyn
   const abel = await applicant('Abel', { [drives]: true, [why]: 'Private words' });
   await jobs.database.kysely
     .updateTable('applicant')
-    .set({ deleted_at: jobs.server.clock.now() })
+    .set({ hidden_because: ['deletion'] })
     .where('id', '=', abel.id)
     .execute();
   expect(await open(abel)).not.toHaveProperty('answers');

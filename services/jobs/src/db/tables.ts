@@ -12,6 +12,7 @@ import type {
   RejectionReason,
   TemplateUse,
 } from '@firstrung/contracts';
+import type { HiddenBecause } from '@firstrung/service-kit/db';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FieldChange } from '../domain/job-edit.ts';
 
@@ -36,8 +37,7 @@ export interface RecruiterTable {
   /** the request by which media fetches another image */
   image_request: Generated<string | null>;
   created_at: Date;
-  /** also while the deletion can be undone */
-  deleted_at: Date | null;
+  hidden_because: HiddenBecause;
   /** set while the deletion can be undone: only after that is the row without personal data */
   deletion_due: Generated<Date | null>;
   company_id: string;
@@ -198,7 +198,8 @@ export interface ApplicantTable {
   profile_picture: string | null;
   resume: string | null;
   default_message: Generated<string>;
-  /** also while the deletion can be undone; only after that is the row without personal data */
+  hidden_because: HiddenBecause;
+  /** since when the person is hidden */
   deleted_at: Date | null;
   /** as searches compare them, see `folding.sql`; `null` in a row from before that */
   folded_texts: Generated<string | null>;

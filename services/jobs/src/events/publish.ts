@@ -8,7 +8,7 @@ import type { Company } from '../db/queries/companies.ts';
 import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Note } from '../db/queries/notes.ts';
-import type { Recruiter } from '../db/queries/recruiters.ts';
+import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/written-messages.ts';
 import type { HeldColumns, JobsTables } from '../db/tables.ts';
 
@@ -38,7 +38,7 @@ export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter
     {
       recruiterId: recruiter.id,
       companyId: recruiter.company_id,
-      role: recruiter.deleted_at ? null : recruiter.role,
+      role: isGone(recruiter) ? null : recruiter.role,
       joinedAt: recruiter.joined_at.toISOString(),
       ...(recruiter.successor_id && { successorId: recruiter.successor_id }),
       ...(changedBy && { changedBy }),

@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
+import type { HiddenReason, KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
@@ -10,7 +10,7 @@ import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
 import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
 import { deleteNotesOf, eraseMentions } from '../db/queries/notes.ts';
-import { changeRecruiter } from '../db/queries/recruiters.ts';
+import { changeRecruiter, isErased, isGone } from '../db/queries/recruiters.ts';
 import { deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
@@ -33,10 +33,10 @@ const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
  */
 async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const { recruiter, all, others } = await lockWithColleagues(tx, id);
-  const isErased = recruiter?.deleted_at && !recruiter.deletion_due;
-  if (!recruiter || isErased) return;
+  if (!recruiter || isErased(recruiter)) return;
   const by = { accountId: id, now: context.clock.now() };
-  const isReplaced = recruiter.deleted_at !== null || (await retireMember(context, tx, recruiter, others));
+  const because: HiddenReason[] = ['deletion'];
+  const isReplaced = isGone(recruiter) || (await retireMember(context, tx, recruiter, others, because));
   await eraseMentions(tx, id);
   await endInvitationsWith(context, tx, recruiter, by.now);
   await forgetTemplateAuthor(tx, id);
@@ -47,12 +47,12 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
     position: '',
     profile_image: null,
     image_request: null,
-    deleted_at: by.now,
+    hidden_because: because,
     deletion_due: null,
   });
   const company = await lockCompany(tx, recruiter.company_id);
   // A colleague's deletion may still be undone.
-  const isLast = all.every((member) => member.id === id || (member.deleted_at && !member.deletion_due));
+  const isLast = all.every((member) => member.id === id || isErased(member));
   if (!isLast) {
     if (!isReplaced) await hideCompany(context, tx, company.id, by);
     return publishRecruiter(context, tx, erased, company);

@@ -14,7 +14,7 @@ import {
   insertInvitation,
 } from '../db/queries/invitations.ts';
 import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/members.ts';
-import { changeRecruiter, type Recruiter } from '../db/queries/recruiters.ts';
+import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';
@@ -103,12 +103,12 @@ export async function acceptInvitation(
   await getRecruiter(context, caller);
   return context.asCaller(caller, async (tx) => {
     const { recruiter, all } = await lockWithColleagues(tx, caller.id);
-    if (!recruiter || recruiter.deleted_at) throw invitationNotFound();
+    if (!recruiter || isGone(recruiter)) throw invitationNotFound();
     const joinedBefore = await wasAccepted(tx, recruiter, invitationId);
     if (joinedBefore) return joinedBefore;
     const { company_id: companyId } = requireOwn(recruiter, await findInvitation(tx, invitationId, now));
     // A colleague may be hidden only until the deletion of the account is undone.
-    if (all.some((member) => member !== recruiter && (!member.deleted_at || member.deletion_due)))
+    if (all.some((member) => member !== recruiter && !isErased(member)))
       throw httpError('OtherCompany', 'You are a member of another company. Leave it first.');
     if (await hasJobs(tx, recruiter.company_id))
       throw httpError(

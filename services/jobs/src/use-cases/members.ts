@@ -6,7 +6,7 @@ import type { JobsContext } from '../context.ts';
 import { endInvitationsBy } from '../db/queries/invitations.ts';
 import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
 import { changeMembership, findMembership, type Membership, shareMembership } from '../db/queries/members.ts';
-import type { Recruiter } from '../db/queries/recruiters.ts';
+import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishJob, publishMember } from '../events/publish.ts';
@@ -67,7 +67,7 @@ export async function setMembership(
   { accountId, now }: { accountId?: string; now: Date },
 ): Promise<Recruiter> {
   const changed = await changeMembership(tx, member, change);
-  if (changed.role !== 'owner' || changed.deleted_at || changed.company_id !== member.company_id)
+  if (changed.role !== 'owner' || isGone(changed) || changed.company_id !== member.company_id)
     await endInvitationsBy(context, tx, member, now);
   await publishMember(context, tx, changed, accountId);
   return changed;

@@ -1,5 +1,5 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import { isAccountDeleted } from '@firstrung/service-kit/events';
+import type { HiddenReason, KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted, type Account as PublishedAccount } from '@firstrung/service-kit/events';
 import { accountDeleted } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
@@ -13,7 +13,13 @@ import {
 } from '../db/queries/companies.ts';
 import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
 import { lockMembers } from '../db/queries/members.ts';
-import { changeRecruiter, findRecruiter, insertRecruiter, type Recruiter } from '../db/queries/recruiters.ts';
+import {
+  changeRecruiter,
+  findRecruiter,
+  insertRecruiter,
+  isGone,
+  type Recruiter,
+} from '../db/queries/recruiters.ts';
 import { companyFromRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
@@ -65,36 +71,39 @@ export async function getRecruiterForUpdate(
 
 /**
  * Follows auth's event: creates the recruiter, or updates the contact, and the name unless it is overridden;
- * and hides the recruiter while the deletion of the account can be undone, the last one of a company with the
+ * and hides the recruiter as long as the account has a reason for it, the last one of a company with the
  * company and its jobs.
  */
 export async function syncRecruiterAccount(
   context: JobsContext,
   tx: Tx,
-  account: Required<Account> & { deletionDue: Date | null },
+  account: PublishedAccount,
 ) {
-  if (await isAccountDeleted(tx, account.id)) return;
-  const { deletionDue } = account;
+  const { deletionDue, hiddenBecause } = account;
+  const isHidden = hiddenBecause.length > 0;
   // A recruiter who is hidden already is created first, then hidden like any other.
-  const created = await createRecruiter(context, tx, deletionDue ? { ...account, version: 0 } : account);
-  if (created && !deletionDue) return;
+  const created = await createRecruiter(context, tx, isHidden ? { ...account, version: 0 } : account);
+  if (created && !isHidden) return;
   const { recruiter, others } = await lockWithColleagues(tx, account.id);
   if (!recruiter || recruiter.account_version >= account.version) return;
+  const turns = isHidden !== isGone(recruiter);
   const changed = await changeRecruiter(tx, recruiter, {
     account_version: account.version,
     ...(recruiter.name_overridden ? {} : { name: account.name }),
     email_or_phone: account.emailOrPhone,
     deletion_due: deletionDue,
+    // Who is hidden or shown now gets the reasons with the next version of the membership.
+    ...(!turns && { hidden_because: hiddenBecause }),
   });
   await publishRecruiter(context, tx, changed, await lockCompany(tx, recruiter.company_id));
-  if ((recruiter.deletion_due === null) === (deletionDue === null)) return;
-  if (!deletionDue) return showMember(context, tx, changed);
-  if (await retireMember(context, tx, changed, others)) return;
+  if (!turns) return;
+  if (!isHidden) return showMember(context, tx, changed);
+  if (await retireMember(context, tx, changed, others, hiddenBecause)) return;
   await hideCompany(context, tx, changed.company_id, { accountId: changed.id, now: context.clock.now() });
 }
 
 /**
- * Takes the role away from a recruiter whose account is deleted, for good or as long as that can be undone.
+ * Hides a recruiter, and takes the role away until they are shown again.
  * What they were responsible for goes to a colleague. Returns `false` if there is none.
  */
 export async function retireMember(
@@ -102,10 +111,11 @@ export async function retireMember(
   tx: Tx,
   recruiter: Recruiter,
   others: readonly Recruiter[],
+  because: HiddenReason[],
 ): Promise<boolean> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
   const successor = await replaceMember(context, tx, { leaving: recruiter, remaining: others }, by);
-  const gone = { deleted_at: by.now, successor_id: successor?.id ?? null };
+  const gone = { hidden_because: because, successor_id: successor?.id ?? null };
   await setMembership(context, tx, recruiter, gone, { now: by.now });
   return successor !== undefined;
 }
@@ -126,7 +136,7 @@ export async function hideCompany(
 /** Gives the role back, and shows the company and its jobs again as they were, if they were hidden. */
 async function showMember(context: JobsContext, tx: Tx, recruiter: Recruiter): Promise<void> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
-  const back = { deleted_at: null, successor_id: null };
+  const back = { hidden_because: [], successor_id: null };
   await setMembership(context, tx, recruiter, back, { now: by.now });
   const company = await lockCompany(tx, recruiter.company_id);
   if (company.closed_at === null) return;
@@ -147,7 +157,7 @@ export async function lockWithColleagues(
     const recruiter = all.find((member) => member.id === id);
     // They may have moved to another company just before.
     if (!recruiter) continue;
-    return { recruiter, all, others: all.filter((member) => member !== recruiter && !member.deleted_at) };
+    return { recruiter, all, others: all.filter((member) => member !== recruiter && !isGone(member)) };
   }
 }
 
@@ -176,7 +186,7 @@ async function findRecruiterWithCompany(
   id: string,
 ): Promise<RecruiterWithCompany | undefined> {
   const recruiter = await findRecruiter(db, id);
-  if (recruiter?.deleted_at) throw accountDeleted();
+  if (recruiter && isGone(recruiter)) throw accountDeleted();
   return recruiter && { recruiter, company: await getCompany(db, recruiter.company_id) };
 }
 

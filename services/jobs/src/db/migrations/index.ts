@@ -1,4 +1,4 @@
-import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import { addHiddenBecause, hidden, kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import { RECEIVED_RANK } from '../queries/held-decisions.ts';
 import { createBaseline } from './100-baseline.ts';
@@ -51,12 +51,13 @@ export const schema: ServiceSchema = {
     '123_note_templates': { up: addNoteTemplates },
     '125_slug_times': { up: addSlugTimes },
     '126_held_columns': { up: addHeldColumns },
+    '127_hidden_because': { up: hiddenBecause },
     '128_typo_index': { up: mergeTypoIndex },
   },
   indexes: [
     { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
     { name: 'application_unfolded', on: 'application (id) where folded_texts is null' },
-    { name: 'applicant_deleted', on: 'applicant (id) where deleted_at is not null' },
+    { name: 'applicant_hidden', on: `applicant (id) where ${hidden()}` },
     {
       name: 'application_note_named',
       on: 'application_note (id) where template is null or template_edited_at is distinct from edited_at',
@@ -102,6 +103,11 @@ export const schema: ServiceSchema = {
   ],
   sqlFolder: new URL('../sql/', import.meta.url),
 };
+
+async function hiddenBecause(db: Kysely<unknown>): Promise<void> {
+  await addHiddenBecause(db, 'applicant', { column: 'deleted_at' });
+  await addHiddenBecause(db, 'recruiter', { column: 'deleted_at' });
+}
 
 async function pendingDeletion(db: Kysely<unknown>): Promise<void> {
   await sql`alter table recruiter add column deletion_due timestamptz`.execute(db);

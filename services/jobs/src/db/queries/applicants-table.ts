@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
+import { isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
@@ -201,7 +202,7 @@ export const applicationsTable = (
     .orderBy(inOrderOf(chosenSort(paging)))
     .execute();
 
-/** A part of all applications that match, to select them at once, except those of deleted accounts. */
+/** A part of all applications that match, to select them at once, except those of hidden people. */
 export function matchingApplications(
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
@@ -212,7 +213,7 @@ export function matchingApplications(
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     .select(receivedColumns)
     .select([computedRank(by).as('rank'), shownName.as('name')])
-    .where('applicant.deleted_at', 'is', null)
+    .where(isVisible('applicant'))
     .$if(filter.status !== 'withdrawn', (query) => query.where('application.withdrawn_at', 'is', null))
     .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
     .orderBy(inOrderOf(sort))

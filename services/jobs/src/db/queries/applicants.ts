@@ -1,3 +1,4 @@
+import { erasePerson } from '@firstrung/service-kit/events';
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables, WithdrawnProfile } from '../tables.ts';
 import { deleteAnswersOf } from './application-answers.ts';
@@ -44,24 +45,21 @@ export async function fillDefaultMessages(
 export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, now: Date): Promise<void> {
   // Before the applicant, as what sends messages locks them.
   await deleteRecipient(tx, id);
-  await tx
-    .updateTable('applicant')
-    .set({
-      account_name: '',
-      email_or_phone: '',
-      name: null,
-      skills: '',
-      skill_words: '',
-      social_points: null,
-      education: '',
-      about: '',
-      profile_picture: null,
-      resume: null,
-      default_message: '',
-      deleted_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+  await erasePerson(tx, 'applicant', {
+    id,
+    account_name: '',
+    email_or_phone: '',
+    name: null,
+    skills: '',
+    skill_words: '',
+    social_points: null,
+    education: '',
+    about: '',
+    profile_picture: null,
+    resume: null,
+    default_message: '',
+    deleted_at: now,
+  });
   await deleteNotesOn(tx, id);
   await deleteAnswersOf(tx, id);
   await forgetWordsTo(tx, id);
@@ -100,7 +98,7 @@ export async function lockProfile(
 }
 
 /**
- * Call this after writing an applicant's name, or whether they are deleted: the applications are sorted by
+ * Call this after writing an applicant's name, or whether they are hidden: the applications are sorted by
  * the name that is shown. Uses the index application_of_applicant.
  */
 export const updateSortName = (tx: Transaction<JobsTables>, applicantId: string) =>

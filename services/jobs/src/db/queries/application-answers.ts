@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, Question } from '@firstrung/contracts';
+import { isHidden } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AnswerColumn } from '../../domain/answers.ts';
 import type { JobsTables } from '../tables.ts';
@@ -85,14 +86,14 @@ export const deleteAnswers = (
 export const deleteAnswersOf = (tx: Transaction<JobsTables>, applicantId: string) =>
   tx.deleteFrom('application_answers').where('applicant_id', '=', applicantId).execute();
 
-/** An expression of the answer to a question that recruiters see; no row of a deleted account. */
+/** An expression of the answer to a question that recruiters see; none of a hidden person. */
 const answerTo = <T>(questionId: string, expression: RawBuilder<T>) => sql<T>`(
   select ${expression}
   from application_answers given
     cross join jsonb_to_recordset(given.answers) as answer ("questionId" uuid, kind text, value jsonb)
   where given.application_id = application.id and given.submitted_at = application.submitted_at
     and answer."questionId" = ${questionId} and not exists (
-      select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+      select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
     )
   limit 1
 )`;

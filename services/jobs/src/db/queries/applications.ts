@@ -1,3 +1,4 @@
+import { isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { ApplicationState } from '../../domain/application-status.ts';
 import type { ApplicationHistoryTable, ApplicationTable, HeldColumns, JobsTables } from '../tables.ts';
@@ -131,7 +132,7 @@ export function ownApplications(
     .innerJoin('job', 'job.id', 'application.job_id')
     .innerJoin('company', 'company.id', 'application.company_id')
     .leftJoin('recruiter', (join) =>
-      join.onRef('recruiter.id', '=', 'application.recruiter_id').on('recruiter.deleted_at', 'is', null),
+      join.onRef('recruiter.id', '=', 'application.recruiter_id').on(isVisible('recruiter')),
     )
     .leftJoin('answer_promise as promise', (join) =>
       join

@@ -1,4 +1,5 @@
 import type { AnsweredQuestion } from '@firstrung/contracts';
+import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
 import type { HeldColumns, JobsTables, UndoneApplicationTable } from '../tables.ts';
@@ -67,7 +68,7 @@ export const submitStatement = ({
         or closes_at > ${at}::timestamptz + (clock_timestamp() - statement_timestamp())
     ), applicant_row as (
       select id, default_message, profile_version, resume, lower(coalesce(name, account_name)) as sort_name from applicant
-      where id = ${applicantId} and deleted_at is null
+      where id = ${applicantId} and ${isVisible('applicant')}
       for share
     ), undone as (
       delete from undone_application using open_job, applicant_row

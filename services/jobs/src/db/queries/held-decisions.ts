@@ -1,4 +1,5 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import { isHidden } from '@firstrung/service-kit/db';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { HeldColumns, JobsTables, UndoneApplicationTable } from '../tables.ts';
 
@@ -105,12 +106,12 @@ export interface HeldKey {
 
 /**
  * The decisions that are held after this place, and which of them have lapsed, because the application has
- * another version, or its applicant has deleted their account. Uses the index application_held_due.
+ * another version, or its applicant is hidden. Uses the index application_held_due.
  */
 export async function findHeld(db: Kysely<JobsTables>, after: HeldKey | undefined, limit: number) {
   const { rows } = await sql<HeldKey & { is_lapsed: boolean }>`
     select id, apply_at, held_version <> version or exists (
-      select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+      select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
     ) as is_lapsed
     from application
     where decision is not null and (apply_at, id) > (${after?.apply_at ?? '-infinity'}, ${after?.id ?? null})

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
+import { isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { eraseEvents } from '@firstrung/service-kit/events';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { InvitationTable, JobsTables } from '../tables.ts';
@@ -13,7 +13,7 @@ export type Invitation = Selectable<InvitationTable>;
  */
 const isOpen = (now: Date) => sql<boolean>`invitation.ended_at is null and invitation.expires_at > ${now}
   and exists (select from recruiter sender where sender.id = invitation.invited_by
-    and sender.company_id = invitation.company_id and sender.role = 'owner' and sender.deleted_at is null)`;
+    and sender.company_id = invitation.company_id and sender.role = 'owner' and ${isVisible('sender')})`;
 
 type Tx = Transaction<JobsTables & KitTables>;
 type Context = Parameters<typeof eraseEvents>[1];

@@ -1,3 +1,4 @@
+import { isHidden, isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
 import { receivedRank } from './held-decisions.ts';
@@ -38,12 +39,12 @@ export const countApplications = (condition: RawBuilder<unknown>) => sql<number>
 )`;
 
 const hasAccount = sql`not exists (
-  select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+  select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
 )`;
 
 /**
- * The number of applications that are not withdrawn, without deleted accounts. Uses the indexes
- * application_counted and applicant_deleted.
+ * The number of applications that are not withdrawn, without hidden people. Uses the indexes
+ * application_counted and applicant_hidden.
  */
 export const numberOfApplicants = countApplications(sql`application.withdrawn_at is null and ${hasAccount}`);
 
@@ -170,7 +171,7 @@ export const liveJobCount = (
 const responsibleName = sql<string | null>`(
   select ${recruiterName} from recruiter where id = job.recruiter_id and exists (
     select from recruiter other
-    where other.company_id = job.company_id and other.id <> job.recruiter_id and other.deleted_at is null))`;
+    where other.company_id = job.company_id and other.id <> job.recruiter_id and ${isVisible('other')}))`;
 
 const withCompany = (db: Kysely<JobsTables>, newOnes = newApplications) =>
   db

@@ -3,7 +3,7 @@ import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import type { ApplicantListTable, JobsTables } from '../tables.ts';
 import type { Author } from './job-writes.ts';
 import { companyOfMember } from './members.ts';
-import { shownName, shownPicture } from './received-applications.ts';
+import { hiddenSince, shownName, shownPicture } from './received-applications.ts';
 
 export type ApplicantListRow = Selectable<ApplicantListTable>;
 export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];
@@ -66,7 +66,7 @@ export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
       'application.id as application_id',
       shownName.as('name'),
       shownPicture.as('profile_picture'),
-      'applicant.deleted_at as applicant_deleted_at',
+      hiddenSince.as('applicant_deleted_at'),
     ])
     .where('member.list_id', '=', sql<string>`any(${listIds}::uuid[])`)
     .orderBy('member.list_id')

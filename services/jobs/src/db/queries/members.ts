@@ -1,3 +1,4 @@
+import { isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import type { Recruiter } from './recruiters.ts';
@@ -6,9 +7,9 @@ type Db = Kysely<JobsTables> | Transaction<JobsTables>;
 
 /** The id of the company that a recruiter is a member of, for the conditions of other queries. */
 export const companyOfMember = (memberId: string) =>
-  sql<string>`(select company_id from recruiter where id = ${memberId} and deleted_at is null)`;
+  sql<string>`(select company_id from recruiter where id = ${memberId} and ${isVisible('recruiter')})`;
 
-/** What a recruiter may do in their company. `undefined`: there is no row yet, or the account is deleted. */
+/** What a recruiter may do in their company. `undefined`: there is no row yet, or the person is hidden. */
 export type Membership = Pick<Recruiter, 'company_id' | 'role'>;
 
 export const findMembership = (db: Kysely<JobsTables>, memberId: string): Promise<Membership | undefined> =>
@@ -25,7 +26,7 @@ const membership = (db: Db, memberId: string) =>
     .selectFrom('recruiter')
     .select(['company_id', 'role'])
     .where('id', '=', memberId)
-    .where('deleted_at', 'is', null);
+    .where(isVisible('recruiter'));
 
 /**
  * Everyone who is or was the member of a company and did not move to another one, in the order of their ids,
@@ -47,7 +48,7 @@ export function membersOfCompany(db: Db, companyId: string): Promise<Recruiter[]
     .selectFrom('recruiter')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
+    .where(isVisible('recruiter'))
     .orderBy('joined_at')
     .orderBy('id')
     .execute();
@@ -57,7 +58,7 @@ export function membersOfCompany(db: Db, companyId: string): Promise<Recruiter[]
 export function changeMembership(
   tx: Transaction<JobsTables>,
   { id, member_version }: Recruiter,
-  change: Partial<Pick<Recruiter, 'company_id' | 'role' | 'joined_at' | 'deleted_at'>> &
+  change: Partial<Pick<Recruiter, 'company_id' | 'role' | 'joined_at' | 'hidden_because'>> &
     Pick<Recruiter, 'successor_id'>,
 ): Promise<Recruiter> {
   return tx

@@ -1,7 +1,9 @@
+import { isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Names, noteTemplate, noteText } from '../../domain/notes.ts';
 import type { ApplicationNoteTable, JobsTables } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
+import { hiddenSince } from './received-applications.ts';
 import { recruiterName } from './recruiters.ts';
 
 export type Note = Selectable<ApplicationNoteTable>;
@@ -13,7 +15,7 @@ type Db = Kysely<JobsTables> | Transaction<JobsTables>;
 /** The name of a recruiter if they are a member of the application's company. */
 const colleagueName = (id: ReturnType<typeof sql>) => sql<string>`coalesce((
   select name from recruiter
-  where recruiter.id = ${id} and company_id = application.company_id and deleted_at is null
+  where recruiter.id = ${id} and company_id = application.company_id and ${isVisible('recruiter')}
 ), '')`;
 
 /** Whether the release before has written or edited the note, as in the index application_note_named. */
@@ -41,8 +43,8 @@ const withNames = (db: Db) =>
     ]);
 
 /**
- * The notes on an application, oldest first. None once the applicant's account is deleted, also while that
- * can be undone. Uses the index application_note_of.
+ * The notes on an application, oldest first. None while the applicant is hidden. Uses the index
+ * application_note_of.
  */
 export function notesOf(
   db: Kysely<JobsTables>,
@@ -52,7 +54,7 @@ export function notesOf(
   return withNames(db)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     .where('note.application_id', '=', applicationId)
-    .where('applicant.deleted_at', 'is', null)
+    .where(isVisible('applicant'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(note.created_at, note.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -73,7 +75,7 @@ export function shareApplication(tx: Transaction<JobsTables>, applicationId: str
   return tx
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
-    .select(['application.id', 'application.job_id', 'applicant.deleted_at as applicant_deleted_at'])
+    .select(['application.id', 'application.job_id', hiddenSince.as('applicant_deleted_at')])
     .where('application.id', '=', applicationId)
     .where('application.company_id', '=', companyId)
     .forKeyShare(['application'])

@@ -1,4 +1,5 @@
 import type { JobStatus } from '@firstrung/contracts';
+import { isHidden } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { receivedRank } from './held-decisions.ts';
@@ -19,11 +20,10 @@ const byStatus = [
 ];
 
 /**
- * As recruiters read it, nobody has decided on it, and it can be decided on. Uses the index
- * applicant_deleted.
+ * As recruiters read it, nobody has decided on it, and it can be decided on. Uses the index applicant_hidden.
  */
 export const waitsForDecision = sql<boolean>`(${receivedRank} = 4 and not exists (
-  select from applicant where applicant.id = application.applicant_id and applicant.deleted_at is not null
+  select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
 ))`;
 const isNew = sql`${waitsForDecision} and application.reviewed_at is null`;
 
@@ -92,7 +92,7 @@ export function applicationCounts(db: Kysely<JobsTables>, jobId: string) {
     .select([
       sql<number>`count(*)`.as('total'),
       counted(sql`application.withdrawn_at is not null`).as('withdrawn'),
-      counted(sql`application.withdrawn_at is null and applicant.deleted_at is not null`).as('deleted'),
+      counted(sql`application.withdrawn_at is null and ${isHidden('applicant')}`).as('deleted'),
     ])
     .where('application.job_id', '=', jobId)
     .executeTakeFirstOrThrow();

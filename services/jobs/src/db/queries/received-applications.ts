@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
+import { isHidden, isVisible } from '@firstrung/service-kit/db';
 import {
   type InferResult,
   type Kysely,
@@ -24,20 +25,23 @@ export type ApplicationChange = Awaited<ReturnType<typeof historyWithNames>>[num
 const EMPTY = sql`''`;
 const NULL = sql`null`;
 
-/** Nothing is shown of a deleted account, although its data are kept while the deletion can be undone. */
-const unlessDeleted = <T>(value: RawBuilder<unknown>, hidden = EMPTY) =>
-  sql<T>`case when applicant.deleted_at is null then ${value} else ${hidden} end`;
+/** Nothing is shown of a hidden person, although their data are kept while a deletion can be undone. */
+const unlessHidden = <T>(value: RawBuilder<unknown>, hidden = EMPTY) =>
+  sql<T>`case when ${isVisible('applicant')} then ${value} else ${hidden} end`;
+
+/** Since when the applicant is hidden. */
+export const hiddenSince = sql<Date | null>`case when ${isHidden('applicant')} then applicant.deleted_at end`;
 
 /** A field of the applicant as recruiters see it: a withdrawn application keeps the value of that moment. */
 const shown = <T>(field: keyof WithdrawnProfile, present: RawBuilder<unknown>) =>
   unlessWithdrawnWith<T>(present, sql`application.withdrawn_profile ->> ${sql.lit(field)}`);
 
 const unlessWithdrawnWith = <T>(present: RawBuilder<unknown>, kept: RawBuilder<unknown>) =>
-  unlessDeleted<T>(sql`case when application.withdrawn_profile is null then ${present} else ${kept} end`);
+  unlessHidden<T>(sql`case when application.withdrawn_profile is null then ${present} else ${kept} end`);
 
 /** The contact and files of an applicant are hidden once the application is withdrawn. */
 const unlessWithdrawn = <T>(present: RawBuilder<unknown>, hidden: RawBuilder<unknown>) =>
-  unlessDeleted<T>(
+  unlessHidden<T>(
     sql`case when application.withdrawn_at is null then ${present} else ${hidden} end`,
     hidden,
   );
@@ -52,7 +56,7 @@ export const shownEducation = shown<string>('education', sql`applicant.education
  */
 export const searchable = sql`
   select concat_ws(E'\\n',
-    ${unlessDeleted(sql`coalesce(own.folded_texts, fold_texts(own))`)},
+    ${unlessHidden(sql`coalesce(own.folded_texts, fold_texts(own))`)},
     ${unlessWithdrawn(sql`coalesce(applicant.folded_texts, fold_texts(applicant))`, EMPTY)}) as texts,
     ${unlessWithdrawnWith(
       sql`coalesce(applicant.folded_skills, fold_skills(applicant))`,
@@ -61,7 +65,7 @@ export const searchable = sql`
   from application own, applicant where own.id = application.id and applicant.id = application.applicant_id`;
 
 export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);
-export const shownMessage = unlessDeleted<string>(sql`application.request_message`);
+export const shownMessage = unlessHidden<string>(sql`application.request_message`);
 
 export const withApplicant = (db: Kysely<JobsTables>) =>
   db
@@ -87,7 +91,7 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
       shownName.as('name'),
       shownContact.as('email_or_phone'),
       shown<string>('skills', sql`applicant.skills`).as('skills'),
-      unlessDeleted<number | null>(
+      unlessHidden<number | null>(
         sql`case when application.withdrawn_profile is null then applicant.social_points
           else (application.withdrawn_profile ->> 'social_points')::integer end`,
         NULL,
@@ -97,8 +101,8 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
       shownPicture.as('profile_picture'),
       unlessWithdrawn<string | null>(sql`applicant.resume`, NULL).as('resume'),
       shownMessage.as('request_message'),
-      unlessDeleted<AnsweredQuestion[] | null>(sql`given.answers`, NULL).as('answers'),
-      'applicant.deleted_at as applicant_deleted_at',
+      unlessHidden<AnsweredQuestion[] | null>(sql`given.answers`, NULL).as('answers'),
+      hiddenSince.as('applicant_deleted_at'),
     ]);
 
 export const withApplicantAndJob = (db: Kysely<JobsTables>) =>
@@ -147,14 +151,14 @@ export const findReceived = (db: Kysely<JobsTables>, applicationId: string, memb
     .where('company_id', '=', companyOfMember(memberId))
     .executeTakeFirst();
 
-/** With the time when the applicant's account was deleted, and the held decision if one counts. */
+/** With the time since when the applicant is hidden, and the held decision if one counts. */
 export type LockedApplication = Selectable<ApplicationTable> & {
   applicant_deleted_at: Date | null;
   held: HeldDecision | undefined;
 };
 
 const applicantDeletedAt = sql<Date | null>`(
-  select deleted_at from applicant where applicant.id = application.applicant_id
+  select ${hiddenSince} from applicant where applicant.id = application.applicant_id
 )`.as('applicant_deleted_at');
 
 export async function lockReceivedApplication(

@@ -1,3 +1,4 @@
+import { isVisible } from '@firstrung/service-kit/db';
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 
@@ -20,6 +21,6 @@ export const findRecipients = (tx: Transaction<JobsTables>, applicationIds: read
       'company.name as company_name',
     ])
     .where('application.id', '=', sql<string>`any(${applicationIds}::uuid[])`)
-    .where('applicant.deleted_at', 'is', null)
+    .where(isVisible('applicant'))
     .orderBy('application.applicant_id')
     .execute();

@@ -1,4 +1,5 @@
 import type { NamedPerson } from '@firstrung/contracts';
+import { isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { JobsTables, RecruiterTable } from '../tables.ts';
 
@@ -11,9 +12,20 @@ export function findRecruiter(
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A joined recruiter's name in replies: empty once the account is deleted, also while that can be undone. */
+/** Whether others see the recruiter no more. */
+export const isGone = ({ hidden_because }: Pick<Recruiter, 'hidden_because'>): boolean =>
+  hidden_because.length > 0;
+
+/** Whether the deletion of the account can no longer be undone: the row is without personal data. */
+export const isErased = ({
+  hidden_because,
+  deletion_due,
+}: Pick<Recruiter, 'hidden_because' | 'deletion_due'>): boolean =>
+  hidden_because.includes('deletion') && deletion_due === null;
+
+/** A joined recruiter's name in replies: empty while they are hidden. */
 export const recruiterName = sql<string | null>`case
-  when recruiter.deleted_at is null then recruiter.name else ''
+  when ${isVisible('recruiter')} then recruiter.name else ''
 end`;
 
 /** The names of these recruiters by id, see `recruiterName`. */

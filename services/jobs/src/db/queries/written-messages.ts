@@ -1,3 +1,4 @@
+import { isVisible } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { JobsTables, WrittenMessageRecipientTable, WrittenMessageTable } from '../tables.ts';
 
@@ -49,7 +50,7 @@ export const openApplicationsOf = (
     .where('application.job_id', '=', jobId)
     .where('application.applicant_id', '=', sql<string>`any(${applicantIds}::uuid[])`)
     .where('application.withdrawn_at', 'is', null)
-    .where('applicant.deleted_at', 'is', null)
+    .where(isVisible('applicant'))
     .execute();
 
 export async function insertWritten(

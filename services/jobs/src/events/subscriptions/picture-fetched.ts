@@ -3,7 +3,7 @@ import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
 import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies.ts';
-import { changeRecruiter, lockRecruiter, setImageRequest } from '../../db/queries/recruiters.ts';
+import { changeRecruiter, isGone, lockRecruiter, setImageRequest } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';
@@ -19,7 +19,7 @@ export const pictureFetched = (context: JobsContext): Subscription =>
     projection: 1,
     async handle(tx: Transaction<JobsTables & KitTables>, { data: { ownerId, requestId, address } }) {
       const recruiter = await lockRecruiter(tx, ownerId);
-      if (!recruiter || recruiter.deleted_at) return;
+      if (!recruiter || isGone(recruiter)) return;
       const company = await lockCompany(tx, recruiter.company_id);
       if (recruiter.image_request === requestId) {
         if (address === null) return setImageRequest(tx, recruiter.id, null);

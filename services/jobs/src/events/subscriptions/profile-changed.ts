@@ -1,10 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import {
-  isAccountDeleted,
-  projectState,
-  type Subscription,
-  subscription,
-} from '@firstrung/service-kit/events';
+import { personSubscription, projectState, type Subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import { fillDefaultMessages, updateSortName } from '../../db/queries/applicants.ts';
 import type { JobsTables } from '../../db/tables.ts';
@@ -12,12 +7,11 @@ import { skillWords } from '../../domain/skill-words.ts';
 
 /** Projects applicants' profiles, which applications show in their present state. */
 export const profileChanged = (): Subscription =>
-  subscription({
+  personSubscription({
     name: 'profiles',
     event: 'networks.profile.changed.v1',
     projection: 1,
     async handle(tx: Transaction<JobsTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
-      if (await isAccountDeleted(tx, data.applicantId)) return;
       // The profile first: its row lock waits for concurrent
       // applications, which the next statements then see.
       await projectState(
