@@ -1,6 +1,7 @@
 // Promise: Nothing acknowledged is lost or doubled while processes and servers are killed under load.
 // Guards: services, packages/service-kit, packages/contracts/src/events
 
+import { hidden } from '@firstrung/service-kit/db';
 import { expect, test } from 'vitest';
 import { type DrillOutcome, runDrill } from './run-drill.ts';
 
@@ -28,7 +29,7 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ['responsible recruiters', 'update chat.room set recruiter_id = applicant_id'],
   ['the projection lacks', `update mail.company set name = name || '!'`],
   ['tombstone', 'delete from mail.tombstone'],
-  ['is present', `update jobs.applicant set about = 'Came back.' where deleted_at is not null`],
+  ['is present', `update jobs.applicant set about = 'Came back.' where ${hidden()}`],
   [
     'outbox',
     `insert into jobs.outbox (type, aggregate_id, aggregate_version, occurred_at, data)

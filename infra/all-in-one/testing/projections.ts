@@ -1,3 +1,4 @@
+import { visible } from '@firstrung/service-kit/db';
 import type { Client } from 'pg';
 
 interface Comparison {
@@ -11,7 +12,8 @@ interface Comparison {
 const APPLICANTS = `from auth.account where role = 'applicant'`;
 const RECRUITERS = `from auth.account where role = 'recruiter'`;
 const HIDDEN_BECAUSE = `case when delete_at is null then '{}'::text[] else '{deletion}' end`;
-const VISIBLE = `hidden_because = '{}'`;
+const VISIBLE = visible();
+const HAS_ACCOUNT = 'id in (select id from auth.account)';
 const PROFILE = `skills, social_points, education, about, profile_picture, resume, default_message`;
 
 /** An undone application counts as withdrawn before everything else. */
@@ -48,15 +50,15 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'accounts of applicants in jobs',
-    owner: `select id, version, login, name ${APPLICANTS} and delete_at is null`,
-    projection: `select id, account_version, email_or_phone, account_name from jobs.applicant
-      where deleted_at is null`,
+    owner: `select id, version, login, name, ${HIDDEN_BECAUSE} ${APPLICANTS}`,
+    projection: `select id, account_version, email_or_phone, account_name, hidden_because from jobs.applicant
+      where ${HAS_ACCOUNT}`,
   },
   {
     name: 'accounts of recruiters in jobs',
-    owner: `select id, version, login, delete_at ${RECRUITERS}`,
-    projection: `select id, account_version, email_or_phone, deletion_due from jobs.recruiter
-      where deleted_at is null or deletion_due is not null`,
+    owner: `select id, version, login, delete_at, ${HIDDEN_BECAUSE} ${RECRUITERS}`,
+    projection: `select id, account_version, email_or_phone, deletion_due, hidden_because from jobs.recruiter
+      where ${HAS_ACCOUNT}`,
   },
   {
     name: 'accounts in mail',
@@ -72,13 +74,12 @@ const COMPARISONS: readonly Comparison[] = [
   {
     name: 'accounts in chat',
     owner: `select id, version, role, ${HIDDEN_BECAUSE} from auth.account`,
-    projection: `select id, account_version, role, hidden_because from chat.person
-      where id not in (select account_id from chat.tombstone)`,
+    projection: `select id, account_version, role, hidden_because from chat.person where ${HAS_ACCOUNT}`,
   },
   {
     name: 'profiles in jobs',
     owner: `select id, version, name, ${PROFILE} from networks.profile where ${VISIBLE}`,
-    projection: `select id, profile_version, name, ${PROFILE} from jobs.applicant where deleted_at is null`,
+    projection: `select id, profile_version, name, ${PROFILE} from jobs.applicant where ${VISIBLE}`,
   },
   {
     name: 'names of applicants in auth',
@@ -87,13 +88,13 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'names of recruiters in auth',
-    owner: 'select id, version, name from jobs.recruiter where deleted_at is null',
+    owner: `select id, version, name from jobs.recruiter where ${VISIBLE}`,
     projection: `select id, profile_version, profile_name ${RECRUITERS}`,
   },
   {
     name: 'names in mail',
     owner: `select id, version, name from networks.profile
-      union all select id, version, name from jobs.recruiter where deleted_at is null`,
+      union all select id, version, name from jobs.recruiter where ${VISIBLE}`,
     projection: 'select id, profile_version, profile_name from mail.person',
   },
   {
@@ -113,8 +114,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'members in chat',
-    owner:
-      'select id, member_version, company_id, case when deleted_at is null then role end from jobs.recruiter',
+    owner: `select id, member_version, company_id, case when ${VISIBLE} then role end from jobs.recruiter`,
     projection: 'select id, version, company_id, role from chat.member',
   },
   {
@@ -163,7 +163,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   ...['mail', 'media'].map((service) => ({
     name: `members in ${service}`,
-    owner: `select id, member_version, company_id, case when deleted_at is null then role end
+    owner: `select id, member_version, company_id, case when ${VISIBLE} then role end
       from jobs.recruiter where id in (select id from auth.account)`,
     projection: `select id, version, company_id, role from ${service}.member`,
   })),

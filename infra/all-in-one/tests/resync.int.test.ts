@@ -6,7 +6,7 @@ import { createProduct } from '../src/product.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
 
 const PROJECTIONS = {
-  'mail.person': 'id, account_version, contact, name, profile_version, profile_name',
+  'mail.person': 'id, account_version, contact, hidden_because, name, profile_version, profile_name',
   'mail.job': 'id, version, title, company_id, recruiter_id',
   'mail.member': 'id, version, company_id, role, since',
   'mail.application': 'id, version, company_id, applicant_id, withdrawn_at',

@@ -154,7 +154,7 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
   expect(await countOf(elsewhere, `auth.account where id = '${ben.id}'`)).toBe(0);
   for (const schema of ['jobs', 'networks', 'chat', 'mail', 'media'])
     expect(await countOf(elsewhere, `${schema}.tombstone where account_id = '${ben.id}'`), schema).toBe(1);
-  expect(await countOf(elsewhere, `jobs.applicant where id = '${ben.id}' and deleted_at is null`)).toBe(0);
+  expect(await countOf(elsewhere, `jobs.applicant where id = '${ben.id}' and hidden_because = '{}'`)).toBe(0);
 
   expect(await countOf(elsewhere, ofOthers)).toBe(emailsBefore);
   const admin = async (...args: string[]) => {

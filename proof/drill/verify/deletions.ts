@@ -1,4 +1,5 @@
 import { SERVICES } from '@firstrung/all-in-one/testing/fleet';
+import { visible } from '@firstrung/service-kit/db';
 import type { Client } from 'pg';
 import type { World } from '../world.ts';
 import { compareCount, type Finding } from './finding.ts';
@@ -8,14 +9,14 @@ const TRACES = `
   union all select id, 'profile' from networks.profile
   union all select id, 'person in mail' from mail.person
   union all select id, 'applicant in jobs' from jobs.applicant
-    where deleted_at is null or email_or_phone <> '' or account_name <> '' or name is not null or about <> ''
+    where ${visible()} or email_or_phone <> '' or account_name <> '' or name is not null or about <> ''
   union all select applicant_id, 'saved job in jobs' from jobs.saved_job
   union all select applicant_id, 'answers in jobs' from jobs.application_answers
   union all select id, 'recruiter in jobs' from jobs.recruiter
-    where deleted_at is null or name <> '' or email_or_phone <> ''
+    where ${visible()} or name <> '' or email_or_phone <> ''
   union all select id, 'owner in media' from media.owner
   union all select id, 'person in chat' from chat.person
-    where deleted_at is null or account_name <> '' or name is not null or picture is not null
+    where ${visible()} or account_name <> '' or name is not null or picture is not null
   union all select applicant_id, 'application in media' from media.application
   union all select id, 'member in mail' from mail.member
   union all select id, 'member in media' from media.member`;

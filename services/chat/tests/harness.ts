@@ -54,9 +54,9 @@ export async function startChat({
   const sockets = new Set<Client>();
 
   const versions = new Map<string, number>();
-  const next = (id: string) => {
-    const version = (versions.get(id) ?? 0) + 1;
-    versions.set(id, version);
+  const next = (id: string, kind = '') => {
+    const version = (versions.get(kind + id) ?? 0) + 1;
+    versions.set(kind + id, version);
     return { id, version };
   };
 
@@ -76,7 +76,7 @@ export async function startChat({
   ) => {
     const companyId = typeof company === 'string' ? company : companies.get(company.id)!;
     companies.set(id, companyId);
-    return server.publish('jobs.member.changed.v1', next(`member ${id}`), {
+    return server.publish('jobs.member.changed.v1', next(id, 'member'), {
       recruiterId: id,
       companyId,
       role,
@@ -89,7 +89,7 @@ export async function startChat({
     const { id } = minted.person;
     const one = { id, role, name, token: minted.token, headers: minted.authorization };
     await server.together(async () => {
-      await server.publish('auth.account.changed.v1', next(`account ${id}`), {
+      await server.publish('auth.account.changed.v1', next(id, 'account'), {
         accountId: id,
         role,
         verified: true,
@@ -131,7 +131,7 @@ export async function startChat({
   };
   /** Publishes the profile of an applicant. */
   const profile = (applicant: Person, hides: { presence: boolean; readReceipts: boolean }) =>
-    server.publish('networks.profile.changed.v1', next(`profile ${applicant.id}`), {
+    server.publish('networks.profile.changed.v1', next(applicant.id, 'profile'), {
       applicantId: applicant.id,
       name: applicant.name,
       skills: '',

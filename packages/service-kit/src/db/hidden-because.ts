@@ -22,26 +22,18 @@ export const isHidden = (row: string): RawBuilder<boolean> => sql.raw(hidden(row
 export const isVisible = (row: string): RawBuilder<boolean> => sql.raw(visible(row));
 
 /**
- * The column by which the release before hides people, and its values as SQL: of somebody who is visible,
- * and of somebody who gets hidden.
- */
-interface FormerColumn {
-  column: string;
-  shown?: string;
-  hidden?: string;
-}
-
-/**
- * Adds `hidden_because` to a table, and fills it from the column of the release before. As long as that
- * release runs beside this one, a trigger keeps both right: where a statement changes the reasons, the column
- * follows, else the reasons follow the column.
+ * Adds `hidden_because` to a table, and fills it from the column by which the release before hides people,
+ * with its values for both as SQL. As long as that release runs beside this one, a trigger keeps both right:
+ * where a statement changes the reasons, the column follows, else the reasons follow the column.
  */
 export async function addHiddenBecause(
   db: Kysely<unknown>,
   table: string,
-  { column, shown = 'null', hidden = 'now()' }: FormerColumn,
+  { column, shown = 'null', hidden = 'now()' }: { column: string; shown?: string; hidden?: string },
 ): Promise<void> {
-  const isHidden = (row: string) => `${row}.${column} is distinct from ${shown}`;
+  // A statement of this release inserts no value of the column.
+  const isHidden = (row: string) =>
+    `${row}.${column} is not null and ${row}.${column} is distinct from ${shown}`;
   await sql`alter table ${sql.table(table)} add column hidden_because text[] not null default '{}'`.execute(
     db,
   );
@@ -54,11 +46,12 @@ export async function addHiddenBecause(
       if tg_op = 'UPDATE' then before := old.hidden_because; end if;
       if new.hidden_because = before then
         new.hidden_because := case
-          when not ${isHidden('new')} then '{}' when before = '{}' then '{deletion}' else before
+          when not (${isHidden('new')}) then '{}' when before = '{}' then '{deletion}' else before
         end;
-      elsif new.hidden_because = '{}' then
+      end if;
+      if new.hidden_because = '{}' then
         new.${column} := ${shown};
-      elsif not ${isHidden('new')} then
+      elsif not (${isHidden('new')}) then
         new.${column} := ${hidden};
       end if;
       return new;

@@ -10,7 +10,6 @@ export {
 export {
   addHiddenBecause,
   type HiddenBecause,
-  type HiddenReason,
   hidden,
   isHidden,
   isVisible,

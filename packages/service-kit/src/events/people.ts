@@ -1,26 +1,22 @@
-import type { EventData, EventName, EventOf, Role } from '@firstrung/contracts';
+import type { EventData, EventName, EventOf } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 import type { HiddenReason } from '../db/hidden-because.ts';
 import { type Subscription, subscription } from './subscription.ts';
 import { isAccountDeleted } from './tombstones.ts';
 
 /** An account as services store it, each in a table and columns of its own. */
-export interface Account {
+export interface Account extends Pick<State, 'role' | 'name' | 'emailOrPhone' | 'deletionDue'> {
   id: string;
-  role: Role;
-  name: string;
-  emailOrPhone: string;
   version: number;
   hiddenBecause: HiddenReason[];
-  /** when everything is erased, if the account is deleted and that can be undone until then */
-  deletionDue: Date | null;
   /** when it became as it is, or was republished */
-  at: Date;
+  occurredAt: string;
 }
 
+type State = EventData<'auth.account.changed.v1'>;
+
 /** Why others may not see the person. A further reason is added here alone. */
-const reasonsOf = ({ deletionDue }: EventData<'auth.account.changed.v1'>): HiddenReason[] =>
-  deletionDue === undefined ? [] : ['deletion'];
+const reasonsOf = ({ deletionDue }: State): HiddenReason[] => (deletionDue === undefined ? [] : ['deletion']);
 
 /**
  * Declares the effect of events whose aggregate is a person. Those about a deleted account have none, in
@@ -51,18 +47,8 @@ export const accountSubscription = <DB>(
     event: 'auth.account.changed.v1',
     projection: 1,
     async handle(tx: Transaction<DB>, { aggregate: { id, version }, occurredAt, data }) {
-      const { role, name, emailOrPhone, deletionDue } = data;
-      if (!data.verified) return;
-      await handle(tx, {
-        id,
-        role,
-        name,
-        emailOrPhone,
-        version,
-        hiddenBecause: reasonsOf(data),
-        deletionDue: deletionDue === undefined ? null : new Date(deletionDue),
-        at: new Date(occurredAt),
-      });
+      if (data.verified)
+        await handle(tx, { ...data, id, version, hiddenBecause: reasonsOf(data), occurredAt });
     },
   });
 

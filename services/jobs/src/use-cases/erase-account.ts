@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import type { HiddenReason, KitTables } from '@firstrung/service-kit/db';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
@@ -10,7 +10,7 @@ import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
 import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
 import { deleteNotesOf, eraseMentions } from '../db/queries/notes.ts';
-import { changeRecruiter, isErased, isGone } from '../db/queries/recruiters.ts';
+import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import { deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
@@ -35,8 +35,8 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const { recruiter, all, others } = await lockWithColleagues(tx, id);
   if (!recruiter || isErased(recruiter)) return;
   const by = { accountId: id, now: context.clock.now() };
-  const because: HiddenReason[] = ['deletion'];
-  const isReplaced = isGone(recruiter) || (await retireMember(context, tx, recruiter, others, because));
+  const gone: Recruiter = { ...recruiter, hidden_because: ['deletion'] };
+  const isReplaced = isGone(recruiter) || (await retireMember(context, tx, gone, others));
   await eraseMentions(tx, id);
   await endInvitationsWith(context, tx, recruiter, by.now);
   await forgetTemplateAuthor(tx, id);
@@ -47,7 +47,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
     position: '',
     profile_image: null,
     image_request: null,
-    hidden_because: because,
+    hidden_because: gone.hidden_because,
     deletion_due: null,
   });
   const company = await lockCompany(tx, recruiter.company_id);

@@ -1,4 +1,4 @@
-import type { HiddenReason, KitTables } from '@firstrung/service-kit/db';
+import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, type Account as PublishedAccount } from '@firstrung/service-kit/events';
 import { accountDeleted } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
@@ -74,11 +74,7 @@ export async function getRecruiterForUpdate(
  * and hides the recruiter as long as the account has a reason for it, the last one of a company with the
  * company and its jobs.
  */
-export async function syncRecruiterAccount(
-  context: JobsContext,
-  tx: Tx,
-  account: PublishedAccount,
-) {
+export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account: PublishedAccount) {
   const { deletionDue, hiddenBecause } = account;
   const isHidden = hiddenBecause.length > 0;
   // A recruiter who is hidden already is created first, then hidden like any other.
@@ -91,19 +87,18 @@ export async function syncRecruiterAccount(
     account_version: account.version,
     ...(recruiter.name_overridden ? {} : { name: account.name }),
     email_or_phone: account.emailOrPhone,
-    deletion_due: deletionDue,
-    // Who is hidden or shown now gets the reasons with the next version of the membership.
-    ...(!turns && { hidden_because: hiddenBecause }),
+    deletion_due: deletionDue === undefined ? null : new Date(deletionDue),
+    hidden_because: hiddenBecause,
   });
   await publishRecruiter(context, tx, changed, await lockCompany(tx, recruiter.company_id));
   if (!turns) return;
   if (!isHidden) return showMember(context, tx, changed);
-  if (await retireMember(context, tx, changed, others, hiddenBecause)) return;
+  if (await retireMember(context, tx, changed, others)) return;
   await hideCompany(context, tx, changed.company_id, { accountId: changed.id, now: context.clock.now() });
 }
 
 /**
- * Hides a recruiter, and takes the role away until they are shown again.
+ * Takes the role away from a recruiter who has reasons to be hidden now, until there is none.
  * What they were responsible for goes to a colleague. Returns `false` if there is none.
  */
 export async function retireMember(
@@ -111,11 +106,10 @@ export async function retireMember(
   tx: Tx,
   recruiter: Recruiter,
   others: readonly Recruiter[],
-  because: HiddenReason[],
 ): Promise<boolean> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
   const successor = await replaceMember(context, tx, { leaving: recruiter, remaining: others }, by);
-  const gone = { hidden_because: because, successor_id: successor?.id ?? null };
+  const gone = { hidden_because: recruiter.hidden_because, successor_id: successor?.id ?? null };
   await setMembership(context, tx, recruiter, gone, { now: by.now });
   return successor !== undefined;
 }
@@ -136,8 +130,7 @@ export async function hideCompany(
 /** Gives the role back, and shows the company and its jobs again as they were, if they were hidden. */
 async function showMember(context: JobsContext, tx: Tx, recruiter: Recruiter): Promise<void> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
-  const back = { hidden_because: [], successor_id: null };
-  await setMembership(context, tx, recruiter, back, { now: by.now });
+  await setMembership(context, tx, recruiter, { successor_id: null }, { now: by.now });
   const company = await lockCompany(tx, recruiter.company_id);
   if (company.closed_at === null) return;
   const open = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: null });

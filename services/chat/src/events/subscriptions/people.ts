@@ -19,39 +19,22 @@ export const applicants = personSubscription({
   name: 'applicants',
   event: 'networks.profile.changed.v1',
   projection: 2,
-  handle: (tx: Tx, { aggregate: { id, version }, data }) =>
-    projectState(
-      tx,
-      'person',
-      {
-        id,
-        role: 'applicant',
-        profile_version: version,
-        name: data.name,
-        picture: data.profilePicture,
-        hides_presence: data.hides?.presence ?? false,
-        hides_read_receipts: data.hides?.readReceipts ?? false,
-      },
-      { version: 'profile_version' },
-    ),
+  handle(tx: Tx, { aggregate: { id, version }, data: { name, profilePicture: picture, hides } }) {
+    const hiding = {
+      hides_presence: hides?.presence ?? false,
+      hides_read_receipts: hides?.readReceipts ?? false,
+    };
+    const row = { id, role: 'applicant', profile_version: version, name, picture, ...hiding };
+    return projectState(tx, 'person', row, { version: 'profile_version' });
+  },
 });
 
 export const recruiters = personSubscription({
   name: 'recruiters',
   event: 'jobs.recruiter.changed.v1',
   projection: 1,
-  handle: (tx: Tx, { aggregate: { id, version }, data }) =>
-    projectState(
-      tx,
-      'person',
-      {
-        id,
-        role: 'recruiter',
-        profile_version: version,
-        name: data.name,
-        picture: data.profileImage,
-        company_name: data.companyName,
-      },
-      { version: 'profile_version' },
-    ),
+  handle(tx: Tx, { aggregate: { id, version }, data: { name, profileImage: picture, companyName } }) {
+    const row = { id, role: 'recruiter', profile_version: version, name, picture, company_name: companyName };
+    return projectState(tx, 'person', row, { version: 'profile_version' });
+  },
 });

@@ -1,9 +1,9 @@
 import type { AnsweredQuestion, Question } from '@firstrung/contracts';
-import { isHidden } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AnswerColumn } from '../../domain/answers.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
+import { isApplicantHidden } from './held-decisions.ts';
 
 /** The questions of a live job, locked against changes until the commit. */
 export async function lockQuestions(
@@ -92,9 +92,7 @@ const answerTo = <T>(questionId: string, expression: RawBuilder<T>) => sql<T>`(
   from application_answers given
     cross join jsonb_to_recordset(given.answers) as answer ("questionId" uuid, kind text, value jsonb)
   where given.application_id = application.id and given.submitted_at = application.submitted_at
-    and answer."questionId" = ${questionId} and not exists (
-      select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
-    )
+    and answer."questionId" = ${questionId} and not ${isApplicantHidden}
   limit 1
 )`;
 

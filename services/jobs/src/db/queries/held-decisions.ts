@@ -13,6 +13,11 @@ export type HeldDecision = {
   held_words: string | null;
 };
 
+/** Whether the applicant of an application is hidden: nobody can decide on it. Uses the index applicant_hidden. */
+export const isApplicantHidden = sql<boolean>`exists (
+  select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
+)`;
+
 /** Of applications and of the tombstones of undone ones. */
 export const HELD_COLUMNS = [
   'held_version',
@@ -110,9 +115,7 @@ export interface HeldKey {
  */
 export async function findHeld(db: Kysely<JobsTables>, after: HeldKey | undefined, limit: number) {
   const { rows } = await sql<HeldKey & { is_lapsed: boolean }>`
-    select id, apply_at, held_version <> version or exists (
-      select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
-    ) as is_lapsed
+    select id, apply_at, held_version <> version or ${isApplicantHidden} as is_lapsed
     from application
     where decision is not null and (apply_at, id) > (${after?.apply_at ?? '-infinity'}, ${after?.id ?? null})
     order by apply_at, id limit ${limit}`.execute(db);

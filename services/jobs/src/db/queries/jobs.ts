@@ -1,7 +1,7 @@
-import { isHidden, isVisible } from '@firstrung/service-kit/db';
+import { isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
-import { receivedRank } from './held-decisions.ts';
+import { isApplicantHidden, receivedRank } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { isLive, isOpenAt } from './open-jobs.ts';
 import { recruiterName } from './recruiters.ts';
@@ -38,28 +38,26 @@ export const countApplications = (condition: RawBuilder<unknown>) => sql<number>
   select count(*) from application where application.job_id = job.id and ${condition}
 )`;
 
-const hasAccount = sql`not exists (
-  select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
-)`;
-
 /**
  * The number of applications that are not withdrawn, without hidden people. Uses the indexes
  * application_counted and applicant_hidden.
  */
-export const numberOfApplicants = countApplications(sql`application.withdrawn_at is null and ${hasAccount}`);
+export const numberOfApplicants = countApplications(
+  sql`application.withdrawn_at is null and not ${isApplicantHidden}`,
+);
 
 /**
  * The number of applications that no recruiter has opened. Uses the indexes application_new and
- * applicant_deleted.
+ * applicant_hidden.
  */
 const newApplications = countApplications(
   sql`application.withdrawn_at is null and application.reviewed_at is null
-    and application.status = 'not reviewed' and ${hasAccount}`,
+    and application.status = 'not reviewed' and not ${isApplicantHidden}`,
 );
 
 /** The same as recruiters read them. Uses the index application_received_new. */
 export const receivedNewApplications = countApplications(
-  sql`${receivedRank} = 4 and application.reviewed_at is null and ${hasAccount}`,
+  sql`${receivedRank} = 4 and application.reviewed_at is null and not ${isApplicantHidden}`,
 );
 
 /** What a card shows, of jobs in any status. */

@@ -2,7 +2,7 @@ import type { JobStatus } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
-import { receivedRank } from './held-decisions.ts';
+import { isApplicantHidden, receivedRank } from './held-decisions.ts';
 
 const counted = (condition: RawBuilder<unknown>) =>
   sql<number>`count(application.id) filter (where ${condition})`;
@@ -22,9 +22,7 @@ const byStatus = [
 /**
  * As recruiters read it, nobody has decided on it, and it can be decided on. Uses the index applicant_hidden.
  */
-export const waitsForDecision = sql<boolean>`(${receivedRank} = 4 and not exists (
-  select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
-))`;
+export const waitsForDecision = sql<boolean>`(${receivedRank} = 4 and not ${isApplicantHidden})`;
 const isNew = sql`${waitsForDecision} and application.reviewed_at is null`;
 
 export interface StatusCountsRow {

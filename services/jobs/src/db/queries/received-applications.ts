@@ -41,10 +41,7 @@ const unlessWithdrawnWith = <T>(present: RawBuilder<unknown>, kept: RawBuilder<u
 
 /** The contact and files of an applicant are hidden once the application is withdrawn. */
 const unlessWithdrawn = <T>(present: RawBuilder<unknown>, hidden: RawBuilder<unknown>) =>
-  unlessHidden<T>(
-    sql`case when application.withdrawn_at is null then ${present} else ${hidden} end`,
-    hidden,
-  );
+  unlessHidden<T>(sql`case when application.withdrawn_at is null then ${present} else ${hidden} end`, hidden);
 
 export const shownName = shown<string>('name', sql`coalesce(applicant.name, applicant.account_name)`);
 export const shownSkillWords = shown<string>('skill_words', sql`applicant.skill_words`);

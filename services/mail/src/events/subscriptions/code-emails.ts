@@ -1,4 +1,4 @@
-import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { personSubscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
 import { dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
@@ -6,12 +6,11 @@ import { EMAILS } from '../../domain/kinds.ts';
 
 /** One email for each code. The code stays encrypted until it is sent. */
 export const codeEmails = ({ clock }: MailContext) =>
-  subscription({
+  personSubscription({
     name: 'codes',
     event: 'auth.code.issued.v1',
     projection: 1,
     async handle(tx, { occurredAt, data: { accountId, jwe, expiresAt } }) {
-      if (await isAccountDeleted(tx, accountId)) return;
       const now = clock.now();
       await enqueueEmail(tx, {
         id: uuidv7(now),

@@ -1,5 +1,5 @@
 import { includesRole } from '@firstrung/contracts';
-import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
+import { personSubscription, projectState } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { lockMember } from '../../db/queries/members.ts';
 import { handOverNotifications } from '../../use-cases/hand-over.ts';
@@ -7,14 +7,13 @@ import { notifyOfMember } from '../../use-cases/notify.ts';
 
 /** Members of companies. Whoever may no longer work on applications hands over their notifications. */
 export const members = (context: MailContext) =>
-  subscription({
+  personSubscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
     projection: 2,
     async handle(tx, event) {
       const { aggregate, occurredAt, data } = event;
       const { recruiterId: id, companyId: company_id, role, joinedAt } = data;
-      if (await isAccountDeleted(tx, id)) return;
       const before = await lockMember(tx, id);
       const isSameCompany = before?.company_id === company_id;
       const since = joinedAt ?? (isSameCompany ? before.since : occurredAt);

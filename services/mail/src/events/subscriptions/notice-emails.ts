@@ -1,4 +1,4 @@
-import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { personSubscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
 import { dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
@@ -6,12 +6,11 @@ import { EMAILS } from '../../domain/kinds.ts';
 
 /** One email for each notice about an account. It stays encrypted until it is sent. */
 export const noticeEmails = ({ clock }: MailContext) =>
-  subscription({
+  personSubscription({
     name: 'notices',
     event: 'auth.notice.issued.v1',
     projection: 1,
     async handle(tx, { occurredAt, data: { accountId, jwe } }) {
-      if (await isAccountDeleted(tx, accountId)) return;
       const now = clock.now();
       await enqueueEmail(tx, {
         id: uuidv7(now),

@@ -38,13 +38,10 @@ const profileNames = (name: string, event: 'networks.profile.changed.v1' | 'jobs
     name,
     event,
     projection: 1,
-    handle: (tx: Tx, { aggregate: { id, version }, data }) =>
-      projectState(
-        tx,
-        'person',
-        { id, profile_version: version, profile_name: data.name },
-        { version: 'profile_version' },
-      ),
+    handle(tx: Tx, { aggregate: { id, version }, data }) {
+      const row = { id, profile_version: version, profile_name: data.name };
+      return projectState(tx, 'person', row, { version: 'profile_version' });
+    },
   });
 
 export const applicantNames = profileNames('applicant-names', 'networks.profile.changed.v1');

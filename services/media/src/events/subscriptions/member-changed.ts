@@ -1,10 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import {
-  isAccountDeleted,
-  projectState,
-  type Subscription,
-  subscription,
-} from '@firstrung/service-kit/events';
+import { personSubscription, projectState, type Subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import { lockMember, passOnShownFiles } from '../../db/queries/members.ts';
 import type { MediaTables } from '../../db/tables.ts';
@@ -14,13 +9,12 @@ import type { MediaTables } from '../../db/tables.ts';
  * those who applied there. A company keeps the files that it shows.
  */
 export const memberChanged = (): Subscription =>
-  subscription({
+  personSubscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
     projection: 2,
     async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
       const { recruiterId: id, companyId, role, joinedAt, successorId } = data;
-      if (await isAccountDeleted(tx, id)) return;
       const before = await lockMember(tx, id);
       const isSameCompany = before?.company_id === companyId;
       const since = joinedAt ?? (isSameCompany ? before.since : occurredAt);

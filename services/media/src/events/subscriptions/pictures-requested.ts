@@ -1,5 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import { isAccountDeleted, type Subscription, subscription } from '@firstrung/service-kit/events';
+import { personSubscription, type Subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MediaContext } from '../../context.ts';
 import { replacePictureRequest } from '../../db/queries/picture-requests.ts';
@@ -9,7 +9,7 @@ import type { MediaTables } from '../../db/tables.ts';
 const pictureRequests =
   (name: string, event: 'networks.picture.requested.v1' | 'jobs.picture.requested.v1') =>
   (context: MediaContext): Subscription =>
-    subscription({
+    personSubscription({
       name,
       event,
       projection: 1,
@@ -17,7 +17,6 @@ const pictureRequests =
         tx: Transaction<MediaTables & KitTables>,
         { data: { requestId, ownerId, field = null, url } },
       ) {
-        if (await isAccountDeleted(tx, ownerId)) return;
         await replacePictureRequest(tx, {
           id: requestId,
           owner_id: ownerId,

@@ -1,17 +1,43 @@
 import type { KitTables } from '@firstrung/service-kit/db';
-import { personSubscription, projectState, type Subscription } from '@firstrung/service-kit/events';
+import {
+  accountSubscription,
+  personSubscription,
+  projectState,
+  type Subscription,
+} from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
+import type { JobsContext } from '../../context.ts';
 import { fillDefaultMessages, updateSortName } from '../../db/queries/applicants.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { skillWords } from '../../domain/skill-words.ts';
+import { syncRecruiterAccount } from '../../use-cases/recruiters.ts';
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+/** Creates a profile and an empty company for a recruiter; projects an applicant's name and contact. */
+export const accounts = (context: JobsContext): Subscription =>
+  accountSubscription(async (tx: Tx, account) => {
+    if (account.role === 'recruiter') return syncRecruiterAccount(context, tx, account);
+    const { id, version, name, emailOrPhone, hiddenBecause, occurredAt } = account;
+    const row = {
+      id,
+      account_version: version,
+      account_name: name,
+      email_or_phone: emailOrPhone,
+      hidden_because: hiddenBecause,
+      deleted_at: hiddenBecause.length > 0 ? occurredAt : null,
+    };
+    await projectState(tx, 'applicant', row, { version: 'account_version' });
+    await updateSortName(tx, id);
+  });
 
 /** Projects applicants' profiles, which applications show in their present state. */
-export const profileChanged = (): Subscription =>
+export const profiles = (): Subscription =>
   personSubscription({
     name: 'profiles',
     event: 'networks.profile.changed.v1',
     projection: 1,
-    async handle(tx: Transaction<JobsTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
+    async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
       // The profile first: its row lock waits for concurrent
       // applications, which the next statements then see.
       await projectState(
