@@ -1,6 +1,7 @@
-import { keepHeartbeat } from '../operator/heartbeat.ts';
+import { startHeartbeat } from '../operator/heartbeat.ts';
 
-// Before the rest is loaded, which takes seconds on a busy machine.
-keepHeartbeat(process.env);
+// Before the rest is loaded.
+const heartbeat = startHeartbeat(process.env);
 const { runStart } = await import('../start/run.ts');
+heartbeat.keep();
 await runStart(process.env);
