@@ -7,8 +7,8 @@ const LOADING_MS = 180_000;
 /**
  * Asks systemd for a watchdog, which ends a board whose event loop hangs: for loading the board first, then
  * for its work, with a heartbeat three times in that time. Without `NotifyAccess` of the unit it does
- * nothing. `systemd-notify`, because Node can't write to systemd's socket. `WatchdogSec` of the unit would end
- * a release that sends no heartbeat.
+ * nothing. `systemd-notify`, because Node can't write to systemd's socket. `WatchdogSec` of the unit would
+ * end a release that sends no heartbeat.
  */
 export function startHeartbeat({ NOTIFY_SOCKET }: NodeJS.ProcessEnv): { keep(): void } {
   if (!NOTIFY_SOCKET) return { keep() {} };
