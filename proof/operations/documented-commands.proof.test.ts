@@ -23,10 +23,10 @@ const STARTED: Record<string, [file: string, program: string]> = {
   'npm run bench -- http': ['proof/bench/bench.proof.test.ts', 'benchHttp('],
   'npm run bench -- chat': ['proof/bench/bench.proof.test.ts', 'benchChat('],
   'npm run bench -- connections': ['proof/bench/bench.proof.test.ts', 'benchConnections('],
-  'npm run update': ['infra/runner/tests/update.int.test.ts', "'update'"],
-  'npm run update -- <commit>': ['infra/runner/tests/update.int.test.ts', 'site.update(second'],
+  'npm run update': ['proof/operations/update.proof.test.ts', "'update'"],
+  'npm run update -- <commit>': ['proof/operations/update.proof.test.ts', 'site.update(second'],
   'npm run update -- <commit> --restore <file>': [
-    'infra/runner/tests/update.int.test.ts',
+    'proof/operations/update.proof.test.ts',
     "site.update(...options!.split(' '), file!, '--yes')",
   ],
   'npm run reset': ['proof/front-end-teams/development.proof.test.ts', "'reset'"],

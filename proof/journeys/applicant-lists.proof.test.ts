@@ -1,11 +1,14 @@
+// Promise: Lists of jobs keep their place, on touch screens, too.
+// Guards: mfe-applicant/src/features/jobs, shells/web/src
+
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { type Board, createBoard } from '@firstrung/e2e/support/board';
+import { launchBrowser, openPage } from '@firstrung/e2e/support/browser';
+import { isFocused } from '@firstrung/e2e/support/focus';
+import { screenShown } from '@firstrung/e2e/support/screens';
+import { signedIn } from '@firstrung/e2e/support/session';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Board, createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
-import { isFocused } from './support/focus.ts';
-import { screenShown } from './support/screens.ts';
-import { signedIn } from './support/session.ts';
 
 /** More than two pages of jobs. */
 const JOBS = 60;

@@ -1,10 +1,13 @@
+// Promise: A recruiter's log-in returns to the page that asked for it.
+// Guards: mfe-recruiter/src/features/auth, packages/auth-screens
+
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { type Board, createBoard } from '@firstrung/e2e/support/board';
+import { openPage } from '@firstrung/e2e/support/browser';
+import { signedIn } from '@firstrung/e2e/support/session';
+import { sharedSite } from '@firstrung/e2e/support/site';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Board, createBoard } from './support/board.ts';
-import { openPage } from './support/browser.ts';
-import { signedIn } from './support/session.ts';
-import { sharedSite } from './support/site.ts';
 
 let browser: Browser;
 let network: TestNetwork;

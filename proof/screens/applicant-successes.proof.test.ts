@@ -1,9 +1,12 @@
+// Promise: What has succeeded lights up for its time, unless motion is reduced.
+// Guards: mfe-applicant, packages/ui-kit
+
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { openPage } from '@firstrung/e2e/support/browser';
+import { signedIn } from '@firstrung/e2e/support/session';
+import { sharedSite } from '@firstrung/e2e/support/site';
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
-import { signedIn } from './support/session.ts';
-import { sharedSite } from './support/site.ts';
 
 /** What lights up when something was achieved, for up to 400 ms and only where motion is wanted. */
 

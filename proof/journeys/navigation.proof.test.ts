@@ -1,12 +1,15 @@
+// Promise: The navigation counts what is new and leads everywhere, also on phones.
+// Guards: packages/ui-kit/src/nav-bar, packages/chat-screens, shells/web/src
+
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { createBoard } from '@firstrung/e2e/support/board';
+import { openPage } from '@firstrung/e2e/support/browser';
+import { createTalk, type Person } from '@firstrung/e2e/support/chat';
+import { isFocused } from '@firstrung/e2e/support/focus';
+import { signedIn } from '@firstrung/e2e/support/session';
+import { sharedSite } from '@firstrung/e2e/support/site';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { createBoard } from './support/board.ts';
-import { openPage } from './support/browser.ts';
-import { createTalk, type Person } from './support/chat.ts';
-import { isFocused } from './support/focus.ts';
-import { signedIn } from './support/session.ts';
-import { sharedSite } from './support/site.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

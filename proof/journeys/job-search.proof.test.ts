@@ -1,14 +1,17 @@
+// Promise: Searching jobs works with every filter, by keyboard, on phones and on wide screens.
+// Guards: mfe-applicant/src/features/search, packages/job-views/src/search, packages/job-views/src/pages
+
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { accessibilityFaults } from '@firstrung/e2e/support/accessibility';
+import { createBoard } from '@firstrung/e2e/support/board';
+import { launchBrowser, openPage } from '@firstrung/e2e/support/browser';
+import { withoutContent } from '@firstrung/e2e/support/faults';
+import { isFocused } from '@firstrung/e2e/support/focus';
+import { pressEnterOn, tabTo, typeInto } from '@firstrung/e2e/support/keyboard';
+import { lookAt, looks, screenShown } from '@firstrung/e2e/support/screens';
+import { signedIn } from '@firstrung/e2e/support/session';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './support/accessibility.ts';
-import { createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
-import { withoutContent } from './support/faults.ts';
-import { isFocused } from './support/focus.ts';
-import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
-import { lookAt, looks, screenShown } from './support/screens.ts';
-import { signedIn } from './support/session.ts';
 
 /** More than one page of jobs. */
 const CLERKS = 30;

@@ -1,9 +1,13 @@
+// Promise: The operators' commands of the documentation work beside a running board.
+// Guards: docs/operations, infra/cli
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installationEnv } from '@firstrung/all-in-one/installation';
+import { runAdmin } from '@firstrung/cli/run-admin';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -18,7 +22,6 @@ import { until } from '@firstrung/test-kit/eventually';
 import { ROOT } from '@firstrung/test-kit/root';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { runAdmin } from '../src/run-admin.ts';
 
 /** The id of an account on the page. */
 const EXAMPLE_ID = '0190a0b0-c0d0-7000-8000-00000000000a';

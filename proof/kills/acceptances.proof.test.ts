@@ -1,10 +1,13 @@
+// Promise: An acceptance that is toggled while jobs, mail or NATS is killed sends one email.
+// Guards: services/jobs, services/mail, packages/service-kit/src/events
+
 import { randomInt } from 'node:crypto';
+import { type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
 import { createTestDatabase, type TestDatabase } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fleet, startFleet } from '../testing/fleet/index.ts';
 
 const TOGGLES = 20;
 /** One for each application, in turn. */

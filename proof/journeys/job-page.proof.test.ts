@@ -1,11 +1,14 @@
+// Promise: The page of a job leads on, is shared, printed and used on a phone.
+// Guards: packages/job-views, mfe-applicant/src/features/jobs
+
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { accessibilityFaults } from '@firstrung/e2e/support/accessibility';
+import { type Board, createBoard } from '@firstrung/e2e/support/board';
+import { openPage } from '@firstrung/e2e/support/browser';
+import { signedIn } from '@firstrung/e2e/support/session';
+import { sharedSite } from '@firstrung/e2e/support/site';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './support/accessibility.ts';
-import { type Board, createBoard } from './support/board.ts';
-import { openPage } from './support/browser.ts';
-import { signedIn } from './support/session.ts';
-import { sharedSite } from './support/site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 let browser: Browser;

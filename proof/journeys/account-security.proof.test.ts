@@ -1,10 +1,13 @@
+// Promise: Who isn't the owner of an address gains nothing, and owners end sessions and undo a move.
+// Guards: packages/auth-screens, services/auth
+
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { openPage } from '@firstrung/e2e/support/browser';
+import { pressEnterOn, typeInto } from '@firstrung/e2e/support/keyboard';
+import { signedIn } from '@firstrung/e2e/support/session';
+import { sharedSite } from '@firstrung/e2e/support/site';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
-import { pressEnterOn, typeInto } from './support/keyboard.ts';
-import { signedIn } from './support/session.ts';
-import { sharedSite } from './support/site.ts';
 
 // Security of accounts (decisions §10): several people, each in a browser of their own, and the emails.
 

@@ -1,12 +1,15 @@
+// Promise: An update is built, applied, taken back and, if it was killed, completed by the next one.
+// Guards: infra/runner, infra/one-server
+
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ROOT } from '@firstrung/runner/root';
+import { openSite } from '@firstrung/runner/testing/open-site';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ROOT } from '../src/root.ts';
-import { openSite } from '../testing/open-site.ts';
 
 const START = 'infra/all-in-one/src/commands/start.ts';
 const BUILD = 'infra/runner/src/commands/build.ts';

@@ -1,9 +1,12 @@
+// Promise: Public pages are complete without JavaScript, and the screen takes over without a jump.
+// Guards: shells/web, packages/job-views, mfe-applicant/src/features/search
+
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { accessibilityFaults } from '@firstrung/e2e/support/accessibility';
+import { type Board, createBoard } from '@firstrung/e2e/support/board';
+import { launchBrowser, openPage, sharePage } from '@firstrung/e2e/support/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './support/accessibility.ts';
-import { type Board, createBoard } from './support/board.ts';
-import { launchBrowser, openPage, sharePage } from './support/browser.ts';
 
 let browser: Browser;
 let network: TestNetwork;
