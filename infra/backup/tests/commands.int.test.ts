@@ -16,7 +16,8 @@ import { checkBackup } from '../src/check-backup.ts';
 import { newFolder, newPlace, type Place, query, quietly, startBoard } from './support.ts';
 
 /**
- * Runs lines of `npm run admin` here: `proof/operations/operators-commands.proof.test.ts` runs it through npm.
+ * Runs lines of `npm run admin` here.
+ * `proof/operations/operators-commands.proof.test.ts` runs it through npm.
  */
 async function admin(block: string, { env }: Place): Promise<string> {
   const printed = quietly(env);
