@@ -23,7 +23,8 @@ const byStatus = [
  * As recruiters read it, nobody has decided on it, and it can be decided on. Uses the index applicant_hidden.
  */
 export const waitsForDecision = sql<boolean>`(${receivedRank} = 4 and not ${isApplicantHidden})`;
-const isNew = sql`${waitsForDecision} and application.reviewed_at is null`;
+/** The same, beside the applicants who are hidden: a subquery for each count takes longer. */
+const waits = sql<boolean>`(${receivedRank} = 4 and applicant.id is null)`;
 
 export interface StatusCountsRow {
   not_reviewed: number;
@@ -35,23 +36,27 @@ export interface StatusCountsRow {
 
 /**
  * The applications of a company's live, paused and hidden jobs by status, jobs with new ones first, then the
- * newest, with the nearest answer that was promised. Uses the indexes job_company and application_of_job.
+ * newest, with the nearest answer that was promised. Uses the indexes job_company, application_of_job and
+ * applicant_hidden.
  */
 export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, waitingSince: Date) {
   return db
     .selectFrom('job')
     .leftJoin('application', 'application.job_id', 'job.id')
+    .leftJoin('applicant', (join) =>
+      join.onRef('applicant.id', '=', 'application.applicant_id').on(isHidden('applicant')),
+    )
     .leftJoin('answer_promise as promise', (join) =>
       join
         .onRef('promise.application_id', '=', 'application.id')
         .onRef('promise.submitted_at', '=', 'application.submitted_at')
-        .on(waitsForDecision),
+        .on(waits),
     )
     .select(['job.id', 'job.title', 'job.status', ...byStatus])
     .select(sql<string | null>`min(promise.answer_by)`.as('answer_by'))
     .select([
-      counted(isNew).as('new_applications'),
-      counted(sql`${waitsForDecision} and application.submitted_at < ${waitingSince}`).as('waiting'),
+      counted(sql`${waits} and application.reviewed_at is null`).as('new_applications'),
+      counted(sql`${waits} and application.submitted_at < ${waitingSince}`).as('waiting'),
     ])
     .where('job.company_id', '=', companyId)
     .where('job.status', 'in', COUNTED)
