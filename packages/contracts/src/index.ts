@@ -2,12 +2,28 @@ export * from './address.ts';
 export * from './applicant-emails.ts';
 export * from './call.ts';
 export * from './calls/application-notes.ts';
+export { authCalls } from './calls/auth.ts';
+export { announcementCalls } from './calls/chat/announcements.ts';
+export { directChatCalls } from './calls/chat/direct.ts';
 export * from './calls/chat/fields.ts';
+export { groupCalls } from './calls/chat/groups.ts';
+export { recruiterChatCalls } from './calls/chat/recruiter.ts';
 export * from './calls/company.ts';
 export * from './calls/company-members.ts';
-export { type Calls, calls } from './calls/index.ts';
+export { emailCalls } from './calls/email.ts';
+export {
+  type AuthCalls,
+  type Calls,
+  type ChatCalls,
+  calls,
+  type JobsCalls,
+  type MailCalls,
+  type MediaCalls,
+  type NetworksCalls,
+} from './calls/index.ts';
 export * from './calls/jobs.ts';
 export * from './calls/mail.ts';
+export { mediaCalls } from './calls/media.ts';
 export * from './calls/message-templates.ts';
 export * from './calls/networks.ts';
 export * from './calls/notifications.ts';
@@ -18,7 +34,8 @@ export * from './calls/recruiter-jobs.ts';
 export * from './calls/recruiter-lists.ts';
 export * from './calls/recruiter-profile.ts';
 export * from './calls/saved-jobs.ts';
-export { Passkey } from './calls/second-factor.ts';
+export { Passkey, secondFactorCalls } from './calls/second-factor.ts';
+export { writeToCalls } from './calls/write-to.ts';
 export * from './claims.ts';
 export * from './company-fields.ts';
 export * from './connections.ts';

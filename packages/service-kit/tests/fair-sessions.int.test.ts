@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '../src/base/log.ts';
 import { subscription } from '../src/events/index.ts';
-import { notFound, route } from '../src/http/index.ts';
+import { notFound, serveCalls } from '../src/http/index.ts';
 import { periodic } from '../src/service/index.ts';
 import { bareService, type Context, serve } from './http-harness.ts';
 
@@ -25,13 +25,15 @@ async function startHolding() {
   const server = await serve(
     async (kit) => {
       const jobs = await bareService('jobs', kit, (app, own) => {
-        route(app, own, `GET ${OWN}`, async ({ caller }) => {
-          await hold(caller.id);
-          return [];
-        });
-        route(app, own, 'GET /api/guest/jobs/job-details/:jobId', async ({ ip }) => {
-          await hold(ip);
-          throw notFound();
+        serveCalls(app, own, {
+          'GET /api/jobs/applied-jobs': async ({ caller }) => {
+            await hold(caller.id);
+            return [];
+          },
+          'GET /api/guest/jobs/job-details/:jobId': async ({ ip }) => {
+            await hold(ip);
+            throw notFound();
+          },
         });
       });
       context = jobs.context;
@@ -145,23 +147,25 @@ async function startSlow() {
   const server = await serve(
     async (kit) => {
       const mount: Parameters<typeof bareService>[2] = (app, own) => {
-        route(app, own, `GET ${OWN}`, async () => {
-          await SLOW.execute(own.db);
-          return [];
-        });
-        route(app, own, 'GET /api/jobs/applied-interns', async () => {
-          await own.transaction((tx) => SLOW.execute(tx));
-          return [];
-        });
-        route(app, own, 'GET /api/guest/jobs/job-details/:jobId', async () => {
-          limits.request = await limitOf(own.db);
-          await own.transaction(async (tx) => {
-            limits.transaction = await limitOf(tx);
-            const picture = { requestId: randomUUID(), ownerId: randomUUID(), url: 'https://example.org' };
-            const aggregate = { id: randomUUID(), version: 0 };
-            await own.publish(tx, 'jobs.picture.requested.v1', aggregate, picture);
-          });
-          throw notFound();
+        serveCalls(app, own, {
+          'GET /api/jobs/applied-jobs': async () => {
+            await SLOW.execute(own.db);
+            return [];
+          },
+          'GET /api/jobs/applied-interns': async () => {
+            await own.transaction((tx) => SLOW.execute(tx));
+            return [];
+          },
+          'GET /api/guest/jobs/job-details/:jobId': async () => {
+            limits.request = await limitOf(own.db);
+            await own.transaction(async (tx) => {
+              limits.transaction = await limitOf(tx);
+              const picture = { requestId: randomUUID(), ownerId: randomUUID(), url: 'https://example.org' };
+              const aggregate = { id: randomUUID(), version: 0 };
+              await own.publish(tx, 'jobs.picture.requested.v1', aggregate, picture);
+            });
+            throw notFound();
+          },
         });
       };
       const jobs = await bareService('jobs', kit, mount, options);

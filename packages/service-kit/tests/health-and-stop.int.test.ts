@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createHttpServer, type HttpServer, route } from '../src/http/index.ts';
+import { createHttpServer, type HttpServer, serveCalls } from '../src/http/index.ts';
 import { createLog, periodic, type Service, systemClock } from '../src/service/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
@@ -88,8 +88,10 @@ test('a full disk is said as such, by replies and by readiness, and never as an 
   const server = await serve(
     async (kit) => {
       const service = await bareService('jobs', kit, (app, context) =>
-        route(app, context, 'GET /api/jobs/applied-jobs', async () => {
-          throw full;
+        serveCalls(app, context, {
+          'GET /api/jobs/applied-jobs': async () => {
+            throw full;
+          },
         }),
       );
       const ready = async () => {
@@ -146,12 +148,14 @@ test('a stop lets running requests finish, accepts no more, and ends kept-alive 
       'jobs',
       kit,
       (app, context) =>
-        route(app, context, 'GET /api/jobs/applied-jobs', async () => {
-          entered.resolve();
-          await finish.promise;
-          // Its database is still there.
-          await context.database.ping();
-          return [];
+        serveCalls(app, context, {
+          'GET /api/jobs/applied-jobs': async () => {
+            entered.resolve();
+            await finish.promise;
+            // Its database is still there.
+            await context.database.ping();
+            return [];
+          },
         }),
       {
         background: [periodic({ name: 'tick', everyMs: 1, ...kit, run: async () => void ticks++ })],

@@ -2,13 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import {
-  cachedRoute,
-  createPageCache,
-  type HttpConfig,
-  notFound,
-  type PageCache,
-} from '../src/http/index.ts';
+import { createPageCache, type HttpConfig, notFound, type PageCache, serveCalls } from '../src/http/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 const card = (title: string) => ({
@@ -42,8 +36,10 @@ async function serveList(http: Partial<HttpConfig> = {}) {
             return { reply: [card(state.title)], next: query.limit === 1 ? 'more' : undefined };
           },
         };
-        cachedRoute(app, context, 'GET /api/guest/jobs/get-all-jobs', options);
-        cachedRoute(app, context, 'GET /api/jobs/get-all-jobs', options);
+        serveCalls(app, context, {
+          'GET /api/guest/jobs/get-all-jobs': options,
+          'GET /api/jobs/get-all-jobs': options,
+        });
       }),
     ],
     { http },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_RATE_LIMITS, type HttpConfig, httpError, route } from '../src/http/index.ts';
+import { DEFAULT_RATE_LIMITS, type HttpConfig, httpError, serveCalls } from '../src/http/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 const limits = {
@@ -14,23 +14,25 @@ const limits = {
   loginOfAccount: { max: 2, windowMs: 60_000 },
 };
 
-const serveCalls = (http: Partial<HttpConfig>) =>
+const serveService = (http: Partial<HttpConfig>) =>
   serve(
     async (kit) => [
       await bareService('jobs', kit, (app, context) => {
-        route(app, context, 'GET /api/jobs/applied-jobs', async () => []);
-        route(app, context, 'POST /api/authApplicant/login', async () => {
-          throw httpError('WrongCredentials', 'Wrong.');
-        });
-        route(app, context, 'POST /api/authApplicant/change-password', async () => {
-          throw httpError('WrongPassword', 'Wrong.');
+        serveCalls(app, context, {
+          'GET /api/jobs/applied-jobs': async () => [],
+          'POST /api/authApplicant/login': async () => {
+            throw httpError('WrongCredentials', 'Wrong.');
+          },
+          'POST /api/authApplicant/change-password': async () => {
+            throw httpError('WrongPassword', 'Wrong.');
+          },
         });
       }),
     ],
     { http: { rateLimits: limits, ...http } },
   );
 
-type Server = Awaited<ReturnType<typeof serveCalls>>;
+type Server = Awaited<ReturnType<typeof serveService>>;
 
 const list = async (server: Server, headers: Record<string, string>) =>
   (await server.call('GET', '/api/jobs/applied-jobs', { headers })).status;
@@ -40,7 +42,7 @@ const login = async (server: Server, emailOrPhone: string, headers: Record<strin
     .status;
 
 test('signed in: for each account, with Retry-After until the window ends', async () => {
-  const server = await serveCalls({});
+  const server = await serveService({});
   const [one, two] = [await server.as({}), await server.as({})];
   for (let i = 0; i < 3; i++) expect(await list(server, one)).toBe(200);
   server.clock.advance(15_000);
@@ -53,13 +55,13 @@ test('signed in: for each account, with Retry-After until the window ends', asyn
 });
 
 test('login: a limit for each address; which account is meant is counted by auth', async () => {
-  const server = await serveCalls({});
+  const server = await serveService({});
   for (let i = 0; i < 5; i++) expect(await login(server, 'a@example.org')).toBe(401);
   expect(await login(server, 'b@example.org')).toBe(429);
 });
 
 test('signed in: a lower limit for calls that check the password, for each account and call', async () => {
-  const server = await serveCalls({});
+  const server = await serveService({});
   const [one, two] = [await server.as({}), await server.as({})];
   const change = async (headers: Record<string, string>) => {
     const body = { currentPassword: 'secret', newPassword: 'another secret' };
@@ -70,25 +72,25 @@ test('signed in: a lower limit for calls that check the password, for each accou
 });
 
 test('forged tokens are counted for the address', async () => {
-  const server = await serveCalls({});
+  const server = await serveService({});
   const forged = (i: number) => list(server, { authorization: `Bearer x${i}` });
   expect([await forged(1), await forged(2), await forged(3), await forged(4)]).toEqual([401, 401, 401, 429]);
   expect(await list(server, await server.as({}))).toBe(200);
 });
 
 test('off means off', async () => {
-  const server = await serveCalls({ rateLimits: undefined });
+  const server = await serveService({ rateLimits: undefined });
   const headers = await server.as({});
   for (let i = 0; i < 20; i++) expect(await list(server, headers)).toBe(200);
 });
 
 test('the client address is taken from trusted proxies only', async () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
-  const direct = await serveCalls({});
+  const direct = await serveService({});
   for (let i = 0; i < 5; i++) await login(direct, `p${i}@example.org`, from(`203.0.113.${i}`));
   expect(await login(direct, 'last@example.org', from('203.0.113.9'))).toBe(429);
   for (const trustProxy of [['127.0.0.1'], 1]) {
-    const proxied = await serveCalls({ trustProxy });
+    const proxied = await serveService({ trustProxy });
     for (let i = 0; i < 5; i++) await login(proxied, `p${i}@example.org`, from('203.0.113.1'));
     expect(await login(proxied, 'last@example.org', from('203.0.113.1'))).toBe(429);
     expect(await login(proxied, 'other@example.org', from('203.0.113.2'))).toBe(401);
@@ -130,7 +132,7 @@ test('with Redis instances count together; while it is unavailable each counts i
   const port = await freePort();
   const redis = await startRedis(port);
   const redisUrl = `redis://127.0.0.1:${port}`;
-  const [one, two] = [await serveCalls({ redisUrl }), await serveCalls({ redisUrl })];
+  const [one, two] = [await serveService({ redisUrl }), await serveService({ redisUrl })];
   // Two calls here and two there: the last is one too many only
   // if they count together, once both are connected.
   const turns = async () => {
@@ -151,6 +153,6 @@ test('with Redis instances count together; while it is unavailable each counts i
 });
 
 test('a Redis that is unavailable from the start delays no request', async () => {
-  const server = await serveCalls({ redisUrl: `redis://127.0.0.1:${await freePort()}` });
+  const server = await serveService({ redisUrl: `redis://127.0.0.1:${await freePort()}` });
   expect(await list(server, await server.as({}))).toBe(200);
 });

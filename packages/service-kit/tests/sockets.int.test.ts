@@ -6,7 +6,6 @@ import { Server as SocketServer } from 'socket.io';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { DOCUMENT } from '../src/http/contract-check.ts';
 import type { HttpConfig, SocketEndpoint } from '../src/http/index.ts';
 import { bareService, sendRaw, serve } from './http-harness.ts';
 
@@ -35,13 +34,9 @@ function echoingSockets(): SocketEndpoint {
 }
 
 function echoingStream(app: FastifyInstance) {
-  app.get(
-    '/api/notifications/stream',
-    { websocket: true, config: { [DOCUMENT]: true } as object },
-    (socket) => {
-      socket.on('message', (message) => socket.send(`${message} by ws`));
-    },
-  );
+  app.get('/api/notifications/stream', { websocket: true }, (socket) => {
+    socket.on('message', (message) => socket.send(`${message} by ws`));
+  });
 }
 
 const serveBoth = (http: Partial<HttpConfig> = {}) =>

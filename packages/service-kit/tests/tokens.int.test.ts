@@ -3,7 +3,7 @@ import { createTestDatabase } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAccountDeleted } from '../src/events/index.ts';
-import { route } from '../src/http/index.ts';
+import { serveCalls } from '../src/http/index.ts';
 import { createLog, type Logger } from '../src/service/index.ts';
 import { createTestTokens, startTestServer, type TestServer } from '../src/testing/index.ts';
 import { bareService, type Context, serve } from './http-harness.ts';
@@ -17,7 +17,7 @@ async function serveJobs(databaseUrl?: string, log?: Logger) {
     const service = await bareService(
       'jobs',
       kit,
-      (app, own) => route(app, own, 'GET /api/jobs/applied-jobs', async ({ caller }) => [caller.id]),
+      (app, own) => serveCalls(app, own, { 'GET /api/jobs/applied-jobs': async ({ caller }) => [caller.id] }),
       { erasePersonalData: async (_tx, accountId, role) => void erased.push(`${role} ${accountId}`) },
     );
     context = service.context;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../src/base/log.ts';
 import { currentTrace, newTrace } from '../src/base/trace.ts';
 import { requestIdOf, subscription } from '../src/events/index.ts';
-import { route } from '../src/http/index.ts';
+import { serveCalls } from '../src/http/index.ts';
 import { periodic } from '../src/service/index.ts';
 import { bareService, type Context, serve } from './http-harness.ts';
 
@@ -22,23 +22,25 @@ async function start(http: { trustProxy?: number } = {}) {
   const server = await serve(
     async (kit) => {
       const mount = (app: FastifyInstance, context: Context) => {
-        route(app, context, `POST ${APPLY}`, async ({ body }) => {
-          context.log.info({ text: body.message }, 'handled');
-          if (body.message === 'broken') throw new Error('broken');
-          await context.transaction((tx) =>
-            context.publish(
-              tx,
-              'jobs.picture.requested.v1',
-              { id: randomUUID(), version: 0 },
-              { ...picture(), url: 'https://example.org' },
-            ),
-          );
-          return {
-            message: 'Applied.',
-            applicationId: body.jobId,
-            applicationStatus: 'Applied',
-            applicationSubmitted: new Date(0).toISOString(),
-          };
+        serveCalls(app, context, {
+          'POST /api/jobs/apply-job': async ({ body }) => {
+            context.log.info({ text: body.message }, 'handled');
+            if (body.message === 'broken') throw new Error('broken');
+            await context.transaction((tx) =>
+              context.publish(
+                tx,
+                'jobs.picture.requested.v1',
+                { id: randomUUID(), version: 0 },
+                { ...picture(), url: 'https://example.org' },
+              ),
+            );
+            return {
+              message: 'Applied.',
+              applicationId: body.jobId,
+              applicationStatus: 'Applied',
+              applicationSubmitted: new Date(0).toISOString(),
+            };
+          },
         });
       };
       const jobs = await bareService('jobs', kit, mount);

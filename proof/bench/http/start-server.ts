@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProduct } from '@firstrung/all-in-one/product';
 import { type Bus, createBus } from '@firstrung/service-kit/events';
-import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
+import { createHttpServer, readHttpConfig, serveCalls } from '@firstrung/service-kit/http';
 import { systemClock as clock, createLog, createService } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import { newTrace } from '@firstrung/service-kit/trace';
@@ -11,9 +11,9 @@ import fastify from 'fastify';
 import { createRateLimiter } from '../../../packages/service-kit/src/http/rate-limiter.ts';
 import { decorateServer } from '../../../packages/service-kit/src/http/server-deps.ts';
 import type { JobsContext } from '../../../services/jobs/src/context.ts';
-import { profileChanged } from '../../../services/jobs/src/events/subscriptions/profile-changed.ts';
-import { mountRoutes } from '../../../services/jobs/src/routes/index.ts';
-import { guestJobList } from '../../../services/jobs/src/routes/public/job-list.ts';
+import { profiles } from '../../../services/jobs/src/events/subscriptions/people.ts';
+import { serveRoutes } from '../../../services/jobs/src/routes/index.ts';
+import { jobListPage } from '../../../services/jobs/src/routes/jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { GUEST_LIST, type MintRequest, type ServerReply, type StartRequest } from './protocol.ts';
 
@@ -58,7 +58,7 @@ async function startCached({ databaseUrl }: StartRequest): Promise<Running> {
     addressOf: () => '',
     traceOf: () => newTrace(),
   });
-  guestJobList(app, context);
+  serveCalls(app, context, { 'GET /api/guest/jobs/get-all-jobs': jobListPage(context) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, pages: context.pages };
 }
@@ -70,8 +70,8 @@ async function startJobs({ databaseUrl, limited }: StartRequest): Promise<Runnin
   const { context, bus, log } = await openJobsOnBus(databaseUrl!);
   const service = createService({
     context,
-    routes: (app) => mountRoutes(app, context),
-    subscriptions: [profileChanged()],
+    routes: (app) => serveRoutes(app, context),
+    subscriptions: [profiles()],
   });
   const http = await createHttpServer({
     services: [service],

@@ -1,7 +1,7 @@
 import { EMPLOYMENT_TYPES } from '@firstrung/contracts';
 import { createRandom } from '@firstrung/service-kit/random';
 import type { JobsContext } from '../../../services/jobs/src/context.ts';
-import { jobListPage } from '../../../services/jobs/src/routes/public/job-list.ts';
+import { jobListPage } from '../../../services/jobs/src/routes/jobs.ts';
 import type { BenchDatabase } from '../database.ts';
 import { GOALS } from '../goals.ts';
 import { medianOfOurs, type Result, resultOf } from '../result.ts';

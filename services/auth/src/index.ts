@@ -10,7 +10,7 @@ import { eraseAccount } from './db/queries/accounts.ts';
 import { sessionUses } from './events/session-uses.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
-import { mountRoutes } from './routes/index.ts';
+import { serveRoutes } from './routes/index.ts';
 import { operations } from './use-cases/operations.ts';
 import { repeatDeletions } from './use-cases/repeat-deletions.ts';
 import { rotateKeySet } from './use-cases/signing-keys.ts';
@@ -23,7 +23,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
   const context = await createAuthContext(config, kit);
   return createService({
     context,
-    routes: (app) => mountRoutes(app, context),
+    routes: (app) => serveRoutes(app, context),
     // Published at every start, so that a service that was added later gets the keys.
     prepare: async () => {
       await context.lookupKey.prepare();

@@ -12,7 +12,7 @@ import { createWriterSession } from './db/writer-session.ts';
 import { everyInstanceHandlers } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
-import { mountRoutes } from './routes/index.ts';
+import { serveRoutes } from './routes/index.ts';
 import { createMessageWriter, type MessageWriter, type WriterOptions } from './use-cases/message-writer.ts';
 
 export { type ChatConfig, envToCfg, readEnv } from './config.ts';
@@ -39,8 +39,9 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
   const service = createService({
     context: base,
     routes(app) {
-      sockets.serve(context, serverDeps(app));
-      mountRoutes(app, context);
+      const deps = serverDeps(app);
+      sockets.serve(context, deps);
+      serveRoutes(app, context, deps);
     },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(base),

@@ -17,7 +17,7 @@ import { spellSkills, unspelledSkills } from './db/queries/skills.ts';
 import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
-import { mountRoutes } from './routes/index.ts';
+import { serveRoutes } from './routes/index.ts';
 import { remindOfAnswers } from './use-cases/answers.ts';
 import { changeDueJobs } from './use-cases/due-jobs.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
@@ -37,7 +37,7 @@ export async function createJobsService(
   const context = await createJobsContext(config, kit);
   return createService({
     context,
-    routes: (app) => mountRoutes(app, context),
+    routes: (app) => serveRoutes(app, context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     everyInstance: invalidations(context),

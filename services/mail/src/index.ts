@@ -14,7 +14,7 @@ import { erasePending } from './db/queries/pending-notifications.ts';
 import { erasePerson } from './db/queries/people.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
-import { mountRoutes } from './routes/index.ts';
+import { serveRoutes } from './routes/index.ts';
 import { markBounced } from './use-cases/bounced.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
 import { eraseMember } from './use-cases/hand-over.ts';
@@ -37,7 +37,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
   });
   return createService({
     context,
-    routes: (app) => mountRoutes(app, context),
+    routes: (app) => serveRoutes(app, context),
     // Published at every start, so that auth learns the keys whichever service started first.
     prepare: () => ensureKeys(context),
     subscriptions: subscriptions(context),

@@ -13,7 +13,7 @@ import { deleteOwner, markAllForDeletion } from './db/queries/files.ts';
 import { deleteMember } from './db/queries/members.ts';
 import { deletePictureRequestsOf } from './db/queries/picture-requests.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
-import { mountRoutes } from './routes/index.ts';
+import { serveRoutes } from './routes/index.ts';
 
 export { createFileStore } from './adapters/store/create-file-store.ts';
 export type { FileStore } from './adapters/store/store.ts';
@@ -32,7 +32,7 @@ export async function createMediaService(
   addDiskGauges(context.metrics, config.directory);
   return createService({
     context,
-    routes: (app) => mountRoutes(app, context),
+    routes: (app) => serveRoutes(app, context),
     prepare: () => prepare(context),
     subscriptions: subscriptions(context),
     background: [removal(context), sweep(context), decoding(context), fetching(context)],

@@ -11,7 +11,7 @@ import { createNetworksContext } from './context.ts';
 import { deleteProfile, oldSearch, rewriteSearch } from './db/queries/profiles.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
-import { mountRoutes } from './routes/index.ts';
+import { serveRoutes } from './routes/index.ts';
 import { eraseBlocks } from './use-cases/blocks.ts';
 import { eraseConnections } from './use-cases/connections.ts';
 
@@ -26,7 +26,7 @@ export async function createNetworksService(
   const context = await createNetworksContext(config, kit);
   return createService({
     context,
-    routes: (app) => mountRoutes(app, context),
+    routes: (app) => serveRoutes(app, context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     background: [backfill({ name: 'search-words', context, behind: oldSearch, batch: rewriteSearch })],

@@ -5,7 +5,7 @@ import { companyCalls } from './company.ts';
 import { companyMembersCalls } from './company-members.ts';
 import { emailCalls } from './email.ts';
 import { jobsCalls } from './jobs.ts';
-import { mailboxCalls, unsubscribeCalls } from './mail.ts';
+import { mailboxCalls, mailCalls } from './mail.ts';
 import { mediaCalls } from './media.ts';
 import { messageTemplatesCalls } from './message-templates.ts';
 import { networksCalls } from './networks.ts';
@@ -20,10 +20,9 @@ import { savedJobsCalls } from './saved-jobs.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { writeToCalls } from './write-to.ts';
 
-// Named, because the emitted types would otherwise repeat the types of all calls.
-export type Calls = typeof authCalls &
-  typeof secondFactorCalls &
-  typeof jobsCalls &
+// The calls of each service. Named, because the emitted types would otherwise repeat the types of all calls.
+export type AuthCalls = typeof authCalls & typeof secondFactorCalls;
+export type JobsCalls = typeof jobsCalls &
   typeof savedJobsCalls &
   typeof recruiterJobsCalls &
   typeof recruiterApplicationsCalls &
@@ -34,15 +33,18 @@ export type Calls = typeof authCalls &
   typeof recruiterProfileCalls &
   typeof companyCalls &
   typeof companyMembersCalls &
-  typeof placesCalls &
-  typeof profileCalls &
-  typeof networksCalls &
-  typeof chatCalls &
-  typeof emailCalls &
-  typeof notificationCalls &
-  typeof mailboxCalls &
-  typeof unsubscribeCalls &
-  typeof mediaCalls;
+  typeof placesCalls;
+export type NetworksCalls = typeof profileCalls & typeof networksCalls;
+export type ChatCalls = typeof chatCalls;
+export type MailCalls = typeof emailCalls & typeof notificationCalls & typeof mailCalls;
+export type MediaCalls = typeof mediaCalls;
+export type Calls = AuthCalls &
+  JobsCalls &
+  NetworksCalls &
+  ChatCalls &
+  MailCalls &
+  MediaCalls &
+  typeof mailboxCalls;
 
 /** Every call of the product under its key `METHOD /path`. The server mounts it, the web client makes it. */
 export const calls: Calls = {
@@ -65,7 +67,7 @@ export const calls: Calls = {
   ...chatCalls,
   ...emailCalls,
   ...notificationCalls,
+  ...mailCalls,
   ...mailboxCalls,
-  ...unsubscribeCalls,
   ...mediaCalls,
 };

@@ -38,7 +38,7 @@ const subscription = {
 };
 
 /** What the links in emails lead to. 404 for a token that this site has not signed. */
-export const unsubscribeCalls = defineCalls({
+export const mailCalls = defineCalls({
   'GET /api/mail/unsubscribe': {
     scope: 'public',
     privateAddress: true,

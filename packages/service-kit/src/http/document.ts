@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize } from './authorize.ts';
-import { DOCUMENT } from './contract-check.ts';
 import type { PageCache, PageName } from './page-cache/cache.ts';
-import { sendPage } from './page-cache/cached-route.ts';
+import { sendPage } from './page-cache/cached-page.ts';
 import { createPage } from './page-cache/page.ts';
 import { PRIVATE_ADDRESS } from './request-log.ts';
-import type { RouteContext } from './route.ts';
+import type { RouteContext } from './serve-calls.ts';
 
 /**
  * Mounts a public GET that answers no JSON: a page, a feed, a file. The
@@ -23,7 +22,7 @@ export function document(
   app.route({
     method: 'GET',
     url: path,
-    config: { [DOCUMENT]: true, [PRIVATE_ADDRESS]: privateAddress } as object,
+    config: { [PRIVATE_ADDRESS]: privateAddress } as object,
     onRequest: authorize(app, context.tokens, call),
     handler,
   });

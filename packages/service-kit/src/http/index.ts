@@ -19,7 +19,7 @@ export type { HttpService } from './http-service.ts';
 export { isLocalRequest } from './local.ts';
 export type { Monitoring } from './metrics.ts';
 export { createPageCache, type PageCache, type PageCacheOptions, type PageName } from './page-cache/cache.ts';
-export { type CachedRouteOptions, cachedRoute } from './page-cache/cached-route.ts';
+export type { CachedPage } from './page-cache/cached-page.ts';
 export {
   type CursorKind,
   cutPage,
@@ -31,13 +31,12 @@ export {
 } from './paging.ts';
 export { DEFAULT_RATE_LIMITS, type LimitRule, type RateLimits } from './rate-limits.ts';
 export {
-  type BeforeHook,
   type CallHandler,
   type CallReply,
-  type CallRequest,
+  type Handlers,
   type RouteContext,
-  route,
-} from './route.ts';
+  serveCalls,
+} from './serve-calls.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
 export { type ServerDeps, serverDeps } from './server-deps.ts';
 export { createSocketAuthenticator, type SocketAuthenticator } from './socket-authenticator.ts';

@@ -11,7 +11,6 @@ import { createSecurityLog } from '../base/security-log.ts';
 import { within } from '../base/within.ts';
 import { createClientErrorHandler } from './client-error.ts';
 import type { HttpConfig } from './config.ts';
-import { checkAgainstContract } from './contract-check.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { NOT_ONE_HOST, namesOneHost } from './host.ts';
@@ -173,10 +172,7 @@ export async function createHttpServer({
   });
   serveHealth(app, { services, isOpen: () => open && !isDraining, log });
   for (const service of services) {
-    await app.register(async (scope) => {
-      checkAgainstContract(scope, service.name);
-      await scope.register(service.routes);
-    });
+    await app.register(service.routes);
   }
   for (const endpoint of endpoints) mountSockets(app, { upgrades, endpoint, publicUrl: config.publicUrl });
   for (const plugin of plugins) await app.register(plugin);

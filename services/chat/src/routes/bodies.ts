@@ -1,5 +1,4 @@
-import { invalidInput, serverDeps } from '@firstrung/service-kit/http';
-import type { FastifyInstance } from 'fastify';
+import { invalidInput, type ServerDeps } from '@firstrung/service-kit/http';
 import { namedRoom, type RoomNames } from '../domain/named-room.ts';
 import type { Opener } from '../use-cases/open-room.ts';
 import { checkIdentity } from '../use-cases/refusals.ts';
@@ -25,8 +24,12 @@ export function roomOf(caller: { id: string }, body: RoomNames & CallerNames): s
   return room.id;
 }
 
-/** Returns a function that adds to a caller the rate limit of new rooms. */
-export function openerOf(app: FastifyInstance): (caller: Omit<Opener, 'consumeNewRoom'>) => Opener {
-  const { limiter } = serverDeps(app);
-  return ({ id, role, name }) => ({ id, role, name, consumeNewRoom: () => limiter.consume('newRoom', id) });
-}
+/** A caller with the rate limit of new rooms. */
+export const openerOf = (
+  limiter: ServerDeps['limiter'],
+  { id, role, name }: Omit<Opener, 'consumeNewRoom'>,
+): Opener => ({ id, role, name, consumeNewRoom: () => limiter.consume('newRoom', id) });
+
+/** The reply of a call that opens a room. */
+export const started = ({ id }: { id: string }, caller: { id: string }) =>
+  ({ success: true, roomId: id, room: { _id: id }, userId: caller.id }) as const;

@@ -1,34 +1,17 @@
+import type { ChatCalls } from '@firstrung/contracts';
+import { type Handlers, type ServerDeps, serveCalls } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { allApplicants } from './all-applicants.ts';
-import { allNetworks } from './all-networks.ts';
-import { allRecruiters } from './all-recruiters.ts';
-import { announcements } from './announcements.ts';
-import { createGroup } from './create-group.ts';
-import { deleteMessage } from './delete-message.ts';
-import { getMessages } from './get-messages.ts';
-import { jobApplicants } from './job-applicants.ts';
-import { leaveGroup } from './leave-group.ts';
-import { markRead } from './mark-read.ts';
-import { myGroups } from './my-groups.ts';
-import { sendMessage } from './send-message.ts';
-import { startChat } from './start-chat.ts';
+import { announcementHandlers } from './announcements.ts';
+import { directChatHandlers } from './direct.ts';
+import { groupHandlers } from './groups.ts';
+import { recruiterChatHandlers } from './recruiter.ts';
 
-export function mountRoutes(app: FastifyInstance, context: ChatContext): void {
-  // lists: applicant, then recruiter
-  allNetworks(app, context);
-  allRecruiters(app, context);
-  myGroups(app, context);
-  announcements(app, context);
-  allApplicants(app, context);
-  jobApplicants(app, context);
-  // rooms
-  startChat(app, context);
-  createGroup(app, context);
-  leaveGroup(app, context);
-  // messages: every member of a room
-  getMessages(app, context);
-  sendMessage(app, context);
-  markRead(app, context);
-  deleteMessage(app, context);
+export function serveRoutes(app: FastifyInstance, context: ChatContext, deps: ServerDeps): void {
+  serveCalls(app, context, {
+    ...directChatHandlers(context, deps),
+    ...recruiterChatHandlers(context, deps),
+    ...groupHandlers(context, deps),
+    ...announcementHandlers(context, deps),
+  } satisfies Handlers<ChatCalls>);
 }

@@ -1,23 +1,31 @@
-import { isLocalRequest, notFound } from '@firstrung/service-kit/http';
+import { type MailCalls, NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
+import { type Handlers, isLocalRequest, notFound, serveCalls, stream } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../context.ts';
-import { mailboxJson, mailboxPage } from './mailbox.ts';
-import { mountNotifications } from './notifications/index.ts';
-import { sendEmail } from './send-email.ts';
-import { mountUnsubscribing } from './unsubscribe.ts';
+import { emailHandlers } from './email.ts';
+import { mailHandlers } from './mail.ts';
+import { mailboxHandlers, mailboxPage } from './mailbox.ts';
+import { notificationHandlers } from './notifications.ts';
 
-export function mountRoutes(app: FastifyInstance, context: MailContext): void {
-  mountNotifications(app, context);
-  sendEmail(app, context);
-  mountUnsubscribing(app, context);
-  if (context.config.serveMailbox) void app.register(async (scope) => mountMailbox(scope, context));
+export function serveRoutes(app: FastifyInstance, context: MailContext): void {
+  serveCalls(app, context, {
+    ...notificationHandlers(context),
+    ...emailHandlers(context),
+    ...mailHandlers(context),
+  } satisfies Handlers<MailCalls>);
+  // public, and silent until the client has sent a token
+  stream(app, context, NOTIFICATION_STREAM_PATH, {
+    streams: context.unreadStream.streams,
+    onOpen: ({ id }) => context.unreadStream.onOpen(id),
+  });
+  if (context.config.serveMailbox) void app.register(async (scope) => serveMailbox(scope, context));
 }
 
 /** For development: it shows every code, so for a request that may come from elsewhere it does not exist. */
-function mountMailbox(app: FastifyInstance, context: MailContext): void {
+function serveMailbox(app: FastifyInstance, context: MailContext): void {
   app.addHook('onRequest', async (request) => {
     if (!isLocalRequest(request)) throw notFound();
   });
-  mailboxJson(app, context);
+  serveCalls(app, context, mailboxHandlers(context));
   mailboxPage(app, context);
 }

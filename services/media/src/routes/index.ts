@@ -1,15 +1,13 @@
+import type { MediaCalls } from '@firstrung/contracts';
+import { type Handlers, serveCalls } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
-import { documentLink } from './document-link.ts';
 import { file } from './file.ts';
+import { mediaHandlers } from './media.ts';
 import { sizedImage } from './sized-image.ts';
-import { uploadAll } from './upload-all.ts';
 
-export function mountRoutes(app: FastifyInstance, context: MediaContext): void {
-  // public
+export function serveRoutes(app: FastifyInstance, context: MediaContext): void {
+  serveCalls(app, context, mediaHandlers(context) satisfies Handlers<MediaCalls>);
   file(app, context);
   sizedImage(app, context);
-  // either role
-  uploadAll(app, context);
-  documentLink(app, context);
 }

@@ -1,20 +1,13 @@
-import type { ApplicantProfile } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit/http';
-import type { FastifyInstance } from 'fastify';
+import type { ApplicantProfile, profileCalls } from '@firstrung/contracts';
+import type { Handlers } from '@firstrung/service-kit/http';
 import type { NetworksContext } from '../context.ts';
 import type { Profile } from '../db/queries/profiles.ts';
 import { changeHiding, editProfile, fieldsOf, hidingOf, profileOf } from '../use-cases/profiles.ts';
 
-export const getProfile = (app: FastifyInstance, context: NetworksContext) =>
-  route(app, context, 'GET /api/profile/get-profile', async ({ caller }) =>
-    profileReply(await profileOf(context, caller)),
-  );
+export const profileHandlers = (context: NetworksContext): Handlers<typeof profileCalls> => ({
+  'GET /api/profile/get-profile': async ({ caller }) => profileReply(await profileOf(context, caller)),
 
-/** A§8 has no full stop. */
-const UPDATED = 'Profile updated successfully';
-
-export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
-  route(app, context, 'PUT /api/profile/update-profile', async ({ body, caller, now }) => {
+  'PUT /api/profile/update-profile': async ({ body, caller, now }) => {
     const isConfirmed = body.proof !== undefined && (await context.tokens.verifyProof(body.proof, caller));
     const { profile, wantedAddress, isPictureFetched } = await editProfile(context, caller, body, {
       now,
@@ -28,17 +21,20 @@ export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
       message: next.length === 0 ? UPDATED : `${UPDATED}. ${next.join(' ')}`,
       profile: profileReply(profile),
     };
-  });
+  },
 
-export function hiding(app: FastifyInstance, context: NetworksContext): void {
-  route(app, context, 'GET /api/profile/hiding', async ({ caller }) => ({
+  'GET /api/profile/hiding': async ({ caller }) => ({
     hides: hidingOf(await profileOf(context, caller)),
-  }));
-  route(app, context, 'PUT /api/profile/hiding', async ({ body, caller, now }) => ({
+  }),
+
+  'PUT /api/profile/hiding': async ({ body, caller, now }) => ({
     message: 'Saved.',
     hides: hidingOf(await changeHiding(context, caller, body, now)),
-  }));
-}
+  }),
+});
+
+/** A§8 has no full stop. */
+const UPDATED = 'Profile updated successfully';
 
 const profileReply = (row: Profile): ApplicantProfile => ({
   _id: row.id,

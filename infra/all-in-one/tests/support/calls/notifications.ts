@@ -1,11 +1,11 @@
-import type { notificationCalls, unsubscribeCalls } from '@firstrung/contracts';
+import type { mailCalls, notificationCalls } from '@firstrung/contracts';
 import type { Row } from '../call-table.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 
 /** Signed by nobody. */
 const token = `${UNKNOWN_ID}.unreadMessages.${'x'.repeat(43)}`;
 
-export const notificationRows: Record<keyof typeof notificationCalls | keyof typeof unsubscribeCalls, Row> = {
+export const notificationRows: Record<keyof typeof notificationCalls | keyof typeof mailCalls, Row> = {
   'GET /api/notifications': { valid: () => ({ query: 'limit=2' }), status: 200 },
   'POST /api/notifications/mark-read': {
     valid: () => ({ body: {} }),

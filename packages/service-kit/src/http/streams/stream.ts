@@ -4,8 +4,7 @@ import { HttpError, notFound } from '../../base/http-error.ts';
 import { inTrace, setRequester } from '../../base/trace.ts';
 import type { Caller } from '../../tokens/index.ts';
 import { authorize } from '../authorize.ts';
-import { DOCUMENT } from '../contract-check.ts';
-import type { RouteContext } from '../route.ts';
+import type { RouteContext } from '../serve-calls.ts';
 import { serverDeps } from '../server-deps.ts';
 import { createSocketAuthenticator } from '../socket-authenticator.ts';
 import { type Streams, TRY_AGAIN_LATER } from './streams.ts';
@@ -39,7 +38,6 @@ export function stream(
   app.route({
     method: 'GET',
     url: path,
-    config: { [DOCUMENT]: true } as object,
     onRequest: authorize(app, tokens, call),
     // A plain GET without an upgrade.
     handler: async () => {

@@ -1,0 +1,106 @@
+import type { Calls, ErrorCode } from '@firstrung/contracts';
+import { accountDeleted, type CallHandler, HttpError } from '@firstrung/service-kit/http';
+import type { AuthContext } from '../../context.ts';
+import { shownName } from '../../db/queries/accounts.ts';
+import { confirmOwner } from '../../use-cases/check-password.ts';
+import { deleteAccount, deleteAccountLater, undoableUntil } from '../../use-cases/delete-account.ts';
+import { replacePassword } from '../../use-cases/replace-password.ts';
+import { requestNotice } from '../../use-cases/request-email.ts';
+import { accountOf, keepOnlySession, renewToken } from '../../use-cases/sessions.ts';
+import { weakPassword } from '../input.ts';
+
+export const nameEmail =
+  (context: AuthContext): CallHandler<Calls['GET /api/authApplicant/get-name-email']> =>
+  async ({ caller }) => {
+    const account = await accountOf(context, caller);
+    return { emailOrPhone: account.login, name: shownName(account) };
+  };
+
+export const changePassword =
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/change-password']> =>
+  async ({ body, caller, now, ip, raw }) => {
+    const account = await accountOf(context, caller);
+    const who = { account: caller.id, request: raw };
+    const { currentPassword: password, newPassword, ...answer } = body;
+    // Before the code is checked, which works once.
+    const weak = weakPassword(context.config, 'newPassword', newPassword, {
+      login: account.login,
+      name: shownName(account),
+    });
+    if (weak) throw weak;
+    await confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now }).catch(
+      (error) => {
+        const reason = error instanceof HttpError ? error.code : 'Internal';
+        context.securityEvent({ event: 'password-changed', outcome: 'failed', ...who, reason });
+        throw error;
+      },
+    );
+    const passwordHash = await context.passwords.hash(newPassword, ip);
+    const changed = await context.transaction(async (tx) => {
+      const replaced = await replacePassword(tx, context, { account, passwordHash });
+      // The first of two concurrent changes has revoked this token.
+      if (!replaced) throw accountDeleted();
+      await keepOnlySession(tx, replaced, caller.sid, now);
+      await requestNotice(tx, context, replaced, { notice: 'passwordChanged', now });
+      return replaced;
+    });
+    context.securityEvent({ event: 'password-changed', outcome: 'ok', ...who });
+    const token = await renewToken(context, changed, caller.sid, now);
+    return { message: 'Your password was changed. You are logged out everywhere else.', token };
+  };
+
+/**
+ * A stolen token alone cannot change the address: that needs a
+ * proof that the password was typed in this session.
+ */
+export const confirmPassword =
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/confirm-password']> =>
+  async ({ body, caller, now, raw }) => {
+    const { currentPassword: password, ...answer } = body;
+    const account = await accountOf(context, caller);
+    const record = (reason?: ErrorCode) =>
+      context.securityEvent({
+        event: 'password-confirmed',
+        outcome: reason ? 'failed' : 'ok',
+        account: caller.id,
+        request: raw,
+        reason,
+      });
+    try {
+      await confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now });
+    } catch (error) {
+      record(error instanceof HttpError ? error.code : 'Internal');
+      throw error;
+    }
+    record();
+    return { proof: await context.signer.signProof(caller, now) };
+  };
+
+/** Deletes the account at once, unless its former address can still undo a change. */
+export const deleteProfile =
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/delete-profile']> =>
+  async ({ body, caller, now, raw }) => {
+    const account = await accountOf(context, caller);
+    const record = (reason?: ErrorCode) =>
+      context.securityEvent({
+        event: 'account-deleted',
+        outcome: reason ? 'failed' : 'ok',
+        account: caller.id,
+        request: raw,
+        reason,
+      });
+    await confirmOwner(context, account, body, { caller, request: raw, now }).catch((error) => {
+      record(error instanceof HttpError ? error.code : 'Internal');
+      throw error;
+    });
+    const deletionDue = await context.transaction(async (tx) => {
+      const deleteAt = await undoableUntil(tx, account.id, now);
+      const deleted = deleteAt
+        ? await deleteAccountLater(tx, context, account, { deleteAt, now })
+        : await deleteAccount(tx, context, account, { now });
+      if (!deleted) throw accountDeleted();
+      return deleteAt;
+    });
+    record();
+    return { message: 'Profile deleted successfully!', deletionDue: deletionDue?.toISOString() ?? null };
+  };

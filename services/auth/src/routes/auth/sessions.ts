@@ -1,0 +1,43 @@
+import type { Calls } from '@firstrung/contracts';
+import { type CallHandler, notFound } from '@firstrung/service-kit/http';
+import type { AuthContext } from '../../context.ts';
+import { listSessions } from '../../db/queries/sessions.ts';
+import { accountOf, endOtherSessions, endOwnSession, endSession } from '../../use-cases/sessions.ts';
+
+export const sessions =
+  (context: AuthContext): CallHandler<Calls['GET /api/authApplicant/sessions']> =>
+  async ({ caller, now }) => {
+    const account = await accountOf(context, caller);
+    const rows = await listSessions(context.db, account, now);
+    return {
+      sessions: rows.map(({ id, device, network, created_at, last_used_at }) => ({
+        _id: id,
+        device,
+        network,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at.toISOString(),
+        current: id === caller.sid,
+      })),
+    };
+  };
+
+export const endSessions =
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/sessions/end']> =>
+  async ({ body: { id }, caller, raw }) => {
+    await accountOf(context, caller);
+    await context.transaction(async (tx) => {
+      if (id === undefined) await endOtherSessions(tx, context, caller.id, caller.sid);
+      else if (!(await endSession(tx, context, caller.id, id)))
+        throw notFound('There is no such session, or it has ended already.');
+    });
+    context.securityEvent({ event: 'sessions-ended', outcome: 'ok', account: caller.id, request: raw });
+    return { message: id === undefined ? 'You are logged out everywhere else.' : 'The session was ended.' };
+  };
+
+export const logout =
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/logout']> =>
+  async ({ caller, raw }) => {
+    await context.transaction((tx) => endOwnSession(tx, context, caller));
+    context.securityEvent({ event: 'logout', outcome: 'ok', account: caller.id, request: raw });
+    return { message: 'You are logged out.' };
+  };

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Calls, Role } from '@firstrung/contracts';
+import { type CallHandler, notFound } from '@firstrung/service-kit/http';
+import type { AuthContext } from '../../context.ts';
+import { lockAccount, restoreLogin } from '../../db/queries/accounts.ts';
+import { deleteChangesFrom, deleteMove, findChangeByTicket } from '../../db/queries/address-moves.ts';
+import { deleteCodes } from '../../db/queries/codes.ts';
+import { deleteSecondFactors, secondFactorSince } from '../../db/queries/second-factors.ts';
+import { isOwnersFactor } from '../../domain/undo.ts';
+import { publishAccount } from '../../events/publish.ts';
+import { ticketMac } from '../../use-cases/attempts.ts';
+import { requestEmail, requestNotice } from '../../use-cases/request-email.ts';
+
+/**
+ * The owner of the old address takes the account back: the address is restored, later changes and a deletion
+ * are undone, all sessions end, and the password is replaced by none, because the person who changed the
+ * address knows it. Second factors that were added within a week before the change are removed for the same
+ * reason. A code to choose a new one is sent to the restored address.
+ */
+export const undoAddressChange =
+  (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/undo-address-change']> =>
+  async ({ body, now, ip, raw }) => {
+    const ticket = { role, ticketMac: ticketMac(context, body.ticket), now };
+    // A hash is costly, so nobody gets one for a ticket that is made up.
+    const passwordHash =
+      (await findChangeByTicket(context.db, ticket)) && (await context.passwords.hash(randomUUID(), ip));
+    const restored = await context.transaction(async (tx) => {
+      const change = await findChangeByTicket(tx, ticket);
+      const account = change && (await lockAccount(tx, change.account_id));
+      if (!account || !passwordHash) return undefined;
+      // A concurrent call with the same ticket was first.
+      if ((await deleteChangesFrom(tx, change)).numDeletedRows === 0n) return undefined;
+      await deleteMove(tx, account.id);
+      await deleteCodes(tx, { role, addressKey: context.addressKey(role, account.login) });
+      if (!isOwnersFactor(await secondFactorSince(tx, account.id), change.changed_at)) {
+        await deleteSecondFactors(tx, account.id);
+      }
+      const address = { value: change.old_login, channel: change.old_channel };
+      const owner = await restoreLogin(tx, account.id, {
+        login: address.value,
+        channel: address.channel,
+        passwordHash,
+      });
+      await publishAccount(context, tx, owner);
+      await context.publish(
+        tx,
+        'auth.sessions.revoked.v1',
+        { id: owner.id, version: 0 },
+        { accountId: owner.id, minGen: owner.generation },
+      );
+      const left = { value: account.login, channel: account.channel };
+      for (const to of [address, left]) {
+        await requestNotice(tx, context, owner, { notice: 'addressChangeUndone', to, now });
+      }
+      await requestEmail(tx, context, { kind: 'reset', role, address }, now);
+      return owner;
+    });
+    context.securityEvent({
+      event: 'address-change-undone',
+      outcome: restored ? 'ok' : 'failed',
+      account: restored?.id,
+      request: raw,
+      ...(restored ? {} : { reason: 'NotFound' as const }),
+    });
+    if (!restored) throw notFound('This link has expired or was used.');
+    return {
+      message: 'Your address is restored, and everyone is logged out. Please choose a new password now.',
+      emailOrPhone: restored.login,
+    };
+  };

@@ -1,0 +1,43 @@
+import type { directChatCalls } from '@firstrung/contracts';
+import type { Handlers, ServerDeps } from '@firstrung/service-kit/http';
+import type { ChatContext } from '../context.ts';
+import { connectionContacts } from '../db/queries/lists.ts';
+import { openDirectRoom } from '../use-cases/open-room.ts';
+import { checkCaller, openerOf, started } from './bodies.ts';
+import { contactReply, presenceOf } from './contacts.ts';
+import { deleteMessageForAll, deleteMessageForMe, getMessages, markRead, sendMessage } from './messages.ts';
+
+export const directChatHandlers = (
+  context: ChatContext,
+  { limiter }: ServerDeps,
+): Handlers<typeof directChatCalls> => ({
+  'GET /api/applicant/messages/all-networks': async ({ caller }) => {
+    const rows = await connectionContacts(context.db, caller.id);
+    const presence = await presenceOf(context, caller.id, rows);
+    const contacts = (connected: boolean) =>
+      rows.filter((row) => row.connected === connected).map((row) => contactReply(row, presence));
+    return {
+      success: true,
+      projectNetworkList: contacts(true),
+      previousNetworkList: contacts(false),
+      userId: caller.id,
+    };
+  },
+
+  'POST /api/applicant/messages/start-chat': async ({ body, caller, now }) => {
+    checkCaller(caller, body);
+    return started(await openDirectRoom(context, openerOf(limiter, caller), body.user2, now), caller);
+  },
+
+  'POST /api/applicant/messages/get-messages': getMessages(context),
+  'POST /api/applicant/messages/send-message': sendMessage(context),
+  'POST /api/applicant/messages/mark-read': markRead(context),
+  'POST /api/applicant/messages/delete-message-for-me': deleteMessageForMe(context),
+  'POST /api/applicant/messages/delete-message-for-all': deleteMessageForAll(context),
+
+  'POST /api/guest/applicant/messages/get-messages': getMessages(context),
+  'POST /api/guest/applicant/messages/send-message': sendMessage(context),
+  'POST /api/guest/applicant/messages/mark-read': markRead(context),
+  'POST /api/guest/applicant/messages/delete-message-for-me': deleteMessageForMe(context),
+  'POST /api/guest/applicant/messages/delete-message-for-all': deleteMessageForAll(context),
+});

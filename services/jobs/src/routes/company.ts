@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Calls, changePicture, type companyCalls } from '@firstrung/contracts';
+import {
+  type CachedPage,
+  type Handlers,
+  httpError,
+  invalidInput,
+  notFound,
+} from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { JobsContext } from '../context.ts';
+import {
+  changeCompany,
+  findPublicCompany,
+  lockCompany,
+  setPictureRequests,
+} from '../db/queries/companies.ts';
+import { findCompanyBySlug } from '../db/queries/company-slugs.ts';
+import { companyJobIds, liveJobCount } from '../db/queries/jobs.ts';
+import { firstClosing } from '../db/queries/open-jobs.ts';
+import { findPerson } from '../db/queries/recruiters.ts';
+import { companyFromRow } from '../db/rows.ts';
+import { type CompanyChanges, companyProblems, mergeCompany } from '../domain/company.ts';
+import { publishCompany, requestPicture } from '../events/publish.ts';
+import { actingMember } from '../use-cases/members.ts';
+import {
+  getRecruiter,
+  getRecruiterForUpdate,
+  lockWithColleagues,
+  publishRename,
+  type RecruiterWithCompany,
+} from '../use-cases/recruiters.ts';
+import { companyPage, companyProfile, ownCompany } from './replies/companies.ts';
+
+export const companyHandlers = (context: JobsContext): Handlers<typeof companyCalls> => ({
+  'GET /api/guest/company/company-page/:slug': {
+    cache: context.pages.cache,
+    page: ({ params }) => context.pages.companyPage(params.slug),
+    async build({ params, now }) {
+      const company = await findCompanyBySlug(context.db, params.slug);
+      if (!company) throw notFound('This company was not found.');
+      const live = await liveJobCount(context.db, company.id, now);
+      return { reply: companyPage(company, live.jobs), until: firstClosing([live]) };
+    },
+  },
+
+  'GET /api/guest/company/company-profile/:companyId': profilePage(context),
+
+  'GET /api/company/company-profile/:companyId': profilePage(context),
+
+  'GET /api/company/get-company-profile-details': async ({ caller }) => {
+    const own = await getRecruiter(context, caller);
+    return ownCompany(own, await companyJobIds(context.db, own.company.id));
+  },
+
+  'PUT /api/company/update-company-profile': async ({ body, caller, now }) => {
+    const { fromUpdated, ...changes } = body;
+    const { isPictureFetched, ...own } = await mergeIntoOwn(context, caller, { changes, fromUpdated }, now);
+    const jobs = await companyJobIds(context.db, own.company.id);
+    const message = isPictureFetched
+      ? 'Company profile updated successfully. The picture appears once it has been fetched.'
+      : 'Company profile updated successfully.';
+    return { message, company: ownCompany(own, jobs) };
+  },
+
+  'GET /api/company/the-company-pfp': async ({ caller }, reply) => {
+    const { company } = await getRecruiter(context, caller);
+    // Fastify would send a string unserialised.
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return JSON.stringify(company.logo ?? '');
+  },
+});
+
+type Key = 'GET /api/guest/company/company-profile/:companyId';
+
+/** The reply is the same for everyone. */
+const profilePage = ({ db, pages }: JobsContext): CachedPage<Calls[Key]> => ({
+  cache: pages.cache,
+  page: ({ params }) => pages.company(params.companyId),
+  async build({ params }) {
+    const company = await findPublicCompany(db, params.companyId);
+    if (!company) throw notFound('This company was not found.');
+    return { reply: { companyProfile: companyProfile(company) } };
+  },
+});
+
+const mergeIntoOwn = (
+  context: JobsContext,
+  caller: { id: string; name: string },
+  { changes, fromUpdated }: { changes: CompanyChanges; fromUpdated: string | undefined },
+  now: Date,
+): Promise<RecruiterWithCompany & { isPictureFetched: boolean }> =>
+  context.transaction(async (tx) => {
+    await getRecruiterForUpdate(context, tx, caller);
+    const { recruiter, others } = await lockWithColleagues(tx, caller.id);
+    if (!recruiter) throw new Error('a recruiter without a company');
+    actingMember(caller.id, recruiter, 'owner');
+    const present = await lockCompany(tx, recruiter.company_id);
+    const logo = changePicture({ picture: present.logo, request: present.logo_request }, changes.logo, () =>
+      uuidv7(now),
+    );
+    const photo = changePicture(
+      { picture: present.photo, request: present.photo_request },
+      changes.photo,
+      () => uuidv7(now),
+    );
+    const requests = { logo_request: logo.request, photo_request: photo.request };
+    const fetched = [
+      { field: 'company', ...logo },
+      { field: 'photo', ...photo },
+    ] as const;
+    const isPictureFetched = fetched.some(({ fetch }) => fetch !== undefined);
+    const fields = mergeCompany(companyFromRow(present), {
+      ...changes,
+      logo: logo.picture,
+      photo: photo.picture,
+    });
+    const problems = companyProblems(fields, companyFromRow(present));
+    if (problems.length > 0) throw invalidInput(problems);
+    for (const { field, request, fetch } of fetched) {
+      if (!fetch) continue;
+      const wanted = { requestId: request!, ownerId: caller.id, field, url: fetch };
+      await requestPicture(context, tx, wanted);
+    }
+    // A repeated call changes nothing.
+    if (isDeepStrictEqual(fields, companyFromRow(present))) {
+      if (isPictureFetched) await setPictureRequests(tx, present.id, requests);
+      return { recruiter, company: present, isPictureFetched };
+    }
+    if (fromUpdated !== undefined && Date.parse(fromUpdated) !== present.updated_at.getTime()) {
+      throw httpError('StatusChanged', 'The company profile has changed since you opened it.', {
+        updatedAt: present.updated_at.toISOString(),
+        by: await findPerson(tx, present.updated_by),
+      });
+    }
+    const company = await changeCompany(tx, present, fields, { accountId: caller.id, now }, requests);
+    await publishCompany(context, tx, company);
+    if (company.name === present.name) return { recruiter, company, isPictureFetched };
+    const [renamed] = await publishRename(context, tx, company, [recruiter, ...others]);
+    return { recruiter: renamed!, company, isPictureFetched };
+  });

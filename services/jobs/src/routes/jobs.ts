@@ -1,0 +1,321 @@
+import {
+  applicantStatus,
+  type Calls,
+  type JobCounts,
+  type jobsCalls,
+  MAX_COUNTED_JOBS,
+  normaliseSkill,
+  type QueryOf,
+} from '@firstrung/contracts';
+import {
+  type CachedPage,
+  cutPage,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  encodeCursor,
+  type Handlers,
+  invalidInput,
+  nextLink,
+  notFound,
+  type Page,
+} from '@firstrung/service-kit/http';
+import type { JobsContext } from '../context.ts';
+import { findOwnAnswers } from '../db/queries/application-answers.ts';
+import {
+  appliedJobIds,
+  changesOf,
+  findOwnApplication,
+  findOwnChanges,
+  findOwnPromise,
+  ownApplications,
+} from '../db/queries/applications.ts';
+import {
+  countedJobs,
+  countFound,
+  foundJobCards,
+  rankedJobCards,
+  type Sought,
+} from '../db/queries/found-jobs.ts';
+import {
+  findJob,
+  type LiveJob,
+  liveJobCards,
+  liveJobCount,
+  otherJobsOfCompany,
+  similarJobs,
+} from '../db/queries/jobs.ts';
+import { firstClosing } from '../db/queries/open-jobs.ts';
+import { correctTypos, payUnits, searchTerms } from '../db/queries/search.ts';
+import { liveSkillsByPrefix } from '../db/queries/skills.ts';
+import { dayIn, openAnswer } from '../domain/answer-date.ts';
+import { COMPARED_FACTS, isOfFact, payUnitWord, UNKNOWN } from '../domain/fact-words.ts';
+import { countJobs } from '../domain/job-counts.ts';
+import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
+import { isOver, maySee } from '../domain/job-status.ts';
+import { type SearchTerm, whole } from '../domain/own-words.ts';
+import { requestMessage } from '../domain/request-message.ts';
+import { askForAnswer as ask } from '../use-cases/answers.ts';
+import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
+import { apply } from '../use-cases/apply.ts';
+import { afterCursor } from './keyset.ts';
+import { appliedEntry } from './replies/applications.ts';
+import { jobCard, jobDetails } from './replies/jobs.ts';
+
+export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> => ({
+  'GET /api/guest/jobs/get-all-jobs': jobListPage(context),
+
+  'GET /api/guest/jobs/job-details/:jobId': {
+    cache: context.pages.cache,
+    page: ({ params }) => context.pages.job(params.jobId),
+    async build({ params, now }) {
+      const job = await findJob(context.db, params.jobId);
+      if (!job || !maySee(job.status, 'guest')) throw notFound('This job was not found.');
+      return { reply: jobDetails(job, now), until: isOver(job, now) ? undefined : firstClosing([job]) };
+    },
+  },
+
+  'GET /api/guest/jobs/related-jobs/:jobId': {
+    cache: context.pages.cache,
+    page: ({ params }) => context.pages.related(params.jobId),
+    async build({ params, now }) {
+      const { db } = context;
+      const job = await findJob(db, params.jobId);
+      if (!job || !maySee(job.status, 'guest')) throw notFound('This job was not found.');
+      const [ofAll, ofCompany, similar] = await Promise.all([
+        liveJobCount(db, job.company_id, now),
+        otherJobsOfCompany(db, job, { limit: LIMIT, now }),
+        similarJobs(db, job, { limit: LIMIT, now }),
+      ]);
+      return {
+        reply: {
+          companyJobs: ofAll.jobs,
+          ofCompany: ofCompany.map(jobCard),
+          similar: similar.map(jobCard),
+        },
+        until: firstClosing([ofAll, ...similar]),
+      };
+    },
+  },
+
+  /** Counts what the list shows, with mistyped words corrected in the same way. */
+  'GET /api/guest/jobs/job-counts': {
+    cache: context.pages.cache,
+    page({ query }) {
+      const wanted = readSearch(query, context);
+      return context.pages.counts(wanted ? searchKey(wanted) : '');
+    },
+    async build({ query, now }) {
+      const { db } = context;
+      const typed = readSearch(query, context);
+      const found = await findCounted(db, typed, now);
+      const corrected = typed && found.jobs.length === 0 ? await correctTypos(db, typed) : undefined;
+      const { jobs, sought } = corrected ? await findCounted(db, corrected, now) : found;
+      const leftOut = sought ? await countLeftOut(db, sought, jobs.length > 0) : {};
+      return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
+    },
+  },
+
+  'GET /api/guest/jobs/search-skills': async ({ query }) => {
+    const prefix = normaliseSkill(query.query);
+    if (prefix === '') return [];
+    const skills = await liveSkillsByPrefix(context.db, prefix, MAX_SUGGESTIONS);
+    return skills.map(({ id, name }) => ({ _id: id, name }));
+  },
+
+  'GET /api/jobs/get-all-jobs': jobListPage(context),
+
+  'GET /api/jobs/job-details/:jobId': async ({ params: { jobId }, caller, now }) => {
+    const [job, application, changes, promise, answers] = await Promise.all([
+      findJob(context.db, jobId),
+      findOwnApplication(context.db, jobId, caller.id),
+      findOwnChanges(context.db, jobId, caller.id),
+      findOwnPromise(context.db, jobId, caller.id),
+      findOwnAnswers(context.db, jobId, caller.id),
+    ]);
+    if (!job || !maySee(job.status, changes.length > 0 ? 'applied' : 'applicant')) {
+      throw notFound('This job was not found.');
+    }
+    const answer = promise && openAnswer(promise, dayIn(context.timeZone, now));
+    return jobDetails(job, now, { application, changes, answer, answers });
+  },
+
+  'GET /api/jobs/applied-jobs': async ({ caller }) => {
+    const rows = await appliedJobIds(context.db, caller.id);
+    return rows.map((row) => row.job_id);
+  },
+
+  'GET /api/jobs/applied-interns': async ({ caller, query, raw, now }, reply) => {
+    const { limit = DEFAULT_LIMIT } = query;
+    const found = await ownApplications(context.db, caller.id, {
+      after: afterCursor(query.cursor),
+      limit: limit + 1,
+      withWithdrawn: query.withdrawn === 'included',
+    });
+    const { rows, next } = cutPage(found, limit, (row) => [row.submitted_at, row.id]);
+    if (next) reply.header('link', nextLink(raw, next));
+    const ids = rows.map((row) => row.id);
+    const changes = Map.groupBy(await changesOf(context.db, ids), (change) => change.application_id);
+    const today = dayIn(context.timeZone, now);
+    return rows.map((row) => appliedEntry(row, changes.get(row.id) ?? [], openAnswer(row, today)));
+  },
+
+  'POST /api/jobs/apply-job': async ({ body: { jobId, message, answers }, caller, now }, reply) => {
+    const { application, isSubmitted, answer } = await apply(context, {
+      jobId,
+      message: requestMessage(message),
+      answers,
+      caller,
+      now,
+    });
+    if (isSubmitted) reply.created();
+    return {
+      message: 'Job applied successfully!',
+      applicationId: application.id,
+      applicationStatus: applicantStatus({
+        status: application.status,
+        reviewedAt: application.reviewed_at,
+      }),
+      applicationSubmitted: application.submitted_at.toISOString(),
+      ...(answer && { answer }),
+    };
+  },
+
+  'POST /api/jobs/undo-application': async ({ body: { jobId }, caller, now }) => {
+    await undo(context, { jobId, applicantId: caller.id, now });
+    return { message: 'Application undone.' };
+  },
+
+  'POST /api/jobs/withdraw-application': async ({ body: { jobId }, caller, now }) => {
+    await withdraw(context, { jobId, applicantId: caller.id, now });
+    return { message: 'Application withdrawn.' };
+  },
+
+  'POST /api/jobs/ask-for-answer': async ({ body: { jobId }, caller, now }) => {
+    const answer = await ask(context, { jobId, applicantId: caller.id, now });
+    return { message: 'The recruiter is told that you wait for an answer.', answer };
+  },
+});
+
+type Key = 'GET /api/guest/jobs/get-all-jobs';
+type Searched = Omit<QueryOf<Calls[Key]>, 'limit' | 'cursor'>;
+
+/** Throws 400 where an amount of pay has no unit or currency. */
+function readSearch(search: Searched, { clock, timeZone }: JobsContext): NormalSearch | undefined {
+  const { payMin, payUnit, currency } = search;
+  if (payMin !== undefined && (payUnit === undefined || currency === undefined))
+    throw invalidInput([{ path: 'payMin', message: 'needs a unit and a currency' }]);
+  return normaliseSearch(search, dayIn(timeZone, clock.now()));
+}
+
+/** The reply is the same for guests and applicants. */
+export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
+  cache: context.pages.cache,
+  page({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
+    const wanted = readSearch(search, context);
+    const words = wanted ? searchKey(wanted) : '';
+    if (wanted?.byRelevance) return context.pages.list(limit, `${readOffset(cursor)} ${words}`);
+    const after = afterCursor(cursor);
+    // Normalised, so that different spellings share a cache entry.
+    return context.pages.list(limit, `${after ? `${after.at.getTime()} ${after.id}` : ''}${words}`);
+  },
+  async build({ query: { limit = DEFAULT_LIMIT, cursor, ...search }, now }) {
+    const { db } = context;
+    const typed = readSearch(search, context);
+    const find = (wanted: NormalSearch | undefined) => findPage(db, { wanted, cursor, limit, now });
+    const found = await find(typed);
+    const until = firstClosing(found.rows);
+    const isEmpty = found.rows.length === 0 && !found.next;
+    const corrected = typed && isEmpty ? await correctTypos(db, typed) : undefined;
+    if (!typed || !corrected) return { reply: found.rows.map(jobCard), next: found.next, until };
+    const words = corrected.words.join(' ');
+    const { rows, next } = await find(corrected);
+    const isOther = words !== typed.words.join(' ');
+    const headers = isOther && rows.length > 0 ? { headers: searchedFor(words) } : {};
+    return { reply: rows.map(jobCard), next, until: firstClosing(rows), ...headers };
+  },
+});
+
+/** Two searches with the same key find the same jobs. */
+const searchKey = ({ words, filters, pay, byRelevance }: NormalSearch): string =>
+  JSON.stringify([words, filters, pay, byRelevance]);
+
+async function findPage(
+  db: JobsContext['db'],
+  {
+    wanted,
+    cursor,
+    limit,
+    now,
+  }: { wanted: NormalSearch | undefined; cursor: string | undefined; limit: number; now: Date },
+): Promise<Page<LiveJob>> {
+  const byDate = (row: LiveJob) => [row.posted_at!, row.id];
+  if (!wanted) {
+    const page = { after: afterCursor(cursor), limit: limit + 1, now };
+    return cutPage(await liveJobCards(db, page), limit, byDate);
+  }
+  const sought = { terms: await searchTerms(db, wanted), pay: wanted.pay, now };
+  if (wanted.byRelevance) {
+    const skip = readOffset(cursor);
+    const found = await rankedJobCards(db, sought, { skip, limit: limit + 1 });
+    return cutPage(found, limit, () => [skip + limit]);
+  }
+  const { rows, reached } = await foundJobCards(db, sought, {
+    after: afterCursor(cursor),
+    limit: limit + 1,
+  });
+  const page = cutPage(rows, limit, byDate);
+  return reached && !page.next ? { ...page, next: encodeCursor([reached.at, reached.id]) } : page;
+}
+
+/** The words that were searched for instead of mistyped ones; headers need percent-encoding. */
+const searchedFor = (words: string) => ({ 'x-searched-for': encodeURIComponent(words) });
+
+/** The cursor of a ranked list is an offset, since ranks make no key. Throws 400 on another list's cursor. */
+const readOffset = (cursor: string | undefined) =>
+  Math.min(Math.max(decodeCursor(cursor, ['integer'])?.[0] ?? 0, 0), 1_000);
+
+/** Jobs of each kind. */
+const LIMIT = 3;
+
+async function findCounted(db: JobsContext['db'], search: NormalSearch | undefined, now: Date) {
+  const sought = search && { terms: await searchTerms(db, search), pay: search.pay, now };
+  return { sought, jobs: await countedJobs(db, { sought, now, limit: MAX_COUNTED_JOBS }) };
+}
+
+async function isAnyFound(db: JobsContext['db'], sought: Sought): Promise<boolean> {
+  const { rows, reached } = await foundJobCards(db, sought, { after: undefined, limit: 1 });
+  return rows.length > 0 || reached !== undefined;
+}
+
+type LeftOut = Omit<JobCounts, 'jobs' | 'types' | 'skills' | 'remote'>;
+
+/** The jobs that a search would find without one of its filters, but that can't be compared with it. */
+async function countLeftOut(
+  db: JobsContext['db'],
+  { terms, pay, now }: Sought,
+  isFound: boolean,
+): Promise<LeftOut> {
+  const counts: LeftOut = {};
+  const compared = terms.filter((term) => COMPARED_FACTS.some((fact) => isOfFact(term, fact)));
+  if (compared.length === 0) return counts;
+  const rest = terms.filter((term) => !compared.includes(term));
+  // One statement in place of five where no job has the words at all.
+  const canFind =
+    isFound || rest.length === 0 || (await isAnyFound(db, { terms: rest, pay: undefined, now }));
+  for (const fact of COMPARED_FACTS) {
+    const others = terms.filter((term) => !isOfFact(term, fact));
+    if (others.length === terms.length) continue;
+    const ofOthers = { pay: fact === 'pay' ? undefined : pay, now };
+    const countWith = async (term: SearchTerm) =>
+      canFind ? await countFound(db, { ...ofOthers, terms: [...others, term] }, MAX_COUNTED_JOBS) : 0;
+    counts[`${fact}Unknown`] = await countWith(UNKNOWN[fact]);
+    if (fact === 'pay' && pay) {
+      const used = payUnitWord(pay);
+      const units = (await payUnits(db)).filter((word) => word !== used);
+      counts.payInOtherUnits = units.length > 0 ? await countWith(whole(...units)) : 0;
+    }
+  }
+  return counts;
+}
+
+const MAX_SUGGESTIONS = 10;

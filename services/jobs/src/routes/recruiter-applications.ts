@@ -1,0 +1,303 @@
+import {
+  type Calls,
+  REJECTION_REASONS,
+  type ReplyOf,
+  type recruiterApplicationsCalls,
+} from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { type Handlers, notFound, statusChanged } from '@firstrung/service-kit/http';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import {
+  adjacentApplications,
+  applicantSortKey,
+  applicationsTable,
+  countApplicants,
+} from '../db/queries/applicants-table.ts';
+import { stateOf } from '../db/queries/applications.ts';
+import { writeHeld } from '../db/queries/held-decisions.ts';
+import {
+  findReceived,
+  findReceivedApplication,
+  historyWithNames,
+  type LockedApplication,
+  lastDeciders,
+  lockReceivedApplication,
+  lockReceivedApplications,
+  receivedOfApplicant,
+} from '../db/queries/received-applications.ts';
+import type { JobsTables } from '../db/tables.ts';
+import { dayIn } from '../domain/answer-date.ts';
+import {
+  decideApplication,
+  type ExpectedState,
+  markReviewed,
+  receivedState,
+  refuseDisabled,
+} from '../use-cases/applications.ts';
+import { type ExplainedDecision, endHold } from '../use-cases/held-decisions.ts';
+import { asMember } from '../use-cases/members.ts';
+import { getRecruiter } from '../use-cases/recruiters.ts';
+import { readApplicantsQuery, readToReviewQuery } from './applicants-query.ts';
+import { sendPage, tablePage } from './paging.ts';
+import { holdReply, receivedApplication, receivedApplicationRow } from './replies/applications.ts';
+
+export const recruiterApplicationsHandlers = (
+  context: JobsContext,
+): Handlers<typeof recruiterApplicationsCalls> => ({
+  /** Opening an application for the first time puts it under review, unless it is withdrawn. */
+  'GET /api/recruiter/applications/get-application/:applicationId': async ({
+    caller,
+    params: { applicationId },
+    now,
+  }) => {
+    const found = await findReceivedApplication(context.db, applicationId, caller.id);
+    if (!found) throw notFound('This application was not found.');
+    const reviewed_at =
+      found.reviewed_at || found.withdrawn_at
+        ? found.reviewed_at
+        : await markReviewed(context, { applicationId, caller, now });
+    const history = await historyWithNames(context.db, applicationId);
+    return receivedApplication({ ...found, reviewed_at }, history, dayIn(context.timeZone, now));
+  },
+
+  'PUT /api/recruiter/applications/update-status/:applicationId': async ({
+    body,
+    caller,
+    params: { applicationId },
+    now,
+  }) => {
+    const { fromStatus, fromRejectionReasons, ...decision } = body;
+    refuseDisabled(context, decision);
+    return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+      const application = await lockReceivedApplication(tx, applicationId, companyId);
+      if (!application) throw notFound('This application was not found.');
+      const before = receivedState(application).status;
+      const outcome = await decideApplication(context, tx, application, {
+        decision,
+        expected: { fromStatus, fromRejectionReasons },
+        by: { accountId: caller.id, now },
+      });
+      if ('refused' in outcome) throw statusChanged(outcome.refused, outcome.state.status);
+      const { changed, state, held } = outcome;
+      return {
+        message:
+          changed && state.status === before
+            ? 'Rejection reasons updated successfully!'
+            : 'Status updated successfully!',
+        status: state.status,
+        rejectionReasons: state.rejectionReasons,
+        ...holdReply(held),
+      };
+    });
+  },
+
+  /** Decides on each application by itself, all in one transaction. */
+  'PUT /api/recruiter/applications/update-statuses': async ({ body, caller, now }) => {
+    const { applications, ...decision } = body;
+    refuseDisabled(context, decision);
+    const wanted = new Map(applications.map(({ _id, ...expected }) => [_id, expected]));
+    return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+      const locked = await lockReceivedApplications(tx, [...wanted.keys()], companyId);
+      const found = new Map(locked.map((application) => [application.id, application]));
+      const results: Result[] = [];
+      for (const [_id, expected] of wanted) {
+        const application = found.get(_id);
+        results.push(
+          application
+            ? await decideOne(context, tx, application, {
+                decision,
+                expected,
+                by: { accountId: caller.id, now },
+              })
+            : { ...NOT_FOUND, _id },
+        );
+      }
+      return { message: summary(results), results: await withDeciders(tx, results, found) };
+    });
+  },
+
+  'POST /api/recruiter/applications/undo-decisions': ({ body, caller }) =>
+    endEach(context, caller, body, {
+      done: 'Decision undone.',
+      async end(tx, application) {
+        await writeHeld(tx, application, undefined);
+        return stateOf(application);
+      },
+    }),
+
+  'POST /api/recruiter/applications/send-decisions': ({ body, caller, now }) =>
+    endEach(context, caller, body, {
+      done: 'Decision sent.',
+      async end(tx, application) {
+        const isMade = await endHold(context, tx, application, now);
+        return isMade ? receivedState(application) : undefined;
+      },
+    }),
+
+  /** Lets the recruiter go on to the next application without the table. */
+  'GET /api/recruiter/applications/neighbours/:applicationId': async ({ caller, params, query, now }) => {
+    const application = await findReceived(context.db, params.applicationId, caller.id);
+    if (!application) throw notFound('This application was not found.');
+    const { filter, by } = readApplicantsQuery(application.job_id, query, {
+      now,
+      sortsByFit: context.sortsByFit,
+    });
+    const [{ previous, next, before }, total] = await Promise.all([
+      adjacentApplications(context.db, filter, by, application),
+      countApplicants(context.db, filter),
+    ]);
+    return { previous, next, position: before + 1, total };
+  },
+
+  /** What the overview counts, over all jobs. */
+  'GET /api/recruiter/applications/to-review': async ({ caller, query, raw, now }, reply) => {
+    const { company } = await getRecruiter(context, caller);
+    const { filter, by, kinds } = readToReviewQuery(company.id, query, now);
+    const page = tablePage(query, kinds);
+    const { after, skip, limit } = page;
+    const [found, total] = await Promise.all([
+      applicationsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
+      countApplicants(context.db, filter),
+    ]);
+    const rows = sendPage({ raw, reply }, page, {
+      found,
+      total,
+      sortKey: (row) => applicantSortKey(by, row),
+    });
+    const today = dayIn(context.timeZone, now);
+    return rows.map((row) => receivedApplicationRow(row, today));
+  },
+
+  /** Lets the recruiter go on to the next application that waits. */
+  'GET /api/recruiter/applications/to-review/:applicationId': async ({ caller, params, query, now }) => {
+    const application = await findReceived(context.db, params.applicationId, caller.id);
+    if (!application) throw notFound('This application was not found.');
+    const { filter, by } = readToReviewQuery(application.company_id, query, now);
+    const [{ previous, next, before }, total] = await Promise.all([
+      adjacentApplications(context.db, filter, by, application),
+      countApplicants(context.db, filter),
+    ]);
+    return { previous, next, position: before + 1, total };
+  },
+
+  /** What a recruiter needs to know while writing to an applicant. */
+  'GET /api/recruiter/applications/of-applicant/:applicantId': async ({
+    caller,
+    params: { applicantId },
+    now,
+  }) => {
+    const found = await receivedOfApplicant(context.db, {
+      applicantId,
+      memberId: caller.id,
+      limit: MAX_APPLICATIONS,
+    });
+    const today = dayIn(context.timeZone, now);
+    return found.map((row) => receivedApplicationRow(row, today));
+  },
+
+  'GET /api/recruiter/applications/rejection-reasons': async () => ({
+    rejectionReasons: REJECTION_REASONS.filter((reason) => !context.disabledReasons.has(reason)),
+    ...(context.requiresPay && { requiresPay: true }),
+    ...(context.decisionHoldMs > 0 && { holdSeconds: context.decisionHoldMs / 1_000 }),
+  }),
+});
+
+type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
+
+const DONE = 'Status updated successfully!';
+const NOT_FOUND = {
+  error: 'NotFound',
+  message: 'This application was not found.',
+  status: null,
+  rejectionReasons: [],
+} satisfies Omit<Result, '_id'>;
+
+async function decideOne(
+  context: JobsContext,
+  tx: Transaction<JobsTables & KitTables>,
+  application: LockedApplication,
+  what: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
+): Promise<Result> {
+  const outcome = await decideApplication(context, tx, application, what);
+  const { status, rejectionReasons } = outcome.state;
+  const present = { _id: application.id, status, rejectionReasons };
+  if ('refused' in outcome) return { ...present, error: 'StatusChanged', message: outcome.refused };
+  return { ...present, error: null, message: DONE, ...holdReply(outcome.held) };
+}
+
+/** Names who decided first on those that can still be decided on. */
+async function withDeciders(
+  tx: Transaction<JobsTables>,
+  results: readonly Result[],
+  found: ReadonlyMap<string, LockedApplication>,
+): Promise<Result[]> {
+  const refused = results.flatMap(({ _id, error }) => {
+    const application = found.get(_id);
+    const isOpen = application && !application.withdrawn_at && !application.applicant_deleted_at;
+    return error === 'StatusChanged' && isOpen ? application : [];
+  });
+  if (refused.length === 0) return [...results];
+  const deciders = await lastDeciders(tx, refused);
+  return results.map((result) => {
+    const by = deciders.get(result._id);
+    return by ? { ...result, by } : result;
+  });
+}
+
+function summary(results: readonly Result[]): string {
+  const done = results.filter(({ error }) => error === null).length;
+  return done === results.length ? DONE : `${done} of ${results.length} applications updated.`;
+}
+
+type Endings = ReplyOf<Calls['POST /api/recruiter/applications/undo-decisions']>;
+type Tx = Transaction<JobsTables & KitTables>;
+
+interface Ending {
+  /** what is said of each */
+  done: string;
+  /** Ends a held decision that counts. Returns the state from then on; `undefined` if it was too late. */
+  end(tx: Tx, application: LockedApplication): Promise<ReturnType<typeof stateOf> | undefined>;
+}
+
+/** Ends the hold of each decision by itself, all in one transaction. */
+const endEach = (
+  context: JobsContext,
+  caller: { id: string },
+  { applications, decisions = {} }: { applications: readonly string[]; decisions?: Record<string, string> },
+  { done, end }: Ending,
+): Promise<Endings> =>
+  asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+    const wanted = [...new Set(applications)];
+    const locked = await lockReceivedApplications(tx, wanted, companyId);
+    const found = new Map(locked.map((application) => [application.id, application]));
+    const named = new Map(Object.entries(decisions).map(([id, decision]) => [id.toLowerCase(), decision]));
+    const isStale = ({ id, held }: LockedApplication) =>
+      held !== undefined && (named.get(id) ?? held.decision) !== held.decision;
+    const deciders = await lastDeciders(tx, locked.filter(isStale));
+    const results: Endings['results'] = [];
+    for (const _id of wanted) {
+      const application = found.get(_id);
+      if (!application) {
+        results.push({ ...NOT_FOUND, _id });
+        continue;
+      }
+      const by = deciders.get(_id);
+      if (by) {
+        const { status, rejectionReasons } = receivedState(application);
+        results.push({ _id, error: 'StatusChanged', message: CHANGED, status, rejectionReasons, by });
+        continue;
+      }
+      const ended = application.held && (await end(tx, application));
+      const { status, rejectionReasons } = ended ?? stateOf(application);
+      const error = ended ? null : 'TooLate';
+      results.push({ _id, error, message: ended ? done : TOO_LATE, status, rejectionReasons });
+    }
+    const count = results.filter(({ error }) => error === null).length;
+    return { message: count === results.length ? done : `${count} of ${results.length}: ${done}`, results };
+  });
+
+const TOO_LATE = 'This decision is no longer held.';
+const CHANGED = 'Another decision has been made since you opened this application.';
+
+const MAX_APPLICATIONS = 20;

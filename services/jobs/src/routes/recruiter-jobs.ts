@@ -1,0 +1,389 @@
+import { Readable } from 'node:stream';
+import {
+  type ApplicationRow,
+  type Calls,
+  normaliseSkill,
+  type QueryOf,
+  type RecruiterJob,
+  type recruiterJobsCalls,
+} from '@firstrung/contracts';
+import {
+  type CallReply,
+  type CursorKind,
+  cutPage,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  type Handlers,
+  invalidInput,
+  nextLink,
+  notFound,
+} from '@firstrung/service-kit/http';
+import type { FastifyRequest } from 'fastify';
+import type { JobsContext } from '../context.ts';
+import {
+  type ApplicantFilter,
+  type ApplicantSort,
+  applicantSortKey,
+  applicantsTable,
+  countApplicants,
+  matchingApplications,
+} from '../db/queries/applicants-table.ts';
+import { askedQuestions } from '../db/queries/application-answers.ts';
+import { jobHistory } from '../db/queries/job-writes.ts';
+import { findOwnJob, type JobWithCompany } from '../db/queries/jobs.ts';
+import { countJobs, type JobOrder, jobSortKey, jobTable } from '../db/queries/jobs-table.ts';
+import { findMembership } from '../db/queries/members.ts';
+import {
+  applicationCounts,
+  applicationsByDay,
+  companyJobCounts,
+  countCompanyJobs,
+  jobCounts,
+  type StatusCountsRow,
+} from '../db/queries/overview.ts';
+import { namesOf } from '../db/queries/recruiters.ts';
+import { skillsByPrefix } from '../db/queries/skills.ts';
+import type { SortValues } from '../db/queries/sorting.ts';
+import { dayIn } from '../domain/answer-date.ts';
+import { type AnswerColumn, answerColumns, answerText } from '../domain/answers.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../domain/csv.ts';
+import type { FieldChange } from '../domain/job-edit.ts';
+import { CREATED_MESSAGE, MOVED_MESSAGE } from '../domain/job-status.ts';
+import { fillDays, lastDays, startOfWaiting } from '../domain/overview.ts';
+import { confirmJob as confirm, questionOf } from '../use-cases/job-life.ts';
+import { createJob as create, editJob, moveJob } from '../use-cases/jobs.ts';
+import { getRecruiter } from '../use-cases/recruiters.ts';
+import { readApplicantsQuery } from './applicants-query.ts';
+import { searchWordsIn, sendPage, tablePage } from './paging.ts';
+import { applicationRow } from './replies/applications.ts';
+import { recruiterJob } from './replies/jobs.ts';
+
+export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof recruiterJobsCalls> => ({
+  'POST /api/recruiter/jobs/create-job': async ({ body, caller, now }) => {
+    const { id } = await create(context, caller, body, now);
+    return { message: CREATED_MESSAGE[body.status], job: await ownJob(context, id, caller) };
+  },
+
+  'PUT /api/recruiter/jobs/update-job': async ({ body, caller, now }) => {
+    const { jobId, fromUpdatedAt, ...changes } = body;
+    await editJob(context, caller, { jobId, changes, fromUpdatedAt }, now);
+    return { message: 'Job updated successfully.', job: await ownJob(context, jobId, caller) };
+  },
+
+  'PUT /api/recruiter/jobs/update-job-status': async ({ body, caller, now }) => {
+    await moveJob(context, caller, body, now);
+    return { message: MOVED_MESSAGE[body.toStatus], status: body.toStatus };
+  },
+
+  'POST /api/recruiter/jobs/confirm-job': async ({ body: { jobId }, caller, now }) => {
+    await confirm(context, caller, jobId, now);
+    return { message: 'Confirmed. Its page shows the day.', job: await ownJob(context, jobId, caller) };
+  },
+
+  'GET /api/recruiter/jobs/job-history/:jobId': async ({ caller, params, query, raw }, reply) => {
+    const { limit = DEFAULT_LIMIT } = query;
+    const [before] = decodeCursor(query.cursor, ['integer']) ?? [];
+    const job = await findOwnJob(context.db, params.jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const found = await jobHistory(context.db, job.id, { before, limit: limit + 1 });
+    const { rows, next } = cutPage(found, limit, (row) => [row.version]);
+    if (next) reply.header('link', nextLink(raw, next));
+    const handedOver = rows.flatMap(({ changes }) => changes.filter(isHandOver));
+    const names = await namesOf(
+      context.db,
+      handedOver.flatMap(({ before, after }) => [before, after]),
+    );
+    const named = (change: FieldChange) =>
+      isHandOver(change)
+        ? { ...change, before: names.get(change.before) ?? '', after: names.get(change.after) ?? '' }
+        : change;
+    return rows.map((row) => ({
+      version: row.version,
+      at: row.changed_at.toISOString(),
+      by: { _id: row.changed_by, name: row.name ?? '' },
+      changes: row.changes.map(named),
+    }));
+  },
+
+  'GET /api/recruiter/jobs/search-skills': async ({ query }) => {
+    const prefix = normaliseSkill(query.query);
+    if (prefix === '') return [];
+    const skills = await skillsByPrefix(context.db, prefix, MAX_SUGGESTIONS);
+    return skills.map(({ id, name }) => ({ _id: id, name }));
+  },
+
+  'GET /api/recruiter/jobs/all-my-jobs': ({ caller, query, raw, now }, reply) =>
+    jobTableReply(context, { caller, query, raw, now, reply }),
+
+  'GET /api/recruiter/jobs/live-posted-jobs': ({ caller, query, raw, now }, reply) =>
+    jobTableReply(context, { caller, query: { ...query, status: 'liveJobs' }, raw, now, reply }),
+
+  'GET /api/recruiter/jobs/job-details/:jobId': async ({ caller, params, query, raw, now }, reply) => {
+    const { filter, by, kinds } = readApplicantsQuery(params.jobId, query, {
+      now,
+      sortsByFit: context.sortsByFit,
+    });
+    const page = tablePage(query, kinds);
+    const { after, skip, limit } = page;
+    const job = await findOwnJob(context.db, params.jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const [found, total, counts, question] = await Promise.all([
+      applicantsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
+      countApplicants(context.db, filter),
+      applicationCounts(context.db, job.id),
+      questionOf(context, job),
+    ]);
+    const rows = sendPage({ raw, reply }, page, {
+      found,
+      total,
+      sortKey: (row) => applicantSortKey(by, row),
+    });
+    const today = dayIn(context.timeZone, now);
+    return {
+      job: { ...recruiterJob(job), ...question },
+      applications: rows.map((row) => applicationRow(row, job, today)),
+      skillNames: job.skills,
+      ...(context.sortsByFit && { sortsByFit: true }),
+      counts,
+    };
+  },
+
+  /** Drafts and deleted jobs wait for nothing. */
+  'GET /api/recruiter/jobs/overview': async ({ caller, query, now }) => {
+    const days = daysUntil(now, query.timeZone, DAYS);
+    const { company } = await getRecruiter(context, caller);
+    const ofCompany = { companyId: company.id };
+    const [totalJobs, jobs, perDay] = await Promise.all([
+      countCompanyJobs(context.db, company.id),
+      companyJobCounts(context.db, company.id, startOfWaiting(now)),
+      applicationsByDay(context.db, ofCompany, days),
+    ]);
+    const live = jobs.filter(({ status }) => status === 'liveJobs');
+    const sum = (of: 'new_applications' | 'waiting') => jobs.reduce((total, job) => total + job[of], 0);
+    const [by] = jobs.flatMap(({ answer_by }) => answer_by ?? []).toSorted();
+    return {
+      totalJobs,
+      liveJobs: live.length,
+      newApplications: sum('new_applications'),
+      waitingApplications: sum('waiting'),
+      nextAnswer: by === undefined ? null : { by, isOverdue: by < dayIn(context.timeZone, now) },
+      jobs: live.slice(0, SHOWN_JOBS).map((job) => ({
+        _id: job.id,
+        title: job.title,
+        counts: countsReply(job),
+        newApplications: job.new_applications,
+        waitingApplications: job.waiting,
+      })),
+      applicationsPerDay: fillDays(days.days, perDay),
+    };
+  },
+
+  'GET /api/recruiter/jobs/job-overview/:jobId': async ({ caller, params, query, now }) => {
+    const days = daysUntil(now, query.timeZone, DAYS_OF_JOB);
+    const job = await findOwnJob(context.db, params.jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const [counts, perDay] = await Promise.all([
+      jobCounts(context.db, job.id),
+      applicationsByDay(context.db, { jobId: job.id }, days),
+    ]);
+    return { counts: countsReply(counts), applicationsPerDay: fillDays(days.days, perDay) };
+  },
+
+  'GET /api/recruiter/jobs/matching-applicants/:jobId': async (
+    { caller, params, query, raw, now },
+    reply,
+  ) => {
+    const job = await findOwnJob(context.db, params.jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const { filter, by, kinds } = readApplicantsQuery(job.id, query, {
+      now,
+      sortsByFit: context.sortsByFit,
+    });
+    const after = decodeCursor(query.cursor, kinds);
+    const found = await matchingApplications(context.db, filter, { ...by, after, limit: LIMIT + 1 });
+    const { rows, next } = cutPage(found, LIMIT, (row) => applicantSortKey(by, row));
+    if (next) reply.header('link', nextLink(raw, next));
+    return {
+      applications: rows.map((row) => ({
+        _id: row.id,
+        applicantId: row.applicant_id,
+        name: row.name,
+        status: row.status,
+        rejectionReasons: row.rejection_reasons,
+        isHeld: row.decision !== null,
+        ...(row.decision !== null && { decision: row.decision }),
+      })),
+    };
+  },
+
+  /** Streams the file while it is read, so that its size does not matter. */
+  'GET /api/recruiter/jobs/applicants-csv/:jobId': async ({ caller, params, query, raw, now }, reply) => {
+    const job = await findOwnJob(context.db, params.jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const { filter, by } = readApplicantsQuery(job.id, query, { now, sortsByFit: context.sortsByFit });
+    reply.header('content-type', 'text/csv; charset=utf-8');
+    reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
+    const { id: account } = caller;
+    context.securityEvent({ event: 'applicants-exported', outcome: 'ok', account, request: raw });
+    return Readable.from(lines(context, { job, account, today: dayIn(context.timeZone, now) }, filter, by));
+  },
+});
+
+async function ownJob(context: JobsContext, jobId: string, caller: { id: string }): Promise<RecruiterJob> {
+  const job = await findOwnJob(context.db, jobId, caller.id);
+  if (!job) throw notFound('This job was not found.');
+  return recruiterJob(job);
+}
+
+const isHandOver = ({ field }: FieldChange) => field === 'responsible';
+
+const MAX_SUGGESTIONS = 10;
+
+/** The values that each sort compares, and its default order. */
+const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
+  date: { kinds: ['date', 'uuid'], order: 'desc' },
+  title: { kinds: ['text', 'uuid'], order: 'asc' },
+  status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
+  applicants: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
+  new: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
+  closes: { kinds: ['date', 'date', 'uuid'], order: 'asc' },
+};
+
+/** A page of a table of the own company's jobs. */
+async function jobTableReply(
+  context: JobsContext,
+  {
+    caller,
+    query,
+    raw,
+    now,
+    reply,
+  }: {
+    caller: { id: string; name: string };
+    query: QueryOf<Calls['GET /api/recruiter/jobs/all-my-jobs']>;
+    raw: FastifyRequest;
+    now: Date;
+    reply: CallReply;
+  },
+): Promise<RecruiterJob[]> {
+  const { status, show, whose, q, byClosing } = query;
+  const sort = byClosing ? 'closes' : (query.sort ?? 'date');
+  const order = byClosing ?? query.order ?? SORTS[sort].order;
+  const page = tablePage(query, SORTS[sort].kinds);
+  const { company } = await getRecruiter(context, caller);
+  const filter = {
+    companyId: company.id,
+    responsibleId: whose === 'mine' ? caller.id : undefined,
+    status,
+    show,
+    waitingSince: startOfWaiting(now),
+    words: searchWordsIn(q),
+  };
+  const reverse = order !== SORTS[sort].order;
+  const { after, skip, limit } = page;
+  const [found, total] = await Promise.all([
+    jobTable(context.db, filter, { sort, reverse, after, skip, limit: limit + 1 }),
+    countJobs(context.db, filter),
+  ]);
+  const rows = sendPage({ raw, reply }, page, { found, total, sortKey: (row) => jobSortKey(sort, row) });
+  return rows.map((row) => ({
+    ...recruiterJob(row),
+    ...(row.waiting !== null && { waitingApplications: row.waiting }),
+  }));
+}
+
+/** Live jobs with a bar of their own. */
+const SHOWN_JOBS = 12;
+const DAYS = 30;
+const DAYS_OF_JOB = 14;
+
+/** Throws 400 on an unknown time zone. */
+function daysUntil(now: Date, timeZone = 'UTC', count: number) {
+  try {
+    return { timeZone, days: lastDays(now, timeZone, count) };
+  } catch {
+    throw invalidInput([{ path: 'timeZone', message: 'is not a known time zone' }]);
+  }
+}
+
+const countsReply = (row: StatusCountsRow) => ({
+  accepted: row.accepted,
+  'not reviewed': row.not_reviewed,
+  'nextSteps Shortlisted': row.shortlisted,
+  'not up to snuff': row.rejected,
+  withdrawn: row.withdrawn,
+});
+
+/** Applications of a reply, which has only what a selection needs of each. */
+const LIMIT = 1_000;
+
+/** Rows per query: texts of applicants may be long, and others wait while a batch is formatted. */
+const BATCH = 50;
+
+const COLUMNS = [
+  'Name',
+  'Contact',
+  'Status',
+  'Rejection reasons',
+  'Applied',
+  'Withdrawn',
+  'Skills',
+  'Social points',
+  'Education',
+  'About',
+  'Message',
+  'Resume',
+  'Answer by',
+];
+
+async function* lines(
+  context: JobsContext,
+  { job, account, today }: { job: JobWithCompany; account: string; today: string },
+  filter: ApplicantFilter,
+  by: ApplicantSort,
+): AsyncGenerator<string> {
+  const asked = await askedQuestions(context.db, job.id);
+  const questions = answerColumns(job.facts.questions ?? [], asked);
+  yield BYTE_ORDER_MARK + csvLine([...COLUMNS, ...questions.map(({ text }) => text)]);
+  let after: SortValues | undefined;
+  while (true) {
+    // Whoever is removed from the company gets no more rows: the download fails.
+    const member = await findMembership(context.db, account);
+    if (member?.company_id !== job.company_id) throw notFound('This job was not found.');
+    const rows = await applicantsTable(context.db, filter, { ...by, after, limit: BATCH });
+    const last = rows.at(-1);
+    for (const row of rows) yield applicantLine(applicationRow(row, job, today), questions);
+    if (rows.length < BATCH || !last) return;
+    after = applicantSortKey(by, last);
+  }
+}
+
+function applicantLine(row: ApplicationRow, questions: readonly AnswerColumn[]): string {
+  const answers = new Map(row.answers?.map(({ questionId, value }) => [questionId, value]));
+  return csvLine([
+    row.name,
+    row.emailOrPhone,
+    row.status,
+    row.rejectionReasons.join(', '),
+    row.submittedAt,
+    row.withdrawnAt ?? '',
+    row.skills,
+    row.socialPoints === null ? '' : String(row.socialPoints),
+    row.education,
+    row.about,
+    row.requestMessage,
+    row.resume ?? '',
+    row.answer?.by ?? '',
+    ...questions.map(({ questionId }) => answerText(answers.get(questionId) ?? null)),
+  ]);
+}
+
+/** Only ASCII letters and digits: headers allow no others. */
+function fileName(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return `${['applicants', ...words].join('-').slice(0, 80)}.csv`;
+}
