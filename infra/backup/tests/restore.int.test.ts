@@ -125,7 +125,7 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
   await query(
     earlier,
     `insert into auth.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
-       select type, 'once more', 0, now(), (payload::jsonb) -> 'data' from bus.event
+       select type, (payload::jsonb) -> 'data' ->> 'accountId', 0, now(), (payload::jsonb) -> 'data' from bus.event
        where type = 'auth.notice.issued.v1' order by seq desc limit 1`,
   );
   const { file: backup } = await makeBackup(quietly(earlier.env));

@@ -532,7 +532,7 @@ describe('handing over', () => {
       { companyId: randomUUID(), role: 'owner', successorId: rita.id },
       { companyId, role: 'recruiter' },
     ].map((data, index) => {
-      const aggregate = chat.next(`member ${bea.id}`);
+      const aggregate = chat.next(bea.id, 'member');
       const event = {
         id: `jobs-${9_000_000 + index}`,
         type,
