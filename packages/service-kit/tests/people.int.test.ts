@@ -216,7 +216,7 @@ test('a person with several reasons is hidden until none is left', async () => {
     const isNone = reasons.length === 0;
     expect(rows).toEqual([{ reasons, visible: isNone, visibleToFormer: isNone }]);
   }
-  const { rows } = await sql`select ${isVisible('nobody')} as visible
-    from (values (1)) one left join account_row nobody on false`.execute(db);
+  const { rows } = await sql`select ${isVisible('missing')} as visible
+    from (values (1)) one left join account_row missing on false`.execute(db);
   expect(rows).toEqual([{ visible: true }]);
 });

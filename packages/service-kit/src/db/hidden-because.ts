@@ -6,7 +6,7 @@ import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely';
  */
 export type HiddenReason = 'deletion';
 
-/** The column `hidden_because` of a service's table of people. Whoever has no reason there is visible. */
+/** The column `hidden_because` of a service's table of people. A person without one is visible. */
 export type HiddenBecause = Generated<HiddenReason[]>;
 
 /** `isHidden` for SQL that is stored or prepared as text. */

@@ -98,8 +98,8 @@ export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account
 }
 
 /**
- * Takes the role away from a recruiter who has reasons to be hidden now, until there is none.
- * What they were responsible for goes to a colleague. Returns `false` if there is none.
+ * Takes the role away from a recruiter who is hidden now. What they were responsible for goes to a colleague.
+ * Returns `false` if there is none.
  */
 export async function retireMember(
   context: JobsContext,

@@ -24,7 +24,7 @@ export interface PersonTable {
   /** version of auth's last account event */
   account_version: number | null;
   contact: string | null;
-  /** then there is no contact either, and others are told nothing about the person */
+  /** a hidden person has no contact, and others get no news of them */
   hidden_because: HiddenBecause;
   name: string | null;
   /** version of the profile's last event */

@@ -13,7 +13,7 @@ export type HeldDecision = {
   held_words: string | null;
 };
 
-/** Whether the applicant of an application is hidden. Uses the index applicant_hidden. */
+/** Whether the applicant is hidden, which rules out a decision. Uses the index applicant_hidden. */
 export const isApplicantHidden = sql<boolean>`exists (
   select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
 )`;
