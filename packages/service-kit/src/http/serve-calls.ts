@@ -57,8 +57,9 @@ type Answer<R> = R | FastifyReply | (string extends R ? Readable : never);
 /** Answers a call. */
 export type CallHandler<C> = Handler<ParamsOf<C>, QueryOf<C>, BodyOf<C>, CallerOf<C>, ReplyOf<C>>;
 
-// An interface of these parts, so that calls that agree in them can share a handler.
+// Of these parts, so that calls that agree in them can share a handler.
 interface Handler<Params, Query, Body, From, Reply> {
+  // biome-ignore lint/style/useShorthandFunctionType: an alias would be compared by the whole call.
   (request: CallRequest<Params, Query, Body, From>, reply: CallReply): Promise<Answer<Reply>>;
 }
 
