@@ -81,10 +81,7 @@ export const recruiterApplicationsHandlers = (
       if ('refused' in outcome) throw statusChanged(outcome.refused, outcome.state.status);
       const { changed, state, held } = outcome;
       return {
-        message:
-          changed && state.status === before
-            ? 'Rejection reasons updated successfully!'
-            : 'Status updated successfully!',
+        message: changed && state.status === before ? 'Rejection reasons updated successfully!' : DONE,
         status: state.status,
         rejectionReasons: state.rejectionReasons,
         ...holdReply(held),
@@ -139,15 +136,12 @@ export const recruiterApplicationsHandlers = (
   'GET /api/recruiter/applications/neighbours/:applicationId': async ({ caller, params, query, now }) => {
     const application = await findReceived(context.db, params.applicationId, caller.id);
     if (!application) throw notFound('This application was not found.');
-    const { filter, by } = readApplicantsQuery(application.job_id, query, {
-      now,
-      sortsByFit: context.sortsByFit,
-    });
-    const [{ previous, next, before }, total] = await Promise.all([
-      adjacentApplications(context.db, filter, by, application),
-      countApplicants(context.db, filter),
-    ]);
-    return { previous, next, position: before + 1, total };
+    const { sortsByFit } = context;
+    return neighbours(
+      context,
+      application,
+      readApplicantsQuery(application.job_id, query, { now, sortsByFit }),
+    );
   },
 
   /** What the overview counts, over all jobs. */
@@ -173,12 +167,7 @@ export const recruiterApplicationsHandlers = (
   'GET /api/recruiter/applications/to-review/:applicationId': async ({ caller, params, query, now }) => {
     const application = await findReceived(context.db, params.applicationId, caller.id);
     if (!application) throw notFound('This application was not found.');
-    const { filter, by } = readToReviewQuery(application.company_id, query, now);
-    const [{ previous, next, before }, total] = await Promise.all([
-      adjacentApplications(context.db, filter, by, application),
-      countApplicants(context.db, filter),
-    ]);
-    return { previous, next, position: before + 1, total };
+    return neighbours(context, application, readToReviewQuery(application.company_id, query, now));
   },
 
   /** What a recruiter needs to know while writing to an applicant. */
@@ -202,6 +191,19 @@ export const recruiterApplicationsHandlers = (
     ...(context.decisionHoldMs > 0 && { holdSeconds: context.decisionHoldMs / 1_000 }),
   }),
 });
+
+/** The applications before and after one in a table. */
+async function neighbours(
+  { db }: JobsContext,
+  application: NonNullable<Awaited<ReturnType<typeof findReceived>>>,
+  { filter, by }: Pick<ReturnType<typeof readApplicantsQuery>, 'filter' | 'by'>,
+) {
+  const [{ previous, next, before }, total] = await Promise.all([
+    adjacentApplications(db, filter, by, application),
+    countApplicants(db, filter),
+  ]);
+  return { previous, next, position: before + 1, total };
+}
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 

@@ -61,13 +61,16 @@ import { recruiterJob } from './replies/jobs.ts';
 export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof recruiterJobsCalls> => ({
   'POST /api/recruiter/jobs/create-job': async ({ body, caller, now }) => {
     const { id } = await create(context, caller, body, now);
-    return { message: CREATED_MESSAGE[body.status], job: await ownJob(context, id, caller) };
+    return { message: CREATED_MESSAGE[body.status], job: recruiterJob(await ownJob(context, id, caller)) };
   },
 
   'PUT /api/recruiter/jobs/update-job': async ({ body, caller, now }) => {
     const { jobId, fromUpdatedAt, ...changes } = body;
     await editJob(context, caller, { jobId, changes, fromUpdatedAt }, now);
-    return { message: 'Job updated successfully.', job: await ownJob(context, jobId, caller) };
+    return {
+      message: 'Job updated successfully.',
+      job: recruiterJob(await ownJob(context, jobId, caller)),
+    };
   },
 
   'PUT /api/recruiter/jobs/update-job-status': async ({ body, caller, now }) => {
@@ -77,14 +80,16 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
 
   'POST /api/recruiter/jobs/confirm-job': async ({ body: { jobId }, caller, now }) => {
     await confirm(context, caller, jobId, now);
-    return { message: 'Confirmed. Its page shows the day.', job: await ownJob(context, jobId, caller) };
+    return {
+      message: 'Confirmed. Its page shows the day.',
+      job: recruiterJob(await ownJob(context, jobId, caller)),
+    };
   },
 
   'GET /api/recruiter/jobs/job-history/:jobId': async ({ caller, params, query, raw }, reply) => {
     const { limit = DEFAULT_LIMIT } = query;
     const [before] = decodeCursor(query.cursor, ['integer']) ?? [];
-    const job = await findOwnJob(context.db, params.jobId, caller.id);
-    if (!job) throw notFound('This job was not found.');
+    const job = await ownJob(context, params.jobId, caller);
     const found = await jobHistory(context.db, job.id, { before, limit: limit + 1 });
     const { rows, next } = cutPage(found, limit, (row) => [row.version]);
     if (next) reply.header('link', nextLink(raw, next));
@@ -125,8 +130,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     });
     const page = tablePage(query, kinds);
     const { after, skip, limit } = page;
-    const job = await findOwnJob(context.db, params.jobId, caller.id);
-    if (!job) throw notFound('This job was not found.');
+    const job = await ownJob(context, params.jobId, caller);
     const [found, total, counts, question] = await Promise.all([
       applicantsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
       countApplicants(context.db, filter),
@@ -180,8 +184,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
 
   'GET /api/recruiter/jobs/job-overview/:jobId': async ({ caller, params, query, now }) => {
     const days = daysUntil(now, query.timeZone, DAYS_OF_JOB);
-    const job = await findOwnJob(context.db, params.jobId, caller.id);
-    if (!job) throw notFound('This job was not found.');
+    const job = await ownJob(context, params.jobId, caller);
     const [counts, perDay] = await Promise.all([
       jobCounts(context.db, job.id),
       applicationsByDay(context.db, { jobId: job.id }, days),
@@ -193,8 +196,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     { caller, params, query, raw, now },
     reply,
   ) => {
-    const job = await findOwnJob(context.db, params.jobId, caller.id);
-    if (!job) throw notFound('This job was not found.');
+    const job = await ownJob(context, params.jobId, caller);
     const { filter, by, kinds } = readApplicantsQuery(job.id, query, {
       now,
       sortsByFit: context.sortsByFit,
@@ -218,8 +220,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
 
   /** Streams the file while it is read, so that its size does not matter. */
   'GET /api/recruiter/jobs/applicants-csv/:jobId': async ({ caller, params, query, raw, now }, reply) => {
-    const job = await findOwnJob(context.db, params.jobId, caller.id);
-    if (!job) throw notFound('This job was not found.');
+    const job = await ownJob(context, params.jobId, caller);
     const { filter, by } = readApplicantsQuery(job.id, query, { now, sortsByFit: context.sortsByFit });
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
@@ -229,10 +230,11 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
   },
 });
 
-async function ownJob(context: JobsContext, jobId: string, caller: { id: string }): Promise<RecruiterJob> {
-  const job = await findOwnJob(context.db, jobId, caller.id);
+/** A job of the caller's company. Throws 404 if there is none. */
+async function ownJob({ db }: JobsContext, jobId: string, caller: { id: string }) {
+  const job = await findOwnJob(db, jobId, caller.id);
   if (!job) throw notFound('This job was not found.');
-  return recruiterJob(job);
+  return job;
 }
 
 const isHandOver = ({ field }: FieldChange) => field === 'responsible';
