@@ -29,9 +29,11 @@ export const shownStatus = ({ status, withdrawnAt, deletedAt }: Pick<Application
   return deletedAt ? 'deleted' : status;
 };
 
-/** The status that the applicant is told of: a decision that is held comes later. */
-export const toldStatus = ({ status, held }: Pick<ApplicationRow, 'status' | 'held'>): ApplicationStatus =>
-  held?.from ?? status;
+/** The status in effect, which the applicant knows: a decision that is held comes later. */
+export const effectiveStatus = ({
+  status,
+  held,
+}: Pick<ApplicationRow, 'status' | 'held'>): ApplicationStatus => held?.from ?? status;
 
 /** Removes the reasons of any status but a rejection (B§4). */
 export const normalizeState = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({

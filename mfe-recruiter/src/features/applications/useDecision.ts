@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTypedWords } from '../words/useTypedWords.ts';
 import { type ChosenWords, type DecisionUse, decisionUse, OWN, wordsFor } from '../words/words.ts';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
-import { type ApplicationState, normalizeState, stateOf, toldStatus } from './application-state.ts';
+import { type ApplicationState, effectiveStatus, normalizeState, stateOf } from './application-state.ts';
 import type { Choice } from './components/DecisionFields.tsx';
 import { texts } from './texts.ts';
 
@@ -48,7 +48,7 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
   ) {
     if (update.isPending) return;
     update.mutate(
-      { before, after, explain, words: said, told: toldStatus(application) },
+      { before, after, explain, words: said, effective: effectiveStatus(application) },
       {
         onSuccess({ heldUntil }) {
           setChosen(null);
@@ -78,7 +78,7 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
     /** Whether something else than the present status or reasons is chosen. */
     isChosen: chosen !== null,
     /** Whether the applicant gets an email about the choice, where decisions are told. */
-    isTold: chosen !== null && chosen.status !== toldStatus(application),
+    isTold: chosen !== null && chosen.status !== effectiveStatus(application),
     /** @param then runs once the decision is stored */
     submit(then?: () => void) {
       const { status, rejectionReasons, explain } = choice;

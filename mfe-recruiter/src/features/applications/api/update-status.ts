@@ -21,8 +21,8 @@ export interface Decision {
   explain?: boolean | undefined;
   /** What it says in place of the short and neutral words, which `null` stands for. */
   words?: string | null | undefined;
-  /** The status that the applicant knows, which is not `before` while another decision is held. */
-  told: ApplicationStatus;
+  /** The status in effect, which the applicant knows. It is not `before` while another decision is held. */
+  effective: ApplicationStatus;
 }
 
 /**
@@ -48,10 +48,10 @@ export function useUpdateStatus({ _id: applicationId, name }: Pick<ApplicationRo
       }),
 
     onMutate: ({ after }) => showState(client, applicationId, after),
-    onSuccess({ message, status, rejectionReasons, heldUntil, decision }, { told }) {
+    onSuccess({ message, status, rejectionReasons, heldUntil, decision }, { effective }) {
       showState(client, applicationId, { status, rejectionReasons });
       const decided = { held: [{ _id: applicationId, decision }], name, status };
-      if (heldUntil) held.add({ ...decided, isAboutReasons: told === status, until: heldUntil });
+      if (heldUntil) held.add({ ...decided, isAboutReasons: effective === status, until: heldUntil });
       else {
         held.forget([{ _id: applicationId }]);
         notify(message, 'ok');
