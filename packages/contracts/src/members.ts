@@ -13,7 +13,7 @@ interface Candidate {
 
 /**
  * Who takes over from a member that goes: the chosen one, or else the highest role, of several the
- * longest-serving one. `undefined` if nobody remains. The jobs service decides, and names the successor in
+ * longest-serving one. `undefined` if no member remains. The jobs service decides, and names the successor in
  * its event; the others ask this only where they have no such event.
  */
 export const chooseSuccessor = <M extends Candidate>(

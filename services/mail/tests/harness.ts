@@ -19,7 +19,7 @@ import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createMailService, envToCfg, readEnv } from '../src/index.ts';
 
-export interface MailboxLetter {
+export interface ReceivedEmail {
   to: string;
   channel: string;
   subject: string;
@@ -32,7 +32,7 @@ export interface MailServer extends AsyncDisposable {
   clock: TestClock;
   databaseUrl: string;
   /** The development mailbox, newest first. */
-  mailbox(to?: string): Promise<MailboxLetter[]>;
+  mailbox(to?: string): Promise<ReceivedEmail[]>;
   /** Deletes what is in the mailbox and in the queue, for the next test with the same service. */
   deleteEmails(): Promise<void>;
   /** Publishes an event as another service does; resolves when it was handled. */

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { useCallback, useState } from 'react';
 import { type ApplicationState, isOpen, stateOf } from '../applications/application-state.ts';
-import type { Addressee } from '../words/letters.ts';
+import type { Recipient } from '../words/emails.ts';
 
 /** An applicant who is selected in the table. */
 export interface SelectedApplicant {
@@ -21,7 +21,7 @@ export interface SelectedApplicant {
 }
 
 /** What emails say of the job of an application. */
-export type SelectedJob = Pick<Addressee, 'jobTitle' | 'companyName'>;
+export type SelectedJob = Pick<Recipient, 'jobTitle' | 'companyName'>;
 
 /** The selected applicants of a job, on all pages of the table, in the order of selection. */
 export function useSelection(initial: readonly SelectedApplicant[] = []) {
@@ -81,7 +81,7 @@ export interface JobOfApplicants {
 }
 
 /** The applicant as emails name them. */
-export const addresseeOf = ({ applicationId, name, job }: SelectedApplicant): Addressee => ({
+export const recipientOf = ({ applicationId, name, job }: SelectedApplicant): Recipient => ({
   id: applicationId,
   name,
   ...job,

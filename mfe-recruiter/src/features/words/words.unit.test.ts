@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionLetter, templateLetter } from './letters.ts';
+import { decisionEmail, templateEmail } from './emails.ts';
 import { decisionUse, NEUTRAL, OWN, unknownFields, wordsFor } from './words.ts';
 
 const date = '24 November 2026';
@@ -29,13 +29,13 @@ test('what looks like a field and is none is named, each once', () => {
 });
 
 test('words have what their fields say', () => {
-  const letter = decisionLetter(ada, {
+  const email = decisionEmail(ada, {
     use: 'invitation',
     words: 'Dear {name},\n\n{job} at {company}, {date}: {other}',
     reasons: [],
     date,
   });
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     subject: 'Next steps for your application for “Junior Developer”',
     // The greeting is theirs.
     hello: '',
@@ -46,13 +46,13 @@ test('words have what their fields say', () => {
 
 test('a template is shown in the email that it is for', () => {
   const written = { subject: 'About {job}', text: 'Hi {name}', from: 'Rita Recruiter', date };
-  expect(templateLetter(ada, { use: 'message', ...written })).toMatchObject({
+  expect(templateEmail(ada, { use: 'message', ...written })).toMatchObject({
     subject: 'About Junior Developer',
     heading: 'A message from “Northlight”',
     text: 'Hi Ada Lovelace',
     last: expect.stringMatching(/^“Rita Recruiter” \(“Northlight”\) wrote this to you because of/),
   });
-  expect(templateLetter(ada, { use: 'rejection', ...written })).toMatchObject({
+  expect(templateEmail(ada, { use: 'rejection', ...written })).toMatchObject({
     subject: 'Your application for “Junior Developer”',
     text: 'Hi Ada Lovelace',
   });

@@ -1,7 +1,7 @@
 import { type Channel, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
+import { writeEmail } from './write-email.ts';
 
 export interface Acceptance {
   channel: Channel;
@@ -28,7 +28,7 @@ export function acceptedEmail(
   const job = quotedTitle(jobTitle, texts.aJob);
   const announcement = company ? by(company, job) : accepted(job);
   if (channel === 'sms') return { subject, text: `${announcement} ${congratulations} ${link}` };
-  return writeLetter(sender, {
+  return writeEmail(sender, {
     subject,
     preview: announcement,
     heading,

@@ -8,8 +8,8 @@ import {
 } from '@firstrung/contracts';
 import type { DecidedStatus } from '../domain/decision.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { type Link, writeApplicantEmail } from './letter.ts';
 import { emailTexts } from './texts.ts';
+import { type Link, writeApplicantEmail } from './write-email.ts';
 
 export interface Decision extends EmailNames {
   channel: Channel;

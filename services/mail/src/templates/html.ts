@@ -1,5 +1,5 @@
 import type { Sender } from './email.ts';
-import type { Line, Link } from './letter.ts';
+import type { Line, Link } from './write-email.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,9 +1,9 @@
 import { type MemberRole, quotedName } from '@firstrung/contracts';
 import { accountPages } from './account-pages.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 import { formatTime } from './time.ts';
+import { writeEmail } from './write-email.ts';
 
 export interface Invitation {
   invitationId: string;
@@ -26,7 +26,7 @@ export function invitationEmail(
   const company = quotedName(companyName, texts.aCompany);
   const invites = texts.what(quotedName(inviterName, texts.someRecruiter), company, productName);
   const what = `${invites} ${texts.roles[role]}`;
-  return writeLetter(sender, {
+  return writeEmail(sender, {
     subject: texts.subject(company, productName),
     preview: what,
     heading: texts.heading(company),

@@ -1,9 +1,9 @@
 import { type MemberNews, quotedName, quotedTitle, type Role } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { type Link, writeLetter } from './letter.ts';
 import { emailTexts } from './texts.ts';
 import { formatDay } from './time.ts';
+import { type Link, writeEmail } from './write-email.ts';
 
 /** Who reads an email, and the links of its footer. */
 export interface Reader {
@@ -31,7 +31,7 @@ export function notificationEmail(
   if (!described) return undefined;
   const { text, detail, href, label, heading } = described;
   const { sentence } = emailTexts(sender.language);
-  return writeLetter(sender, {
+  return writeEmail(sender, {
     subject: text,
     preview: detail ?? text,
     heading,

@@ -1,9 +1,9 @@
 import { quotedName, quotedTitle } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { writeLetter } from './letter.ts';
 import { describe, type Reader } from './notification.ts';
 import { emailTexts } from './texts.ts';
+import { writeEmail } from './write-email.ts';
 
 /** Longer lists say how many more there are. */
 const MAX_LINES = 10;
@@ -20,7 +20,7 @@ export function awayEmail(
   if (!first) return undefined;
   const { subject, heading, more, open } = texts.away;
   const isOne = all.length === 1;
-  return writeLetter(sender, {
+  return writeEmail(sender, {
     subject: isOne ? first.text : subject(sender.productName),
     preview: first.text,
     heading,
@@ -59,7 +59,7 @@ export function dailyEmail(
   const title = (job: JobApplications) => quotedTitle(job.title, texts.aJob);
   const count = jobs.reduce((sum, job) => sum + job.count, 0);
   const subject = texts.daily.subject(count, jobs.length, title(first));
-  return writeLetter(sender, {
+  return writeEmail(sender, {
     subject,
     preview: subject,
     heading: texts.daily.heading,

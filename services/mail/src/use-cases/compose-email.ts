@@ -17,13 +17,13 @@ import { codeEmail } from '../templates/code.ts';
 import { decisionEmail } from '../templates/decision.ts';
 import type { MailboxEmail } from '../templates/email.ts';
 import { invitationEmail } from '../templates/invitation.ts';
-import type { Link } from '../templates/letter.ts';
 import { messageEmail } from '../templates/message.ts';
 import { noticeEmail } from '../templates/notice.ts';
 import { notificationEmail } from '../templates/notification.ts';
 import { personalEmail } from '../templates/personal.ts';
 import { awayEmail, dailyEmail } from '../templates/summary.ts';
 import { emailTexts } from '../templates/texts.ts';
+import type { Link } from '../templates/write-email.ts';
 import { decryptMessage } from './decrypt-message.ts';
 
 export interface ComposedEmail extends MailboxEmail {

@@ -13,7 +13,7 @@ import { texts as applicationTexts } from '../../applications/texts.ts';
 import { useTypedWords } from '../../words/useTypedWords.ts';
 import { decisionUse, wordsFor } from '../../words/words.ts';
 import { texts } from '../texts.ts';
-import { addresseeOf, type Selection } from '../useSelection.ts';
+import { recipientOf, type Selection } from '../useSelection.ts';
 import styles from './applicants.module.css';
 
 /** Decisions on more applicants than this are confirmed. */
@@ -38,9 +38,9 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>({ status: '', rejectionReasons: [] });
   const [isConfirming, setConfirming] = useState(false);
   const { people } = selection;
-  const addressees = people
+  const recipients = people
     .filter(({ isWithdrawn, isHeld, state }) => !isWithdrawn && (isHeld || state?.status !== choice.status))
-    .map(addresseeOf);
+    .map(recipientOf);
   const refused = (update.data ?? []).filter(({ error }) => error !== null);
 
   function decide(applications: readonly { applicationId: string; before: ApplicationState | undefined }[]) {
@@ -111,7 +111,7 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
             legend={texts.bulkDecision.choose}
             people={people.length}
             choice={choice}
-            addressees={addressees}
+            recipients={recipients}
             scope={SCOPE}
             showsPreview
             onChange={(next) => {

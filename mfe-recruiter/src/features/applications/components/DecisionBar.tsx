@@ -5,8 +5,8 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { WordsName } from '../../words/components/WordsName.tsx';
 import { texts as wordsTexts } from '../../words/texts.ts';
 import { decisionUse } from '../../words/words.ts';
-import { heldWordsOf, toAddressee } from '../addressee.ts';
 import { useEmailDelay } from '../api/rejection-reasons.ts';
+import { heldWordsOf, toRecipient } from '../recipient.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import type { Decidable, DecisionState } from '../useDecision.ts';
@@ -144,7 +144,7 @@ function Email({ application, decision }: EmailProps) {
         <DecisionWords
           choice={choice}
           onChange={(words) => choose({ ...choice, words })}
-          addressees={[toAddressee(application)]}
+          recipients={[toRecipient(application)]}
           scope={application._id}
           held={heldWordsOf(application, choice.status)}
           showsPreview

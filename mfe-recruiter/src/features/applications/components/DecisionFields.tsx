@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } fr
 import { formatUntil } from '@firstrung/i18n';
 import { Checkbox, FieldSet, RadioGroup } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import type { Addressee } from '../../words/letters.ts';
+import type { Recipient } from '../../words/emails.ts';
 import { type ChosenWords, type HeldWords, wordsFor } from '../../words/words.ts';
 import { useEmailDelay, useRejectionReasons } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
@@ -37,7 +37,7 @@ interface Props {
   current?: readonly RejectionReason[];
   error?: string | undefined;
   /** Who gets an email. The others know of this status already. */
-  addressees: readonly Addressee[];
+  recipients: readonly Recipient[];
   /** Whom the decision is about, see `useTypedWords`. */
   scope: string;
   /** A decision of the chosen status is held, whose email has its words. */
@@ -48,13 +48,13 @@ interface Props {
 
 /** The four statuses, and for a rejection its reasons (B§4). */
 export function DecisionFields(props: Props) {
-  const { legend, choice, onChange, current = [], error, people = 1, addressees } = props;
+  const { legend, choice, onChange, current = [], error, people = 1, recipients } = props;
   const { status, rejectionReasons } = choice;
   const reasons = useRejectionReasons(current);
   const delay = useEmailDelay();
   const toggle = (reason: RejectionReason) =>
     onChange({ ...choice, rejectionReasons: toggled(rejectionReasons, reason) });
-  const isTold = addressees.length > 0 && delay !== undefined;
+  const isTold = recipients.length > 0 && delay !== undefined;
 
   return (
     <>
@@ -82,12 +82,12 @@ export function DecisionFields(props: Props) {
           <DecisionWords
             choice={choice}
             onChange={(words) => onChange({ ...choice, words })}
-            addressees={addressees}
+            recipients={recipients}
             scope={props.scope}
             held={props.held}
             showsPreview={props.showsPreview}
           />
-          <Effect choice={choice} people={addressees.length} delay={delay} />
+          <Effect choice={choice} people={recipients.length} delay={delay} />
         </>
       )}
     </>

@@ -2,9 +2,9 @@ import { Banner, Button, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { type Ref, useRef } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { heldWordsOf, toAddressee } from '../addressee.ts';
 import { useDecider } from '../api/decider.ts';
 import type { SeenState } from '../api/update-status.ts';
+import { heldWordsOf, toRecipient } from '../recipient.ts';
 import { texts } from '../texts.ts';
 import type { Decidable, DecisionState } from '../useDecision.ts';
 import styles from './applications.module.css';
@@ -50,7 +50,7 @@ function Fields({ application, decision, button, isButtonFirst = false }: Props)
           onChange={decision.choose}
           current={application.rejectionReasons}
           error={decision.refusedReasons}
-          addressees={decision.isTold ? [toAddressee(application)] : []}
+          recipients={decision.isTold ? [toRecipient(application)] : []}
           scope={application._id}
           held={heldWordsOf(application, decision.choice.status)}
         />

@@ -1,8 +1,8 @@
 import { Button, Cluster, Stack } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { LetterPreview } from '../../words/components/LetterPreview.tsx';
+import { EmailPreview } from '../../words/components/EmailPreview.tsx';
 import { WordsChoice } from '../../words/components/WordsChoice.tsx';
-import { type Addressee, decisionLetter } from '../../words/letters.ts';
+import { decisionEmail, type Recipient } from '../../words/emails.ts';
 import { texts as wordsTexts } from '../../words/texts.ts';
 import { useTemplateDate, useWordTemplates } from '../../words/useWordTemplates.ts';
 import {
@@ -18,7 +18,7 @@ interface Props {
   choice: Choice;
   onChange: (words: ChosenWords) => void;
   /** Who gets an email, at least one. */
-  addressees: readonly Addressee[];
+  recipients: readonly Recipient[];
   /** Whom the decision is about, see `useTypedWords`. */
   scope: string;
   /** A decision of the same kind is held, whose words stay unless others are chosen. */
@@ -37,7 +37,7 @@ function Content({
   use,
   choice,
   onChange,
-  addressees,
+  recipients,
   scope,
   held,
   showsPreview = false,
@@ -71,9 +71,9 @@ function Content({
         </Cluster>
       )}
       {isKnown && isShown && (
-        <LetterPreview
-          people={addressees}
-          toLetter={(to) => decisionLetter(to, { use, words: shown, reasons: said, date })}
+        <EmailPreview
+          people={recipients}
+          toEmail={(to) => decisionEmail(to, { use, words: shown, reasons: said, date })}
         />
       )}
     </Stack>

@@ -3,11 +3,11 @@ import { Banner, Button, Cluster, Stack, useRestoreFocus } from '@firstrung/ui-k
 import { useApi, useSession } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
-import { wordsTo } from '../../words/letters.ts';
+import { wordsTo } from '../../words/emails.ts';
 import { useTemplateDate } from '../../words/useWordTemplates.ts';
-import { toAddressee } from '../addressee.ts';
 import { useHeldDecisions, useRefetchAfterHold } from '../api/held-decisions.ts';
 import { decidedByText, happensText, leftText, sendLabel } from '../held-texts.ts';
+import { toRecipient } from '../recipient.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 import { SaidWords } from './SaidWords.tsx';
@@ -52,7 +52,7 @@ function HeldBanner({ application, held }: Props) {
           <SaidWords
             isOpen
             label={texts.held.willSay}
-            words={wordsTo(held.words, toAddressee(application), date)}
+            words={wordsTo(held.words, toRecipient(application), date)}
           />
         )}
         {mayEdit && (

@@ -1,22 +1,22 @@
 import { tableQuery, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { TO_REVIEW } from '../../applicants/api/to-review.ts';
-import { toAddressee } from '../../applications/addressee.ts';
+import { toRecipient } from '../../applications/recipient.ts';
 import { useCompany } from '../../company/api/company.ts';
-import type { Addressee } from '../../words/letters.ts';
+import type { Recipient } from '../../words/emails.ts';
 import { texts } from '../texts.ts';
 
 /** The number of applicants that a preview offers. */
 const OFFERED = 10;
 
 /** Who can stand in a preview: those who applied last and wait for a decision, else an example. */
-export function useExamples(): readonly Addressee[] {
+export function useExamples(): readonly Recipient[] {
   const { data } = useQuery(
     tableQuery(useApi(), TO_REVIEW, { query: { limit: OFFERED, page: 1, order: 'desc' } }),
   );
   const { data: company } = useCompany();
   const { name, job: jobTitle, company: companyName } = texts.example;
   const applicants = data?.data ?? [];
-  if (applicants.length > 0) return applicants.map(toAddressee);
+  if (applicants.length > 0) return applicants.map(toRecipient);
   return [{ id: '', name, jobTitle, companyName: company?.name || companyName }];
 }

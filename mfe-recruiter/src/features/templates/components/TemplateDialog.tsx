@@ -10,9 +10,9 @@ import { useDraft } from '@firstrung/web-kit/forms';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { colleagueName } from '../../../shared/members.ts';
-import { LetterPreview } from '../../words/components/LetterPreview.tsx';
+import { EmailPreview } from '../../words/components/EmailPreview.tsx';
 import { WordsArea } from '../../words/components/WordsArea.tsx';
-import { templateLetter } from '../../words/letters.ts';
+import { templateEmail } from '../../words/emails.ts';
 import { useTemplateDate } from '../../words/useWordTemplates.ts';
 import { useExamples } from '../api/example.ts';
 import { hasChanged, type TemplateContent, useSaveTemplate } from '../api/templates.ts';
@@ -129,10 +129,10 @@ function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject'
   const from = useSession().account?.name ?? '';
   const date = useTemplateDate();
   return (
-    <LetterPreview
+    <EmailPreview
       people={people}
       isExample={people[0]?.id === ''}
-      toLetter={(to) => templateLetter(to, { ...content, from, date })}
+      toEmail={(to) => templateEmail(to, { ...content, from, date })}
     />
   );
 }

@@ -4,12 +4,12 @@ import type { TableParams } from '../../../shared/table/table-params.ts';
 import { applicantsQuery } from '../../applicants/api/applicants-query.ts';
 import { matchingApplicants } from '../../applicants/api/matching-applicants.ts';
 import {
-  addresseeOf,
   type JobOfApplicants,
+  recipientOf,
   type SelectedApplicant,
   selectedJob,
 } from '../../applicants/useSelection.ts';
-import type { Addressee } from '../../words/letters.ts';
+import type { Recipient } from '../../words/emails.ts';
 import { texts } from '../texts.ts';
 
 const CALL = 'POST /api/recruiter/write-to';
@@ -102,12 +102,12 @@ const queryOf = (target: Target) => {
   return target.kind === 'list' ? { list: target.listId } : {};
 };
 
-const chosenPeople = (people: readonly SelectedApplicant[]): Addressee[] => writable(people).map(addresseeOf);
+const chosenPeople = (people: readonly SelectedApplicant[]): Recipient[] => writable(people).map(recipientOf);
 
 function matchingPeople(
   found: readonly { _id: string; name: string }[] | undefined,
   target: Exclude<Target, { kind: 'people' }>,
-): Addressee[] | undefined {
+): Recipient[] | undefined {
   if (target.kind === 'table' && target.params.status === 'withdrawn') return [];
   return found?.map(({ _id, name }) => ({ id: _id, name, ...selectedJob(target.job) }));
 }

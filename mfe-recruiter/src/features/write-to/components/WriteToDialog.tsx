@@ -13,9 +13,9 @@ import {
 } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { LetterPreview } from '../../words/components/LetterPreview.tsx';
+import { EmailPreview } from '../../words/components/EmailPreview.tsx';
 import { WordsArea } from '../../words/components/WordsArea.tsx';
-import { messageLetter } from '../../words/letters.ts';
+import { messageEmail } from '../../words/emails.ts';
 import { useTemplateDate, useWordTemplates } from '../../words/useWordTemplates.ts';
 import { PartlySent, partsOf, type Target, useRecipients, useWriteTo } from '../api/write-to.ts';
 import { texts } from '../texts.ts';
@@ -111,9 +111,9 @@ export function WriteToDialog({ scope, target, onClose }: Props) {
         </form>
         <Recipients recipients={recipients}>
           {(to) => (
-            <LetterPreview
+            <EmailPreview
               people={to}
-              toLetter={(person) => messageLetter(person, { subject, text, from, date })}
+              toEmail={(person) => messageEmail(person, { subject, text, from, date })}
             />
           )}
         </Recipients>

@@ -14,13 +14,13 @@ import type { DecisionUse } from './words.ts';
 const texts = chooseTexts({ en: APPLICANT_EMAIL_TEXTS });
 
 /** Who gets an email, as far as its words name them. */
-export interface Addressee extends EmailNames {
+export interface Recipient extends EmailNames {
   /** Of the application. */
   id: string;
 }
 
 /** The text with what its fields say to this applicant. `date`: see `useTemplateDate`. */
-export const wordsTo = (text: string, { name, jobTitle, companyName }: Addressee, date: string): string =>
+export const wordsTo = (text: string, { name, jobTitle, companyName }: Recipient, date: string): string =>
   fillTemplate(text, { name, job: jobTitle, company: companyName, date });
 
 interface Decision {
@@ -33,7 +33,7 @@ interface Decision {
 }
 
 /** The email about a decision. */
-export const decisionLetter = (to: Addressee, { date, ...decision }: Decision): ApplicantEmail =>
+export const decisionEmail = (to: Recipient, { date, ...decision }: Decision): ApplicantEmail =>
   decisionContent(texts, to, { ...decision, words: wordsTo(decision.words, to, date) });
 
 interface Message {
@@ -45,14 +45,14 @@ interface Message {
 }
 
 /** An email that a recruiter writes. */
-export const messageLetter = (to: Addressee, { subject, text, from, date }: Message): ApplicantEmail =>
+export const messageEmail = (to: Recipient, { subject, text, from, date }: Message): ApplicantEmail =>
   messageContent(texts, to, { subject: wordsTo(subject, to, date), text: wordsTo(text, to, date), from });
 
 /** What a template says, in the email that it is for. */
-export const templateLetter = (
-  to: Addressee,
+export const templateEmail = (
+  to: Recipient,
   { use, ...message }: Message & { use: TemplateUse },
 ): ApplicantEmail =>
   use === 'message'
-    ? messageLetter(to, message)
-    : decisionLetter(to, { use, words: message.text, reasons: [], date: message.date });
+    ? messageEmail(to, message)
+    : decisionEmail(to, { use, words: message.text, reasons: [], date: message.date });

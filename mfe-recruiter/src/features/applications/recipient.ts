@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
-import type { Addressee } from '../words/letters.ts';
+import type { Recipient } from '../words/emails.ts';
 import type { HeldWords } from '../words/words.ts';
 import type { Decidable } from './useDecision.ts';
 
 /** The applicant as emails name them. */
-export const toAddressee = ({ _id, name, jobId }: Pick<Decidable, '_id' | 'name' | 'jobId'>): Addressee => ({
+export const toRecipient = ({ _id, name, jobId }: Pick<Decidable, '_id' | 'name' | 'jobId'>): Recipient => ({
   id: _id,
   name,
   jobTitle: jobId.title,

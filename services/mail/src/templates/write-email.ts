@@ -14,7 +14,7 @@ export interface Line extends Link {
 }
 
 /** An email without its form. All parts are plain text. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   /** what lists of emails show beside the subject */
   preview: string;
@@ -35,24 +35,24 @@ export interface Letter {
   links: readonly Link[];
 }
 
-/** Writes a letter as plain text, which is complete by itself, and as HTML. */
-export function writeLetter(sender: Sender, letter: Letter): MailboxEmail {
+/** Writes an email as plain text, which is complete by itself, and as HTML. */
+export function writeEmail(sender: Sender, content: EmailContent): MailboxEmail {
   const texts = emailTexts(sender.language);
-  const { subject, preview, name, paragraphs, points = [], closing, lines = [], more, links } = letter;
+  const { subject, preview, name, paragraphs, points = [], closing, lines = [], more, links } = content;
   const hello = name === undefined ? [] : [greeting(name, sender.language)];
   const opening = [...hello, ...paragraphs];
-  const footer = letter.footer ?? texts.because(sender.productName);
+  const footer = content.footer ?? texts.because(sender.productName);
   const text = [
     ...opening,
     ...(points.length > 0 ? [points.map((point) => `- ${point}`).join('\n')] : []),
     ...(closing === undefined ? [] : [closing]),
     ...lines.map(({ label, detail, href }) => [label, ...(detail ? [detail] : []), href].join('\n')),
     ...(more === undefined ? [] : [more]),
-    `${letter.button.label}: ${letter.button.href}`,
+    `${content.button.label}: ${content.button.href}`,
     ['-- ', footer, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
   ].join('\n\n');
   const body = [
-    heading(letter.heading),
+    heading(content.heading),
     ...opening.map((part) => paragraph(escapeHtml(part).replaceAll('\n', '<br>'))),
     ...(points.length > 0
       ? [
@@ -62,7 +62,7 @@ export function writeLetter(sender: Sender, letter: Letter): MailboxEmail {
     ...(closing === undefined ? [] : [paragraph(escapeHtml(closing))]),
     ...(lines.length > 0 ? [linkList(lines)] : []),
     ...(more === undefined ? [] : [paragraph(escapeHtml(more))]),
-    button(letter.button.href, letter.button.label),
+    button(content.button.href, content.button.label),
   ].join('\n');
   return { subject, text: `${text}\n`, html: layout(sender, { subject, preview, body, footer, links }) };
 }
@@ -71,9 +71,9 @@ export function writeLetter(sender: Sender, letter: Letter): MailboxEmail {
 export const writeApplicantEmail = (
   sender: Sender,
   { subject, heading, hello, text, lead, points, last, button: label }: ApplicantEmail,
-  { preview, href, links }: Pick<Letter, 'preview' | 'links'> & Pick<Link, 'href'>,
+  { preview, href, links }: Pick<EmailContent, 'preview' | 'links'> & Pick<Link, 'href'>,
 ): MailboxEmail =>
-  writeLetter(sender, {
+  writeEmail(sender, {
     subject,
     preview,
     heading,

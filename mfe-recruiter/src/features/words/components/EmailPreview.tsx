@@ -1,7 +1,7 @@
 import type { ApplicantEmail } from '@firstrung/contracts';
 import { ChevronLeft, ChevronRight, IconButton } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import type { Addressee } from '../letters.ts';
+import type { Recipient } from '../emails.ts';
 import { texts } from '../texts.ts';
 import styles from './words.module.css';
 
@@ -9,20 +9,20 @@ const { preview: words } = texts;
 
 interface Props {
   /** Who gets it, at least one. */
-  people: readonly Addressee[];
-  toLetter: (to: Addressee) => ApplicantEmail;
+  people: readonly Recipient[];
+  toEmail: (to: Recipient) => ApplicantEmail;
   /** Nobody real gets it. */
   isExample?: boolean;
 }
 
 /** What one of the applicants gets. Buttons go through all of them. */
-export function LetterPreview({ people, toLetter, isExample = false }: Props) {
+export function EmailPreview({ people, toEmail, isExample = false }: Props) {
   const [index, setIndex] = useState(0);
   // Somebody may have left the selection.
   const position = Math.min(index, people.length - 1);
   const person = people[position];
   if (!person) return null;
-  const letter = toLetter(person);
+  const email = toEmail(person);
   return (
     <section className={styles.preview} aria-label={words.show}>
       <div className={styles.previewHead}>
@@ -56,13 +56,13 @@ export function LetterPreview({ people, toLetter, isExample = false }: Props) {
           </div>
         )}
       </div>
-      <LetterSheet letter={letter} />
+      <EmailSheet email={email} />
     </section>
   );
 }
 
-function LetterSheet({ letter }: { letter: ApplicantEmail }) {
-  const { subject, heading, hello, text, lead, points, last, button } = letter;
+function EmailSheet({ email }: { email: ApplicantEmail }) {
+  const { subject, heading, hello, text, lead, points, last, button } = email;
   return (
     <div className={styles.sheet}>
       <p className={styles.subject}>
