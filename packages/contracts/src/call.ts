@@ -31,6 +31,11 @@ export interface Call {
   readonly spec: string;
   readonly rateLimit?: RateLimit;
   /**
+   * Unknown fields and query parameters are refused (400), and not ignored: for calls that decide, undo, send,
+   * delete or change rights, which would otherwise do more than a newer client means.
+   */
+  readonly exact?: true;
+  /**
    * A public call that takes a token where the request has one; a token that is refused is refused here too.
    */
   readonly optionalToken?: true;
@@ -67,7 +72,7 @@ export function defineCalls<const T extends Record<CallKey, Call>>(calls: T): Wi
   return { ...calls, ...Object.fromEntries(aliases) };
 }
 
-/** An object that refuses unknown properties (400), as every body, query and params does. */
+/** An object of known properties only: others don't reach a handler (`Call.exact`). */
 export const strict = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 

@@ -18,6 +18,8 @@ const texts = {
   website: { ...text(COMPANY_TEXTS.website), ...ONE_LINE },
 };
 
+const SOCIAL_MEDIA_NAME = `^[^\\u0000\\uD800-\\uDFFF]{1,${SOCIAL_MEDIA_TEXTS.name}}$`;
+
 const listOfTexts = Type.Array(text(COMPANY_LIST.entry), { maxItems: COMPANY_LIST.entries });
 const lists = {
   benefits: listOfTexts,
@@ -62,7 +64,7 @@ export const companyChanges = {
     contact: strict(clearable(contact)),
     additionalDetails: strict(clearable(additionalDetails)),
     socialMedia: Type.Record(
-      Type.String({ pattern: `^[^\\u0000\\uD800-\\uDFFF]{1,${SOCIAL_MEDIA_TEXTS.name}}$` }),
+      Type.String({ pattern: SOCIAL_MEDIA_NAME }),
       nullable(
         Type.Union([
           Type.String({
@@ -72,7 +74,8 @@ export const companyChanges = {
           Type.Literal(''),
         ]),
       ),
-      { additionalProperties: false, maxProperties: 20 },
+      // A bad name is refused: it is not an unknown field, which would be ignored.
+      { propertyNames: { pattern: SOCIAL_MEDIA_NAME }, maxProperties: 20 },
     ),
   }),
 };

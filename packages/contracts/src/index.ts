@@ -54,7 +54,6 @@ export * from './harmless-names.ts';
 export type { Answer, AnsweredQuestion } from './job-answers.ts';
 export type { Hours, JobFact, JobFacts, Pay, Place, Question } from './job-facts.ts';
 export * from './job-fields.ts';
-export * from './level.ts';
 export * from './limits.ts';
 export { chooseSuccessor, includesRole, isInContact } from './members.ts';
 export * from './message-templates.ts';

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { strict } from './call.ts';
 import { ChatMessage, GroupMessage, receiversVersion } from './calls/chat/fields.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { DateTime, Id, literals, nonBlank, nullable } from './fields.ts';
@@ -70,8 +71,8 @@ export const serverEvents = {
   roomOpened: RoomOpened,
 } as const satisfies Record<string, TSchema>;
 
-/** A new message. Repeating it with the same `clientId` is safe. */
-export const NewMessage = Type.Object({
+/** A new message. Repeating it with the same `clientId` is safe. Unknown fields are refused, as by the call. */
+export const NewMessage = strict({
   roomId: Id,
   message: nonBlank(MAX_MESSAGE),
   clientId: Type.Optional(Id),
@@ -92,8 +93,8 @@ export const OutgoingMessage = Type.Union([NewMessage, StoredMessageReference]);
 export type OutgoingMessage = Static<typeof OutgoingMessage>;
 
 /**
- * Events from clients, with the schema of each payload. Unlike bodies of calls they may have unknown
- * properties: a client may send a whole stored message.
+ * Events from clients, with the schema of each payload. Unknown fields are ignored but in a new message: a
+ * client may also send a whole stored message.
  */
 export const clientEvents = {
   joinRoom: Type.Object({ roomId: Id }),

@@ -86,7 +86,6 @@ describe('editing a job', () => {
     ['an unknown status', { status: 'gone' }],
     ['a skill that is too long', { skills: ['x'.repeat(61)] }],
     ['too many skills', { skills: Array.from({ length: 31 }, (_, n) => `s${n}`) }],
-    ['an unknown field', { postedAt: null }],
     ['a lock that is no time', { fromUpdatedAt: 'yesterday' }],
   ])('refuses %s', async (_, change) => {
     const jobId = await jobs.postJob(rita);

@@ -108,7 +108,6 @@ describe('the facts of a job', () => {
     ['an unknown currency', { pay: { ...FACTS.pay, currency: 'XXX' } }],
     ['an unknown unit', { pay: { ...FACTS.pay, unit: 'day' } }],
     ['an unknown kind of pay', { pay: { kind: 'secret' } }],
-    ['an unknown field of pay', { pay: { ...FACTS.pay, former: 1 } }],
     ['a grade without text', { pay: { kind: 'grade', text: ' ' } }],
     ['a country in small letters', { places: [{ country: 'pt', town: '' }] }],
     ['a country that is none', { places: [{ country: 'XX', town: '' }] }],

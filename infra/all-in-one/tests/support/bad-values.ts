@@ -21,7 +21,8 @@ export interface Variant {
 }
 
 const ajv = new Ajv({ strict: false, allErrors: false });
-addFormats.default(ajv);
+const tolerant = new Ajv({ strict: false, allErrors: false, removeAdditional: true });
+for (const each of [ajv, tolerant]) addFormats.default(each);
 
 const DEEP = 20_000;
 
@@ -58,10 +59,14 @@ function writer(wrap: Wrap): (odd: string | undefined) => string {
 /**
  * Variants of a valid body: each property and entry of a list, at any depth, in turn replaced by each odd
  * value, and with an unknown property and `__proto__` beside. One has a megabyte in its first property. The
- * contract decides which of them are valid.
+ * contract decides which of them are valid; `ignoresUnknown` says that unknown properties are.
  */
-export function* bodyVariants(schema: unknown, sample: unknown): Generator<Variant> {
-  const validate = ajv.compile(schema as Schema);
+export function* bodyVariants(
+  schema: unknown,
+  sample: unknown,
+  { ignoresUnknown = false } = {},
+): Generator<Variant> {
+  const validate = (ignoresUnknown ? tolerant : ajv).compile(schema as Schema);
   if (!validate(sample)) throw new Error(`the sample itself is invalid: ${ajv.errorsText(validate.errors)}`);
   const [first = 'x'] = Object.keys(propertiesOf(schema as Schema));
   const withFirst = writer((value) => ({ ...Object(sample), [first]: value }));
@@ -80,7 +85,8 @@ function* inPlace(
   const present = isObject(sample) ? sample : {};
   if (Object.keys(properties).length > 0) {
     const write = writer(wrap);
-    yield variant(path, 'with an unknown property', write('{"unexpectedProperty":1}'), validate);
+    const withUnknown = JSON.stringify({ ...present, unexpectedProperty: 1 });
+    yield variant(path, 'with an unknown property', write(withUnknown), validate);
     const withPrototype = JSON.stringify({ ...present, [PLACE]: {} }).replace(PLACE, '__proto__');
     yield variant(path, 'with a prototype', write(withPrototype), validate);
   }

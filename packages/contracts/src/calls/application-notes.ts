@@ -56,6 +56,7 @@ export const applicationNotesCalls = defineCalls({
     reply: { 200: Type.Object({ ...message, note: ApplicationNote }) },
   },
   'DELETE /api/recruiter/applications/notes/delete': {
+    exact: true,
     scope: 'recruiter',
     summary: 'Delete a note, for its author, within 15 minutes (then 409 `TooLateToUndo`)',
     spec,

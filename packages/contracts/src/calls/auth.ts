@@ -35,6 +35,7 @@ const Session = Type.Object({
 });
 
 const signup = {
+  exact: true,
   scope: 'public',
   rateLimit: 'signup',
   summary:
@@ -45,6 +46,7 @@ const signup = {
 } as const satisfies Call;
 
 const login = {
+  exact: true,
   scope: 'public',
   rateLimit: 'login',
   summary:
@@ -59,6 +61,7 @@ const login = {
 } as const satisfies Call;
 
 const verify = {
+  exact: true,
   scope: 'public',
   optionalToken: true,
   rateLimit: 'login',
@@ -70,6 +73,7 @@ const verify = {
 } as const satisfies Call;
 
 const resendVerification = {
+  exact: true,
   scope: 'public',
   optionalToken: true,
   rateLimit: 'code',
@@ -81,6 +85,7 @@ const resendVerification = {
 } as const satisfies Call;
 
 const forgotPassword = {
+  exact: true,
   scope: 'public',
   rateLimit: 'code',
   summary: 'Send a code for a new password; answers the same whether or not there is such an account',
@@ -90,6 +95,7 @@ const forgotPassword = {
 } as const satisfies Call;
 
 const resetPassword = {
+  exact: true,
   scope: 'public',
   rateLimit: 'login',
   summary: 'Set a new password by code; every token dies',
@@ -112,6 +118,7 @@ const secondFactor = {
 };
 
 const changePassword = {
+  exact: true,
   summary: 'Set a new password; every earlier token dies, the new one is answered',
   spec: 'decisions §2 §7 §11',
   body: strict({ currentPassword: TypedPassword, newPassword: Password, ...secondFactor }),
@@ -119,6 +126,7 @@ const changePassword = {
 } as const;
 
 const deleteProfile = {
+  exact: true,
   summary: 'Delete the account; its password is required, every token dies',
   spec: 'A§7 B§7 decisions §6 §11',
   body: strict({ password: TypedPassword, ...secondFactor }),
@@ -132,6 +140,7 @@ const deleteProfile = {
 } as const;
 
 const confirmPassword = {
+  exact: true,
   summary: 'Exchange the present password for a proof, good for five minutes and this session only',
   spec: 'decisions §10',
   body: strict({ currentPassword: TypedPassword, ...secondFactor }),
@@ -139,6 +148,7 @@ const confirmPassword = {
 } as const;
 
 const undoAddressChange = {
+  exact: true,
   scope: 'public',
   rateLimit: 'code',
   summary:
@@ -149,6 +159,7 @@ const undoAddressChange = {
 } as const satisfies Call;
 
 const logout = {
+  exact: true,
   summary: 'End this session everywhere',
   spec: 'decisions §10',
   reply: { 200: Type.Object(message) },
@@ -161,6 +172,7 @@ const sessions = {
 } as const;
 
 const endSessions = {
+  exact: true,
   summary: 'End a session, or without an id all but this one',
   spec: 'decisions §10',
   body: strict({ id: Type.Optional(Id) }),

@@ -49,6 +49,7 @@ export const companyMembersCalls = defineCalls({
     },
   },
   'PUT /api/company/members/:memberId': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'owner',
     summary:
@@ -59,6 +60,7 @@ export const companyMembersCalls = defineCalls({
     reply: { 200: Type.Object(message) },
   },
   'DELETE /api/company/members/:memberId': {
+    exact: true,
     scope: 'recruiter',
     summary:
       'Remove a member, for owners, or leave: the person goes on with an empty company of their own. 409 `LastOwner` for the only member, and for the last owner unless a successor is named, who becomes owner',
@@ -68,6 +70,7 @@ export const companyMembersCalls = defineCalls({
     reply: { 200: Type.Object(message) },
   },
   'POST /api/company/invitations': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'owner',
     summary:
@@ -78,6 +81,7 @@ export const companyMembersCalls = defineCalls({
     reply: { 201: Type.Object({ ...message, invitation: CompanyInvitation }) },
   },
   'DELETE /api/company/invitations/:invitationId': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'owner',
     summary: 'Take an open invitation back, for owners. 404 once it has ended or was accepted',
@@ -101,6 +105,7 @@ export const companyMembersCalls = defineCalls({
     },
   },
   'POST /api/company/invitations/:invitationId/accept': {
+    exact: true,
     scope: 'recruiter',
     summary:
       "Become a member; the caller's own company closes. 409 `OtherCompany` if it ever posted a job, or has other members",
@@ -109,6 +114,7 @@ export const companyMembersCalls = defineCalls({
     reply: { 200: Type.Object({ ...message, companyName: Type.String() }) },
   },
   'PUT /api/recruiter/jobs/hand-over': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:

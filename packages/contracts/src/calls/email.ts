@@ -5,6 +5,7 @@ import { MAX_ADDRESS } from '../limits.ts';
 
 export const emailCalls = defineCalls({
   'POST /api/email/send-email': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:

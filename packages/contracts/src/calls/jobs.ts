@@ -262,6 +262,7 @@ export const jobsCalls = defineCalls({
     reply: { 200: Type.Array(AppliedEntry) },
   },
   'POST /api/jobs/apply-job': {
+    exact: true,
     scope: 'applicant',
     rateLimit: 'apply',
     summary: 'Apply to a live job; a repeated call returns the existing application',
@@ -285,6 +286,7 @@ export const jobsCalls = defineCalls({
     })(),
   },
   'POST /api/jobs/undo-application': {
+    exact: true,
     scope: 'applicant',
     summary:
       'Take an application back within 30 seconds, as if it had never been made; a repeated call changes nothing',
@@ -293,6 +295,7 @@ export const jobsCalls = defineCalls({
     reply: { 200: Type.Object({ ...message }) },
   },
   'POST /api/jobs/withdraw-application': {
+    exact: true,
     scope: 'applicant',
     summary: 'Withdraw an application; a repeated call changes nothing',
     spec: 'decisions §3',
@@ -300,6 +303,7 @@ export const jobsCalls = defineCalls({
     reply: { 200: Type.Object({ ...message }) },
   },
   'POST /api/jobs/ask-for-answer': {
+    exact: true,
     scope: 'applicant',
     summary:
       'Ask for the answer that is overdue; a repeated call changes nothing (409 `StatusChanged` if none is)',

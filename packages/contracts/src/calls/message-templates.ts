@@ -63,6 +63,7 @@ export const messageTemplatesCalls = defineCalls({
     reply: { 200: Type.Object({ ...message, template: MessageTemplate }) },
   },
   'DELETE /api/recruiter/templates/delete': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Delete a template; what was written with it stays',

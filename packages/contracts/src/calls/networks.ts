@@ -48,6 +48,7 @@ export const NetworkLists = Type.Object({
 export type NetworkLists = Static<typeof NetworkLists>;
 
 const action = {
+  exact: true,
   spec: 'A§7 decisions §4',
   body: strict({ networkId: Id }),
   reply: { 200: Type.Object(message) },

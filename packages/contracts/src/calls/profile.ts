@@ -44,6 +44,7 @@ export const profileCalls = defineCalls({
     reply: { 200: Type.Object({ hides: Hiding }) },
   },
   'PUT /api/profile/hiding': {
+    exact: true,
     scope: 'applicant',
     summary: 'Change what the caller hides from others; absent ones stay',
     spec: 'decisions §10',

@@ -218,6 +218,7 @@ export const recruiterApplicationsCalls = defineCalls({
     reply: { 200: Application },
   },
   'PUT /api/recruiter/applications/update-status/:applicationId': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:
@@ -235,6 +236,7 @@ export const recruiterApplicationsCalls = defineCalls({
     },
   },
   'PUT /api/recruiter/applications/update-statuses': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:
@@ -269,6 +271,7 @@ export const recruiterApplicationsCalls = defineCalls({
     },
   },
   'POST /api/recruiter/applications/undo-decisions': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Undo decisions that are held: nobody but the company ever knew of them',
@@ -277,6 +280,7 @@ export const recruiterApplicationsCalls = defineCalls({
     reply: { 200: Type.Object(heldResults) },
   },
   'POST /api/recruiter/applications/send-decisions': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Let decisions that are held take effect now',

@@ -170,6 +170,7 @@ export const recruiterJobsCalls = defineCalls({
     reply: { 200: Type.Array(RecruiterJob) },
   },
   'PUT /api/recruiter/jobs/update-job-status': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Move a job to another status; `fromStatus` is an optimistic lock',

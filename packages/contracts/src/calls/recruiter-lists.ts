@@ -71,6 +71,7 @@ export const recruiterListsCalls = defineCalls({
     reply: { 200: Type.Object({ ...message, list: ApplicantList }) },
   },
   'DELETE /api/recruiter/lists/delete': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Delete a list; its applicants stay applicants',

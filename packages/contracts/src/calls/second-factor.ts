@@ -76,6 +76,7 @@ const secondFactor = {
 } as const;
 
 const startTotp = {
+  exact: true,
   summary: 'A new secret for an authenticator app, as text and as the address in its QR code',
   spec: 'decisions §10',
   body: strict(proof),
@@ -83,6 +84,7 @@ const startTotp = {
 } as const;
 
 const confirmTotp = {
+  exact: true,
   summary:
     'Activate the secret by a code of the app. It replaces the one before; all other sessions and all proofs end',
   spec: 'decisions §10',
@@ -91,6 +93,7 @@ const confirmTotp = {
 } as const;
 
 const removeTotp = {
+  exact: true,
   summary: 'Remove the authenticator app; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict(proof),
@@ -98,6 +101,7 @@ const removeTotp = {
 } as const;
 
 const replaceRecoveryCodes = {
+  exact: true,
   summary: 'Ten new recovery codes; those before no longer work. 404 without a second factor',
   spec: 'decisions §10',
   body: strict(proof),
@@ -105,6 +109,7 @@ const replaceRecoveryCodes = {
 } as const;
 
 const passkeyOptions = {
+  exact: true,
   summary: 'What the browser needs to make a passkey',
   spec: 'decisions §10',
   body: strict(proof),
@@ -112,6 +117,7 @@ const passkeyOptions = {
 } as const;
 
 const addPasskey = {
+  exact: true,
   summary: 'Add the passkey that the browser made in this session; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict({ credential: NewPasskey, name: name(MAX_PASSKEY_NAME) }),
@@ -119,6 +125,7 @@ const addPasskey = {
 } as const;
 
 const removePasskey = {
+  exact: true,
   summary: 'Remove a passkey; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict({ ...proof, id: Id }),
@@ -134,6 +141,7 @@ const passkeyLoginOptions = {
 } as const satisfies Call;
 
 const passkeyLogin = {
+  exact: true,
   scope: 'public',
   rateLimit: 'login',
   summary: 'Exchange the answer of a passkey for a token',

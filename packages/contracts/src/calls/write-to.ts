@@ -8,6 +8,7 @@ const { q, status, skill, list, answer } = applicantsTable;
 
 export const writeToCalls = defineCalls({
   'POST /api/recruiter/write-to': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:

@@ -14,11 +14,11 @@ import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { authorize, authorizeByBody, limitLogins } from './authorize.ts';
-import { ignoreNewerFields } from './contract-level.ts';
 import { mountMultipart } from './multipart.ts';
 import { type CachedPage, sendingPage } from './page-cache/cached-page.ts';
 import { PRIVATE_ADDRESS } from './request-log.ts';
 import { callerOf } from './server-deps.ts';
+import { compileExactValidator, compileValidator } from './validation.ts';
 
 /** What routes need of a service's context. */
 export interface RouteContext {
@@ -139,10 +139,8 @@ function mountKey(
     exposeHeadRoute: method === 'GET' && call.scope === 'public',
     config: { [PRIVATE_ADDRESS]: call.privateAddress } as object,
     onRequest: authorize(app, context.tokens, call),
-    preValidation: [
-      ...(call.tokenInBody ? [authorizeByBody(app, context.tokens, call)] : []),
-      ignoreNewerFields({ query: call.query ?? NOTHING, ...(call.body ? { body: call.body } : {}) }),
-    ],
+    validatorCompiler: call.exact ? compileExactValidator : compileValidator,
+    ...(call.tokenInBody ? { preValidation: authorizeByBody(app, context.tokens, call) } : {}),
     ...(limitAccount ? { preHandler: limitAccount } : {}),
     handler,
   };
@@ -165,7 +163,7 @@ function routeSchema({ params, query, body, reply }: Call) {
   };
 }
 
-/** A call without a query refuses one, as it refuses unknown fields elsewhere. */
+/** The query of a call without one: all parameters are unknown. */
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
 
 const callRequest = (raw: FastifyRequest, { clock }: RouteContext) => ({

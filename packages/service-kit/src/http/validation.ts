@@ -18,17 +18,20 @@ const NOT_TEXT = 'must not contain invalid characters';
 const OUT_OF_RANGE = 'is out of range';
 
 // They keep what they have compiled, so that a process with several servers compiles each schema once.
-const stopsAtFirst = createAjv({ allErrors: false });
-const findsAll = createAjv({ allErrors: true });
-const convertsText = createAjv({ allErrors: true, coerceTypes: 'array' });
+const tolerant = createAjvs({ removeAdditional: true });
+const exact = createAjvs({ removeAdditional: false });
 
 /**
- * Compiles validators of input. Unknown properties are refused, not removed. Nothing is converted but ids
- * (to lower case), texts of one line, and the text of a query or a path, where the schema wants a number or a
- * list.
+ * Compiles validators of input that remove unknown properties. Nothing is converted but ids (to lower case),
+ * texts of one line, and the text of a query or a path, where the schema wants a number or a list.
  */
-export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  withUsableValues(httpPart === 'body' ? bodyValidator(schema) : convertsText.compile(schema));
+export const compileValidator: FastifySchemaCompiler<object> = (route) => compileWith(tolerant, route);
+
+/** The same for calls that are `exact`: unknown properties are refused. */
+export const compileExactValidator: FastifySchemaCompiler<object> = (route) => compileWith(exact, route);
+
+const compileWith = (ajvs: Ajvs, { schema, httpPart }: { schema: object; httpPart?: string }) =>
+  withUsableValues(httpPart === 'body' ? bodyValidator(ajvs, schema) : ajvs.convertsText.compile(schema));
 
 /**
  * A validator that also refuses what no schema can allow, such
@@ -73,7 +76,7 @@ function whyUnusable(value: unknown): string | undefined {
  * Stops at the first mistake: checking a hundred thousand unknown properties could block the process for
  * seconds. All mistakes are collected only from small bodies.
  */
-function bodyValidator(schema: object): ValidateFunction {
+function bodyValidator({ stopsAtFirst, findsAll }: Ajvs, schema: object): ValidateFunction {
   const isValid = stopsAtFirst.compile(schema);
   // Compiled when it is first needed: most calls never get invalid input.
   let findAll: ValidateFunction | undefined;
@@ -98,19 +101,18 @@ function isSmall(data: unknown): boolean {
   return true;
 }
 
-/**
- * A function that removes the properties of its input that the
- * schema does not know. The input may be invalid still.
- */
-export function createUnknownRemover(schema: object, part: 'body' | 'querystring'): (input: unknown) => void {
-  const coerceTypes = part === 'querystring' && 'array';
-  const validate = createAjv({ allErrors: false, coerceTypes, removeAdditional: true }).compile(schema);
-  return (input) => void validate(input);
+type Ajvs = ReturnType<typeof createAjvs>;
+
+function createAjvs(options: Pick<Options, 'removeAdditional'>) {
+  return {
+    stopsAtFirst: createAjv({ ...options, allErrors: false }),
+    findsAll: createAjv({ ...options, allErrors: true }),
+    convertsText: createAjv({ ...options, allErrors: true, coerceTypes: 'array' }),
+  };
 }
 
 function createAjv(options: Pick<Options, 'allErrors' | 'coerceTypes' | 'removeAdditional'>): Ajv {
   const ajv = new Ajv({
-    removeAdditional: false,
     ...options,
     useDefaults: false,
     strict: true,
@@ -213,11 +215,11 @@ function errorText({ keyword, params = {}, message }: Partial<ErrorObject>): str
 }
 
 /**
- * A parser for input that is not the body of a call, such as a socket event: it validates as for bodies. `T`
- * is the static type of `schema`. Throws `InvalidInput`.
+ * A parser for input that is not the body of a call, such as a socket event: it validates as for the bodies
+ * of `exact` calls. `T` is the static type of `schema`. Throws `InvalidInput`.
  */
 export function createInputParser<T>(schema: object): (input: unknown) => T {
-  const isValid = withUsableValues(stopsAtFirst.compile(schema));
+  const isValid = withUsableValues(exact.stopsAtFirst.compile(schema));
   return (input) => {
     if (!isValid(input)) throw invalidInput(fieldsOf(isValid.errors ?? []));
     return input as T;

@@ -1,10 +1,10 @@
 import { Id, MAX_LINE, nonBlank, nullable, strict, text } from '@firstrung/contracts';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { compileValidator, createInputParser, fieldsOf } from './validation.ts';
+import { compileExactValidator, compileValidator, createInputParser, fieldsOf } from './validation.ts';
 
-const check = (httpPart: string, schema: object, input: unknown) => {
-  const validate = compileValidator({ schema, httpPart, method: 'POST', url: '/' });
+const check = (httpPart: string, schema: object, input: unknown, compile = compileExactValidator) => {
+  const validate = compile({ schema, httpPart, method: 'POST', url: '/' });
   return validate(input) === true ? [] : fieldsOf((validate as never as { errors: [] }).errors);
 };
 
@@ -32,6 +32,29 @@ test('names every field that is wrong, in words', () => {
   expect(check('body', schema, { title: 'four', contact: { email: 'a@b.de' }, tags: [], kind: 'c' })).toEqual(
     [{ path: 'kind', message: 'must be one of: a, b' }],
   );
+});
+
+test('input that is unknown is removed at any depth, and the rest is checked', () => {
+  const schema = strict({
+    list: Type.Array(strict({ id: Type.Integer() })),
+    pay: nullable(
+      Type.Union([
+        strict({ kind: Type.Literal('amount'), min: Type.Integer() }),
+        strict({ kind: Type.Literal('unpaid') }),
+      ]),
+    ),
+  });
+  for (const pay of [{ kind: 'amount', min: 1 }, { kind: 'unpaid' }, null]) {
+    const input = { list: [{ id: 1, more: [] }], pay: pay && { ...pay, more: {} }, more: Infinity };
+    expect(check('body', schema, input, compileValidator)).toEqual([]);
+    expect(input).toEqual({ list: [{ id: 1 }], pay });
+  }
+  expect(check('body', schema, { list: [{ id: 'x', more: 1 }], pay: null }, compileValidator)).toEqual([
+    { path: 'list.0.id', message: 'must be a whole number' },
+  ]);
+  const query = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`x${i}`, `${i}`]));
+  expect(check('querystring', strict({}), query, compileValidator)).toEqual([]);
+  expect(query).toEqual({});
 });
 
 test('a body is taken as it is, a query may hold numbers and lists as text', () => {
@@ -97,7 +120,7 @@ test('the number of reported errors is limited', () => {
 
 test('a body with very many values is checked up to its first error only', () => {
   const errorsOf = (schema: object, input: unknown) => {
-    const validate = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
+    const validate = compileExactValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
     void validate(input);
     return (validate as never as { errors: unknown[] }).errors;
   };

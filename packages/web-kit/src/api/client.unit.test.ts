@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONTRACT_LEVEL } from '@firstrung/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Api, createApi } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
@@ -40,13 +39,7 @@ test('a call sends body and token and returns the reply', async () => {
   };
   const reply = await api.call('POST /api/jobs/apply-job', { body: { jobId: 'j' } });
   expect(reply).toEqual({ message: 'Job applied successfully!' });
-  expect(seen).toEqual([
-    'POST',
-    '/api/jobs/apply-job',
-    'Bearer token-1',
-    String(CONTRACT_LEVEL),
-    { jobId: 'j' },
-  ]);
+  expect(seen).toEqual(['POST', '/api/jobs/apply-job', 'Bearer token-1', '7', { jobId: 'j' }]);
 });
 
 test('the time is that of the server, unless it differs by less than replies can say', async () => {

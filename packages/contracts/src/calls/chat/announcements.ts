@@ -44,6 +44,7 @@ export const announcementCalls = defineCalls({
     reply: { 200: Type.Object({ ...success, announcements: Type.Array(Announcement), ...callerId }) },
   },
   'POST /api/recruiter-to-applicants-message/start-chat': {
+    exact: true,
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:

@@ -187,6 +187,7 @@ export const getMessages = {
 
 const sent = Type.Object({ ...success, message: ChatMessage });
 export const sendMessage = {
+  exact: true,
   summary: 'Store and broadcast a message; repeated with the same `clientId` returns the stored one',
   spec: 'A§7 decisions §1 §5',
   rateLimit: 'message',
@@ -216,9 +217,14 @@ const onMessage = {
 } as const satisfies Omit<Call, 'scope' | 'summary'>;
 
 export const markRead = { ...onMessage, summary: 'Mark the room as read up to this message' } as const;
-export const deleteForMe = { ...onMessage, summary: "Leave a message out of the caller's replies" } as const;
+export const deleteForMe = {
+  ...onMessage,
+  exact: true,
+  summary: "Leave a message out of the caller's replies",
+} as const;
 export const deleteForAll = {
   ...onMessage,
+  exact: true,
   summary: "Erase the text of one's own message for everyone",
 } as const;
 export const onRoom = {

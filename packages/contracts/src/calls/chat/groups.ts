@@ -25,6 +25,7 @@ export const groupCalls = defineCalls({
     reply: { 200: Type.Object({ ...success, groups: Type.Array(Group), ...callerId }) },
   },
   'POST /api/group/create-group': {
+    exact: true,
     scope: 'applicant',
     summary: 'Create a group of the caller and 1 to 49 connections',
     spec: 'A§7 decisions §5',
@@ -51,12 +52,14 @@ export const groupCalls = defineCalls({
     summary: 'Mark all messages of a group as read',
   },
   'POST /api/group/leave-group': {
+    exact: true,
     scope: 'applicant',
     ...onRoom,
     summary: 'Leave a group; what was written there until then stays readable',
     spec: 'decisions §10',
   },
   'POST /api/group/decline-group': {
+    exact: true,
     scope: 'applicant',
     ...onRoom,
     summary: 'Decline having been put into a group, before having written there: as if it had not happened',

@@ -14,7 +14,7 @@ test('takes what is well formed, ids in lower case', () => {
     'clientId',
     OTHER,
   );
-  expect(readSendEvent({ message: { roomId: ROOM, message: 'hi', _id: OTHER } })).toEqual({
+  expect(readSendEvent({ message: { roomId: ROOM, message: 'hi', _id: OTHER, more: 1 } })).toEqual({
     roomId: ROOM,
     _id: OTHER,
   });
@@ -42,5 +42,6 @@ test('refuses everything else', () => {
     expect(() => readSendEvent({ message: { roomId: ROOM, message } })).toThrow();
   }
   expect(() => readSendEvent({ message: { roomId: ROOM, message: 'x', clientId: null } })).toThrow();
+  expect(() => readSendEvent({ message: { roomId: ROOM, message: 'x', more: 1 } })).toThrow();
   expect(() => readPresenceEvent({ userIds: Array(201).fill(ROOM) })).toThrow();
 });
