@@ -28,7 +28,6 @@ const scripts = {
   proof: script('runner', 'proof'),
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),
-  'release-contracts': join('packages', 'contracts', 'tests', 'released', 'write.ts'),
   admin: script('cli', 'admin'),
   bench: join('proof', 'bench', 'main.ts'),
   screens: join('e2e', 'screens', 'take-screens.ts'),

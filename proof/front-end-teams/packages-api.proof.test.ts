@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(() => emitPackages(folder, ['--emitDeclarationOnly', '--removeComments']));
 
-// Those of the contracts are compared with the last release instead, in packages/contracts/tests/released.
+// Those of the contracts are compared with the commit before instead, in infra/all-in-one/tests/commit-before.
 const COMPARED = SDK.filter((name) => name !== 'contracts');
 
 test.each(COMPARED)('the public types of %s are those of its api.txt', async (name) => {

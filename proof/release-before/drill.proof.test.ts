@@ -1,7 +1,7 @@
 // Promise: The release before and this one run side by side under kills, and each alone, without a loss.
 // Guards: services, packages/service-kit, packages/contracts
 
-import { checkOutRelease } from '@firstrung/all-in-one/testing/fleet/release';
+import { checkOutReleaseBefore } from '@firstrung/all-in-one/testing/fleet/release';
 import { expect, test } from 'vitest';
 import { runDrill } from '../drill/run-drill.ts';
 
@@ -11,7 +11,7 @@ test('both releases run under load and kills, then this one alone, then the one 
     operations: 1_500,
     faults: 7,
     natsStopMs: 6_000,
-    beside: checkOutRelease(process.env.BESIDE),
+    beside: checkOutReleaseBefore(),
     print: console.log,
   });
   console.log(outcome.report);

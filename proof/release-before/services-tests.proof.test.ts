@@ -6,13 +6,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
-import { checkOutRelease } from '@firstrung/all-in-one/testing/fleet/release';
+import { checkOutReleaseBefore } from '@firstrung/all-in-one/testing/fleet/release';
 import { bootstrapDatabase, migrate } from '@firstrung/service-kit/db';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { expect, test } from 'vitest';
 
 test("the services' tests of the release before pass on the tables of this one", async () => {
-  const { root } = checkOutRelease(process.env.BESIDE);
+  const { root } = checkOutReleaseBefore();
   const cluster = await startTestCluster();
   try {
     // Every database that the tests create is a copy of this one.

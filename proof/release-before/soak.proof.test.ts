@@ -1,7 +1,7 @@
 // Promise: Chat's nodes and pages of two releases run side by side without a loss.
 // Guards: services/chat, packages/web-kit/src/chat, packages/contracts
 
-import { checkOutRelease } from '@firstrung/all-in-one/testing/fleet/release';
+import { checkOutReleaseBefore } from '@firstrung/all-in-one/testing/fleet/release';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
 import { runSoak } from '../soak/run-soak.ts';
@@ -14,7 +14,7 @@ test("chat's nodes and pages of both releases run side by side, then each alone"
     messages: 2_000,
     rate: 75,
     faultEveryMs: 1_000,
-    beside: checkOutRelease(process.env.BESIDE),
+    beside: checkOutReleaseBefore(),
     print: console.log,
   });
   console.log(report);

@@ -35,6 +35,8 @@ export interface Call {
    * delete or change rights, which would otherwise do more than a newer client means.
    */
   readonly exact?: true;
+  /** Nothing makes it any more: it goes with the next commit. The same of a field is `deprecated` in its schema. */
+  readonly deprecated?: true;
   /**
    * A public call that takes a token where the request has one; a token that is refused is refused here too.
    */

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { readReleases } from '@firstrung/runner/releases';
+import { dirname, join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 
 /** The sources of one version of the product, with the dependencies of its own lock file. */
@@ -14,40 +13,53 @@ export interface Release {
 /** The sources that this code belongs to. */
 export const THIS_RELEASE: Release = { name: 'this release', root: ROOT };
 
-const RELEASES = join(ROOT, '.cache', 'releases');
+const CACHE = join(ROOT, '.cache');
 
 /**
- * Checks out a commit below `.cache`, unless an earlier run has; by default that of the release before, as
- * `releases.json` names it. Throws with instructions if the clone lacks the commit.
+ * The commit beside which this code has to run: `BESIDE`, else the one before it, which for a changed working
+ * tree is the last. None in an archive or a shallow clone.
  */
-export function checkOutRelease(ref?: string): Release {
-  const before = readReleases(ROOT)[0];
-  const wanted = ref ?? before?.commit;
-  if (wanted === undefined)
-    throw new Error('releases.json names no release: name a commit to run beside this release.');
-  const commit = git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
+export function commitBefore(): string | undefined {
+  const changes = git('status', '--porcelain');
+  const before = process.env.BESIDE || (changes === '' ? 'HEAD^' : 'HEAD');
+  return git('rev-parse', '--verify', '--quiet', `${before}^{commit}`);
+}
+
+/**
+ * Checks out the commit before below `.cache`, unless an earlier run has. Throws with instructions if the
+ * clone lacks it.
+ */
+export function checkOutReleaseBefore(): Release {
+  const commit = commitBefore();
   if (commit === undefined)
     throw new Error(
-      `There is no commit ${wanted} here. Get the whole history with "git fetch --unshallow", and try again.`,
+      'There is no commit before this one here. Get the whole history with "git fetch --unshallow", and try again.',
     );
-  const root = join(RELEASES, commit);
+  const root = join(CACHE, 'releases', commit);
   if (!existsSync(root)) {
-    mkdirSync(RELEASES, { recursive: true });
-    const folder = mkdtempSync(join(RELEASES, 'unfinished-'));
+    const folder = unpack(commit);
     try {
-      const archive = join(folder, 'sources.tar');
-      run('git', ['archive', `--output=${archive}`, commit], ROOT);
-      run('tar', ['-xf', archive], folder);
-      rmSync(archive);
       // No package of ours needs its install scripts.
       run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], folder);
+      mkdirSync(dirname(root), { recursive: true });
       // Other runs see all of it or nothing.
       renameSync(folder, root);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  return { name: ref ?? before!.version, root };
+  return { name: commit.slice(0, 10), root };
+}
+
+/** Writes files of a commit, by default all, to a new folder below `.cache`. */
+export function unpack(commit: string, ...paths: string[]): string {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'unfinished-'));
+  const archive = join(folder, 'sources.tar');
+  run('git', ['archive', `--output=${archive}`, commit, ...paths], ROOT);
+  run('tar', ['-xf', archive], folder);
+  rmSync(archive);
+  return folder;
 }
 
 function git(...args: string[]): string | undefined {

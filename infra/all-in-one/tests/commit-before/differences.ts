@@ -16,7 +16,7 @@ export interface Schema {
 
 /**
  * `absent`: a required field that the sender does not know; `optional`: one that it may leave out; `unknown`:
- * a field that the receiver refuses; `type`: another type; `value`: fewer values.
+ * a field that the receiver refuses or ignores; `type`: another type; `value`: fewer values.
  */
 export type DifferenceKind = 'absent' | 'optional' | 'unknown' | 'type' | 'value';
 
@@ -95,7 +95,7 @@ function fieldDifferences(receiver: Schema, sender: Schema, path: string): Diffe
   const known = receiver.properties ?? {};
   const others = receiver.additionalProperties;
   const takeOther = (other: Schema, at: string): Difference[] => {
-    if (others === false) return [{ kind: 'unknown', path: at, text: 'is refused' }];
+    if (others === false) return [{ kind: 'unknown', path: at, text: 'is gone' }];
     return typeof others === 'object' ? differences(others, other, at) : [];
   };
   return [

@@ -1,28 +1,21 @@
-import { readFileSync } from 'node:fs';
+import * as current from '@firstrung/contracts';
+import { literals, nullable } from '@firstrung/contracts';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { literals, nullable } from '../../src/index.ts';
+import { commitBefore } from '../../testing/fleet/release.ts';
 import { breaks } from './breaks.ts';
-import { type Contracts, presentContracts, releasedFile } from './contracts.ts';
+import { type Contracts, contractsAt, contractsOf, withoutDeprecated } from './contracts.ts';
 
-const present = presentContracts();
-const released = Object.fromEntries(
-  Object.keys(present).map((part) => [
-    part,
-    JSON.parse(readFileSync(releasedFile(part as keyof Contracts), 'utf8')),
-  ]),
-) as unknown as Contracts;
+const present = contractsOf(current);
 
-test('this version and the last release can run side by side', () => {
-  const hint =
-    'A contract breaks with the last release (docs/decisions/021). Only if no release has it yet: npm run release-contracts';
-  expect(breaks(released, present), hint).toEqual([]);
-});
-
-test('the contracts of the last release are complete', () => {
-  expect(Object.keys(released.events).length).toBeGreaterThan(20);
-  expect(Object.keys(released.calls).length).toBeGreaterThan(150);
-  expect(Object.keys(released.sockets).length).toBeGreaterThan(10);
+test('this version and the commit before can run side by side', async ({ skip }) => {
+  const commit = commitBefore();
+  skip(commit === undefined, 'there is no commit before this one here: an archive, or a shallow clone');
+  const before = await contractsAt(commit!);
+  expect(Object.keys(before.events).length).toBeGreaterThan(20);
+  expect(Object.keys(before.calls).length).toBeGreaterThan(150);
+  expect(Object.keys(before.sockets).length).toBeGreaterThan(10);
+  expect(breaks(withoutDeprecated(before), present), `beside ${commit}`).toEqual([]);
 });
 
 test('no event refuses what a newer producer adds', () => {
@@ -48,7 +41,7 @@ const event = (fields: Fields, kind = 'state') =>
   contracts({ events: { [EVENT]: { kind, data: Type.Object(fields as typeof job) } } });
 const { title: _title, ...untitled } = job;
 const { note: _note, ...unnoted } = job;
-const SUCCESSOR = `define the next version of ${EVENT} beside it and publish both for one release.`;
+const SUCCESSOR = `define the next version of ${EVENT} beside it and publish both for one commit.`;
 
 describe('an event', () => {
   test.each<[string, Fields]>([
@@ -69,47 +62,47 @@ describe('an event', () => {
     [
       'a required field',
       { ...job, added: Type.String() },
-      'data.added is required, but the last release publishes events without it: make it optional.',
+      'data.added is required, but the commit before publishes events without it: make it optional.',
     ],
     [
       'an optional field that becomes required',
       { ...job, note: Type.String() },
-      'data.note is required, but the last release publishes events without it: make it optional.',
+      'data.note is required, but the commit before publishes events without it: make it optional.',
     ],
     [
       'a field less',
       untitled,
-      'data.title is gone, but the last release requires it: make it optional and publish it for one more release.',
+      'data.title is gone, but the commit before requires it: mark it as deprecated for one commit, in which nothing reads it.',
     ],
     [
       'a value less',
       { ...job, status: literals(['Live']) },
-      `data.status is never "Closed", so events of the last release would be refused: ${SUCCESSOR}`,
+      `data.status is never "Closed", so events of the commit before would be refused: ${SUCCESSOR}`,
     ],
     [
       'an enum in place of any text',
       { ...job, title: literals(['Cook']) },
-      `data.title is one of ["Cook"], so events of the last release would be refused: ${SUCCESSOR}`,
+      `data.title is one of ["Cook"], so events of the commit before would be refused: ${SUCCESSOR}`,
     ],
     [
       'another type',
       { ...job, title: Type.Integer() },
-      `data.title is integer, and not string, so events of the last release would be refused: ${SUCCESSOR}`,
+      `data.title is integer, and not string, so events of the commit before would be refused: ${SUCCESSOR}`,
     ],
     [
       'a limit',
       { ...job, title: Type.String({ maxLength: 80 }) },
-      `data.title has a maxLength of 80, and not none, so events of the last release would be refused: ${SUCCESSOR}`,
+      `data.title has a maxLength of 80, and not none, so events of the commit before would be refused: ${SUCCESSOR}`,
     ],
     [
       'a pattern',
       { ...job, title: Type.String({ pattern: '^x' }) },
-      `data.title has another pattern, so events of the last release would be refused: ${SUCCESSOR}`,
+      `data.title has another pattern, so events of the commit before would be refused: ${SUCCESSOR}`,
     ],
     [
       'another inner type',
       { ...job, tags: Type.Array(Type.Object({ name: Type.Boolean() })) },
-      `data.tags[].name is boolean, and not string, so events of the last release would be refused: ${SUCCESSOR}`,
+      `data.tags[].name is boolean, and not string, so events of the commit before would be refused: ${SUCCESSOR}`,
     ],
   ])('breaks with %s', (_, fields, sentence) => {
     expect(breaks(event(job), event(fields))).toEqual([`${EVENT}: ${sentence}`]);
@@ -118,13 +111,13 @@ describe('an event', () => {
   test('breaks if null is no longer taken', () => {
     const before = event({ ...job, title: nullable(Type.String()) });
     expect(breaks(before, event(job))).toEqual([
-      `${EVENT}: data.title is string, and not null, so events of the last release would be refused: ${SUCCESSOR}`,
+      `${EVENT}: data.title is string, and not null, so events of the commit before would be refused: ${SUCCESSOR}`,
     ]);
   });
 
   test('may neither go nor change its kind', () => {
     expect(breaks(event(job), contracts({}))).toEqual([
-      `${EVENT} is gone: keep its contract as long as a release publishes it or subscribes to it.`,
+      `${EVENT} is gone: mark it as deprecated for one commit, in which nothing publishes it or subscribes to it.`,
     ]);
     expect(breaks(event(job), event(job, 'notice'))).toEqual([
       `${EVENT} was a state and is a notice: ${SUCCESSOR}`,
@@ -167,31 +160,31 @@ describe('a call', () => {
       'required input',
       { body: untitled },
       { body: job },
-      ': body.title is required, so requests of the last release would be refused: make it optional.',
+      ': body.title is required, so requests of the commit before would be refused: make it optional.',
     ],
     [
       'required input where there was none',
       {},
       { body: { title: job.title } },
-      ': body.title is required, so requests of the last release would be refused: make it optional.',
+      ': body.title is required, so requests of the commit before would be refused: make it optional.',
     ],
     [
       'input less',
       { body: job },
       { body: unnoted },
-      ': body.note is refused, so requests of the last release would be refused: accept both.',
+      ': body.note is gone, but pages of the commit before send it: mark it as deprecated for one commit, in which none does.',
     ],
     [
       'a field of the reply less',
       { reply: job },
       { reply: untitled },
-      ': reply 200.title is required in the last release, whose pages read it: keep it for one more release.',
+      ': reply 200.title is required in the commit before, whose pages read it: mark it as deprecated for one commit, in which none does.',
     ],
     [
       'null in the reply',
       { reply: job },
       { reply: { ...job, title: nullable(Type.String()) } },
-      ': reply 200.title is string, and not null in the last release, whose pages read it: keep it for one more release.',
+      ': reply 200.title is string, and not null in the commit before, whose pages read it: mark it as deprecated for one commit, in which none does.',
     ],
     [
       'fewer callers',
@@ -203,7 +196,19 @@ describe('a call', () => {
     expect(breaks(call(before), call(after))).toEqual([`${KEY}${sentence}`]);
   });
 
+  test('may lose what was deprecated, and go once it was itself', () => {
+    const note = Type.Optional(Type.String({ deprecated: true }));
+    const title = Type.String({ deprecated: true });
+    const before = call({ body: { ...job, note }, reply: { ...job, title } });
+    expect(breaks(before, call({ body: unnoted, reply: untitled }))).toHaveLength(2);
+    expect(breaks(withoutDeprecated(before), call({ body: unnoted, reply: untitled }))).toEqual([]);
+    Object.assign(before.calls[KEY]!, { deprecated: true });
+    expect(breaks(withoutDeprecated(before), contracts({}))).toEqual([]);
+  });
+
   test('may not go', () => {
-    expect(breaks(call({}), contracts({}))).toEqual([`${KEY} is gone: serve it for one more release.`]);
+    expect(breaks(call({}), contracts({}))).toEqual([
+      `${KEY} is gone: mark it as deprecated for one commit, in which no page makes it.`,
+    ]);
   });
 });
