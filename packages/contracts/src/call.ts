@@ -31,11 +31,11 @@ export interface Call {
   readonly spec: string;
   readonly rateLimit?: RateLimit;
   /**
-   * Unknown fields and query parameters are refused (400), and not ignored: for calls that decide, undo, send,
-   * delete or change rights, which would otherwise do more than a newer client means.
+   * Unknown fields and query parameters are refused (400), and not ignored: for calls that decide, undo,
+   * send, delete or change rights, which would otherwise do what nobody meant.
    */
   readonly exact?: true;
-  /** Nothing makes it any more: it goes with the next commit. The same of a field is `deprecated` in its schema. */
+  /** Nothing makes it any more: it goes with the next commit. Of a field, its schema is `deprecated`. */
   readonly deprecated?: true;
   /**
    * A public call that takes a token where the request has one; a token that is refused is refused here too.

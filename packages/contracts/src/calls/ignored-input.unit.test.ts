@@ -14,7 +14,7 @@ interface Schema {
 /** What the validator would remove although it is known, or take for unknown although it is a mistake. */
 function flaws(schema: Schema): string[] {
   const { anyOf = [], items, properties = {}, patternProperties = {} } = schema;
-  // Variants are tried in turn, each after a check of what it requires, and each removes what it doesn't know.
+  // Variants are tried in turn. Each first checks what it requires, then removes what it doesn't know.
   const removing = anyOf.filter((variant) => variant.additionalProperties === false);
   const taken = removing.flatMap((variant, at) =>
     removing

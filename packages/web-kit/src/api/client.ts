@@ -109,8 +109,8 @@ export function createApi({
     const bearer = input.withoutToken || WITHOUT_TOKEN.test(address) ? undefined : token();
     const headers: Record<string, string> = {
       accept: 'application/json',
-      // Servers of 1.0.0-rc.2, and of the commits after it up to this header's last reader, refuse unknown fields
-      // unless the client is of a higher level than theirs, 6 at most. It goes after the next release.
+      // For one more release: servers of former commits refuse fields that they don't know, unless the client
+      // is of a higher level than theirs, which is 6 at most.
       'x-contract-level': '7',
     };
     if (bearer) headers.authorization = `Bearer ${bearer}`;
