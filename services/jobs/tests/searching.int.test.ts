@@ -108,7 +108,7 @@ it('corrects each of several words, by as many statements as one word', async ()
     database.pool.on('acquire', () => statements++);
     const correct = async (q: string) => {
       statements = 0;
-      const corrected = await correctTypos(db, normaliseSearch({ q }, '2026-01-01')!);
+      const corrected = await correctTypos(db, normaliseSearch({ q }, () => '2026-01-01')!);
       return [corrected?.words.join(' '), statements];
     };
     expect(await correct('javascrpt')).toEqual(['javascript', 3]);

@@ -46,7 +46,7 @@ export interface NormalSearch {
 export const queryWords = (text: string): string[] => countedWords(signedWordsOf(text));
 
 /** `undefined` when nothing is searched for: the list of all jobs. `today` is the operator's. */
-export function normaliseSearch(search: Search, today: string): NormalSearch | undefined {
+export function normaliseSearch(search: Search, today: () => string): NormalSearch | undefined {
   // Every call of the list passes here, most of them without a search.
   const { sort, ...searched } = search;
   if (Object.values(searched).every((value) => value === undefined || value === '')) return undefined;

@@ -204,7 +204,7 @@ function readSearch(search: Searched, { clock, timeZone }: JobsContext): NormalS
   const { payMin, payUnit, currency } = search;
   if (payMin !== undefined && (payUnit === undefined || currency === undefined))
     throw invalidInput([{ path: 'payMin', message: 'needs a unit and a currency' }]);
-  return normaliseSearch(search, dayIn(timeZone, clock.now()));
+  return normaliseSearch(search, () => dayIn(timeZone, clock.now()));
 }
 
 /** The reply is the same for guests and applicants. */
