@@ -227,7 +227,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
     const body = input.body && { ...Object(input.body), unexpected: { any: 1 } };
     const reply = await send({ ...input, query, body });
     expect(reply.status).toBe(known.status);
-    if (method === 'GET') expect(reply.body).toEqual(known.body);
+    if (method === 'GET' && known.status < 300) expect(reply.body).toEqual(known.body);
   });
 
   test('refuses malformed query parameters, and an exact call unknown ones', async () => {
@@ -248,7 +248,10 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
       );
     if (properties.includes('q')) bad.push('q=%00', `q=${'x'.repeat(201)}`, 'q=a&q=b');
     if (properties.includes('skill'))
-      bad.push('skill=%00', `skill=${'x'.repeat(101)}`, 'type=x', 'sort=x', 'location=%00');
+      bad.push('skill=%00', `skill=${'x'.repeat(101)}`);
+    if (properties.includes('type')) bad.push('type=x');
+    if (properties.includes('sort')) bad.push('sort=x');
+    if (properties.includes('location')) bad.push('location=%00');
     if (properties.includes('to')) bad.push('to=%00', `to=${'x'.repeat(300)}`);
     if (properties.includes('query')) bad.push('', 'query=%00', `query=${'x'.repeat(101)}`);
     const flaws = await flawsOf(bad, async (query) => {
@@ -276,14 +279,15 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
     expect(flaws).toEqual([]);
   });
 
-  test('refuses an address that is longer than Node lets through', async () => {
+  test('answers an address that is longer than Node lets through, and an exact call refuses it', async () => {
     const reply = await inject(
       method,
       `${pathOf({})}?x=${'x'.repeat(4 * maxHeaderSize)}`,
       { ...auth(self()), ...(call.body ? JSON_TYPE : {}) },
       call.body ? '{}' : undefined,
     );
-    expectError(reply, call.multipart ? 415 : 400);
+    const refused = call.multipart ? 415 : 400;
+    expect(answerFlaw(reply, call.exact || call.body || call.multipart ? refused : reply.status)).toBeUndefined();
   });
 
   when(call.body)('refuses bodies that are none', async () => {
