@@ -247,8 +247,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
         'cursor=%00',
       );
     if (properties.includes('q')) bad.push('q=%00', `q=${'x'.repeat(201)}`, 'q=a&q=b');
-    if (properties.includes('skill'))
-      bad.push('skill=%00', `skill=${'x'.repeat(101)}`);
+    if (properties.includes('skill')) bad.push('skill=%00', `skill=${'x'.repeat(101)}`);
     if (properties.includes('type')) bad.push('type=x');
     if (properties.includes('sort')) bad.push('sort=x');
     if (properties.includes('location')) bad.push('location=%00');
@@ -287,7 +286,9 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
       call.body ? '{}' : undefined,
     );
     const refused = call.multipart ? 415 : 400;
-    expect(answerFlaw(reply, call.exact || call.body || call.multipart ? refused : reply.status)).toBeUndefined();
+    expect(
+      answerFlaw(reply, call.exact || call.body || call.multipart ? refused : reply.status),
+    ).toBeUndefined();
   });
 
   when(call.body)('refuses bodies that are none', async () => {
