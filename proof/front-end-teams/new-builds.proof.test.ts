@@ -16,7 +16,7 @@ import { writeRemotesFile } from '@firstrung/web/testing';
 import { writeOtherShell } from '@firstrung/web/testing/other-shell';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const NAME = 'mfe_recruiter';
 const KEPT = 5;
@@ -93,15 +93,10 @@ const isSamePage = async (page: Page) => (await page.evaluate('window.samePage')
 const readRemotes = async (url = network.url): Promise<RemotesFile> =>
   (await fetch(`${url}/remotes.json`)).json();
 
-/** Deploys the recruiters' remote and resolves when the server has noticed. Returns what it says then. */
-async function deploy(from: string, canary?: number) {
-  const { id } = await publishBuild({ from, to: releases, kept: KEPT, canary });
-  return vi.waitFor(async () => {
-    const remote = (await readRemotes()).remotes[NAME]!;
-    const served = canary === undefined ? remote.build : remote.canary?.build;
-    expect([served, remote.canary?.percent]).toEqual([id, canary]);
-    return remote;
-  }, 30_000);
+/** Deploys the recruiters' remote and resolves when the server has noticed. */
+async function deploy(from: string): Promise<void> {
+  const { id } = await publishBuild({ from, to: releases, kept: KEPT });
+  await expect.poll(async () => (await readRemotes()).remotes[NAME]?.build, { timeout: 30_000 }).toBe(id);
 }
 
 /** Hash of all files of a folder and their names. */
@@ -120,78 +115,6 @@ async function hashOf(root: string): Promise<string> {
 test('building one remote leaves the shell and the other remote untouched', () => {
   expect(hashesOfOthers.after).toEqual(hashesOfOthers.before);
 });
-
-describe('a canary', () => {
-  beforeAll(async () => {
-    await deploy(firstDist);
-  });
-
-  /** The draw that this browser keeps. */
-  const draw = (page: Page) => page.evaluate<number>(`Number(localStorage.getItem('canary ${NAME}'))`);
-
-  test('is for the browsers that drew less than its percentage, and stays over reloads', async () => {
-    await deploy(secondDist, 100);
-    const { page, consoleErrors } = await openPage(browser);
-    await page.goto(urlOf('/recruiter/login'));
-    await heading(page, SECOND).waitFor();
-    const drawn = await draw(page);
-    const chosen = drawn < 50 ? SECOND : FIRST;
-    for (const [percent, title] of [
-      [50, chosen],
-      [50, chosen],
-      [100, SECOND],
-      [0, FIRST],
-    ] as const) {
-      await deploy(secondDist, percent);
-      await page.reload();
-      await heading(page, title).waitFor();
-      expect(await draw(page)).toBe(drawn);
-    }
-    expect(consoleErrors).toEqual([]);
-  });
-
-  test.for([
-    {
-      what: 'its entry throws',
-      fileOf: ({ entry }: RemoteBuild) => entry,
-      reply: { contentType: 'text/javascript', body: 'throw new Error("no")' },
-    },
-    {
-      what: 'its screen is missing',
-      fileOf: ({ routes }: RemoteBuild) => routes.find(({ path }) => path === '/recruiter/login')?.js.at(-1),
-      reply: { status: 404 },
-    },
-  ])('falls back without a panel when $what, and is not tried again', async ({ fileOf, reply }) => {
-    const { canary } = await deploy(secondDist, 100);
-    const { page } = await openPage(browser);
-    let requests = 0;
-    await page.route(`**${fileOf(canary!)}*`, (route) => {
-      requests += 1;
-      return route.fulfill(reply);
-    });
-    const panels: string[] = [];
-    await page.exposeFunction('panelShown', (title: string) => panels.push(title));
-    await page.addInitScript((title) => {
-      new MutationObserver(() => {
-        if (document.body?.textContent.includes(title)) (window as never as Panels).panelShown(title);
-      }).observe(document, { childList: true, subtree: true });
-    }, ERROR_TITLE);
-
-    await page.goto(urlOf('/recruiter/login'));
-    await heading(page, FIRST).waitFor();
-    expect(requests).toBeGreaterThan(0);
-    requests = 0;
-    await page.reload();
-    await heading(page, FIRST).waitFor();
-    expect([requests, panels]).toEqual([0, []]);
-  });
-});
-
-type RemoteBuild = NonNullable<RemotesFile['remotes'][string]['canary']>;
-
-interface Panels {
-  panelShown(title: string): void;
-}
 
 describe('an open tab, while a remote is replaced,', () => {
   beforeEach(async () => {

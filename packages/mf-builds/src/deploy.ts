@@ -1,19 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  promoteCanary,
-  publishBuild,
-  ReleaseError,
-  releaseIn,
-  rollBack,
-  withdrawRelease,
-} from './publish.ts';
+import { publishBuild, ReleaseError, releaseIn, rollBack, withdrawRelease } from './publish.ts';
 import { readManifest } from './release.ts';
 import { openSource } from './source.ts';
 
-const USAGE = `Use: deploy:mfe <name> [--from <dist>] [--to <folder>] [--canary <percent>]
-     deploy:mfe <name> --promote | --rollback | --status | --withdraw [--to <folder>]
+const USAGE = `Use: deploy:mfe <name> [--from <dist>] [--to <folder>]
+     deploy:mfe <name> --rollback | --status | --withdraw [--to <folder>]
 <name> is the remote's without "mfe_", as recruiter.`;
 
 const SHORT_NAME = /^[a-z][a-z0-9_]*$/;
@@ -34,19 +27,17 @@ export interface DeployOptions {
  * BuildError with a sentence for the person who gave the command
  */
 export async function deploy({ args, defaultFolder, build, kept, print }: DeployOptions): Promise<void> {
-  const { name, action, from, to, canary } = readArgs(args);
+  const { name, action, from, to } = readArgs(args);
   const folder = path.resolve(to ?? defaultFolder(name));
   if (action === 'deploy') {
     const published = await publishBuild({
       from: path.resolve(from ?? (await build(name))),
       to: folder,
-      canary,
       kept,
     });
     if (published.manifest.name !== `mfe_${name}`)
       print(`Note: this is a build of ${published.manifest.name}.`);
   }
-  if (action === 'promote') await promoteCanary(folder, { kept });
   if (action === 'rollback') await rollBack(folder);
   if (action === 'withdraw') {
     await withdrawRelease(folder);
@@ -54,7 +45,7 @@ export async function deploy({ args, defaultFolder, build, kept, print }: Deploy
   } else await printStatus(folder, print);
 }
 
-const ACTIONS = ['promote', 'rollback', 'status', 'withdraw'] as const;
+const ACTIONS = ['rollback', 'status', 'withdraw'] as const;
 
 function readArgs(args: string[]) {
   try {
@@ -64,8 +55,6 @@ function readArgs(args: string[]) {
       options: {
         from: { type: 'string' },
         to: { type: 'string' },
-        canary: { type: 'string' },
-        promote: { type: 'boolean' },
         rollback: { type: 'boolean' },
         status: { type: 'boolean' },
         withdraw: { type: 'boolean' },
@@ -73,16 +62,14 @@ function readArgs(args: string[]) {
     });
     const [name = '', ...others] = positionals;
     const chosen = ACTIONS.filter((action) => values[action]);
-    const canary = values.canary === undefined ? undefined : Number(values.canary);
     const isDeploy = chosen.length === 0;
     const isValid =
       SHORT_NAME.test(name) &&
       others.length === 0 &&
       chosen.length <= 1 &&
-      (isDeploy || (values.from === undefined && canary === undefined)) &&
-      (canary === undefined || (canary > 0 && canary <= 100));
+      (isDeploy || values.from === undefined);
     if (!isValid) throw new Error();
-    return { name, action: chosen[0] ?? ('deploy' as const), from: values.from, to: values.to, canary };
+    return { name, action: chosen[0] ?? ('deploy' as const), from: values.from, to: values.to };
   } catch {
     throw new ReleaseError(USAGE);
   }
@@ -98,6 +85,5 @@ async function printStatus(folder: string, print: (line: string) => void): Promi
     print(`  ${what.padEnd(12)} ${id}  ${manifest.version}  stored ${mtime.toISOString()}`);
   };
   await line('current', release.current);
-  if (release.canary) await line(`canary ${release.canary.percent} %`, release.canary.build);
   for (const id of release.previous) await line('previous', id);
 }

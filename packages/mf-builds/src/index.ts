@@ -15,7 +15,7 @@ export {
   shortNameOf,
 } from './manifest.ts';
 export { pruneBuilds, removeUnnamed } from './prune.ts';
-export { promoteCanary, publishBuild, rollBack, withdrawRelease } from './publish.ts';
+export { publishBuild, rollBack, withdrawRelease } from './publish.ts';
 export { readManifest, readRelease } from './release.ts';
 export { checkSizes } from './size.ts';
 export { isUrl, openSource, type Source } from './source.ts';

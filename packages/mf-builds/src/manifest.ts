@@ -46,7 +46,6 @@ export interface Release {
   schema: 1;
   /** Ids of builds. */
   current: string;
-  canary?: { build: string; percent: number };
   /** Newest first. */
   previous: string[];
 }
@@ -99,14 +98,12 @@ export function parseManifest(bytes: Buffer): Build {
 
 /** @throws BuildError if it is no release of schema 1 */
 export function parseRelease(bytes: Buffer): Release {
-  const { schema, current, canary, previous } = parseJson(bytes, 'release.json') as unknown as Release;
+  const { schema, current, previous } = parseJson(bytes, 'release.json') as unknown as Release;
   const isId = (id: unknown) => typeof id === 'string' && ID.test(id);
-  const isCanary =
-    canary === undefined || (isId(canary?.build) && canary.percent >= 0 && canary.percent <= 100);
-  const isValid = isId(current) && isCanary && Array.isArray(previous) && previous.every(isId);
+  const isValid = isId(current) && Array.isArray(previous) && previous.every(isId);
   if (schema !== 1) throw malformed(`release.json has schema ${schema}, not 1.`);
   if (!isValid) throw malformed('release.json is not valid.');
-  return { schema, current, ...(canary ? { canary } : {}), previous };
+  return { schema, current, previous };
 }
 
 const malformed = (message: string) => new BuildError({ reason: 'manifest', message });

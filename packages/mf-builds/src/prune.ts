@@ -26,7 +26,7 @@ export async function pruneBuilds(
   { kept, alsoKept = [], grace = GRACE }: PruneOptions,
 ): Promise<void> {
   const release = await readRelease(openSource(folder));
-  const named = release ? [release.current, release.canary?.build, ...release.previous] : [];
+  const named = release ? [release.current, ...release.previous] : [];
   const stored = await storedBuilds(folder);
   const stays = new Set([...stored.slice(0, kept), ...alsoKept, ...named]);
   const files = new Set(['release.json', 'builds']);

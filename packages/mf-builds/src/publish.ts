@@ -15,14 +15,12 @@ export interface Publication {
   from: string;
   /** Folder of releases; made if it isn't there. */
   to: string;
-  /** For so many percent of the browsers only, beside the current build. */
-  canary?: number | undefined;
   /** How many builds stay in the folder. */
   kept: number;
 }
 
-/** Copies a build into a folder of releases and makes it the current one or the canary. */
-export async function publishBuild({ from, to, canary, kept }: Publication): Promise<Build> {
+/** Copies a build into a folder of releases and makes it the current one. */
+export async function publishBuild({ from, to, kept }: Publication): Promise<Build> {
   const source = openSource(from);
   const found = await readRelease(source);
   if (!found) throw new ReleaseError(`There is no build in ${from}.`);
@@ -30,32 +28,15 @@ export async function publishBuild({ from, to, canary, kept }: Publication): Pro
   if (!build.manifest.files) throw new ReleaseError(`${from} is a development build.`);
   await checkSizes(build, source);
   const before = await releaseIn(to);
-  if (canary !== undefined && !before)
-    throw new ReleaseError(`A canary needs a current build beside it, and ${to} has none.`);
   await copyBuild(source, to, build);
-  await writeRelease(
-    to,
-    before && canary !== undefined
-      ? { ...before, canary: { build: build.id, percent: canary } }
-      : madeCurrent(before, build.id, kept),
-  );
+  await writeRelease(to, madeCurrent(before, build.id, kept));
   await pruneBuilds(to, { kept });
   return build;
 }
 
-/** Makes the canary the current build. */
-export async function promoteCanary(folder: string, { kept }: { kept: number }): Promise<Release> {
-  const release = await requireRelease(folder);
-  if (!release.canary) throw new ReleaseError(`There is no canary in ${folder}.`);
-  return writeRelease(folder, madeCurrent(release, release.canary.build, kept));
-}
-
-/**
- * Takes back the last deploy: a canary ends; without one the build before the current one is current again.
- */
+/** Takes back the last deploy: the build before the current one is current again. */
 export async function rollBack(folder: string): Promise<Release> {
-  const { canary, ...release } = await requireRelease(folder);
-  if (canary) return writeRelease(folder, release);
+  const release = await requireRelease(folder);
   const [current, ...previous] = release.previous;
   if (!current) throw new ReleaseError(`There is no earlier build in ${folder}.`);
   return writeRelease(folder, { ...release, current, previous });

@@ -10,7 +10,6 @@ import {
   copyBuild,
   hashOf,
   openSource,
-  promoteCanary,
   pruneBuilds,
   publishBuild,
   readManifest,
@@ -240,29 +239,21 @@ test('a folder that can not be written is reported as such', async () => {
   await expect(copyBuild(source, store, build)).rejects.toMatchObject({ code: expect.stringMatching(/^E/) });
 });
 
-test('deploy, canary, promote, rollback and withdraw', async () => {
-  const publish = async (content: string, canary?: number) => {
+test('deploy, rollback and withdraw', async () => {
+  const publish = async (content: string) => {
     await rm(dist, { recursive: true, force: true });
     await writeBuild(dist, content);
-    return (await publishBuild({ from: dist, to: store, canary, kept: 10 })).id;
+    return (await publishBuild({ from: dist, to: store, kept: 10 })).id;
   };
   const release = () => readRelease(openSource(store));
 
   await writeBuild(dist, 'one');
-  await expect(publish('one', 10)).rejects.toThrow('A canary needs a current build');
   const one = await publish('one');
   expect(await release()).toEqual({ schema: 1, current: one, previous: [] });
   const two = await publish('two');
   expect(await release()).toEqual({ schema: 1, current: two, previous: [one] });
-  const three = await publish('three', 10);
-  const withCanary = { schema: 1, current: two, canary: { build: three, percent: 10 }, previous: [one] };
-  expect(await release()).toEqual(withCanary);
-  await rollBack(store);
-  expect(await release()).toEqual({ schema: 1, current: two, previous: [one] });
-  await publish('three', 25);
-  await promoteCanary(store, { kept: 10 });
+  const three = await publish('three');
   expect(await release()).toEqual({ schema: 1, current: three, previous: [two, one] });
-  await expect(promoteCanary(store, { kept: 10 })).rejects.toThrow('There is no canary');
   await rollBack(store);
   expect(await release()).toEqual({ schema: 1, current: two, previous: [one] });
   await rollBack(store);

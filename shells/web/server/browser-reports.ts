@@ -17,10 +17,10 @@ export interface BrowserReportsOptions {
   registry: Registry;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /**
-   * The pattern of a screen's path, and the remote it belongs to with the builds that are served; `undefined`
+   * The pattern of a screen's path, and the remote it belongs to with the build that is served; `undefined`
    * if no remote has such a screen.
    */
-  screenOf(path: string): { page: string; remote: string; builds: (string | null | undefined)[] } | undefined;
+  screenOf(path: string): { page: string; remote: string; build: string | null } | undefined;
   /** Milliseconds, monotonic. */
   now?: () => number;
 }
@@ -55,7 +55,7 @@ export function takeBrowserReports(app: FastifyInstance, options: BrowserReports
         const remote = screen?.remote ?? 'shell';
         const build = 'build' in report ? report.build : undefined;
         // Others would be labels that anyone can choose.
-        const isServed = build !== undefined && screen?.builds.includes(build);
+        const isServed = build !== undefined && build === screen?.build;
         counter.inc({ kind: report.kind, remote, build: isServed ? build : '' });
         const line = lineOf(report, {
           remote,

@@ -1,16 +1,14 @@
 import { type Build, describeBuild } from '@firstrung/mf-builds';
-import { publicPathOf, type Remote, type RemoteBuild } from '../src/remotes/remotes-file.ts';
+import { publicPathOf, type Remote } from '../src/remotes/remotes-file.ts';
 import type { RemoteSource } from './remotes-config.ts';
 
 /** A remote as browsers get to know it. Without a build its paths show the error panel. */
 export function describeRemote(
   { name, role, paths, links, navigation }: RemoteSource,
-  builds: { current: Build | undefined; canary?: { build: Build; percent: number } | undefined },
+  current: Build | undefined,
 ): Remote {
-  const { current, canary } = builds;
-  const publicPath = publicPathOf(name);
-  const build: RemoteBuild = current
-    ? describeBuild(current, publicPath)
+  const build = current
+    ? describeBuild(current, publicPathOf(name))
     : {
         build: null,
         entry: null,
@@ -23,6 +21,5 @@ export function describeRemote(
     paths,
     navigation,
     ...build,
-    ...(canary ? { canary: { ...describeBuild(canary.build, publicPath), percent: canary.percent } } : {}),
   };
 }

@@ -121,8 +121,7 @@ const pagesPlugin =
       screenOf(path) {
         const match = remotes.match(path);
         if (!match) return undefined;
-        const { build, canary } = remotes.file().remotes[match.name] ?? match.remote;
-        return { page: match.route.path, remote: match.name, builds: [build, canary?.build] };
+        return { page: match.route.path, remote: match.name, build: match.remote.build };
       },
     });
 

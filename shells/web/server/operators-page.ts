@@ -58,12 +58,11 @@ ${remotes.map(row).join('\n')}
 `;
 }
 
-const COLUMNS = ['Remote', 'Current build', 'Canary', 'Refused', 'Paths', 'Address', 'Last check'];
+const COLUMNS = ['Remote', 'Current build', 'Refused', 'Paths', 'Address', 'Last check'];
 
-function row({ source, current, canary, problems, checked }: RemoteStatus): string {
+function row({ source, current, problems, checked }: RemoteStatus): string {
   const cells = [
     current ? served(current) : '<p class="problem">None</p>',
-    canary ? `${served(canary)}<p>for ${canary.percent} % of the browsers</p>` : 'None',
     problems.length > 0 ? problems.map(refused).join('') : 'None',
     list(source.paths.map(code)),
     code(source.address),

@@ -17,11 +17,11 @@ export interface RemotesStatus {
 }
 
 export interface Remotes {
-  /** The remotes with their current builds and canaries. */
+  /** The remotes with their current builds. */
   file(): RemotesFile;
   /** Changes with `file`. */
   revision(): number;
-  /** The screen that a path belongs to, also if only a canary has it. */
+  /** The screen that a path belongs to. */
   match(path: string): RouteMatch | undefined;
   /** Title and description of a public screen. Browsers don't need them. */
   head(match: RouteMatch): PageTexts | undefined;
@@ -134,7 +134,7 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
   return {
     file: () => known,
     revision: () => revision,
-    match: (requested) => matchRemote(known, requested) ?? matchRemote(withCanaries(known), requested),
+    match: (requested) => matchRemote(known, requested),
     head: ({ name, route }) => remotes.get(name)?.head(route.path),
     folders(shortName) {
       return remotes.get(`mfe_${shortName}`)?.folders() ?? [path.join(o.store, 'mfe', shortName)];
@@ -151,14 +151,3 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
     destroy: () => clearInterval(timer),
   };
 }
-
-/** With the screens of the canaries, without their files: most browsers don't load them. */
-const withCanaries = (file: RemotesFile): RemotesFile => ({
-  ...file,
-  remotes: Object.fromEntries(
-    Object.entries(file.remotes).map(([name, remote]) => [
-      name,
-      { ...remote, routes: (remote.canary?.routes ?? []).map((route) => ({ ...route, js: [], css: [] })) },
-    ]),
-  ),
-});

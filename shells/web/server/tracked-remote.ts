@@ -43,7 +43,6 @@ export interface Problem {
 export interface RemoteStatus {
   source: RemoteSource;
   current: ServedBuild | undefined;
-  canary: (ServedBuild & { percent: number }) | undefined;
   problems: readonly Problem[];
   checked: Date | undefined;
 }
@@ -84,9 +83,7 @@ export function trackRemote(
   const folder = path.join(store, 'mfe', shortNameOf(name));
   const stored = openSource(folder);
   let source = configured;
-  let served = new Map<string, ServedBuild>();
   let current: ServedBuild | undefined;
-  let canary: RemoteStatus['canary'];
   let problems: Problem[] = [];
   let checked: Date | undefined;
   /** Of a build that could not be stored: the folder that it is in. */
@@ -120,19 +117,14 @@ export function trackRemote(
     }
     const named = release && (await use(origin, release.current, round));
     current = named ?? current ?? (await lastGood(release));
-    const chosen = release?.canary;
-    const tried = chosen && (await use(origin, chosen.build, round));
-    if (release) canary = tried && { ...tried, percent: chosen.percent };
-    served = new Map([current, canary].flatMap((one) => (one ? [[one.build.id, one]] : [])));
   }
 
   /** The build with this id, once it is admitted and stored. */
   async function use(origin: Source, id: string, round: Round): Promise<ServedBuild | undefined> {
     try {
-      const known = served.get(id);
-      if (known) {
-        refuseUnfit(known.build);
-        return known;
+      if (current?.build.id === id) {
+        refuseUnfit(current.build);
+        return current;
       }
       const retry = retries.get(id);
       if (retry && Date.now() < retry.at) {
@@ -168,7 +160,7 @@ export function trackRemote(
         'cannot store a build; its files are served from its address',
       );
     }
-    const alsoKept = [id, ...served.keys()];
+    const alsoKept = [id, ...(current ? [current.build.id] : [])];
     await pruneBuilds(folder, { kept, alsoKept }).catch((error) =>
       log.warn({ err: error, remote: name }, 'cannot remove old builds'),
     );
@@ -225,16 +217,10 @@ export function trackRemote(
     },
     check,
     describe: () =>
-      describeRemote(source, {
-        current: current?.build,
-        canary: canary && { build: canary.build, percent: canary.percent },
-      }),
-    head(route) {
-      const builds = [current, canary].flatMap((one) => one?.build.manifest.routes ?? []);
-      return builds.find(({ path: own }) => own === route)?.head;
-    },
+describeRemote(source, current?.build),
+    head: (route) => current?.build.manifest.routes.find(({ path: own }) => own === route)?.head,
     folders: () => (fallback ? [folder, fallback] : [folder]),
-    status: () => ({ source, current, canary, problems, checked }),
+    status: () => ({ source, current, problems, checked }),
   };
 }
 

@@ -64,7 +64,6 @@ export function createTestShell({ visitor = false, role = 'applicant', replies =
     registry: createRegistry({
       inlined: file,
       fetchFile: async () => file,
-      store: undefined,
       page: { reload() {} },
     }),
     site: { imprint: '/imprint', privacy: '/privacy', contact: 'help@example.org' },

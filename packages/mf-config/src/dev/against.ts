@@ -90,7 +90,7 @@ function editPage(html: string, name: string, local: object): string {
 function replaceRemote(file: Remotes, name: string, local: object): Remotes {
   const deployed = file.remotes[name];
   if (!deployed) return file;
-  return { ...file, remotes: { ...file.remotes, [name]: { ...deployed, ...local, canary: undefined } } };
+  return { ...file, remotes: { ...file.remotes, [name]: { ...deployed, ...local } } };
 }
 
 /** Headers without those that would force HTTPS, and with redirects that stay on our origin. */

@@ -31,7 +31,7 @@ async function start({ max }: { max?: number } = {}) {
           log,
           screenOf: (path) =>
             path.startsWith('/jobs/')
-              ? { page: '/jobs/:jobId', remote: 'mfe_applicant', builds: ['b1', 'b2'] }
+              ? { page: '/jobs/:jobId', remote: 'mfe_applicant', build: 'b1' }
               : undefined,
           now: () => time,
         }),
@@ -110,16 +110,16 @@ test('a screen that hangs is counted by its build, as long as that is served', a
     url: 'https://jobs.example/jobs/7',
     body: { build },
   });
-  await post([hang('b2'), hang('b2'), hang('made-up'), hang(7)]);
+  await post([hang('b1'), hang('b1'), hang('made-up'), hang(7)]);
   expect(reported()[0]).toMatchObject({
     msg: 'a page of a remote did not come to rest',
     report: 'hang',
     page: '/jobs/:jobId',
     remote: 'mfe_applicant',
-    build: 'b2',
+    build: 'b1',
   });
   expect(await counted()).toEqual([
-    'firstrung_web_browser_reports_total{kind="hang",remote="mfe_applicant",build="b2"} 2',
+    'firstrung_web_browser_reports_total{kind="hang",remote="mfe_applicant",build="b1"} 2',
     'firstrung_web_browser_reports_total{kind="hang",remote="mfe_applicant",build=""} 2',
   ]);
 });

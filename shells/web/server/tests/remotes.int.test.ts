@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { publishBuild, rollBack, withdrawRelease } from '@firstrung/mf-builds';
+import { type Manifest, publishBuild, rollBack, withdrawRelease } from '@firstrung/mf-builds';
 import { writeBuild } from '@firstrung/mf-builds/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -277,50 +277,32 @@ test('links in the folder of builds are not followed out of it', async () => {
   }
 });
 
-test('a release in the store wins over the address, with a canary, a rollback and without again', async () => {
+test('a release in the store wins over the address until it is withdrawn, and can be rolled back', async () => {
   const plain = await buildUniversity('one');
   const server = await serve();
   expect(await server.build()).toBe(plain.id);
   const to = path.join(folder, 'store/mfe/university');
-  const publish = async (content: string, o: { canary?: number; routes?: object[] } = {}) => {
+  const publish = async (content: string, routes: Manifest['routes'] = MANIFEST.routes) => {
     const from = path.join(folder, content);
-    await writeBuild(from, content, { ...MANIFEST, ...(o.routes && { routes: o.routes as never }) });
-    return (await publishBuild({ from, to, canary: o.canary, kept: 10 })).id;
+    await writeBuild(from, content, { ...MANIFEST, routes });
+    return (await publishBuild({ from, to, kept: 10 })).id;
   };
   const two = await publish('two');
   expect(await server.build()).toBe(two);
-  const more = [
-    ...MANIFEST.routes,
-    { path: '/university/new', js: [], css: [], head: { title: 'New', description: 'New.' } },
-  ];
   expect((await server.app.inject('/university/new')).statusCode).toBe(404);
-  const three = await publish('three', { canary: 10, routes: more });
-  expect((await server.remotes()).mfe_university).toMatchObject({
-    build: two,
-    canary: { build: three, percent: 10, routes: [{ path: '/university' }, { path: '/university/new' }] },
-  });
+  const head = { title: 'New', description: 'New.' };
+  const three = await publish('three', [
+    ...MANIFEST.routes,
+    { path: '/university/new', js: [], css: [], head },
+  ]);
+  expect(await server.build()).toBe(three);
   const page = await server.app.inject('/university/new');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<title>New · Firstrung</title>');
-  expect(operatorsPage(server)).toContain('for 10 % of the browsers');
   await rollBack(to);
   expect(await server.build()).toBe(two);
-  expect((await server.remotes()).mfe_university?.canary).toBeUndefined();
   await withdrawRelease(to);
   expect(await server.build()).toBe(plain.id);
-});
-
-test('a refused canary leaves all browsers at the current build', async () => {
-  await buildUniversity('one');
-  const server = await serve();
-  const to = path.join(folder, 'store/mfe/university');
-  const one = (await publishBuild({ from: university, to, kept: 10 })).id;
-  const from = path.join(folder, 'two');
-  await writeBuild(from, 'two', { ...MANIFEST, contract: 2 });
-  await publishBuild({ from, to, canary: 50, kept: 10 });
-  const remote = (await server.remotes()).mfe_university!;
-  expect([remote.build, remote.canary]).toEqual([one, undefined]);
-  expect(warnings()).toHaveLength(1);
 });
 
 test('old builds are removed from the store', async () => {

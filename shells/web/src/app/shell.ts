@@ -94,7 +94,6 @@ export function createShell(page: {
     registry: createRegistry({
       inlined: page.remotes,
       fetchFile: fetchRemotes,
-      store: wholeStorage(),
       page: window.location,
     }),
     site: page.site,

@@ -20,7 +20,6 @@ import { type Shell, useShell } from '../app/shell.ts';
 import type { UnreadCounts } from '../notifications/Bell.tsx';
 import { BellSlot } from '../notifications/BellSlot.tsx';
 import { texts } from '../texts.ts';
-import { refuseCanary } from './canary.ts';
 import { createFederation } from './federation.ts';
 import { type Attempt, createLoader, LoaderContext, useLoader } from './loader.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
@@ -49,15 +48,8 @@ import {
 export async function createRemoteRoute({ registry }: Shell): Promise<ComponentType> {
   const loader = createLoader(registry, createFederation());
   const store = browserStore('localStorage');
-  const onHang = (name: string, hang: Hang) => {
-    reportHang(hang);
-    const remote = registry.file().remotes[name];
-    return remote !== undefined && refuseCanary(name, { ...remote, build: hang.build }, store);
-  };
-  const watchdog = createWatchdog(store, onHang);
-  const canaries = takeHangs(registry.file().remotes, store).filter((hang) => onHang(...hang));
-  // Chooses the current builds in their place. Without a connection nothing else would load either.
-  if (canaries.length > 0) await registry.refresh().catch(() => {});
+  const watchdog = createWatchdog(store, (_, hang) => reportHang(hang));
+  for (const [, hang] of takeHangs(registry.file().remotes, store)) reportHang(hang);
   return () => {
     const file = useSyncExternalStore(registry.subscribe, registry.file);
     const match = matchRemote(file, useLocation().pathname);
@@ -117,19 +109,14 @@ function RemoteRoute({ name, remote, route }: RouteMatch) {
   );
 }
 
-/** A canary falls back to the current build by a reload. */
+/** Looks for a newer build, which the next link or Retry loads. */
 function Failure({ name }: { name: string }) {
   const { registry } = useShell();
   const watchdog = useWatchdog();
   const loader = useLoader();
   useEffect(() => watchdog.end(), [watchdog]);
-  const { build, canary } = registry.file().remotes[name] ?? {};
-  const [isFallingBack, setFallingBack] = useState(canary !== undefined && canary.build === build);
-  useEffect(() => {
-    const stay = () => setFallingBack(false);
-    registry.recover(name).then(stay, stay);
-  }, [registry, name]);
-  return isFallingBack ? <Loading /> : <LoadFailure onRetry={() => loader.retry(name)} />;
+  useEffect(() => void registry.refresh().catch(() => {}), [registry]);
+  return <LoadFailure onRetry={() => loader.retry(name)} />;
 }
 
 const withUnread = (item: NavItem, count = 0): NavItem =>

@@ -1,6 +1,5 @@
-import { createEmitter, type Store } from '@firstrung/web-kit';
+import { createEmitter } from '@firstrung/web-kit';
 import { generatePath } from 'react-router';
-import { chooseBuilds, refuseCanary } from './canary.ts';
 import { findLink, type LinkName, type Remote, type RemotesFile, type Role } from './remotes-file.ts';
 
 /** The known remotes and their builds. */
@@ -18,11 +17,6 @@ export interface Registry {
   run(name: string): Remote | undefined;
   /** Reads the newest builds. Remotes that have not run yet use them at once. */
   refresh(): Promise<void>;
-  /**
-   * To be called when a remote did not load or threw. Looks for newer builds, and falls back to the current
-   * build by a reload if this one was a canary. Rejects without a connection.
-   */
-  recover(name: string): Promise<void>;
   /** Whether the server has another build of the shell, or of a remote that runs. */
   isOutdated(): boolean;
   /** Loads the page again, once the server can be reached: without a connection that would lose the page. */
@@ -35,24 +29,17 @@ interface Options {
   inlined: RemotesFile;
   /** Reads `/remotes.json`. */
   fetchFile: () => Promise<RemotesFile>;
-  /** Keeps which canaries this browser uses. */
-  store: Store | undefined;
   page: Pick<Location, 'reload'>;
 }
 
-export function createRegistry({ inlined, fetchFile, store, page }: Options): Registry {
+export function createRegistry({ inlined, fetchFile, page }: Options): Registry {
   const changes = createEmitter();
   const running = new Map<string, Remote>();
-  let file = chooseBuilds(inlined, store);
+  let file = inlined;
   let isOutdated = false;
 
-  function reloadNow(): Promise<never> {
-    page.reload();
-    return new Promise(() => {});
-  }
-
   async function refresh() {
-    const newest = chooseBuilds(await fetchFile(), store);
+    const newest = await fetchFile();
     isOutdated = newest.shell !== inlined.shell;
     for (const [name, remote] of running) {
       const build = newest.remotes[name]?.build;
@@ -74,15 +61,11 @@ export function createRegistry({ inlined, fetchFile, store, page }: Options): Re
       return remote;
     },
     refresh,
-    async recover(name) {
-      await refresh();
-      const remote = running.get(name);
-      if (remote && refuseCanary(name, remote, store)) return reloadNow();
-    },
     isOutdated: () => isOutdated,
     async reload() {
       await fetchFile();
-      return reloadNow();
+      page.reload();
+      return new Promise(() => {});
     },
     subscribe: changes.subscribe,
   };

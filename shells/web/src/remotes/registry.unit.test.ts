@@ -1,24 +1,17 @@
-import { memoryStore, type Store } from '@firstrung/web-kit';
 import { expect, test, vi } from 'vitest';
 import { createRegistry } from './registry.ts';
 import type { Remote, RemotesFile } from './remotes-file.ts';
 
-const remote = (build: string | null, canary?: string): Remote => {
-  const buildOf = (id: string | null) => ({
-    build: id,
-    entry: id && `/${id}.js`,
-    preload: { js: [], css: [] },
-    routes: [],
-  });
-  return {
-    role: 'applicant',
-    links: {},
-    paths: [],
-    navigation: [],
-    ...buildOf(build),
-    ...(canary ? { canary: { ...buildOf(canary), percent: 100 } } : {}),
-  };
-};
+const remote = (build: string | null): Remote => ({
+  role: 'applicant',
+  links: {},
+  paths: [],
+  navigation: [],
+  build,
+  entry: build && `/${build}.js`,
+  preload: { js: [], css: [] },
+  routes: [],
+});
 const fileOf = (shell: string, remotes: Record<string, Remote>): RemotesFile => ({
   schema: 2,
   shell,
@@ -26,7 +19,7 @@ const fileOf = (shell: string, remotes: Record<string, Remote>): RemotesFile => 
 });
 
 /** A registry of a page that was loaded with `inlined`, with a server that can be replaced. */
-function open(inlined: RemotesFile, store: Store | undefined = memoryStore()) {
+function open(inlined: RemotesFile) {
   const server = { file: inlined as RemotesFile | undefined };
   const page = { reload: vi.fn() };
   const registry = createRegistry({
@@ -35,7 +28,6 @@ function open(inlined: RemotesFile, store: Store | undefined = memoryStore()) {
       if (!server.file) throw new Error('no connection');
       return structuredClone(server.file);
     },
-    store,
     page,
   });
   return { registry, server, page };
@@ -85,27 +77,9 @@ test('a remote without a build does not run, and takes the first one', async () 
   expect(builds(registry)).toEqual(['a a1']);
 });
 
-test('a canary that failed is left by one reload', async () => {
-  const store = memoryStore();
-  const file = fileOf('s1', { a: remote('a1', 'a2') });
-  const { registry, page } = open(file, store);
-  expect(registry.run('a')?.build).toBe('a2');
-  void registry.recover('a');
-  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
-
-  const reloaded = open(file, store);
-  expect(reloaded.registry.run('a')?.build).toBe('a1');
-  await reloaded.registry.recover('a');
-  expect(reloaded.page.reload).not.toHaveBeenCalled();
-});
-
-test('without a connection neither a canary is blamed nor the page lost', async () => {
-  const store = memoryStore();
-  const { registry, server, page } = open(fileOf('s1', { a: remote('a1', 'a2') }), store);
-  registry.run('a');
+test('without a connection the page is not lost by a reload', async () => {
+  const { registry, server, page } = open(fileOf('s1', { a: remote('a1') }));
   server.file = undefined;
-  await expect(registry.recover('a')).rejects.toThrow('no connection');
   await expect(registry.reload()).rejects.toThrow('no connection');
   expect(page.reload).not.toHaveBeenCalled();
-  expect(open(fileOf('s1', { a: remote('a1', 'a2') }), store).registry.file().remotes.a?.build).toBe('a2');
 });

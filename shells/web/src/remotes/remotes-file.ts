@@ -15,18 +15,14 @@ export type LinkName = 'login' | 'signup' | 'jobs' | 'guestJobs' | 'search' | 'j
 /** Paths, with parameters as in the remote's own table: `/job-details/:jobId`. */
 export type Links = Partial<Record<LinkName, string>>;
 
-/** A build of a remote. */
-export interface RemoteBuild {
+/** A remote as the page server describes it, with its current build. */
+export interface Remote {
   /** Its id; `null` until the server has seen a build */
   build: string | null;
   entry: string | null;
   preload: Files;
   /** Screens with the files of each. One that fills the window has no footer below it. */
   routes: ({ path: string; fills?: boolean } & Files)[];
-}
-
-/** A remote as the page server describes it, with its current build. */
-export interface Remote extends RemoteBuild {
   /** The role its screens act for. */
   role: Role;
   links: Links;
@@ -37,8 +33,6 @@ export interface Remote extends RemoteBuild {
   paths: string[];
   /** Links to its pages that the shell shows, beside those of the other remotes. */
   navigation: { label: string; path: string }[];
-  /** A build for some of the browsers. */
-  canary?: RemoteBuild & { percent: number };
 }
 
 /** `/remotes.json`, also inlined into the page. */
