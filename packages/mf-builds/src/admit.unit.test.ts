@@ -153,8 +153,6 @@ test.for([
   { schema: 1, current: '../../../etc', previous: [] },
   { schema: 1, current: 'aaaaaaaaaaaa' },
   { schema: 1, current: 'aaaaaaaaaaaa', previous: ['x'] },
-  { schema: 1, current: 'aaaaaaaaaaaa', previous: [], canary: { build: 'bbbbbbbbbbbb', percent: 101 } },
-  { schema: 1, current: 'aaaaaaaaaaaa', previous: [], canary: { build: 'bbbbbbbbbbbb' } },
 ])('%j is no release', (release) => {
   expect(() => parseRelease(Buffer.from(JSON.stringify(release)))).toThrow('release.json');
 });
