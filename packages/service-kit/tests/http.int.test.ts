@@ -299,6 +299,7 @@ test('every reply carries the security headers, also to what is not valid HTTP o
     expect(headers.get('content-security-policy'), path).toMatch(
       /; require-trusted-types-for 'script'; trusted-types default; report-to \S+; report-uri \S+$/,
     );
+    expect(headers.get('reporting-endpoints'), path).toBe('default="/browser-reports"');
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
   }
   const { host } = new URL(server.url);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { type ReadReport, readReports } from './read-reports.ts';
 
-/** Browsers post here what the content security policy blocked, and pages the errors that nothing handled. */
+/** Browsers post here their crashes and what the content security policy blocked; pages, their errors. */
 export const REPORTS_PATH = '/browser-reports';
 
 const BODY_LIMIT = 32 * 1024;
@@ -35,7 +35,7 @@ export function takeBrowserReports(app: FastifyInstance, options: BrowserReports
   const { registry, log, screenOf, now = () => performance.now() } = options;
   const counter = new Counter({
     name: 'firstrung_web_browser_reports_total',
-    help: 'Reports of browsers, by kind (error, hang, policy), remote of the page and its build',
+    help: 'Reports of browsers, by kind (error, crash, policy), remote of the page and its build',
     labelNames: ['kind', 'remote', 'build'],
     registers: [registry],
   });
@@ -74,7 +74,7 @@ export function takeBrowserReports(app: FastifyInstance, options: BrowserReports
 
 const MESSAGES: Record<ReadReport['kind'], string> = {
   error: 'an error in a page',
-  hang: 'a page of a remote did not come to rest',
+  crash: 'a page crashed in its browser',
   policy: 'blocked by the content security policy',
 };
 

@@ -1,5 +1,5 @@
 /** A report without anything that may be a person's text: no query, fragment, value or quoted text. */
-export type ReadReport = ErrorReport | PolicyReport | HangReport;
+export type ReadReport = ErrorReport | PolicyReport | CrashReport;
 
 interface ErrorReport {
   kind: 'error';
@@ -22,11 +22,12 @@ interface PolicyReport {
   source: string | undefined;
 }
 
-/** A screen of a remote that was not shown, because the remote loops or waits for ever. */
-interface HangReport {
-  kind: 'hang';
+/** A page whose process ended. Browsers send it by themselves; it doesn't name the build. */
+interface CrashReport {
+  kind: 'crash';
   path: string;
-  build: string | undefined;
+  /** `oom` (out of memory), `unresponsive`, or `undefined` if the browser names no reason. */
+  reason: string | undefined;
 }
 
 const MAX_REPORTS = 10;
@@ -54,7 +55,7 @@ export function readReports(body: unknown): ReadReport[] {
 function readReport(report: unknown): ReadReport[] {
   const { type, url, body } = fieldsOf(report);
   if (type === 'csp-violation') return readPolicy(url, fieldsOf(body));
-  if (type === 'firstrung-hang') return readHang(url, fieldsOf(body));
+  if (type === 'crash') return readCrash(url, fieldsOf(body));
   return type === 'firstrung-error' ? readError(url, fieldsOf(body)) : [];
 }
 
@@ -73,9 +74,9 @@ function readError(url: unknown, { message, stack, shell, build }: Fields): Read
   ];
 }
 
-function readHang(url: unknown, { build }: Fields): ReadReport[] {
+function readCrash(url: unknown, { reason }: Fields): ReadReport[] {
   const path = parse(url)?.pathname;
-  return path === undefined ? [] : [{ kind: 'hang', path, build: idOf(build) }];
+  return path === undefined ? [] : [{ kind: 'crash', path, reason: idOf(reason) }];
 }
 
 function readPolicy(url: unknown, body: Fields): ReadReport[] {

@@ -28,12 +28,13 @@ export function securityHeaders({ https = false }: HeaderOptions = {}): Readonly
     'trusted-types default',
     // The page server takes them (shells/web/server/browser-reports.ts).
     // Browsers that know the first ignore the second.
-    'report-to browser-reports',
+    'report-to default',
     'report-uri /browser-reports',
   ];
   return Object.freeze({
     'content-security-policy': policy.join('; '),
-    'reporting-endpoints': 'browser-reports="/browser-reports"',
+    // Browsers send reports of crashes to the endpoint of this name only.
+    'reporting-endpoints': 'default="/browser-reports"',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -103,24 +103,29 @@ test('what the policy blocked is logged in both formats of browsers', async () =
   expect(JSON.stringify(lines)).not.toContain('words-of-a-person');
 });
 
-test('a screen that hangs is counted by its build, as long as that is served', async () => {
+test('a crash is counted and logged with its screen and the reason that the browser names', async () => {
   await start();
-  const hang = (build: unknown) => ({
-    type: 'firstrung-hang',
-    url: 'https://jobs.example/jobs/7',
-    body: { build },
-  });
-  await post([hang('b1'), hang('b1'), hang('made-up'), hang(7)]);
+  const crash = (body: unknown) => ({ type: 'crash', url: 'https://jobs.example/jobs/7?token=abc', body });
+  await post([crash({ reason: 'unresponsive' }), crash({}), crash({ reason: { toString: 1 } })]);
   expect(reported()[0]).toMatchObject({
-    msg: 'a page of a remote did not come to rest',
-    report: 'hang',
+    msg: 'a page crashed in its browser',
+    report: 'crash',
     page: '/jobs/:jobId',
     remote: 'mfe_applicant',
-    build: 'b1',
+    reason: 'unresponsive',
   });
+  expect(JSON.stringify(lines)).not.toContain('abc');
   expect(await counted()).toEqual([
-    'firstrung_web_browser_reports_total{kind="hang",remote="mfe_applicant",build="b1"} 2',
-    'firstrung_web_browser_reports_total{kind="hang",remote="mfe_applicant",build=""} 2',
+    'firstrung_web_browser_reports_total{kind="crash",remote="mfe_applicant",build=""} 3',
+  ]);
+});
+
+test('a build that is not served is no label', async () => {
+  await start();
+  const made = error('x');
+  await post([{ ...made, body: { ...made.body, build: 'made-up' } }]);
+  expect(await counted()).toEqual([
+    'firstrung_web_browser_reports_total{kind="error",remote="mfe_applicant",build=""} 1',
   ]);
 });
 

@@ -41,8 +41,8 @@ function Page({ loadRemoteRoute }: { loadRemoteRoute: () => ReturnType<typeof cr
  * runtime: a chunk that the page server preloads for their paths.
  */
 const createRemoteRoute = (shell: Shell) =>
-  import(/* webpackChunkName: "federation" */ '../remotes/RemoteRoute.tsx').then(async (module) => ({
-    default: await module.createRemoteRoute(shell),
+  import(/* webpackChunkName: "federation" */ '../remotes/RemoteRoute.tsx').then((module) => ({
+    default: module.createRemoteRoute(shell),
   }));
 
 const loadLanding = () => import(/* webpackChunkName: "landing" */ '../landing/Landing.tsx');

@@ -1,4 +1,4 @@
-import { browserStore, HostProvider, type NavItem } from '@firstrung/web-kit';
+import { HostProvider, type NavItem } from '@firstrung/web-kit';
 import {
   type ComponentType,
   type ReactNode,
@@ -32,33 +32,20 @@ import {
   toNavItems,
 } from './remotes-file.ts';
 import { applyStyles } from './styles.ts';
-import {
-  createWatchdog,
-  type Hang,
-  reportHang,
-  takeHangs,
-  useWatchdog,
-  WatchdogContext,
-} from './watchdog.ts';
 
 /**
  * Shows the remote that the current path belongs to. Its
  * modules are loaded once and stay for the life of the page.
  */
-export async function createRemoteRoute({ registry }: Shell): Promise<ComponentType> {
+export function createRemoteRoute({ registry }: Shell): ComponentType {
   const loader = createLoader(registry, createFederation());
-  const store = browserStore('localStorage');
-  const watchdog = createWatchdog(store, (_, hang) => reportHang(hang));
-  for (const [, hang] of takeHangs(registry.file().remotes, store)) reportHang(hang);
   return () => {
     const file = useSyncExternalStore(registry.subscribe, registry.file);
     const match = matchRemote(file, useLocation().pathname);
     return (
       match && (
         <LoaderContext value={loader}>
-          <WatchdogContext value={watchdog}>
-            <RemoteRoute key={match.name} {...match} />
-          </WatchdogContext>
+          <RemoteRoute key={match.name} {...match} />
         </LoaderContext>
       )
     );
@@ -71,15 +58,11 @@ export async function createRemoteRoute({ registry }: Shell): Promise<ComponentT
  */
 function RemoteRoute({ name, remote, route }: RouteMatch) {
   const { hosts, serverPage } = useShell();
-  const watchdog = useWatchdog();
   const loader = useLoader();
   const { pathname } = useLocation();
-  // Before the remote's own code runs, which may not return.
-  watchdog.begin(name, { path: pathname, build: remote.build });
   const attempt = useSyncExternalStore(loader.subscribe, () => loader.attempt(name));
 
   useEffect(() => () => loader.clearFailure(name), [loader, name]);
-  useEffect(() => () => watchdog.leave(name), [watchdog, name]);
 
   const panel = <Failure name={name} />;
   const loading = (
@@ -112,9 +95,7 @@ function RemoteRoute({ name, remote, route }: RouteMatch) {
 /** Looks for a newer build, which the next link or Retry loads. */
 function Failure({ name }: { name: string }) {
   const { registry } = useShell();
-  const watchdog = useWatchdog();
   const loader = useLoader();
-  useEffect(() => watchdog.end(), [watchdog]);
   useEffect(() => void registry.refresh().catch(() => {}), [registry]);
   return <LoadFailure onRetry={() => loader.retry(name)} />;
 }
@@ -186,21 +167,8 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
           <ReplaceServerPage />
           <div data-remote={name}>{module.routes(host)}</div>
           <RouteChangeEffects />
-          <Settled />
         </Suspense>
       </RemoteBoundary>
     </Frame>
   );
-}
-
-/** Not in all browsers. */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-
-/** Rendered after a screen: it is mounted, and at rest as soon as the browser is idle. */
-function Settled() {
-  const watchdog = useWatchdog();
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path has a screen of its own
-  useEffect(() => void whenIdle(() => watchdog.end()), [watchdog, pathname]);
-  return null;
 }
