@@ -16,8 +16,6 @@ export type Reason =
   | 'paths'
   /** A file is missing, or isn't what the manifest says. */
   | 'files'
-  /** A screen loads more than it may. */
-  | 'size'
   /** It can't be stored. */
   | 'store';
 

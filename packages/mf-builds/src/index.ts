@@ -17,5 +17,4 @@ export {
 export { pruneBuilds, removeUnnamed } from './prune.ts';
 export { publishBuild, rollBack, withdrawRelease } from './publish.ts';
 export { readManifest, readRelease } from './release.ts';
-export { checkSizes } from './size.ts';
 export { isUrl, openSource, type Source } from './source.ts';

@@ -4,7 +4,6 @@ import { copyBuild, storeFile } from './copy.ts';
 import { type Build, parseRelease, type Release } from './manifest.ts';
 import { pruneBuilds } from './prune.ts';
 import { readManifest, readRelease } from './release.ts';
-import { checkSizes } from './size.ts';
 import { openSource } from './source.ts';
 
 /** A command that can't be done, with a sentence for the person who gave it. */
@@ -26,7 +25,6 @@ export async function publishBuild({ from, to, kept }: Publication): Promise<Bui
   if (!found) throw new ReleaseError(`There is no build in ${from}.`);
   const build = await readManifest(source, found.current);
   if (!build.manifest.files) throw new ReleaseError(`${from} is a development build.`);
-  await checkSizes(build, source);
   const before = await releaseIn(to);
   await copyBuild(source, to, build);
   await writeRelease(to, madeCurrent(before, build.id, kept));

@@ -3,27 +3,28 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
 /**
- * Builds front ends into their `dist/`. Throws with webpack's messages when one fails.
+ * Builds front ends into their `dist/`, and prints each with its warnings. Throws with webpack's messages when
+ * one fails.
  * @param {string[]} folders of packages with a `webpack.config.mjs`;
  * its export `serverPages`, if there is one, is built after
  *   the front end
- * @returns {Promise<{ name: string, milliseconds: number }[]>}
  */
 export async function buildFrontEnds(folders) {
-  const built = [];
   for (const folder of folders) {
     const { default: config, serverPages } = await import(
       pathToFileURL(path.resolve(folder, 'webpack.config.mjs')).href
     );
-    built.push(await buildFrontEnd(config({ mode: 'production' })));
-    if (serverPages) built.push(await buildFrontEnd(serverPages({ mode: 'production' })));
+    for (const one of [config, ...(serverPages ? [serverPages] : [])]) {
+      const { name, milliseconds, warnings } = await buildFrontEnd(one({ mode: 'production' }));
+      for (const warning of warnings) console.warn(`${name}: ${warning}`);
+      console.log(`${name} built in ${(milliseconds / 1000).toFixed(1)} s`);
+    }
   }
-  return built;
 }
 
 /**
  * Builds one. @param {import('webpack').Configuration} config
- * @returns {Promise<{ name: string, milliseconds: number }>}
+ * @returns {Promise<{ name: string, milliseconds: number, warnings: string[] }>}
  */
 export function buildFrontEnd(config) {
   return new Promise((resolve, reject) => {
@@ -34,7 +35,11 @@ export function buildFrontEnd(config) {
         if (stats?.hasErrors()) {
           return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: true })));
         }
-        resolve({ name: config.name ?? '', milliseconds: (stats?.endTime ?? 0) - (stats?.startTime ?? 0) });
+        resolve({
+          name: config.name ?? '',
+          milliseconds: (stats?.endTime ?? 0) - (stats?.startTime ?? 0),
+          warnings: stats?.compilation.warnings.map(({ message }) => message) ?? [],
+        });
       });
     });
   });
@@ -42,7 +47,5 @@ export function buildFrontEnd(config) {
 
 if (import.meta.main) {
   const folders = process.argv.slice(2);
-  const built = await buildFrontEnds(folders.length > 0 ? folders : ['.']);
-  for (const { name, milliseconds } of built)
-    console.log(`${name} built in ${(milliseconds / 1000).toFixed(1)} s`);
+  await buildFrontEnds(folders.length > 0 ? folders : ['.']);
 }

@@ -25,16 +25,11 @@ async function main(): Promise<void> {
     options: { against: { type: 'string' } },
   });
   const command = positionals.join(' ');
-  if (command === 'build' && values.against === undefined) return build();
+  if (command === 'build' && values.against === undefined) return buildFrontEnds([folder]);
   if (command === 'dev' && URL.canParse(values.against ?? '')) {
     return develop(new URL(values.against ?? ''), Number(process.env.PORT || 3000));
   }
   throw new Error(USAGE);
-}
-
-async function build(): Promise<void> {
-  for (const { name, milliseconds } of await buildFrontEnds([folder]))
-    console.log(`${name} built in ${(milliseconds / 1000).toFixed(1)} s`);
 }
 
 async function develop(target: URL, port: number): Promise<void> {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkSizes, openSource, parseManifest } from '@firstrung/mf-builds';
 import { exportsOf, usesOf } from './facades.mjs';
 import { readJson } from './packages.mjs';
 import { contractOf, sharedVersions } from './shared.mjs';
+import { sizeWarnings } from './size-warnings.mjs';
 
 /**
  * Writes `dist/remote.json`, from which the page server learns the remote's paths,
@@ -54,7 +54,7 @@ export class RemoteJsonPlugin {
         contract: await contractOf(folder),
         requires: Object.fromEntries(ranges),
         uses,
-        entry: filesOf(compilation, name).js[0],
+        entry: filesOf(compilation, name).js[0] ?? '',
         preload: filesOf(compilation, 'remote'),
         routes: screens.map(({ path: route, chunk, head, fills }) => ({
           path: route,
@@ -64,8 +64,10 @@ export class RemoteJsonPlugin {
         })),
         files: isDevelopment ? undefined : await hashesOf(compilation),
       };
-      if (!isDevelopment)
-        await checkSizes(parseManifest(Buffer.from(textOf(manifest))), openSource(compiler.outputPath));
+      if (!isDevelopment) {
+        for (const message of await sizeWarnings(manifest, compiler.outputPath))
+          compilation.warnings.push(new compiler.webpack.WebpackError(message));
+      }
       await writeJson(path.join(compiler.outputPath, 'remote.json'), manifest);
     });
   }
@@ -194,9 +196,6 @@ async function hashesOf(compilation) {
  */
 async function writeJson(file, value) {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, textOf(value));
+  await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
   await rename(`${file}.new`, file);
 }
-
-/** @param {unknown} value */
-const textOf = (value) => `${JSON.stringify(value, null, 2)}\n`;

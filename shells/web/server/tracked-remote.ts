@@ -3,7 +3,6 @@ import {
   admit,
   type Build,
   BuildError,
-  checkSizes,
   copyBuild,
   isUrl,
   openSource,
@@ -145,7 +144,6 @@ export function trackRemote(
   async function take(origin: Source, id: string): Promise<ServedBuild> {
     const build = await readManifest(origin, id);
     refuseUnfit(build);
-    await checkSizes(build, origin);
     try {
       await copyBuild(origin, folder, build);
       fallback = undefined;

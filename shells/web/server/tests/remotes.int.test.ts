@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -43,8 +42,6 @@ const MANIFEST = {
   name: 'mfe_university',
   routes: [{ path: '/university', js: [], css: ['shared.css'] }],
 };
-/** More than the JavaScript that a screen may load. */
-const LARGE = randomBytes(300_000).toString('base64');
 const buildUniversity = (content: string, changes: object = {}) =>
   writeBuild(university, content, { ...MANIFEST, ...changes });
 
@@ -156,7 +153,7 @@ test('a reply knows what has changed before its request, also while the configur
   }
 });
 
-test.for<[string, { content?: string; [field: string]: unknown }, string]>([
+test.for<[string, object, string]>([
   [
     'paths',
     { routes: [...MANIFEST.routes, { path: '/login', js: [], css: [] }] },
@@ -172,15 +169,14 @@ test.for<[string, { content?: string; [field: string]: unknown }, string]>([
   ['files', { files: { 'remoteEntry.1.js': 'wrong' }, entry: 'remoteEntry.1.js', routes: [] }, 'is missing'],
   ['name', { name: 'mfe_other' }, 'It is a build of mfe_other'],
   ['manifest', { schema: 3 }, 'remote.json has schema 3, not 2.'],
-  ['size', { content: LARGE }, '/university loads'],
 ])(
   'a build is refused because of its %s, and the last good one stays',
-  async ([reason, { content = 'two', ...changes }, message]) => {
+  async ([reason, changes, message]) => {
     const good = await buildUniversity('one');
     const server = await serve();
     const login = async () => (await server.app.inject('/login')).body;
     const before = await login();
-    const bad = await buildUniversity(content, changes);
+    const bad = await buildUniversity('two', changes);
     for (let checks = 0; checks < 3; checks += 1) expect(await server.build()).toBe(good.id);
     expect(await login()).toBe(before);
     expect((await server.app.inject('/university')).statusCode).toBe(200);
