@@ -40,8 +40,6 @@ const DEVELOPMENT = 'npm run dev -- recruiter --against "$BOARD"';
 const LEFT_OUT: Record<string, string> = {
   'npm install': 'needs a package registry: the foreign folder has the same archives in its node_modules',
   [OWN_DEVELOPMENT]: 'ends only when it is stopped: a test below starts it',
-  'npx vitest run --project proof proof/front-end-teams/packages-api.proof.test.ts -u':
-    'writes files of the repository: without -u it is a unit test',
 };
 /** Commands inside of sentences, and where they are run. */
 const IN_SENTENCES: Record<string, string> = {

@@ -1,9 +1,11 @@
-// Promise: The packed packages type-check and build in a folder of another team.
+// Promise: The packed packages type-check and build in a folder of another team, also with the sources that
+// the team had before the last commit.
 // Guards: packages/mf-config, packages/ui-kit/src/index.ts, packages/web-kit/src, packages/job-views/src,
 // infra/examples, infra/runner/src/packages
 
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,13 +29,22 @@ const everyExport = () =>
       .map((subpath) => `import '@firstrung/${name}${subpath.slice(1)}';`);
   });
 
+/** The example as it was in the commit before: a team doesn't change its sources with the packages. */
+async function copyExampleOfBefore(): Promise<void> {
+  const folder = join(foreign.path, 'before');
+  await mkdir(folder);
+  const archive = execFileSync('git', ['archive', 'HEAD^', EXAMPLE], { cwd: ROOT });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+}
+
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-test('every export, the example and a copy of a remote type-check with the packed packages', async () => {
+test('every export, the example, now and before, and a copy of a remote type-check with the packed packages', async () => {
   const imports = everyExport();
   expect(imports).toContain("import '@firstrung/web-kit/testing';");
   await writeFile(join(foreign.path, 'every-export.ts'), imports.join('\n'));
   await foreign.copy(EXAMPLE);
+  await copyExampleOfBefore();
   await foreign.copy('mfe-recruiter');
   const { compilerOptions } = readJson(join(ROOT, EXAMPLE, 'tsconfig.json'));
   const tsconfig = {
@@ -44,7 +55,7 @@ test('every export, the example and a copy of a remote type-check with the packe
       skipLibCheck: false,
       types: ['node', ...compilerOptions.types],
     },
-    include: ['every-export.ts', 'mfe-university/src', 'mfe-recruiter/src'],
+    include: ['every-export.ts', 'mfe-university/src', `before/${EXAMPLE}/src`, 'mfe-recruiter/src'],
     // Its tests use what is not packed.
     exclude: ['**/*.test.*', 'mfe-recruiter/src/testing.tsx'],
   };

@@ -5,13 +5,10 @@ import { ROOT } from '../root.ts';
 
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/**
- * Compiles the packages into `folder`, one folder each. Throws with the compiler's messages.
- * @param flags of tsc
- */
-export async function emitPackages(folder: string, flags: readonly string[] = []): Promise<void> {
+/** Compiles the packages into `folder`, one folder each. Throws with the compiler's messages. */
+export async function emitPackages(folder: string): Promise<void> {
   const project = join(ROOT, 'packages', 'tsconfig.emit.json');
-  const child = spawn(process.execPath, [TSC, '-p', project, '--outDir', folder, ...flags], {
+  const child = spawn(process.execPath, [TSC, '-p', project, '--outDir', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // The compiler takes memory instead of a third of its time, for freeing it.
     env: { ...process.env, GOGC: '400' },
