@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 import type { Registry } from './registry.ts';
 
 /** How often an open page looks for newer builds, milliseconds. */
-const INTERVAL = 5 * 60 * 1000;
+const INTERVAL = 60 * 1000;
 
 /**
  * Looks for newer builds while the page is visible and says so once. From then on links load the next page as

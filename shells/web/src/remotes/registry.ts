@@ -15,7 +15,10 @@ export interface Registry {
    * because two builds of one remote can't run in one page.
    */
   run(name: string): Remote | undefined;
-  /** Reads the newest builds. Remotes that have not run yet use them at once. */
+  /**
+   * Reads the newest builds. Remotes that have not run yet use them at once. Loads the page again if the
+   * operator has removed one that runs: its code is gone only from a new page.
+   */
   refresh(): Promise<void>;
   /** Whether the server has another build of the shell, or of a remote that runs. */
   isOutdated(): boolean;
@@ -42,14 +45,15 @@ export function createRegistry({ inlined, fetchFile, page }: Options): Registry 
     const newest = await fetchFile();
     isOutdated = newest.shell !== inlined.shell;
     for (const [name, remote] of running) {
-      const build = newest.remotes[name]?.build;
-      if (build === remote.build) continue;
-      // A server that has just started, or no longer serves the remote, says nothing about newer builds.
-      if (build) isOutdated = true;
-      newest.remotes[name] = remote;
+      const newer = newest.remotes[name];
+      if (newer?.build === remote.build) continue;
+      // A server without a build has just started, which says nothing about newer builds.
+      if (newer?.build !== null) isOutdated = true;
+      if (newer) newest.remotes[name] = remote;
     }
     file = newest;
     changes.emit();
+    if ([...running.keys()].some((name) => !newest.remotes[name])) page.reload();
   }
 
   return {

@@ -56,16 +56,28 @@ test('another shell makes the page outdated', async () => {
   expect(registry.isOutdated()).toBe(true);
 });
 
-test('a server that knows no build or has dropped the remote does not', async () => {
+test('a server that knows no build does not', async () => {
   const { registry, server } = open(fileOf('s1', { a: remote('a1') }));
   registry.run('a');
-  const replies: Record<string, Remote>[] = [{ a: remote(null) }, {}];
-  for (const remotes of replies) {
-    server.file = fileOf('s1', remotes);
-    await registry.refresh();
-    expect(registry.isOutdated()).toBe(false);
-    expect(builds(registry)).toEqual(['a a1']);
-  }
+  server.file = fileOf('s1', { a: remote(null) });
+  await registry.refresh();
+  expect(registry.isOutdated()).toBe(false);
+  expect(builds(registry)).toEqual(['a a1']);
+});
+
+test('a removed remote that runs leaves the page by a reload, one that has not run without', async () => {
+  const { registry, server, page } = open(fileOf('s1', { a: remote('a1'), b: remote('b1') }));
+  registry.run('a');
+  server.file = fileOf('s1', { a: remote('a1') });
+  await registry.refresh();
+  expect(builds(registry)).toEqual(['a a1']);
+  expect(page.reload).not.toHaveBeenCalled();
+
+  server.file = fileOf('s1', {});
+  await registry.refresh();
+  expect(builds(registry)).toEqual([]);
+  expect(registry.isOutdated()).toBe(true);
+  expect(page.reload).toHaveBeenCalledOnce();
 });
 
 test('a remote without a build does not run, and takes the first one', async () => {

@@ -81,11 +81,11 @@ export function findLink(file: RemotesFile, role: Role, name: LinkName): string 
 
 /**
  * The links of the configuration to pages of remotes, of one role or of all, in the order of the
- * configuration. Also used by the page server.
+ * configuration. A remote without a build has no pages yet. Also used by the page server.
  */
 export const navigationOf = (file: RemotesFile, role?: Role): Remote['navigation'] =>
   Object.values(file.remotes).flatMap((remote) =>
-    role === undefined || remote.role === role ? remote.navigation : [],
+    remote.build !== null && (role === undefined || remote.role === role) ? remote.navigation : [],
   );
 
 /** The same as entries of the navigation bar. */
