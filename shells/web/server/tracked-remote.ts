@@ -214,8 +214,7 @@ export function trackRemote(
       retries = new Map();
     },
     check,
-    describe: () =>
-describeRemote(source, current?.build),
+    describe: () => describeRemote(source, current?.build),
     head: (route) => current?.build.manifest.routes.find(({ path: own }) => own === route)?.head,
     folders: () => (fallback ? [folder, fallback] : [folder]),
     status: () => ({ source, current, problems, checked }),

@@ -1,4 +1,4 @@
-import { HostProvider, type NavItem } from '@firstrung/web-kit';
+import { HostProvider, type MfeModule, type NavItem } from '@firstrung/web-kit';
 import {
   type ComponentType,
   type ReactNode,
@@ -20,17 +20,11 @@ import { type Shell, useShell } from '../app/shell.ts';
 import type { UnreadCounts } from '../notifications/Bell.tsx';
 import { BellSlot } from '../notifications/BellSlot.tsx';
 import { texts } from '../texts.ts';
+import { barItems } from './bar-items.ts';
 import { createFederation } from './federation.ts';
 import { type Attempt, createLoader, LoaderContext, useLoader } from './loader.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
-import {
-  matchRemote,
-  navigationOf,
-  type Remote,
-  type Role,
-  type RouteMatch,
-  toNavItems,
-} from './remotes-file.ts';
+import { matchRemote, navigationOf, type Role, type RouteMatch } from './remotes-file.ts';
 import { applyStyles } from './styles.ts';
 
 /**
@@ -103,19 +97,6 @@ function Failure({ name }: { name: string }) {
 const withUnread = (item: NavItem, count = 0): NavItem =>
   count > 0 ? { ...item, badge: { count, label: texts.unread } } : item;
 
-/**
- * A remote's own entries with those of the configuration after
- * its tabs. A page without entries stays without.
- */
-function withNavigation(own: readonly NavItem[], links: Remote['navigation']): readonly NavItem[] {
-  const others = toNavItems(links)
-    .filter(({ to }) => own.every((item) => item.to !== to))
-    .map((item) => ({ ...item, look: 'menu' as const }));
-  return own.length > 0
-    ? own.toSpliced(own.findLastIndex(({ look }) => look === 'tab') + 1, 0, ...others)
-    : own;
-}
-
 /** The frame of a remote that did not load, and so has no navigation of its own. */
 function FallbackFrame({ role, children }: { role: Role; children: ReactNode }) {
   const { registry, hosts } = useShell();
@@ -124,6 +105,35 @@ function FallbackFrame({ role, children }: { role: Role; children: ReactNode }) 
   const nav = [{ to: registry.link(role, home), label: texts.remote.home }];
   if (!account(role)) nav.push({ to: registry.link(role, 'login'), label: texts.remote.login });
   return <Frame nav={nav}>{children}</Frame>;
+}
+
+/**
+ * The remote that has the home of a role, whose entries the bar has on the pages of the others, too. It is
+ * `undefined` until it has loaded, and `null` if it can't be or is the one that is shown: then that one's
+ * entries are all there are.
+ */
+function useHomeModule(shown: string, role: Role): MfeModule | null | undefined {
+  const { registry } = useShell();
+  const loader = useLoader();
+  const { remotes } = registry.file();
+  const home = Object.keys(remotes).find((name) => remotes[name]?.role === role && remotes[name].links.jobs);
+  const name = home === shown ? undefined : home;
+  const [module, setModule] = useState<MfeModule | null>();
+  useEffect(() => {
+    if (name === undefined) return;
+    let unmounted = false;
+    loader.attempt(name).module.then(
+      (loaded) => unmounted || setModule(loaded),
+      () => {
+        loader.clearFailure(name);
+        if (!unmounted) setModule(null);
+      },
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [loader, name]);
+  return name === undefined ? null : module;
 }
 
 interface ContentProps {
@@ -145,14 +155,19 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
   useSyncExternalStore(host.session.subscribe, () => host.session.account(role));
   const [, showNav] = useReducer((changes: number) => changes + 1, 0);
   useEffect(() => module.onNavChange?.(showNav), [module]);
+  const homeModule = useHomeModule(name, role);
+  useEffect(() => homeModule?.onNavChange?.(showNav), [homeModule]);
 
   useLayoutEffect(() => applyStyles(name), [name]);
 
   const [unread, setUnread] = useState<UnreadCounts>({});
   const account = host.session.account(role);
-  const nav = withNavigation(module.nav(host, pathname), navigationOf(registry.file(), role)).map((item) =>
-    withUnread(item, account ? unread[item.to] : 0),
-  );
+  const own = module.nav(host, pathname);
+  const nav = barItems({
+    home: homeModule === null ? own : (homeModule?.nav(host, pathname) ?? []),
+    own,
+    links: navigationOf(registry.file(), role),
+  }).map((item) => withUnread(item, account ? unread[item.to] : 0));
   const visitorsHome = role === 'applicant' ? 'guestJobs' : undefined;
   const home = account ? 'jobs' : visitorsHome;
   return (
