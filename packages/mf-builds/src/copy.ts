@@ -99,7 +99,7 @@ async function readVerified(source: Source, file: string, hash: string): Promise
   const bytes = await source.read(file, 'file');
   if (bytes && hashOf(bytes) === hash) return bytes;
   const problem = bytes ? 'has another hash than its manifest says' : 'is missing';
-  throw new BuildError({ reason: 'files', message: `${file} of ${source.address} ${problem}.` });
+  throw new BuildError({ reason: 'files', message: `${file} ${problem}.` });
 }
 
 /** Counts the bytes of a build's files. Throws once there are too many. */

@@ -16,5 +16,5 @@ export {
 } from './manifest.ts';
 export { pruneBuilds, removeUnnamed } from './prune.ts';
 export { publishBuild, rollBack, withdrawRelease } from './publish.ts';
-export { readManifest, readRelease } from './release.ts';
+export { plainBuildIn, readManifest, readRelease } from './release.ts';
 export { isUrl, openSource, type Source } from './source.ts';

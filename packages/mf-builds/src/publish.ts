@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { copyBuild, storeFile } from './copy.ts';
-import { type Build, parseRelease, type Release } from './manifest.ts';
+import { copyBuild, storedBuilds, storeFile } from './copy.ts';
+import type { Build, Release } from './manifest.ts';
 import { pruneBuilds } from './prune.ts';
-import { readManifest, readRelease } from './release.ts';
+import { plainBuildIn, readManifest, readRelease } from './release.ts';
 import { openSource } from './source.ts';
 
 /** A command that can't be done, with a sentence for the person who gave it. */
@@ -14,20 +14,28 @@ export interface Publication {
   from: string;
   /** Folder of releases; made if it isn't there. */
   to: string;
+  /** The remote that it must be a build of; default: any. */
+  name?: string;
   /** How many builds stay in the folder. */
   kept: number;
 }
 
 /** Copies a build into a folder of releases and makes it the current one. */
-export async function publishBuild({ from, to, kept }: Publication): Promise<Build> {
+export async function publishBuild({ from, to, name, kept }: Publication): Promise<Build> {
   const source = openSource(from);
-  const found = await readRelease(source);
-  if (!found) throw new ReleaseError(`There is no build in ${from}.`);
-  const build = await readManifest(source, found.current);
-  if (!build.manifest.files) throw new ReleaseError(`${from} is a development build.`);
-  const before = await releaseIn(to);
+  const id = (await readRelease(source))?.current ?? (await plainBuildIn(source));
+  if (!id) throw new ReleaseError(`There is no build in ${from}.`);
+  const build = await readManifest(source, id);
+  const { manifest } = build;
+  if (name !== undefined && manifest.name !== name)
+    throw new ReleaseError(`${from} has a build of ${manifest.name}, not of ${name}.`);
+  if (!manifest.files) throw new ReleaseError(`${from} is a development build.`);
+  // Without a release, a web server may have stored what it shows, to which this one can be rolled back.
+  const release = await readRelease(openSource(to));
+  const earlier = release ? [release.current, ...release.previous] : await storedBuilds(to);
   await copyBuild(source, to, build);
-  await writeRelease(to, madeCurrent(before, build.id, kept));
+  const previous = earlier.filter((one) => one !== id).slice(0, Math.max(1, kept - 1));
+  await writeRelease(to, { schema: 1, current: id, previous });
   await pruneBuilds(to, { kept });
   return build;
 }
@@ -40,28 +48,16 @@ export async function rollBack(folder: string): Promise<Release> {
   return writeRelease(folder, { ...release, current, previous });
 }
 
-/** Removes the release. The builds stay for pages that use them. */
+/** Removes the release. The builds stay for pages that use them, and as those before the next release. */
 export async function withdrawRelease(folder: string): Promise<void> {
   await requireRelease(folder);
   await rm(path.join(folder, 'release.json'));
 }
 
-/** The release file of a folder, if it has one. */
-export async function releaseIn(folder: string): Promise<Release | undefined> {
-  const bytes = await openSource(folder).read('release.json', 'json');
-  return bytes && parseRelease(bytes);
-}
-
 async function requireRelease(folder: string): Promise<Release> {
-  const release = await releaseIn(folder);
+  const release = await readRelease(openSource(folder));
   if (!release) throw new ReleaseError(`There is no release in ${folder}.`);
   return release;
-}
-
-function madeCurrent(before: Release | undefined, current: string, kept: number): Release {
-  const earlier = before ? [before.current, ...before.previous] : [];
-  const previous = earlier.filter((id) => id !== current).slice(0, Math.max(1, kept - 1));
-  return { schema: 1, current, previous };
 }
 
 async function writeRelease(folder: string, release: Release): Promise<Release> {

@@ -2,16 +2,16 @@ import { BuildError } from './build-error.ts';
 import { type Build, buildIdOf, parseManifest, parseRelease, type Release } from './manifest.ts';
 import type { Source } from './source.ts';
 
-/**
- * The release in a folder: its `release.json`, or a plain
- * build as the current one. `undefined` if there is neither.
- * @throws BuildError
- */
+/** The release in a folder; `undefined` if it has none. @throws BuildError */
 export async function readRelease(source: Source): Promise<Release | undefined> {
-  const release = await source.read('release.json', 'json');
-  if (release) return parseRelease(release);
-  const plain = await source.read('remote.json', 'json');
-  return plain && { schema: 1, current: buildIdOf(plain), previous: [] };
+  const bytes = await source.read('release.json', 'json');
+  return bytes && parseRelease(bytes);
+}
+
+/** The id of the build in a folder that has no releases, as in `dist`. @throws BuildError */
+export async function plainBuildIn(source: Source): Promise<string | undefined> {
+  const bytes = await source.read('remote.json', 'json');
+  return bytes && buildIdOf(bytes);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   copyBuild,
   hashOf,
   openSource,
+  plainBuildIn,
   pruneBuilds,
   publishBuild,
   readManifest,
@@ -41,8 +42,7 @@ afterEach(async () => {
 
 async function buildAt(address: string) {
   const source = openSource(address);
-  const release = await readRelease(source);
-  return { source, build: await readManifest(source, release!.current) };
+  return { source, build: await readManifest(source, (await plainBuildIn(source))!) };
 }
 
 /** Serves on loopback. Resolves with the address. */
@@ -263,6 +263,12 @@ test('deploy, rollback and withdraw', async () => {
   expect(await release()).toBeUndefined();
   expect((await storedBuilds(store)).sort()).toEqual([one, two, three].sort());
   await expect(withdrawRelease(store)).rejects.toThrow('There is no release');
+  // The builds that are there are those before it.
+  await publish('one');
+  expect((await release())?.previous.sort()).toEqual([two, three].sort());
+  await expect(publishBuild({ from: dist, to: store, name: 'mfe_other', kept: 10 })).rejects.toThrow(
+    'has a build of mfe_test, not of mfe_other',
+  );
 });
 
 test('a build that is not complete is not published', async () => {

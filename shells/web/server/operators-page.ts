@@ -60,10 +60,10 @@ ${remotes.map(row).join('\n')}
 
 const COLUMNS = ['Remote', 'Current build', 'Refused', 'Paths', 'Address', 'Last check'];
 
-function row({ source, current, problems, checked }: RemoteStatus): string {
+function row({ source, current, problem, checked }: RemoteStatus): string {
   const cells = [
     current ? served(current) : '<p class="problem">None</p>',
-    problems.length > 0 ? problems.map(refused).join('') : 'None',
+    problem ? refused(problem) : 'None',
     list(source.paths.map(code)),
     code(source.address),
     checked ? time(checked) : 'Never',

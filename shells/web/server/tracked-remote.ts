@@ -6,6 +6,7 @@ import {
   copyBuild,
   isUrl,
   openSource,
+  plainBuildIn,
   pruneBuilds,
   type Refusal,
   type Release,
@@ -22,8 +23,8 @@ import type { PageTexts } from '../src/server-pages/contract.ts';
 import { describeRemote } from './describe-remote.ts';
 import type { RemoteSource } from './remotes-config.ts';
 
-/** Pauses before a refused build is tried again, milliseconds. Its files may still be on their way. */
-const RETRY = { first: 1_000, longest: 30_000 };
+/** Pause before a refused build is tried again, milliseconds. Its files may still be on their way. */
+const RETRY_PAUSE = 2_000;
 
 /** A build that is served. */
 export interface ServedBuild {
@@ -31,9 +32,9 @@ export interface ServedBuild {
   since: Date;
 }
 
-/** A release or build that is not used, and why. */
+/** A build that is not used, and why. */
 export interface Problem {
-  /** `undefined`: no release could be read. */
+  /** `undefined`: it could not be read which build is the current one. */
   build: string | undefined;
   refusals: readonly Refusal[];
   since: Date;
@@ -42,13 +43,13 @@ export interface Problem {
 export interface RemoteStatus {
   source: RemoteSource;
   current: ServedBuild | undefined;
-  problems: readonly Problem[];
+  problem: Problem | undefined;
   checked: Date | undefined;
 }
 
 export interface TrackedRemote {
   configure(source: RemoteSource): void;
-  /** Looks for the remote's release and uses its builds if they are admitted. Never rejects. */
+  /** Looks for the remote's current build and uses it if it is admitted. Never rejects. */
   check(): Promise<void>;
   describe(): Remote;
   /** Title and description of a public screen. */
@@ -67,13 +68,14 @@ export interface TrackedRemoteOptions {
   onRefused(remote: string, refusal: Refusal): void;
 }
 
-/** One check: the problems of the last one and its own. */
-interface Round {
-  before: readonly Problem[];
-  found: Problem[];
+/** Where a remote has its builds, and which of them is the current one. */
+interface Found {
+  origin: Source;
+  id: string;
+  release: Release | undefined;
 }
 
-/** Follows the releases of one remote. What is not admitted changes nothing: the last good build stays. */
+/** Follows the builds of one remote. What is not admitted changes nothing: the last good build stays. */
 export function trackRemote(
   configured: RemoteSource,
   { store, kept, shell, log, onRefused }: TrackedRemoteOptions,
@@ -83,65 +85,55 @@ export function trackRemote(
   const stored = openSource(folder);
   let source = configured;
   let current: ServedBuild | undefined;
-  let problems: Problem[] = [];
+  let problem: Problem | undefined;
   let checked: Date | undefined;
+  let retryAt = 0;
+  /** Id of the build at an address without releases, as it was at the start. */
+  let plain: string | undefined;
   /** Of a build that could not be stored: the folder that it is in. */
   let fallback: string | undefined;
-  let retries = new Map<string, { pause: number; at: number }>();
 
   async function check() {
-    const round: Round = { before: problems, found: [] };
+    let found: Found | undefined;
     try {
-      if (source.development) current = await readDevelopment();
-      else await follow(round);
+      found = await find();
+      if (problem?.build !== found.id || Date.now() >= retryAt) {
+        current = await use(found);
+        problem = undefined;
+      }
     } catch (error) {
-      report(undefined, error, round);
+      refuse(found?.id, error);
+      if (!source.development) current ??= await lastGood(found);
     }
-    problems = round.found;
     checked = new Date();
   }
 
-  async function follow(round: Round) {
-    let release: Release | undefined;
-    let origin = stored;
-    try {
-      release = await readRelease(stored);
-      if (!release) {
-        origin = openSource(source.address);
-        release = await readRelease(origin);
-      }
-      if (!release) throw unreadable(`There is no build at ${source.address}.`);
-    } catch (error) {
-      report(undefined, error, round);
+  /** In the store, where an operator can put a release, or at the remote's address. */
+  async function find(): Promise<Found> {
+    const address = openSource(source.address);
+    for (const origin of source.development ? [] : [stored, address]) {
+      const release = await readRelease(origin);
+      if (release) return { origin, id: release.current, release };
     }
-    const named = release && (await use(origin, release.current, round));
-    current = named ?? current ?? (await lastGood(release));
+    const id = plain ?? (await plainBuildIn(address));
+    if (!id)
+      throw new BuildError({ reason: 'unreadable', message: `There is no build at ${source.address}.` });
+    return { origin: address, id, release: undefined };
   }
 
-  /** The build with this id, once it is admitted and stored. */
-  async function use(origin: Source, id: string, round: Round): Promise<ServedBuild | undefined> {
-    try {
-      if (current?.build.id === id) {
-        refuseUnfit(current.build);
-        return current;
-      }
-      const retry = retries.get(id);
-      if (retry && Date.now() < retry.at) {
-        round.found.push(...round.before.filter(({ build }) => build === id));
-        return undefined;
-      }
-      const used = await take(origin, id);
-      retries.delete(id);
-      return used;
-    } catch (error) {
-      const pause = Math.min(2 * (retries.get(id)?.pause ?? RETRY.first / 2), RETRY.longest);
-      retries.set(id, { pause, at: Date.now() + pause });
-      report(id, error, round);
-      return undefined;
-    }
+  async function use({ origin, id, release }: Found): Promise<ServedBuild> {
+    if (source.development) return { build: await readManifest(origin, id), since: new Date() };
+    if (current?.build.id === id) refuseUnfit(current.build);
+    const used = current?.build.id === id ? current : await take(origin, id);
+    // The next build there is for the next start, as that of the shell is.
+    if (!release) plain = id;
+    return used;
   }
 
-  async function take(origin: Source, id: string): Promise<ServedBuild> {
+  /** Admits a build and stores it. */
+  async function take(from: Source, id: string): Promise<ServedBuild> {
+    // A folder without releases may have another build by now.
+    const origin = (await storedBuilds(folder)).includes(id) ? stored : from;
     const build = await readManifest(origin, id);
     refuseUnfit(build);
     try {
@@ -158,7 +150,7 @@ export function trackRemote(
         'cannot store a build; its files are served from its address',
       );
     }
-    const alsoKept = [id, ...(current ? [current.build.id] : [])];
+    const alsoKept = [id, current?.build.id, plain].filter((one) => one !== undefined);
     await pruneBuilds(folder, { kept, alsoKept }).catch((error) =>
       log.warn({ err: error, remote: name }, 'cannot remove old builds'),
     );
@@ -171,38 +163,34 @@ export function trackRemote(
     if (refusals.length > 0) throw new BuildError(...refusals);
   }
 
-  /**
-   * After a start: a build that was used before, while the release's own is refused or its address is away.
-   */
-  async function lastGood(release: Release | undefined): Promise<ServedBuild | undefined> {
-    for (const id of new Set([...(release?.previous ?? []), ...(await storedBuilds(folder))])) {
-      const good = id === release?.current ? undefined : await take(stored, id).catch(() => undefined);
+  /** After a start: a build that was used before, while the current one is refused or its address is away. */
+  async function lastGood(found: Found | undefined): Promise<ServedBuild | undefined> {
+    for (const id of new Set([...(found?.release?.previous ?? []), ...(await storedBuilds(folder))])) {
+      const good = id === found?.id ? undefined : await take(stored, id).catch(() => undefined);
       if (good) return good;
     }
     return undefined;
   }
 
-  async function readDevelopment(): Promise<ServedBuild> {
-    const origin = openSource(source.address);
-    const release = await readRelease(origin);
-    if (!release) throw unreadable(`There is no build at ${source.address}.`);
-    const build = await readManifest(origin, release.current);
-    return { build, since: new Date() };
-  }
-
   /** Logs and counts what was not yet so at the last check. */
-  function report(build: string | undefined, error: unknown, round: Round) {
+  function refuse(build: string | undefined, error: unknown) {
     const refusals =
       error instanceof BuildError
         ? error.refusals
         : [{ reason: 'unreadable' as const, message: (error as Error).message }];
-    const key = (one: Pick<Problem, 'build' | 'refusals'>) =>
-      [one.build, ...one.refusals.map(({ reason }) => reason)].join();
-    const known = round.before.find((one) => key(one) === key({ build, refusals }));
-    round.found.push({ build, refusals, since: known?.since ?? new Date() });
-    if (known) return;
+    const key = (one: Pick<Problem, 'build' | 'refusals'> | undefined) =>
+      [one?.build, ...(one?.refusals ?? []).map(({ reason }) => reason)].join();
+    const isKnown = key(problem) === key({ build, refusals });
+    problem = { build, refusals, since: (isKnown && problem?.since) || new Date() };
+    retryAt = Date.now() + RETRY_PAUSE;
+    if (isKnown) return;
     log.warn(
-      { remote: name, build, reasons: refusals.map(({ message }) => message) },
+      {
+        remote: name,
+        build,
+        address: source.address,
+        reasons: refusals.map(({ message }) => message),
+      },
       build ? 'a build of a remote is refused' : 'cannot read the release of a remote',
     );
     for (const refusal of refusals) onRefused(name, refusal);
@@ -210,15 +198,14 @@ export function trackRemote(
 
   return {
     configure(changed) {
+      if (changed.address !== source.address) plain = undefined;
       source = changed;
-      retries = new Map();
+      retryAt = 0;
     },
     check,
     describe: () => describeRemote(source, current?.build),
     head: (route) => current?.build.manifest.routes.find(({ path: own }) => own === route)?.head,
     folders: () => (fallback ? [folder, fallback] : [folder]),
-    status: () => ({ source, current, problems, checked }),
+    status: () => ({ source, current, problem, checked }),
   };
 }
-
-const unreadable = (message: string) => new BuildError({ reason: 'unreadable', message });

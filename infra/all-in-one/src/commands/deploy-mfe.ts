@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deploy } from '@firstrung/mf-builds/deploy';
+import { buildFrontEnd } from '@firstrung/mf-config/build';
 import { ROOT } from '@firstrung/runner/root';
 import { envToCfg, readEnv } from '@firstrung/web/server';
 
@@ -10,6 +11,7 @@ import { envToCfg, readEnv } from '@firstrung/web/server';
 const { buildsDir, buildsKept } = envToCfg(
   readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR || join(ROOT, '.data') }),
 );
+const folder = await mkdtemp(join(tmpdir(), 'deploy-mfe-'));
 try {
   await deploy({
     args: process.argv.slice(2),
@@ -21,13 +23,15 @@ try {
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true });
 }
 
+/** Builds a remote of this repository. Its `dist` stays that of the checkout, to which a withdrawal goes back. */
 async function build(name: string): Promise<string> {
-  const folder = join(ROOT, `mfe-${name}`);
-  const script = join(ROOT, 'packages', 'mf-config', 'src', 'build.mjs');
-  const child = spawn(process.execPath, [script, folder], { stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`Building ${folder} failed.`);
-  return join(folder, 'dist');
+  const { default: config } = await import(join(ROOT, `mfe-${name}`, 'webpack.config.mjs'));
+  const { output, ...others } = config({ mode: 'production' });
+  const built = await buildFrontEnd({ ...others, output: { ...output, path: folder } });
+  for (const warning of built.warnings) console.warn(warning);
+  return folder;
 }
