@@ -1,12 +1,15 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { publishBuild, ReleaseError, releaseIn, rollBack, withdrawRelease } from './publish.ts';
-import { readManifest } from './release.ts';
+import { readBoard, untilServed } from './board.ts';
+import { publishBuild, ReleaseError, rollBack, withdrawRelease } from './publish.ts';
+import { readManifest, readRelease } from './release.ts';
 import { openSource } from './source.ts';
 
-const USAGE = `Use: deploy:mfe <name> [--from <dist>] [--to <folder>]
-     deploy:mfe <name> --rollback | --status | --withdraw [--to <folder>]
+const USAGE = `Use: deploy:mfe <name> [--from <dist>] [--to <folder>] [--board <url>]
+     deploy:mfe <name> --rollback [--to <folder>] [--board <url>]
+     deploy:mfe <name> --status [--to <folder>]
+     deploy:mfe <name> --withdraw
 <name> is the remote's without "mfe_", as recruiter.`;
 
 const SHORT_NAME = /^[a-z][a-z0-9_]*$/;
@@ -27,22 +30,22 @@ export interface DeployOptions {
  * BuildError with a sentence for the person who gave the command
  */
 export async function deploy({ args, defaultFolder, build, kept, print }: DeployOptions): Promise<void> {
-  const { name, action, from, to } = readArgs(args);
-  const folder = path.resolve(to ?? defaultFolder(name));
-  if (action === 'deploy') {
-    const published = await publishBuild({
-      from: path.resolve(from ?? (await build(name))),
-      to: folder,
-      kept,
-    });
-    if (published.manifest.name !== `mfe_${name}`)
-      print(`Note: this is a build of ${published.manifest.name}.`);
-  }
+  const { shortName, action, from, to, board } = readArgs(args);
+  const name = `mfe_${shortName}`;
+  const folder = path.resolve(to ?? defaultFolder(shortName));
+  // Before anything is changed: a wrong address or name is no reason to wait for a build.
+  if (board !== undefined) await readBoard(board, name);
+  if (action === 'deploy')
+    await publishBuild({ from: path.resolve(from ?? (await build(shortName))), to: folder, name, kept });
   if (action === 'rollback') await rollBack(folder);
   if (action === 'withdraw') {
     await withdrawRelease(folder);
-    print(`The release in ${folder} is withdrawn: the remote's address decides again.`);
-  } else await printStatus(folder, print);
+    return print(`The release in ${folder} is withdrawn: the remote's address decides again.`);
+  }
+  const current = await printStatus(folder, print);
+  if (board === undefined || current === undefined) return;
+  await untilServed(board, { name, id: current });
+  print(`${board} serves build ${current}.`);
 }
 
 const ACTIONS = ['rollback', 'status', 'withdraw'] as const;
@@ -55,35 +58,45 @@ function readArgs(args: string[]) {
       options: {
         from: { type: 'string' },
         to: { type: 'string' },
+        board: { type: 'string' },
         rollback: { type: 'boolean' },
         status: { type: 'boolean' },
         withdraw: { type: 'boolean' },
       },
     });
-    const [name = '', ...others] = positionals;
-    const chosen = ACTIONS.filter((action) => values[action]);
-    const isDeploy = chosen.length === 0;
+    const [shortName = '', ...others] = positionals;
+    const { from, to, board } = values;
+    const [action = 'deploy', ...more] = ACTIONS.filter((one) => values[one]);
     const isValid =
-      SHORT_NAME.test(name) &&
+      SHORT_NAME.test(shortName) &&
       others.length === 0 &&
-      chosen.length <= 1 &&
-      (isDeploy || values.from === undefined);
+      more.length === 0 &&
+      (from === undefined || action === 'deploy') &&
+      // Only the store of a board has an address that decides in the place of a release.
+      (to === undefined || action !== 'withdraw') &&
+      (board === undefined || (URL.canParse(board) && ['deploy', 'rollback'].includes(action)));
     if (!isValid) throw new Error();
-    return { name, action: chosen[0] ?? ('deploy' as const), from: values.from, to: values.to };
+    return { shortName, action, from, to, board };
   } catch {
     throw new ReleaseError(USAGE);
   }
 }
 
-async function printStatus(folder: string, print: (line: string) => void): Promise<void> {
-  const release = await releaseIn(folder);
-  if (!release) return print(`There is no release in ${folder}: the remote's address decides.`);
+/** Returns the id of the current build. */
+async function printStatus(folder: string, print: (line: string) => void): Promise<string | undefined> {
+  const source = openSource(folder);
+  const release = await readRelease(source);
+  if (!release) {
+    print(`There is no release in ${folder}.`);
+    return undefined;
+  }
   print(`Release in ${folder}:`);
   const line = async (what: string, id: string) => {
-    const { manifest } = await readManifest(openSource(folder), id);
+    const { manifest } = await readManifest(source, id);
     const { mtime } = await stat(path.join(folder, 'builds', `${id}.json`));
-    print(`  ${what.padEnd(12)} ${id}  ${manifest.version}  stored ${mtime.toISOString()}`);
+    print(`  ${what.padEnd(8)} ${id}  ${manifest.version}  stored ${mtime.toISOString()}`);
   };
   await line('current', release.current);
   for (const id of release.previous) await line('previous', id);
+  return release.current;
 }

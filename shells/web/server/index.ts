@@ -125,10 +125,13 @@ const pagesPlugin =
       },
     });
 
-    // Browsers fetch this after a remote failed to load, so check for new builds first.
+    // Browsers fetch this after a remote failed to load, and `deploy --board` after each deploy, so check for
+    // new builds first.
     app.get('/remotes.json', async (_, reply) => {
       await within(REFRESH_TIMEOUT, remotes.refresh());
-      return reply.header('cache-control', 'no-cache').send(remotes.file());
+      return reply
+        .header('cache-control', 'no-cache')
+        .send({ ...remotes.file(), refused: remotes.refused() });
     });
 
     app.get('/*', async (request, reply) => {

@@ -16,6 +16,9 @@ export interface RemotesStatus {
   remotes: RemoteStatus[];
 }
 
+/** By name of remote. Without `build` it could not be read which one is the current one. */
+export type RefusedBuilds = Record<string, { build?: string; refusals: Refusal[] }>;
+
 export interface Remotes {
   /** The remotes with their current builds. */
   file(): RemotesFile;
@@ -25,6 +28,8 @@ export interface Remotes {
   match(path: string): RouteMatch | undefined;
   /** Title and description of a public screen. Browsers don't need them. */
   head(match: RouteMatch): PageTexts | undefined;
+  /** Why the newest builds of remotes are not used, as far as it concerns their teams. */
+  refused(): RefusedBuilds;
   /** Folders with the files of a remote. */
   folders(shortName: string): string[];
   status(): RemotesStatus;
@@ -136,6 +141,15 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
     revision: () => revision,
     match: (requested) => matchRemote(known, requested),
     head: ({ name, route }) => remotes.get(name)?.head(route.path),
+    refused: () =>
+      Object.fromEntries(
+        [...remotes].flatMap(([name, remote]) => {
+          const { problem } = remote.status();
+          if (!problem) return [];
+          const { build, refusals } = problem;
+          return [[name, { ...(build && { build }), refusals: refusals.map(withoutAddresses) }]];
+        }),
+      ),
     folders(shortName) {
       return remotes.get(`mfe_${shortName}`)?.folders() ?? [path.join(o.store, 'mfe', shortName)];
     },
@@ -151,3 +165,12 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
     destroy: () => clearInterval(timer),
   };
 }
+
+/** Everyone can read it: which folders and servers this one reads is for its operators. */
+const withoutAddresses = ({ reason, message }: Refusal): Refusal =>
+  reason === 'unreadable' || reason === 'store'
+    ? {
+        reason,
+        message: `It can't be ${reason === 'store' ? 'stored' : 'read'}: the log of the board says why.`,
+      }
+    : { reason, message };

@@ -42,8 +42,13 @@ const MANIFEST = {
   name: 'mfe_university',
   routes: [{ path: '/university', js: [], css: ['shared.css'] }],
 };
-const buildUniversity = (content: string, changes: object = {}) =>
-  writeBuild(university, content, { ...MANIFEST, ...changes });
+/** Makes a build the current one at the address, whatever it is like. */
+async function buildUniversity(content: string, changes: object = {}) {
+  const build = await writeBuild(university, content, { ...MANIFEST, ...changes });
+  const release = { schema: 1, current: build.id, previous: [] };
+  await replaceFile(path.join(university, 'release.json'), JSON.stringify(release));
+  return build;
+}
 
 interface Server {
   app: FastifyInstance;
@@ -191,6 +196,10 @@ test.for<[string, object, string]>([
       `firstrung_web_remote_builds_refused_total{remote="mfe_university",reason="${reason}"} 1`,
     );
     expect(operatorsPage(server)).toContain(bad.id);
+    const { refused } = (await server.app.inject('/remotes.json')).json();
+    expect(refused.mfe_university).toMatchObject({ build: bad.id, refusals: [{ reason }] });
+    expect(refused.mfe_university.refusals[0].message).toContain(message);
+    expect(JSON.stringify(refused)).not.toContain(folder);
 
     const next = await buildUniversity('three');
     await expect.poll(server.build).toBe(next.id);
@@ -216,6 +225,41 @@ test('a build whose files arrive after its manifest is used once they are there'
   expect(await server.build()).toBe(null);
   await rename(`${file}.later`, file);
   await expect.poll(server.build).toBe(id);
+});
+
+test('an address without releases is read at the start, so the next build there changes nothing', async () => {
+  await mkdir(university, { recursive: true });
+  const first = await writeBuild(university, 'one', MANIFEST);
+  const server = await serve();
+  expect(await server.build()).toBe(first.id);
+  const second = await writeBuild(university, 'two', MANIFEST);
+  expect(await server.build()).toBe(first.id);
+
+  // The first release is the operator's: before it comes what was served.
+  const to = path.join(folder, 'store/mfe/university');
+  await publishBuild({ from: university, to, kept: 10 });
+  expect(await server.build()).toBe(second.id);
+  await rollBack(to);
+  expect(await server.build()).toBe(first.id);
+  await withdrawRelease(to);
+  expect(await server.build()).toBe(first.id);
+  expect(await (await serve()).build()).toBe(second.id);
+});
+
+test('what keeps a release from being read is for operators only', async () => {
+  const { id } = await buildUniversity('one');
+  const server = await serve();
+  await replaceFile(
+    path.join(university, 'release.json'),
+    JSON.stringify({ schema: 1, current: '0123456789ab', previous: [] }),
+  );
+  expect(await server.build()).toBe(id);
+  const { refused } = (await server.app.inject('/remotes.json')).json();
+  expect(refused.mfe_university).toEqual({
+    build: '0123456789ab',
+    refusals: [{ reason: 'unreadable', message: "It can't be read: the log of the board says why." }],
+  });
+  expect(operatorsPage(server)).toContain(`There is no build 0123456789ab at ${university}`);
 });
 
 test('a remote at a URL is served from here, also after its host has gone and after a restart', async () => {
