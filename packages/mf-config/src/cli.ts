@@ -9,6 +9,7 @@ import { developAgainst } from './dev/index.ts';
 // The command `mf-config`, for the repository of a remote. It works
 // on the package in the present folder. PORT is the port of `dev`.
 
+const NODE = 24;
 const USAGE = 'Use: mf-config build, or mf-config dev --against <url of a deployed board>';
 const folder = process.cwd();
 
@@ -20,6 +21,9 @@ try {
 }
 
 async function main(): Promise<void> {
+  const version = process.versions.node;
+  // Older ones can't read TypeScript, which `webpack.config.mjs` imports.
+  if (Number.parseInt(version, 10) < NODE) throw new Error(`Node ${NODE} is needed, and this is ${version}.`);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { against: { type: 'string' } },

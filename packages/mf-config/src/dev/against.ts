@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { describeBuild, parseManifest } from '@firstrung/mf-builds';
+import { readBoard } from '@firstrung/mf-builds/board';
 import { startDevServer } from './dev-server.ts';
 import { type Origin, startOrigin } from './origin.ts';
 import { deployedUpstream, localUpstream } from './upstream.ts';
@@ -26,9 +27,13 @@ export interface AgainstOptions {
   fail(error: Error): void;
 }
 
-/** Serves the pages of a deployed Firstrung with one remote replaced by its development build. */
+/**
+ * Serves the pages of a deployed Firstrung with one remote replaced by its development build. Throws with a
+ * sentence if the board doesn't have the remote, or the port is taken.
+ */
 export async function developAgainst(options: AgainstOptions): Promise<Origin> {
-  const { folder, publicPath, target, host, port, fail } = options;
+  const { folder, name, publicPath, target, host, port, fail } = options;
+  await readBoard(target.origin, name);
   const server = await startDevServer(folder, { publicPath, liveReload: true, fail });
   const reply = replacingRemote(options, join(folder, '.dev', 'remote.json'));
   const local = localUpstream(server.port);
@@ -37,6 +42,9 @@ export async function developAgainst(options: AgainstOptions): Promise<Origin> {
     port,
     prefixes: { [publicPath]: local, '/browser-reports': local },
     fallback: { ...deployedUpstream(target), reply },
+  }).catch(async (error) => {
+    await server.close();
+    throw error;
   });
   return {
     url: origin.url,

@@ -11,6 +11,7 @@ export interface Origin {
  * The one origin that the browser sees in development: files of the front ends come from their development
  * servers, everything else from `fallback`. It outlives restarts of the servers behind it.
  * @param o.prefixes servers by the path prefix they serve
+ * @throws Error with a sentence if the port is taken
  */
 export async function startOrigin(o: {
   host: string;
@@ -27,7 +28,10 @@ export async function startOrigin(o: {
     void forwardUpgrade(request, socket, head, upstreamOf(request.url));
   });
   server.listen(o.port, o.host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${o.port} of ${o.host} is taken. Set PORT to another one.`);
+  });
   return {
     url: `http://localhost:${o.port}`,
     async close() {
