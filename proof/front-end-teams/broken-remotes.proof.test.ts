@@ -8,6 +8,7 @@ import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testi
 import { accessibilityFaults } from '@firstrung/e2e/support/accessibility';
 import { launchBrowser, openPage } from '@firstrung/e2e/support/browser';
 import { FRONT_ENDS } from '@firstrung/e2e/support/front-ends';
+import { buildIdOf, storeFile } from '@firstrung/mf-builds';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { writeRemotesFile } from '@firstrung/web/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'federation-'));
   recruiterBuild = path.join(folder, 'recruiter');
   await cp(path.join(FRONT_ENDS, 'mfe-recruiter/dist'), recruiterBuild, { recursive: true });
+  await release();
   remotesFile = await writeRemotesFile(folder, { mfe_recruiter: recruiterBuild });
   network = await start();
 });
@@ -38,6 +40,15 @@ afterAll(async () => {
 
 const start = async () =>
   createTestNetwork({ env: { REMOTES_FILE: remotesFile, METRICS_PORT: String(await freePort()) } });
+
+/** Makes the build in the folder the current one. Without a release it would be read at the start only. */
+async function release(): Promise<void> {
+  const current = buildIdOf(await readFile(path.join(recruiterBuild, 'remote.json')));
+  await storeFile(
+    path.join(recruiterBuild, 'release.json'),
+    JSON.stringify({ schema: 1, current, previous: [] }),
+  );
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const errorPanel = (page: Page) => heading(page).filter({ hasText: ERROR_TITLE });
@@ -104,10 +115,14 @@ test('a screen whose files are missing shows the panel below a working navigatio
 test('operators see a refused build and its reason, and visitors the last good one', async () => {
   const manifest = path.join(recruiterBuild, 'remote.json');
   const original = await readFile(manifest, 'utf8');
-  onTestFinished(() => writeFile(manifest, original));
+  onTestFinished(async () => {
+    await writeFile(manifest, original);
+    await release();
+  });
   const json = JSON.parse(original);
   const hijack = { ...json, routes: [...json.routes, { path: '/login', js: [], css: [] }] };
   await writeFile(manifest, JSON.stringify(hijack));
+  await release();
 
   const { page, consoleErrors } = await openPage(browser);
   const refused = page.getByRole('row', { name: 'mfe_recruiter' }).getByText('It has a screen at /login');

@@ -76,6 +76,9 @@ test('every command of deploy:mfe, beside a running web server', async () => {
   expect(await served()).toBe(second);
   await deployMfe('recruiter', '--rollback');
   expect(await served()).toBe(first);
+  // Before the first release comes what the web server had stored.
+  await deployMfe('recruiter', '--rollback');
+  expect(await served()).toBe(plain);
   await deployMfe('recruiter', '--withdraw');
   expect(await served()).toBe(plain);
 
@@ -91,6 +94,7 @@ test('a command that can not be done says why', async () => {
   await expect(deployMfe('recruiter', '--status', '--rollback')).rejects.toThrow('Use: deploy:mfe');
   await expect(deployMfe('recruiter', '--rollback')).rejects.toThrow('There is no release');
   await expect(deployMfe('recruiter', '--from', folder)).rejects.toThrow('There is no build');
+  await expect(deployMfe('recruiter', '--withdraw', '--to', folder)).rejects.toThrow('Use: deploy:mfe');
 });
 
 test('the command of the package deploys without this repository', async () => {

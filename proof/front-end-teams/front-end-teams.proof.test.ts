@@ -12,6 +12,7 @@ import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testi
 import { accessibilityFaults } from '@firstrung/e2e/support/accessibility';
 import { type Board, createBoard } from '@firstrung/e2e/support/board';
 import { launchBrowser, openPage } from '@firstrung/e2e/support/browser';
+import { showTab } from '@firstrung/e2e/support/front-ends';
 import { screenShown } from '@firstrung/e2e/support/screens';
 import { signedIn } from '@firstrung/e2e/support/session';
 import { publishBuild } from '@firstrung/mf-builds';
@@ -65,6 +66,10 @@ let recruiterFolder: string;
 /** The folder of the remote, as its team has it. */
 let folder: string;
 let env: NodeJS.ProcessEnv;
+/** The configuration of the remotes, and the entry of the team's. */
+let configuration: string;
+let remotes: { name: string; address: string }[];
+let entry: { name: string; address: string };
 /** What the last command printed. */
 let printed = '';
 let versions = 0;
@@ -87,16 +92,13 @@ beforeAll(async () => {
 
   const releases = path.join(foreign.path, 'releases');
   await publishBuild({ from: path.join(folder, 'dist'), to: releases, kept: 5 });
-  const configuration = path.join(foreign.path, 'remotes.json');
-  const remotes = JSON.parse(await readFile(path.join(ROOT, 'shells/web/remotes.json'), 'utf8'));
+  configuration = path.join(foreign.path, 'remotes.json');
+  remotes = JSON.parse(await readFile(path.join(ROOT, 'shells/web/remotes.json'), 'utf8'));
   for (const remote of remotes) remote.address = path.resolve(ROOT, 'shells/web', remote.address);
   recruiterFolder = await foreign.copy('mfe-recruiter');
   await run('../node_modules/.bin/mf-config build', recruiterFolder);
-  remotes.find(({ name }: { name: string }) => name === 'mfe_recruiter').address = path.join(
-    recruiterFolder,
-    'dist',
-  );
-  const entry = {
+  remotes.find(({ name }) => name === 'mfe_recruiter')!.address = path.join(recruiterFolder, 'dist');
+  entry = {
     ...JSON.parse(documented.find(({ language }) => language === 'json')!.text),
     address: releases,
   };
@@ -105,7 +107,7 @@ beforeAll(async () => {
   network = await createTestNetwork({ env: { REMOTES_FILE: configuration, BUILDS_DIR: store } });
   Object.assign(env, {
     RELEASES: releases,
-    STORE: store,
+    BUILDS_DIR: store,
     DIST: path.join(folder, 'dist'),
     BOARD: network.url,
   });
@@ -144,11 +146,11 @@ async function run(command: string, cwd: string): Promise<string> {
 }
 
 /** What the command writes, which was run before, for another version of the remote. */
-async function writeNextBuild(): Promise<void> {
+async function writeNextBuild(changes: object = {}): Promise<void> {
   const file = path.join(folder, 'dist/remote.json');
   const manifest = JSON.parse(await readFile(file, 'utf8'));
   versions += 1;
-  await writeFile(file, JSON.stringify({ ...manifest, version: `1.0.${versions}` }));
+  await writeFile(file, JSON.stringify({ ...manifest, version: `1.0.${versions}`, ...changes }));
 }
 
 /** The build that the web server shows. */
@@ -188,6 +190,30 @@ test('releases are deployed, rolled back and withdrawn, without a restart', asyn
       expect(printed).toContain(newest);
     }
   });
+});
+
+test('a deploy that the board refuses ends with code 1 and the reason, and visitors keep the build', async () => {
+  const deploy = 'npm run deploy -- university --to "$RELEASES" --board "$BOARD"';
+  const file = path.join(folder, 'dist/remote.json');
+  const good = await readFile(file, 'utf8');
+  const before = await served();
+  for (const [changes, reason] of [
+    [{ contract: 2 }, 'It is built for contract 2, the shell for 1.'],
+    [{ requires: { react: '^99.0.0' } }, 'It needs react ^99.0.0, the shell has'],
+    [{ routes: [{ path: '/login', js: [], css: [] }] }, 'It has a screen at /login, but may only have'],
+  ] as const) {
+    await writeNextBuild(changes);
+    await expect(run(deploy, folder)).rejects.toThrow(reason);
+    expect(await served()).toBe(before);
+    await writeFile(file, good);
+  }
+  await expect(run(deploy.replace('university', 'other'), folder)).rejects.toThrow(
+    'has no remote mfe_other in its configuration',
+  );
+  await expect(run('npm run deploy -- other --to "$RELEASES"', folder)).rejects.toThrow(
+    'has a build of mfe_university, not of mfe_other',
+  );
+  expect(await run(deploy, folder)).toContain(`serves build ${await buildId(folder)}`);
 });
 
 test('the pages of the remote are part of the board', async () => {
@@ -232,23 +258,29 @@ test('its link is in bar and footer of the landing page, also without JavaScript
   }
 });
 
-test('its link is on the pages of its role alone, in the menu of the bar and in the account menu', async () => {
+test('its link is in the bar of the pages of its role alone, and the bar stays on its own pages', async () => {
   const ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   const { page } = await openPage(browser, { ...signedIn(network.url, ada), ...DESK });
   await page.goto(`${network.url}/home`);
   const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: LABEL });
+  const labels = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+  await bar.waitFor();
+  const onOwn = await labels();
+  await bar.click();
+  await heading(page, 'Careers office').waitFor();
+  // What only the remote's own navigation has is in the menus.
+  await expect.poll(labels).toEqual(onOwn);
   await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
-  await page.getByRole('menuitem', { name: LABEL }).waitFor();
+  await page.getByRole('menuitem', { name: 'Appointments' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  // The bar of wide screens has no room for any number of links.
-  expect(await bar.isVisible()).toBe(false);
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1216, height: 900 });
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${network.url}/home`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await bar.waitFor();
-  const labels = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
-  await expect.poll(labels).toContain(LABEL);
   const shown = (await labels()).map((label) => label.trim());
   // After the pages of the remote that is shown, before what concerns the account.
   expect(shown.slice(shown.indexOf('Messages'), shown.indexOf('Profile') + 1)).toEqual([
@@ -316,6 +348,20 @@ test("a copy of the recruiters' remote works from a repository of its own", asyn
   expect(consoleErrors).toEqual([]);
 });
 
+test('a removed remote leaves a page that is open', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${network.url}/university`);
+  await heading(page, 'Careers office').waitFor();
+  await writeFile(configuration, JSON.stringify(remotes));
+  await expect.poll(async () => (await fetch(`${network.url}/university`)).status).toBe(404);
+  await showTab(page);
+  await heading(page, 'Page not found').waitFor();
+  expect(await page.evaluate(`document.querySelectorAll('script[src*="/mfe/university/"]').length`)).toBe(0);
+
+  await writeFile(configuration, JSON.stringify([...remotes, entry]));
+  await expect.poll(async () => (await fetch(`${network.url}/university`)).status).toBe(200);
+});
+
 test('a remote under development is shown in the pages of the deployed board, with each edit', async () => {
   // The pages have another path after one edit.
   await edit('src/paths.ts', "'/university'", "'/university/careers'");
@@ -325,7 +371,6 @@ test('a remote under development is shown in the pages of the deployed board, wi
   await heading(page, 'Careers office').waitFor();
   const target = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href');
   expect(await target('Make an appointment')).toBe('/university/careers/appointments');
-  expect(await target('Appointments')).toBe('/university/careers/appointments');
 
   await edit('src/texts.ts', "title: 'Careers office'", "title: 'Edited office'");
   await heading(page, 'Edited office').waitFor();
