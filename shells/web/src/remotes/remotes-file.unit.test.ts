@@ -54,13 +54,14 @@ describe('a path belongs to the remote with the longest claim', () => {
   });
 });
 
-test('navigation is that of all remotes, or of one role', () => {
+test('navigation is that of all remotes that have a build, or of one role', () => {
   const withLink = (role: Role, label: string) =>
     remote([], [], { role, navigation: [{ label, path: `/${label}` }] });
   const file = fileOf({
     one: withLink('applicant', 'a'),
     two: withLink('recruiter', 'b'),
     three: withLink('applicant', 'c'),
+    withoutBuild: { ...withLink('applicant', 'd'), build: null },
   });
   const labels = (role?: Role) => navigationOf(file, role).map(({ label }) => label);
   expect(labels()).toEqual(['a', 'b', 'c']);
