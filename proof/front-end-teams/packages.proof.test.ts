@@ -1,5 +1,4 @@
-// Promise: The packed packages type-check and build in a folder of another team, also with the sources that
-// the team had before the last commit.
+// Promise: The packed packages type-check and build the sources of another team, now and a commit before.
 // Guards: packages/mf-config, packages/ui-kit/src/index.ts, packages/web-kit/src, packages/job-views/src,
 // infra/examples, infra/runner/src/packages
 

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
 /**
- * Builds front ends into their `dist/`, and prints each with its warnings. Throws with webpack's messages when
- * one fails.
+ * Builds front ends into their `dist/`, and prints each with its warnings. Throws with webpack's messages
+ * when one fails.
  * @param {string[]} folders of packages with a `webpack.config.mjs`;
  * its export `serverPages`, if there is one, is built after
  *   the front end

@@ -27,7 +27,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Builds a remote of this repository. Its `dist` stays that of the checkout, to which a withdrawal goes back. */
+/** Builds a remote of this repository. Its `dist` stays as it is: a withdrawal goes back to it. */
 async function build(name: string): Promise<string> {
   const { default: config } = await import(join(ROOT, `mfe-${name}`, 'webpack.config.mjs'));
   const { output, ...others } = config({ mode: 'production' });
