@@ -25,7 +25,7 @@ async function fetchRemotes(board: string): Promise<BoardReply> {
   try {
     const response = await fetch(new URL('/remotes.json', board), { signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return await response.json();
+    return (await response.json()) as BoardReply;
   } catch (error) {
     const { message, cause } = error as Error;
     throw new ReleaseError(

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deploy } from '@firstrung/mf-builds/deploy';
-import { buildFrontEnd } from '@firstrung/mf-config/build';
 import { ROOT } from '@firstrung/runner/root';
 import { envToCfg, readEnv } from '@firstrung/web/server';
 
@@ -29,6 +28,7 @@ try {
 
 /** Builds a remote of this repository. Its `dist` stays as it is: a withdrawal goes back to it. */
 async function build(name: string): Promise<string> {
+  const { buildFrontEnd } = await import(join(ROOT, 'packages/mf-config/src/build.mjs'));
   const { default: config } = await import(join(ROOT, `mfe-${name}`, 'webpack.config.mjs'));
   const { output, ...others } = config({ mode: 'production' });
   const built = await buildFrontEnd({ ...others, output: { ...output, path: folder } });
