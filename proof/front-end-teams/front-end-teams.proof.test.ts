@@ -183,7 +183,7 @@ test('releases are deployed, rolled back and withdrawn, without a restart', asyn
     const previous = ids.at(-2)!;
     if (command.endsWith('--status')) {
       expect(printed).toContain(newest);
-    } else if (command.endsWith('--rollback') || command.endsWith('--withdraw')) {
+    } else if (command.includes('--rollback') || command.endsWith('--withdraw')) {
       await expect.poll(served).toBe(previous);
     } else if (command.includes('deploy')) {
       await expect.poll(served).toBe(newest);
