@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
 /**
- * Builds front ends into their `dist/`, and prints each with its warnings. Throws with webpack's messages
- * when one fails.
+ * Builds front ends into their `dist/`, and prints each. Throws with webpack's messages when one fails.
  * @param {string[]} folders of packages with a `webpack.config.mjs`;
  * its export `serverPages`, if there is one, is built after
  *   the front end
@@ -15,8 +14,7 @@ export async function buildFrontEnds(folders) {
       pathToFileURL(path.resolve(folder, 'webpack.config.mjs')).href
     );
     for (const one of [config, ...(serverPages ? [serverPages] : [])]) {
-      const { name, milliseconds, warnings } = await buildFrontEnd(one({ mode: 'production' }));
-      for (const warning of warnings) console.warn(`${name}: ${warning}`);
+      const { name, milliseconds } = await buildFrontEnd(one({ mode: 'production' }));
       console.log(`${name} built in ${(milliseconds / 1000).toFixed(1)} s`);
     }
   }
@@ -24,7 +22,7 @@ export async function buildFrontEnds(folders) {
 
 /**
  * Builds one. @param {import('webpack').Configuration} config
- * @returns {Promise<{ name: string, milliseconds: number, warnings: string[] }>}
+ * @returns {Promise<{ name: string, milliseconds: number }>}
  */
 export function buildFrontEnd(config) {
   return new Promise((resolve, reject) => {
@@ -35,11 +33,7 @@ export function buildFrontEnd(config) {
         if (stats?.hasErrors()) {
           return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: true })));
         }
-        resolve({
-          name: config.name ?? '',
-          milliseconds: (stats?.endTime ?? 0) - (stats?.startTime ?? 0),
-          warnings: stats?.compilation.warnings.map(({ message }) => message) ?? [],
-        });
+        resolve({ name: config.name ?? '', milliseconds: (stats?.endTime ?? 0) - (stats?.startTime ?? 0) });
       });
     });
   });

@@ -66,7 +66,7 @@ export class RemoteJsonPlugin {
       };
       if (!isDevelopment) {
         for (const message of await sizeWarnings(manifest, compiler.outputPath))
-          compilation.warnings.push(new compiler.webpack.WebpackError(message));
+          console.warn(`${name}: ${message}`);
       }
       await writeJson(path.join(compiler.outputPath, 'remote.json'), manifest);
     });

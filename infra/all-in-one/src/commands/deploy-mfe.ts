@@ -31,7 +31,6 @@ async function build(name: string): Promise<string> {
   const { buildFrontEnd } = await import(join(ROOT, 'packages/mf-config/src/build.mjs'));
   const { default: config } = await import(join(ROOT, `mfe-${name}`, 'webpack.config.mjs'));
   const { output, ...others } = config({ mode: 'production' });
-  const built = await buildFrontEnd({ ...others, output: { ...output, path: folder } });
-  for (const warning of built.warnings) console.warn(warning);
+  await buildFrontEnd({ ...others, output: { ...output, path: folder } });
   return folder;
 }
