@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deploy } from '@firstrung/mf-builds/deploy';
 import { ROOT } from '@firstrung/runner/root';
-import { envToCfg, type RemotesFile, readEnv, webPages } from '@firstrung/web/server';
+import { type RemotesFile, readConfig, webPages } from '@firstrung/web/server';
 import { writeRemotesFile } from '@firstrung/web/testing';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -51,9 +51,10 @@ async function otherVersion(version: string): Promise<string> {
 }
 
 test('every command of deploy:mfe, beside a running web server', async () => {
-  const config = envToCfg(
-    readEnv({ BUILDS_DIR: join(folder, 'store'), REMOTES_FILE: await writeRemotesFile(folder) }),
-  );
+  const config = readConfig({
+    BUILDS_DIR: join(folder, 'store'),
+    REMOTES_FILE: await writeRemotesFile(folder),
+  });
   await using app = Object.assign(fastify(), { [Symbol.asyncDispose]: () => app.close() });
   await app.register(webPages({ config }).plugin);
   const served = async () => {

@@ -11,7 +11,7 @@ import { FRONT_ENDS, frontEndFolder, rebuild, showTab } from '@firstrung/e2e/sup
 import { screenShown } from '@firstrung/e2e/support/screens';
 import { signedIn } from '@firstrung/e2e/support/session';
 import { publishBuild } from '@firstrung/mf-builds';
-import { envToCfg, type RemotesFile, readEnv, webPages } from '@firstrung/web/server';
+import { type RemotesFile, readConfig, webPages } from '@firstrung/web/server';
 import { writeRemotesFile } from '@firstrung/web/testing';
 import { writeOtherShell } from '@firstrung/web/testing/other-shell';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
   secondShell = fastify();
   const env = { SHELL_DIST: secondShellDist, BUILDS_DIR: path.join(builds.folder, 'store') };
-  await secondShell.register(webPages({ config: envToCfg(readEnv(env)) }).plugin);
+  await secondShell.register(webPages({ config: readConfig(env) }).plugin);
   secondShellUrl = await secondShell.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

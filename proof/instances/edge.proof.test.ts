@@ -7,7 +7,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkEdge, hasHaproxy, startHaproxy } from '@firstrung/all-in-one/testing/haproxy';
-import { createHttpServer, type HttpServer } from '@firstrung/service-kit/http';
+import { createHttpServer, type HttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -41,7 +41,7 @@ async function startInstance(name: string, drainMs: number) {
   const slow = { entered: Promise.withResolvers<void>(), release: Promise.withResolvers<void>() };
   const http: HttpServer = await createHttpServer({
     services: [],
-    config: { port: 0, host: '127.0.0.1', rateLimits: undefined, drainMs },
+    config: { ...readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }), drainMs },
     plugins: [
       async (app) => {
         app.get('/name', async () => name);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { chromium } from 'playwright-core';
-import { envToCfg, readEnv, webPages } from './server/index.ts';
+import { readConfig, webPages } from './server/index.ts';
 
 /** Limits of JavaScript and CSS that a page loads until the network is idle, gzip, bytes. */
 const BUDGETS = [
@@ -90,7 +90,7 @@ export function report(pages) {
 async function servePages() {
   const app = fastify();
   const folder = await mkdtemp(path.join(tmpdir(), 'budgets-'));
-  await app.register(webPages({ config: envToCfg(readEnv({ BUILDS_DIR: folder })) }).plugin);
+  await app.register(webPages({ config: readConfig({ BUILDS_DIR: folder }) }).plugin);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,

@@ -2,12 +2,7 @@ import { type Env, envRequired, refuseDefaultPasswords } from '@firstrung/servic
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { type Clock, type Logger, processAll, type Service } from '@firstrung/service-kit/service';
-import {
-  type ReadPublic,
-  readEnv as readWebEnv,
-  envToCfg as webConfig,
-  webPages,
-} from '@firstrung/web/server';
+import { type ReadPublic, readConfig as readWebConfig, webPages } from '@firstrung/web/server';
 import { SERVICES } from './services.ts';
 
 /** All services and the pages in this process, on one origin. */
@@ -62,7 +57,7 @@ export async function createProduct(o: {
   const kit = { bus, clock, log };
   const services = await allOrNone(Object.values(SERVICES).map((create) => create(env, kit)));
   const pages = webPages({
-    config: webConfig(readWebEnv({ ...env })),
+    config: readWebConfig(env),
     read: (address, visitor) => readPublic(http, address, visitor),
     log,
   });

@@ -17,12 +17,12 @@ interface Kit {
 
 /** Creates each service from the environment's settings. */
 export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<Service>>> = {
-  auth: (env, kit) => auth.createAuthService(auth.envToCfg(auth.readEnv(env)), kit),
-  jobs: (env, kit) => jobs.createJobsService(jobs.envToCfg(jobs.readEnv(env)), kit),
-  networks: (env, kit) => networks.createNetworksService(networks.envToCfg(networks.readEnv(env)), kit),
-  chat: (env, kit) => chat.createChatService(chat.envToCfg(chat.readEnv(env)), kit),
-  mail: (env, kit) => mail.createMailService(mail.envToCfg(mail.readEnv(env)), kit),
-  media: (env, kit) => media.createMediaService(media.envToCfg(media.readEnv(env)), kit),
+  auth: (env, kit) => auth.createAuthService(auth.readConfig(env), kit),
+  jobs: (env, kit) => jobs.createJobsService(jobs.readConfig(env), kit),
+  networks: (env, kit) => networks.createNetworksService(networks.readConfig(env), kit),
+  chat: (env, kit) => chat.createChatService(chat.readConfig(env), kit),
+  mail: (env, kit) => mail.createMailService(mail.readConfig(env), kit),
+  media: (env, kit) => media.createMediaService(media.readConfig(env), kit),
 };
 
 /** What the services need in the database. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@firstrung/contracts';
 import { ROOT } from '@firstrung/runner/root';
-import { createHttpServer } from '@firstrung/service-kit/http';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
 import type { HTTPMethods } from 'fastify';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ test('the edge sends every call to the service that serves it', async () => {
   for (const service of network.product.services) {
     const { app } = await createHttpServer({
       services: [service],
-      config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+      config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }),
       log: createLog({ level: 'silent' }),
       clock: network.clock,
     });

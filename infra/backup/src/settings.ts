@@ -1,7 +1,7 @@
 import { readBackupDir } from '@firstrung/all-in-one/backups';
 import { SERVICES } from '@firstrung/all-in-one/services';
 import { readSettings } from '@firstrung/all-in-one/settings';
-import { envToCfg, type MediaConfig, readEnv } from '@firstrung/media';
+import { type MediaConfig, readConfig } from '@firstrung/media';
 import { ConfigError, type Env, envInteger, envText } from '@firstrung/service-kit/config';
 
 export interface BackupSettings {
@@ -60,13 +60,11 @@ function isSameDatabase(one: string, other: string): boolean {
 
 /** Where the uploads are. The secrets of a public installation are not needed for them. */
 export const readMediaConfig = (env: Env, { url, dataDir }: { url: string; dataDir: string }): MediaConfig =>
-  envToCfg(
-    readEnv({
-      ...env,
-      PUBLIC_URL: '',
-      PUBLIC_URL_FILE: '',
-      DATABASE_URL: url,
-      DATABASE_URL_FILE: '',
-      DATA_DIR: dataDir,
-    }),
-  );
+  readConfig({
+    ...env,
+    PUBLIC_URL: '',
+    PUBLIC_URL_FILE: '',
+    DATABASE_URL: url,
+    DATABASE_URL_FILE: '',
+    DATA_DIR: dataDir,
+  });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createHttpServer, type HttpServer, serveCalls } from '../src/http/index.ts';
+import { createHttpServer, type HttpServer, readHttpConfig, serveCalls } from '../src/http/index.ts';
 import { createLog, periodic, type Service, systemClock } from '../src/service/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
@@ -220,7 +220,7 @@ test('a stop ends in time though a request and a service hang', async () => {
   };
   const http = await createHttpServer({
     services: [hanging],
-    config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+    config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }),
     plugins: [
       async (app) =>
         void app.get('/hang', () => {

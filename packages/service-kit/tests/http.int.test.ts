@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { httpError, notFound, serveCalls, statusChanged } from '../src/http/index.ts';
+import { httpError, notFound, readHttpConfig, serveCalls, statusChanged } from '../src/http/index.ts';
 import { createLog } from '../src/service/index.ts';
 import type { TestServer } from '../src/testing/index.ts';
 import { bareService, openServer, sendRaw, serve } from './http-harness.ts';
@@ -396,7 +396,7 @@ test('plugins serve addresses that no service serves', async () => {
   ]);
   const http = await createHttpServer({
     services: [],
-    config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+    config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }),
     plugins: [
       async (app) =>
         void app.get('/*', async (_request, reply) => reply.type('text/html').send('<p>page</p>')),

@@ -3,7 +3,7 @@
  * prints the address, drains and stops on a signal.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { createHttpServer } from '../src/http/index.ts';
+import { createHttpServer, readHttpConfig } from '../src/http/index.ts';
 import { createLog, runUntilStopped, systemClock } from '../src/service/index.ts';
 
 const log = createLog({ level: 'error' });
@@ -13,7 +13,7 @@ await runUntilStopped(
     if (process.argv[2] === 'fail') throw new Error('PORT must be free');
     const http = await createHttpServer({
       services: [],
-      config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+      config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }),
       log,
       clock: systemClock,
     });

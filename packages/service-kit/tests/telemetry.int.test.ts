@@ -7,14 +7,14 @@ import { createLog } from '../src/base/log.ts';
 import { inSpan } from '../src/base/spans.ts';
 import { readTelemetryConfig, startTelemetry } from '../src/base/telemetry.ts';
 import { currentTrace, newTrace } from '../src/base/trace.ts';
-import { createHttpServer } from '../src/http/index.ts';
+import { createHttpServer, readHttpConfig } from '../src/http/index.ts';
 
 const silent = createLog({ level: 'silent' });
 
 async function openServer() {
   const http = await createHttpServer({
     services: [],
-    config: { port: 0, host: '127.0.0.1', rateLimits: undefined, trustProxy: 1 },
+    config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off', TRUST_PROXY: '1' }),
     plugins: [
       async (app) => {
         app.get('/things/:id', async () =>

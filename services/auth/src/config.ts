@@ -1,94 +1,59 @@
-import { type CountryCode, readCountries, readCountry } from '@firstrung/service-kit/address';
+import { readCountries, readCountry } from '@firstrung/service-kit/address';
 import {
   ConfigError,
   type Env,
   envInteger,
+  envOrigin,
   envRequired,
   envSwitch,
   envText,
-  envUrl,
   readDatabaseConfig,
+  readProductName,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
-import type { KitConfig } from '@firstrung/service-kit/service';
 
-export interface AuthConfig extends KitConfig {
-  /**
-   * Encrypt private keys and sign codes, the present one first;
-   * without any a secret is generated and stored in auth's schema.
-   */
-  secrets: string[];
-  productName: string;
-  /** For phone numbers typed without `+`. */
-  defaultCountry: CountryCode;
-  /** `false` lifts the limits of emails and log-ins, but never that of guesses at a code. */
-  rateLimits: boolean;
-  /** Whether the site is reached by https, so that cookies are sent that way only. */
-  isHttps: boolean;
-  sms: {
-    /** Countries that get text messages with codes and notices; empty for all. */
-    countries: CountryCode[];
-    /** Text messages with codes and notices in 24 hours. */
-    perDay: number;
-  };
-  passwords: {
-    /** concurrent hashes; each takes a thread and 19 MiB */
-    concurrency: number;
-    /** callers that may wait before others get 503 */
-    maxWaiting: number;
-  };
-  /** The origin that passkeys are bound to; else that of the request, on this machine. */
-  publicOrigin: string | undefined;
-  /** Whether recruiters must have a second factor. */
-  recruiterSecondFactor: boolean;
-  /** Days until a new signing key takes over. */
-  keyLifeDays: number;
-  /** The file that lists the accounts that were deleted; none is kept without it. */
-  deletionsFile?: string | undefined;
-}
+export type AuthConfig = ReturnType<typeof readConfig>;
 
-/** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
-export const readEnv = (env: Env) => ({
+/** The settings of the service. Throws `ConfigError` if one is not valid. */
+export const readConfig = (env: Env) => ({
   databaseUrl:
     envText(env, 'AUTH_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'auth keeps accounts there'),
   directUrl: envText(env, 'AUTH_DIRECT_URL'),
   poolSize: envInteger(env, 'AUTH_POOL_SIZE', 8, { min: 1, max: 100 }),
   ...readDatabaseConfig(env),
+  /**
+   * Encrypt private keys and sign codes, the present one first;
+   * without any a secret is generated and stored in auth's schema.
+   */
   secrets: readSecretKeys(env),
-  productName: envText(env, 'PRODUCT_NAME'),
-  defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
+  productName: readProductName(env),
+  /** For phone numbers typed without `+`. */
+  defaultCountry: readCountry(envText(env, 'DEFAULT_COUNTRY')),
+  /** `false` lifts the limits of emails and log-ins, but never that of guesses at a code. */
   rateLimits: envSwitch(env, 'RATE_LIMITS', true),
-  publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
-  recruiterSecondFactor: envText(env, 'RECRUITER_SECOND_FACTOR'),
-  smsCountries: envText(env, 'SMS_COUNTRIES'),
-  smsPerDay: envInteger(env, 'SMS_PER_DAY', 1_000, { min: 0, max: 10_000_000 }),
-  passwordConcurrency: envInteger(env, 'PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
-  passwordQueue: envInteger(env, 'PASSWORD_QUEUE', 100, { min: 0, max: 10_000 }),
+  /** Whether the site is reached by https, so that cookies are sent that way only. */
+  isHttps: envOrigin(env, 'PUBLIC_URL')?.startsWith('https:') ?? false,
+  sms: {
+    /** Countries that get text messages with codes and notices; empty for all. */
+    countries: readCountries(envText(env, 'SMS_COUNTRIES')),
+    /** Text messages with codes and notices in 24 hours. */
+    perDay: envInteger(env, 'SMS_PER_DAY', 1_000, { min: 0, max: 10_000_000 }),
+  },
+  passwords: {
+    /** concurrent hashes; each takes a thread and 19 MiB */
+    concurrency: envInteger(env, 'PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
+    /** callers that may wait before others get 503 */
+    maxWaiting: envInteger(env, 'PASSWORD_QUEUE', 100, { min: 0, max: 10_000 }),
+  },
+  /** The origin that passkeys are bound to; else that of the request, on this machine. */
+  publicOrigin: envOrigin(env, 'PUBLIC_URL'),
+  /** Whether recruiters must have a second factor. */
+  recruiterSecondFactor: parseRequired(envText(env, 'RECRUITER_SECOND_FACTOR')),
+  /** Days until a new signing key takes over. */
   keyLifeDays: envInteger(env, 'TOKEN_KEY_DAYS', 90, { min: 8, max: 3650 }),
+  /** The file that lists the accounts that were deleted; none is kept without it. */
   deletionsFile: envText(env, 'DELETIONS_FILE'),
 });
-
-/** Throws `ConfigError` if a setting is not valid. */
-export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
-  return {
-    databaseUrl: env.databaseUrl,
-    directUrl: env.directUrl,
-    poolSize: env.poolSize,
-    migration: env.migration,
-    statementTimeoutMs: env.statementTimeoutMs,
-    secrets: env.secrets,
-    productName: env.productName ?? 'Firstrung',
-    defaultCountry: readCountry(env.defaultCountry),
-    rateLimits: env.rateLimits,
-    publicOrigin: env.publicUrl && new URL(env.publicUrl).origin,
-    recruiterSecondFactor: parseRequired(env.recruiterSecondFactor),
-    isHttps: env.publicUrl?.startsWith('https:') ?? false,
-    sms: { countries: readCountries(env.smsCountries), perDay: env.smsPerDay },
-    passwords: { concurrency: env.passwordConcurrency, maxWaiting: env.passwordQueue },
-    keyLifeDays: env.keyLifeDays,
-    deletionsFile: env.deletionsFile,
-  };
-}
 
 function parseRequired(setting = 'optional'): boolean {
   if (setting !== 'optional' && setting !== 'required')

@@ -15,7 +15,7 @@ import { operations } from './use-cases/operations.ts';
 import { repeatDeletions } from './use-cases/repeat-deletions.ts';
 import { rotateKeySet } from './use-cases/signing-keys.ts';
 
-export { type AuthConfig, envToCfg, readEnv } from './config.ts';
+export { type AuthConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 export { hasAccounts } from './db/queries/has-accounts.ts';
 

@@ -1,5 +1,5 @@
 import { runService } from '@firstrung/service-kit/service';
-import { envToCfg, readEnv } from './config.ts';
+import { readConfig } from './config.ts';
 import { createAuthService } from './index.ts';
 
-await runService({ name: 'auth', readEnv, envToCfg, create: createAuthService });
+await runService({ name: 'auth', readConfig, create: createAuthService });

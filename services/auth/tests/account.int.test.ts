@@ -5,7 +5,7 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { createAuthContext } from '../src/context.ts';
 import { listEmailRequests, takeEmailRequest } from '../src/db/queries/email-requests.ts';
-import { createAuthService, envToCfg, readEnv } from '../src/index.ts';
+import { createAuthService, readConfig } from '../src/index.ts';
 import { minutes, PASSWORD, startAuth } from './harness.ts';
 
 test('deleting an account needs its password, ends every token and frees the address', async () => {
@@ -167,7 +167,7 @@ test('private keys are stored encrypted, and stay usable after a restart and aft
     databaseUrl: auth.databaseUrl,
     clock: auth.server.clock,
     services: async ({ databaseUrl, ...kit }) => [
-      await createAuthService(envToCfg(readEnv({ DATABASE_URL: databaseUrl, SECRET_KEY })), kit),
+      await createAuthService(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY }), kit),
     ],
   });
   expect(await auth.query('select kid from auth.token_key')).toHaveLength(1);
@@ -191,7 +191,7 @@ test("until mail's key has arrived, requested emails wait for it, ten minutes at
 test('a requested email is taken by one instance, which leaves the others to other instances', async () => {
   await using auth = await startAuth({ mailIsThere: false });
   for (const name of ['ann', 'bob', 'cara']) await auth.signup(`${name}@example.com`);
-  const config = envToCfg(readEnv({ DATABASE_URL: auth.databaseUrl }));
+  const config = readConfig({ DATABASE_URL: auth.databaseUrl });
   const own = await createAuthContext(config, { bus: auth.server.bus, clock: auth.server.clock });
   await using stack = new AsyncDisposableStack();
   stack.defer(() => own.database.destroy());

@@ -8,7 +8,7 @@ import {
 } from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
-import { createAuthService, envToCfg, readEnv } from '../src/index.ts';
+import { createAuthService, readConfig } from '../src/index.ts';
 
 type Body = Record<string, unknown>;
 
@@ -95,7 +95,7 @@ export async function startAuth({
     services: async ({ databaseUrl, bus, clock, log }) => {
       await record.listen(bus, EVENTS);
       return [
-        await createAuthService(envToCfg(readEnv({ DATABASE_URL: databaseUrl, ...env })), {
+        await createAuthService(readConfig({ DATABASE_URL: databaseUrl, ...env }), {
           bus,
           clock,
           log,
@@ -176,7 +176,7 @@ export async function startAuth({
         databaseUrl: database.url,
         clock: server.clock,
         services: async ({ databaseUrl, ...kit }) => [
-          await createAuthService(envToCfg(readEnv({ DATABASE_URL: databaseUrl, ...env })), kit),
+          await createAuthService(readConfig({ DATABASE_URL: databaseUrl, ...env }), kit),
         ],
       });
       return {

@@ -2,7 +2,7 @@ import { HttpError } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { envToCfg, readEnv } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 import { createAuthContext } from '../src/context.ts';
 import { findAccountByLogin } from '../src/db/queries/accounts.ts';
 import { checkSecondFactor } from '../src/use-cases/second-factor.ts';
@@ -47,7 +47,7 @@ const guessNotices = async (address: string) =>
 test('10,000 guesses in a month from as many networks: how many count, and what the owner learns', async () => {
   const address = 'owner@example.com';
   const { codeAt, wrongCode, recoveryCodes, cookie } = await joinWithApp(address);
-  const config = envToCfg(readEnv({ DATABASE_URL: auth.databaseUrl }));
+  const config = readConfig({ DATABASE_URL: auth.databaseUrl });
   // Log-ins would hash 10,000 passwords first. So all guesses but the
   // first go to the rule that the call applies after the password.
   const own = await createAuthContext(config, { bus: auth.server.bus, clock: auth.server.clock });

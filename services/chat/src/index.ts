@@ -15,7 +15,7 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
 import { createMessageWriter, type MessageWriter, type WriterOptions } from './use-cases/message-writer.ts';
 
-export { type ChatConfig, envToCfg, readEnv } from './config.ts';
+export { type ChatConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 
 /** Rooms, messages, sockets and presence. `kit.clock` is the only source of time. */

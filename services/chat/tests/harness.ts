@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { ClientToServer, JobStatus, MemberRole, Role, ServerToClient } from '@firstrung/contracts';
 import type { Bus } from '@firstrung/service-kit/events';
-import { createHttpServer, type HttpConfig } from '@firstrung/service-kit/http';
+import { createHttpServer, type HttpConfig, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { io, type Socket } from 'socket.io-client';
-import { type ChatConfig, createChatService } from '../src/index.ts';
+import { type ChatConfig, createChatService, readConfig } from '../src/index.ts';
 
 export interface Person {
   id: string;
@@ -46,7 +46,7 @@ export async function startChat({
     databaseUrl: database.url,
     http,
     services: async ({ databaseUrl, ...kit }) => [
-      await createChatService({ databaseUrl, poolSize: 8, ...config }, kit),
+      await createChatService({ ...readConfig({ DATABASE_URL: databaseUrl }), ...config }, kit),
     ],
   });
   const record = createEventRecord();
@@ -197,12 +197,12 @@ export async function startChat({
         consume: (consumer) => bus.consume({ ...consumer, name: `other-${consumer.name}` }),
       };
       const service = await createChatService(
-        { databaseUrl: database.url, poolSize: 4, ...otherConfig },
+        { ...readConfig({ DATABASE_URL: database.url, CHAT_POOL_SIZE: '4' }), ...otherConfig },
         { bus: ownConsumers, clock, log },
       );
       const httpServer = await createHttpServer({
         services: [service],
-        config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+        config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }),
         log,
         clock,
       });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { envToCfg, readEnv } from './config.ts';
+import { readConfig } from './config.ts';
 
 const base = { DATABASE_URL: 'postgres://localhost/firstrung' };
 
 it('requires a database and has defaults for everything else', () => {
-  expect(() => envToCfg(readEnv({}))).toThrow(/DATABASE_URL/);
-  expect(envToCfg(readEnv(base))).toEqual({
+  expect(() => readConfig({})).toThrow(/DATABASE_URL/);
+  expect(readConfig(base)).toEqual({
     databaseUrl: base.DATABASE_URL,
     defaultCountry: 'US',
     poolSize: 8,
@@ -24,27 +24,25 @@ it('requires a database and has defaults for everything else', () => {
 });
 
 it('reads the name and the public address of the site', () => {
-  const named = envToCfg(
-    readEnv({ ...base, PRODUCT_NAME: 'Acme Jobs', PUBLIC_URL: 'https://jobs.example/x/' }),
-  );
+  const named = readConfig({ ...base, PRODUCT_NAME: 'Acme Jobs', PUBLIC_URL: 'https://jobs.example/x/' });
   expect(named).toMatchObject({ productName: 'Acme Jobs', publicUrl: 'https://jobs.example' });
 });
 
 it('reads the rules that are off by default', () => {
-  const rules = envToCfg(readEnv({ ...base, PAY_RULE: 'required', APPLICANTS_SORT_BY_FIT: 'on' }));
+  const rules = readConfig({ ...base, PAY_RULE: 'required', APPLICANTS_SORT_BY_FIT: 'on' });
   expect(rules).toMatchObject({ requiresPay: true, sortsByFit: true });
   for (const wrong of [{ PAY_RULE: 'on' }, { APPLICANTS_SORT_BY_FIT: 'yes' }])
-    expect(() => envToCfg(readEnv({ ...base, ...wrong }))).toThrow(Object.keys(wrong)[0]);
+    expect(() => readConfig({ ...base, ...wrong })).toThrow(Object.keys(wrong)[0]);
 });
 
 it('prefers a database of its own to the shared one', () => {
   const own = 'postgres://elsewhere/jobs';
-  expect(envToCfg(readEnv({ ...base, JOBS_DATABASE_URL: own })).databaseUrl).toBe(own);
+  expect(readConfig({ ...base, JOBS_DATABASE_URL: own }).databaseUrl).toBe(own);
 });
 
 it('disables the reason Differentgender unless it is switched on', () => {
   const disabled = (list: string) =>
-    envToCfg(readEnv({ ...base, DISABLED_REJECTION_REASONS: list })).disabledRejectionReasons;
+    readConfig({ ...base, DISABLED_REJECTION_REASONS: list }).disabledRejectionReasons;
   expect(disabled('')).toEqual(['Differentgender']);
   expect(disabled(' , ')).toEqual(['Differentgender']);
   expect(disabled(' none ')).toEqual([]);
@@ -54,6 +52,6 @@ it('disables the reason Differentgender unless it is switched on', () => {
 
 it('disables rejection reasons by their stored spelling', () => {
   const on = { ...base, DISABLED_REJECTION_REASONS: 'Differentgender, position filled,' };
-  expect(envToCfg(readEnv(on)).disabledRejectionReasons).toEqual(['Differentgender', 'position filled']);
-  expect(() => envToCfg(readEnv({ ...base, DISABLED_REJECTION_REASONS: 'gender' }))).toThrow(/"gender"/);
+  expect(readConfig(on).disabledRejectionReasons).toEqual(['Differentgender', 'position filled']);
+  expect(() => readConfig({ ...base, DISABLED_REJECTION_REASONS: 'gender' })).toThrow(/"gender"/);
 });

@@ -26,7 +26,7 @@ import { remindOfJobs } from './use-cases/job-life.ts';
 import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
 import { forgetWritten, sendWritten } from './use-cases/write-to.ts';
 
-export { envToCfg, type JobsConfig, readEnv } from './config.ts';
+export { type JobsConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 
 /** The jobs service. `kit.clock` is the source of every time that it writes. */

@@ -1,6 +1,6 @@
 import { startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import { createJobsService } from '../src/index.ts';
+import { createJobsService, readConfig } from '../src/index.ts';
 
 // Runs the service in its own process, so that the process's memory is the service's alone. Sends its address
 // and the recruiter's headers first, then answers every message with its peak memory in bytes.
@@ -8,23 +8,7 @@ const database = await createTestDatabase();
 const server = await startTestServer({
   databaseUrl: database.url,
   services: async ({ databaseUrl, ...kit }) => [
-    await createJobsService(
-      {
-        databaseUrl,
-        poolSize: 4,
-        defaultCountry: 'US',
-        decisionHoldSeconds: 0,
-        language: 'en',
-        writeToPerDay: 1_000,
-        disabledRejectionReasons: [],
-        productName: 'Firstrung',
-        timeZone: 'UTC',
-        requiresPay: false,
-        sortsByFit: false,
-        stillOpenDays: 21,
-      },
-      kit,
-    ),
+    await createJobsService(readConfig({ DATABASE_URL: databaseUrl, JOBS_POOL_SIZE: '4' }), kit),
   ],
 });
 const recruiterId = '019a0000-0000-7000-8000-000000000001';

@@ -12,7 +12,7 @@ import {
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { createJobsContext, type JobsContext } from '../src/context.ts';
 import type { JobsTables } from '../src/db/tables.ts';
-import { createJobsService, type JobsConfig } from '../src/index.ts';
+import { createJobsService, type JobsConfig, readConfig } from '../src/index.ts';
 
 type Headers = Record<string, string>;
 
@@ -61,21 +61,12 @@ export async function startJobs(
   http: Partial<HttpConfig> = {},
 ): Promise<JobsServer> {
   const database = await createTestDatabase();
-  const wholeConfig: JobsConfig = {
-    databaseUrl: database.url,
-    poolSize: 8,
-    defaultCountry: 'US',
-    decisionHoldSeconds: 0,
-    language: 'en',
-    writeToPerDay: 1_000,
-    disabledRejectionReasons: [],
-    productName: 'Firstrung',
-    timeZone: 'UTC',
-    requiresPay: false,
-    sortsByFit: false,
-    stillOpenDays: 21,
-    ...config,
+  const env = {
+    DATABASE_URL: database.url,
+    DECISION_HOLD_SECONDS: '0',
+    DISABLED_REJECTION_REASONS: 'none',
   };
+  const wholeConfig = { ...readConfig(env), ...config };
   const server = await startTestServer({
     databaseUrl: database.url,
     http,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createBus } from '@firstrung/service-kit/events';
-import { createHttpServer } from '@firstrung/service-kit/http';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog, type Service, systemClock } from '@firstrung/service-kit/service';
 import { createEventRecord, createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createJobsService, envToCfg, readEnv, schema } from '../src/index.ts';
+import { createJobsService, readConfig, schema } from '../src/index.ts';
 
 const log = createLog({ level: 'silent' });
 
@@ -53,9 +53,9 @@ async function openWorld() {
   async function start(release: Partial<typeof NEXT> = {}): Promise<Instance> {
     const own = await openBus();
     // The kit's options go to the context after those of the service, and replace its migrations.
-    const service = await createJobsService(envToCfg(readEnv(env)), { bus: own, log, ...release });
+    const service = await createJobsService(readConfig(env), { bus: own, log, ...release });
     services.add(service);
-    const config = { port: 0, host: '127.0.0.1', rateLimits: undefined };
+    const config = readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' });
     const http = await createHttpServer({ services: [service], config, log, clock: systemClock });
     await service.start();
     await tokens.publish(own);

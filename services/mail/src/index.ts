@@ -21,7 +21,7 @@ import { eraseMember } from './use-cases/hand-over.ts';
 import { releaseEmails } from './use-cases/held-emails.ts';
 import { notifyUnreadChanged } from './use-cases/notify.ts';
 
-export { envToCfg, type MailConfig, readEnv } from './config.ts';
+export { type MailConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 export { tryMail } from './use-cases/try-mail.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createLog } from '@firstrung/service-kit/service';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createMailService, envToCfg, readEnv } from '../src/index.ts';
+import { createMailService, readConfig } from '../src/index.ts';
 import { type MailServer, minutes, startMail } from './harness.ts';
 
 /** Of the tests that need no settings. Each begins without emails. */
@@ -52,7 +52,7 @@ test('several emails are sent at once with a pool of one database connection', a
 test('an operation empties the mailbox, without the service being started', async () => {
   await mail.sendCode({ to: 'ann@example.com' });
   expect(await mail.mailbox()).toHaveLength(1);
-  const cfg = envToCfg(readEnv({ DATABASE_URL: mail.databaseUrl }));
+  const cfg = readConfig({ DATABASE_URL: mail.databaseUrl });
   const operator = await createMailService(cfg, {
     bus: mail.server.bus,
     clock: mail.clock,
@@ -101,7 +101,7 @@ test.each<Record<string, string>>([
   { SMTP_URL: 'smtp://127.0.0.1:1' },
   { SMTP_URL: 'smtp://127.0.0.1:1', DEV_MAILBOX: 'on' },
 ])('the mailbox is not served with %j', (env) => {
-  expect(envToCfg(readEnv({ DATABASE_URL: 'postgres://x', ...env })).serveMailbox).toBe(false);
+  expect(readConfig({ DATABASE_URL: 'postgres://x', ...env }).serveMailbox).toBe(false);
 });
 
 test('a mailbox that is not served answers 404', async () => {
@@ -141,7 +141,7 @@ test('the mailbox is there on other hosts when asked for, but only for requests 
 
 test('a public installation refuses to show its emails', async () => {
   const env = { DATABASE_URL: 'postgres://x', DEV_MAILBOX: 'on', TRUST_PROXY: '1' };
-  expect(() => readEnv(env)).toThrow("DEV_MAILBOX can't be on where others reach the site");
+  expect(() => readConfig(env)).toThrow("DEV_MAILBOX can't be on where others reach the site");
 });
 
 test('a queued code is encrypted, and its source is cleared after sending', async () => {

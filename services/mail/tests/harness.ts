@@ -17,7 +17,7 @@ import {
 } from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { CompactEncrypt, importJWK } from 'jose';
-import { createMailService, envToCfg, readEnv } from '../src/index.ts';
+import { createMailService, readConfig } from '../src/index.ts';
 
 export interface ReceivedEmail {
   to: string;
@@ -108,7 +108,7 @@ export async function startMail({
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     services: async (kit) => {
       await record.listen(kit.bus, EVENTS);
-      return [await createMailService(envToCfg(readEnv({ DATABASE_URL: kit.databaseUrl, ...env })), kit)];
+      return [await createMailService(readConfig({ DATABASE_URL: kit.databaseUrl, ...env }), kit)];
     },
   });
   const side = openTestPool(own?.url ?? databaseUrl!);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createLeaseHolder } from '../src/adapters/lease-holder.ts';
 import { createMailContext } from '../src/context.ts';
 import { enqueueEmail, leaseEmails } from '../src/db/queries/emails.ts';
-import { envToCfg, readEnv } from '../src/index.ts';
+import { readConfig } from '../src/index.ts';
 
 test('a leased email stays with its sender while that process lives, however often others look for work', async () => {
   await using stack = new AsyncDisposableStack();
@@ -14,7 +14,7 @@ test('a leased email stays with its sender while that process lives, however oft
   const log = createLog({ level: 'silent' });
   const bus = await createBus({ env: {}, databaseUrl: database.url, clock: systemClock, log });
   stack.defer(() => bus.destroy());
-  const context = await createMailContext(envToCfg(readEnv({ DATABASE_URL: database.url })), { bus, log });
+  const context = await createMailContext(readConfig({ DATABASE_URL: database.url }), { bus, log });
   stack.defer(() => context.database.destroy());
   stack.defer(() => context.unreadStream.unit.destroy());
   const [one, other] = [createLeaseHolder(context), createLeaseHolder(context)];

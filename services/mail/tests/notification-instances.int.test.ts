@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createBus } from '@firstrung/service-kit/events';
-import { createHttpServer } from '@firstrung/service-kit/http';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
 import { expect, test } from 'vitest';
-import { createMailService, envToCfg, readEnv } from '../src/index.ts';
+import { createMailService, readConfig } from '../src/index.ts';
 import { openStream } from './stream-client.ts';
 
 const log = createLog({ level: 'silent' });
@@ -15,8 +15,8 @@ const log = createLog({ level: 'silent' });
 async function startInstance(env: Record<string, string>, stack: AsyncDisposableStack) {
   const bus = await createBus({ env, databaseUrl: env.DATABASE_URL!, clock: systemClock, log });
   stack.defer(() => bus.destroy());
-  const service = await createMailService(envToCfg(readEnv(env)), { bus, log });
-  const config = { port: 0, host: '127.0.0.1', rateLimits: undefined };
+  const service = await createMailService(readConfig(env), { bus, log });
+  const config = readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' });
   const http = await createHttpServer({ services: [service], config, log, clock: systemClock });
   stack.defer(() => http.close());
   await service.start();

@@ -9,7 +9,6 @@ import {
   type ServiceContext,
 } from '@firstrung/service-kit/service';
 import { createDecoder, type Decoder } from './adapters/image-decoder/decoder.ts';
-import { type PictureSources, PUBLIC_SOURCES } from './adapters/picture-source.ts';
 import { createFileStore } from './adapters/store/create-file-store.ts';
 import type { FileStore } from './adapters/store/store.ts';
 import { createTempFiles, type TempFiles } from './adapters/temp-files.ts';
@@ -17,10 +16,10 @@ import { createVariantCache, type VariantCache } from './adapters/variant-cache.
 import type { MediaConfig } from './config.ts';
 import { schema } from './db/migrations/index.ts';
 import type { MediaTables } from './db/tables.ts';
-import type { Quota } from './domain/quota.ts';
 import { createLinks, type Links } from './use-cases/document-links.ts';
 
 export interface MediaContext extends ServiceContext<MediaTables> {
+  readonly config: MediaConfig;
   readonly store: FileStore;
   /** Temporary files of uploads in progress. */
   readonly tempFiles: TempFiles;
@@ -34,9 +33,6 @@ export interface MediaContext extends ServiceContext<MediaTables> {
   /** Stored images have a queue of their own, so that uploads do not delay them. */
   readonly resizeQueue: TaskQueue;
   readonly links: Links;
-  readonly pictureSources: PictureSources;
-  /** Quota of an account. */
-  readonly quota: Quota;
 }
 
 /** Upper bound of waiting tasks; further ones get 503. */
@@ -51,6 +47,7 @@ export async function createMediaContext(
   const secret = await loadSecret(context.db, { service: 'media', configured: config.secrets });
   return {
     ...context,
+    config,
     store: createFileStore(config),
     tempFiles: createTempFiles(folder('tempFiles')),
     sizes: createVariantCache({ directory: folder('sizes'), maxBytes: config.cacheBytes }),
@@ -58,7 +55,5 @@ export async function createMediaContext(
     uploadQueue: createTaskQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
     resizeQueue: createTaskQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
     links: createLinks(secret),
-    pictureSources: config.pictureSources ?? PUBLIC_SOURCES,
-    quota: config.quota,
   };
 }

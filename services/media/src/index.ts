@@ -18,7 +18,7 @@ import { serveRoutes } from './routes/index.ts';
 export { createFileStore } from './adapters/store/create-file-store.ts';
 export type { FileStore } from './adapters/store/store.ts';
 export { createTempFiles } from './adapters/temp-files.ts';
-export { envToCfg, type MediaConfig, readEnv } from './config.ts';
+export { type MediaConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 export { HOLD_FILES } from './db/queries/files.ts';
 export { isStoredName } from './domain/file-name.ts';

@@ -1,5 +1,5 @@
 import { runService } from '@firstrung/service-kit/service';
-import { envToCfg, readEnv } from './config.ts';
+import { readConfig } from './config.ts';
 import { createMediaService } from './index.ts';
 
-await runService({ name: 'media', readEnv, envToCfg, create: createMediaService });
+await runService({ name: 'media', readConfig, create: createMediaService });

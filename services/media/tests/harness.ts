@@ -6,7 +6,7 @@ import type { MemberRole } from '@firstrung/contracts';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
-import { createMediaService, type MediaConfig } from '../src/index.ts';
+import { createMediaService, type MediaConfig, readConfig } from '../src/index.ts';
 
 /** A user with a token. */
 export interface Person {
@@ -22,8 +22,6 @@ export interface UploadReply {
   // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is.
   body: any;
 }
-
-const QUOTA = { files: 100, bytes: 200 * 1024 * 1024 };
 
 export type Media = Awaited<ReturnType<typeof startMedia>>;
 
@@ -47,7 +45,7 @@ export async function startMedia({
       ...(http ? { http } : {}),
       services: async ({ databaseUrl, ...kit }) => [
         await createMediaService(
-          { databaseUrl, poolSize: 8, directory, cacheBytes: 64 * 1024 * 1024, quota: QUOTA, ...config },
+          { ...readConfig({ DATABASE_URL: databaseUrl, MEDIA_CACHE_MB: '64' }), directory, ...config },
           kit,
         ),
       ],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createDiskStore } from '../src/adapters/store/disk.ts';
 import { createS3Store } from '../src/adapters/store/s3.ts';
 import type { FileStore } from '../src/adapters/store/store.ts';
-import { envToCfg, readEnv } from '../src/index.ts';
+import { readConfig } from '../src/index.ts';
 import { pdf, picture } from './fixtures.ts';
 import { startMedia } from './harness.ts';
 import { startS3 } from './s3-server.ts';
@@ -115,7 +115,7 @@ it('an upload that was abandoned may be tried again, and ends no session', async
 });
 
 it('the service stores its files in the configured bucket, and reports when it is unavailable', async () => {
-  const { s3: config } = envToCfg(readEnv({ DATABASE_URL: 'postgres://x', S3_URL: s3.url }));
+  const { s3: config } = readConfig({ DATABASE_URL: 'postgres://x', S3_URL: s3.url });
   expect(config).toEqual({ base: s3.base, ...KEY });
   await using media = await startMedia({ config: { s3: config! } });
   const ada = await media.person();
@@ -141,6 +141,6 @@ it('the service stores its files in the configured bucket, and reports when it i
 it.each(['https://host/bucket', 'https://key:secret@host', 'ftp://key:secret@host/bucket', 'nonsense'])(
   'S3_URL is not %s',
   (url) => {
-    expect(() => envToCfg(readEnv({ DATABASE_URL: 'postgres://x', S3_URL: url }))).toThrow('S3_URL must be');
+    expect(() => readConfig({ DATABASE_URL: 'postgres://x', S3_URL: url })).toThrow('S3_URL must be');
   },
 );

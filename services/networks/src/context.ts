@@ -1,4 +1,3 @@
-import type { CountryCode } from '@firstrung/service-kit/address';
 import type { Bus } from '@firstrung/service-kit/events';
 import {
   type Clock,
@@ -11,17 +10,13 @@ import { schema } from './db/migrations/index.ts';
 import type { NetworksTables } from './db/tables.ts';
 
 export interface NetworksContext extends ServiceContext<NetworksTables> {
-  readonly defaultCountry: CountryCode;
+  readonly config: NetworksConfig;
 }
 
 export async function createNetworksContext(
   config: NetworksConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<NetworksContext> {
-  const context = await createServiceContext<NetworksTables>({
-    ...schema,
-    config,
-    ...kit,
-  });
-  return { ...context, defaultCountry: config.defaultCountry };
+  const context = await createServiceContext<NetworksTables>({ ...schema, config, ...kit });
+  return { ...context, config };
 }

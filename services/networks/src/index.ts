@@ -15,7 +15,7 @@ import { serveRoutes } from './routes/index.ts';
 import { eraseBlocks } from './use-cases/blocks.ts';
 import { eraseConnections } from './use-cases/connections.ts';
 
-export { envToCfg, type NetworksConfig, readEnv } from './config.ts';
+export { type NetworksConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 
 /** Applicants' profiles and their connections. All times come from `kit.clock`. */

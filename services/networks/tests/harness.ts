@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import { createNetworksService } from '../src/index.ts';
+import { createNetworksService, readConfig } from '../src/index.ts';
 
 /** A user with a token and a profile. */
 export interface Person {
@@ -26,7 +26,7 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     databaseUrl: database.url,
     http,
     services: async ({ databaseUrl, ...kit }) => [
-      await createNetworksService({ databaseUrl, poolSize: 8, defaultCountry: 'US' }, kit),
+      await createNetworksService(readConfig({ DATABASE_URL: databaseUrl }), kit),
     ],
   });
   const record = createEventRecord();

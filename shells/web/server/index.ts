@@ -27,7 +27,7 @@ import { readTemplate } from './template.ts';
 import { serveWellKnown } from './well-known.ts';
 
 export { publicPathOf, type RemotesFile } from '../src/remotes/remotes-file.ts';
-export { envToCfg, readEnv, type WebConfig } from './config.ts';
+export { readConfig, type WebConfig } from './config.ts';
 export type { JobSummary } from './job-summary.ts';
 export { type ReadPublic, readFrom } from './public-reader.ts';
 export { type RemoteSource, readRemotesConfig } from './remotes-config.ts';

@@ -1,12 +1,12 @@
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { systemClock as clock, createLog, runUntilStopped } from '@firstrung/service-kit/service';
 import { startTelemetry } from '@firstrung/service-kit/telemetry';
-import { envToCfg, readEnv, readFrom, webPages } from './index.ts';
+import { readConfig, readFrom, webPages } from './index.ts';
 
 const log = createLog();
 await runUntilStopped(
   async () => {
-    const config = envToCfg(readEnv());
+    const config = readConfig(process.env);
     const stopTelemetry = await startTelemetry(process.env, { service: 'web', log });
     const read = config.jobsUrl === undefined ? undefined : readFrom(config.jobsUrl);
     const pages = webPages({ config, read, log });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RemotesFile } from '../src/remotes/remotes-file.ts';
 import type { ServerPages } from '../src/server-pages/contract.ts';
-import { envToCfg, readEnv } from './config.ts';
+import { readConfig } from './config.ts';
 import { createPublicPages } from './public-pages.ts';
 
 /** The version of a page that makes two calls at the same time. `slow` is answered last. */
@@ -13,7 +13,7 @@ async function versionWith(replies: Record<string, string>, slow: string): Promi
   };
   const loadPage = createPublicPages({
     pages: { load, titleOf: () => undefined } as Partial<ServerPages> as ServerPages,
-    config: envToCfg(readEnv({})),
+    config: readConfig({}),
     async read(address) {
       if (address === slow) await delay(1);
       return { status: 200, header: () => undefined, bytes: Buffer.from(replies[address]!) };

@@ -31,42 +31,41 @@ const LOGO_TYPES: Record<string, string> = {
 /** It is shown 24 px high, on every page. */
 const MAX_LOGO_BYTES = 200_000;
 
-const HTTP = ['http:', 'https:'];
-
-export const readOperatorEnv = (env: Env) => ({
-  name: envText(env, 'OPERATOR_NAME'),
-  logo: envText(env, 'OPERATOR_LOGO'),
-  imprint: envUrl(env, 'IMPRINT_URL', HTTP),
-  privacy: envUrl(env, 'PRIVACY_URL', HTTP),
-  accessibility: envUrl(env, 'ACCESSIBILITY_URL', HTTP),
-  contact: envText(env, 'CONTACT_EMAIL'),
-  source: envUrl(env, 'SOURCE_URL', HTTP),
-  brandColour: envText(env, 'BRAND_COLOUR'),
-});
-
-/** Throws `ConfigError` if a setting is not valid. */
-export function operatorConfig(env: ReturnType<typeof readOperatorEnv>): OperatorConfig {
-  const logo = env.logo ? readLogo(env.logo) : undefined;
-  const brand = env.brandColour ? parseColour(env.brandColour) : undefined;
-  if (env.brandColour && !brand) {
-    throw new ConfigError(`BRAND_COLOUR must be a colour like #8c1d40, not "${env.brandColour}"`);
-  }
-  if (env.contact && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(env.contact)) {
-    throw new ConfigError(`CONTACT_EMAIL must be an email address, not "${env.contact}"`);
-  }
-  const site: Site = {
-    operator: env.name,
-    logo: logo?.address,
-    imprint: env.imprint && new URL(env.imprint).href,
-    privacy: env.privacy && new URL(env.privacy).href,
-    accessibility: env.accessibility && new URL(env.accessibility).href,
-    contact: env.contact,
-    source: env.source && new URL(env.source).href,
-  };
-  return { site, ...(logo ? { logo } : {}), ...(brand ? { brand } : {}) };
+/** A URL, normalised. */
+export function envHref(env: Env, name: string, protocols = ['http:', 'https:']): string | undefined {
+  const url = envUrl(env, name, protocols);
+  return url && new URL(url).href;
 }
 
-function readLogo(file: string): BrandFile {
+/** Throws `ConfigError` if a setting is not valid. */
+export function readOperator(env: Env): OperatorConfig {
+  const logo = readLogo(envText(env, 'OPERATOR_LOGO'));
+  const site: Site = {
+    operator: envText(env, 'OPERATOR_NAME'),
+    logo: logo?.address,
+    imprint: envHref(env, 'IMPRINT_URL'),
+    privacy: envHref(env, 'PRIVACY_URL'),
+    accessibility: envHref(env, 'ACCESSIBILITY_URL'),
+    contact: readContact(envText(env, 'CONTACT_EMAIL')),
+    source: envHref(env, 'SOURCE_URL'),
+  };
+  return { site, logo, brand: readBrand(envText(env, 'BRAND_COLOUR')) };
+}
+
+function readContact(email: string | undefined): string | undefined {
+  if (email && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email))
+    throw new ConfigError(`CONTACT_EMAIL must be an email address, not "${email}"`);
+  return email;
+}
+
+function readBrand(text: string | undefined): Colour | undefined {
+  const brand = text ? parseColour(text) : undefined;
+  if (text && !brand) throw new ConfigError(`BRAND_COLOUR must be a colour like #8c1d40, not "${text}"`);
+  return brand;
+}
+
+function readLogo(file: string | undefined): BrandFile | undefined {
+  if (file === undefined) return undefined;
   const contentType = LOGO_TYPES[path.extname(file).toLowerCase()];
   if (!contentType)
     throw new ConfigError(`OPERATOR_LOGO must be an SVG, PNG, JPEG or WebP file, not "${file}"`);

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deploy } from '@firstrung/mf-builds/deploy';
 import { ROOT } from '@firstrung/runner/root';
-import { envToCfg, readEnv } from '@firstrung/web/server';
+import { readConfig } from '@firstrung/web/server';
 
 // `npm run deploy:mfe`: puts a build of a remote into the folder that the web servers share.
 
-const { buildsDir, buildsKept } = envToCfg(
-  readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR || join(ROOT, '.data') }),
-);
+const { buildsDir, buildsKept } = readConfig({
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR || join(ROOT, '.data'),
+});
 const folder = await mkdtemp(join(tmpdir(), 'deploy-mfe-'));
 try {
   await deploy({

@@ -19,6 +19,7 @@ writeFileSync(
 const settings: OperatorSettings = {
   email: 'ops@example.org',
   webhook: undefined,
+  bounceAddress: undefined,
   smtpUrl: 'smtp://user:secret@mail.example.org',
   from: 'no-reply@jobs.example.org',
   productName: 'Firstrung',

@@ -1,6 +1,6 @@
 import * as jobs from '@firstrung/jobs';
 import type { Bus } from '@firstrung/service-kit/events';
-import { createHttpServer } from '@firstrung/service-kit/http';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import type { TestNetwork } from '../../testing/network.ts';
@@ -32,11 +32,11 @@ export async function startSecondJobs(
   env: Record<string, string>,
 ): Promise<Client & AsyncDisposable> {
   const log = createLog({ level: 'silent' });
-  const config = jobs.envToCfg(jobs.readEnv({ DATABASE_URL: databaseUrl, JOBS_POOL_SIZE: '4', ...env }));
+  const config = jobs.readConfig({ DATABASE_URL: databaseUrl, JOBS_POOL_SIZE: '4', ...env });
   const service = await jobs.createJobsService(config, { bus: NO_BUS, clock, log });
   const http = await createHttpServer({
     services: [service],
-    config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+    config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }),
     log,
     clock,
   });

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The environment. `readEnv()` of a service's `src/config.ts`
- * lists what it takes from it; nothing else reads `process.env`.
- */
+/** The environment. `readConfig()` of a service's `src/config.ts` reads all that the service takes from it. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** A setting that is wrong or missing: the start ends with its message. */
@@ -110,6 +107,25 @@ export function envUrl(env: Env, name: string, protocols: readonly string[]): st
     );
   }
   return text;
+}
+
+/** The origin of a URL, without a trailing slash. */
+export function envOrigin(env: Env, name: string): string | undefined {
+  const url = envUrl(env, name, ['http:', 'https:']);
+  return url && new URL(url).origin;
+}
+
+/** The name of the site. */
+export const readProductName = (env: Env): string => envText(env, 'PRODUCT_NAME') ?? 'Firstrung';
+
+/** The language of pages and emails, a BCP 47 tag. */
+export function readLanguage(env: Env): string {
+  const tag = envText(env, 'PAGE_LANGUAGE') ?? 'en';
+  try {
+    return new Intl.Locale(tag).toString();
+  } catch {
+    throw new ConfigError(`PAGE_LANGUAGE must be a language tag, not "${tag}"`);
+  }
 }
 
 /** The operator's time zone, by its IANA name: `TIME_ZONE`, or UTC. */

@@ -177,7 +177,7 @@ export async function createHttpServer({
   for (const endpoint of endpoints) mountSockets(app, { upgrades, endpoint, publicUrl: config.publicUrl });
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
-  const mover = createSocketMover({ open: sockets.list, clock, maxAgeMs: config.socketMaxAgeMs ?? 0 });
+  const mover = createSocketMover({ open: sockets.list, clock, maxAgeMs: config.socketMaxAgeMs });
   const aging = setInterval(mover.ageOut, AGE_OUT_MS);
   aging.unref();
 
@@ -211,7 +211,7 @@ export async function createHttpServer({
       isDraining = true;
       const { signal } = draining;
       if (config.drainMs) await delay(config.drainMs, undefined, { signal }).catch(() => {});
-      await mover.drain(config.socketDrainMs ?? 0, signal);
+      await mover.drain(config.socketDrainMs, signal);
     },
     async close() {
       if (!open) return;

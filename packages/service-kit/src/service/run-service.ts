@@ -9,21 +9,21 @@ import type { KitConfig } from './context.ts';
 import { runUntilStopped } from './process.ts';
 import type { Service } from './service.ts';
 
-export interface RunServiceOptions<E, C extends KitConfig> {
+export interface RunServiceOptions<C extends KitConfig> {
   name: string;
-  readEnv(env: Env): E;
-  envToCfg(env: E): C;
+  /** Throws `ConfigError` if a setting is not valid. */
+  readConfig(env: Env): C;
   create(config: C, kit: { bus: Bus; clock: typeof clock; log: Logger }): Promise<Service>;
 }
 
 /** One service as the whole program: its own bus and server, until the process is asked to stop. */
-export function runService<E, C extends KitConfig>(options: RunServiceOptions<E, C>): Promise<void> {
-  const { name, readEnv, envToCfg, create } = options;
+export function runService<C extends KitConfig>(options: RunServiceOptions<C>): Promise<void> {
+  const { name, readConfig, create } = options;
   const log = createLog();
   const start = async () => {
     const { env } = process;
     refuseDefaultPasswords(env);
-    const config = envToCfg(readEnv(env));
+    const config = readConfig(env);
     const stopTelemetry = await startTelemetry(env, { service: name, log });
     const databaseUrl = config.directUrl ?? config.databaseUrl;
     const bus = await createBus({ env, databaseUrl, name, clock, log });

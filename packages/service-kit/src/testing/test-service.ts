@@ -3,7 +3,7 @@ import type { EventData, EventName } from '@firstrung/contracts';
 import { createLog, type Logger } from '../base/log.ts';
 import type { Bus, OutboxMessage } from '../events/index.ts';
 import { createEmbeddedBus } from '../events/index.ts';
-import type { HttpConfig } from '../http/config.ts';
+import { type HttpConfig, readHttpConfig } from '../http/config.ts';
 import { createHttpServer, type HttpServer } from '../http/index.ts';
 import { processAll } from '../service/process-all.ts';
 import type { Service } from '../service/service.ts';
@@ -91,7 +91,8 @@ export async function startTestServer({
   const bus = withNewerProducers(await createEmbeddedBus({ url: databaseUrl, clock, log }));
   const services = await createServices({ databaseUrl, bus, clock, log });
   const tokens = await createTestTokens(clock);
-  const config = { port: 0, host: '127.0.0.1', rateLimits: undefined, ...httpConfig };
+  const env = { PORT: '0', RATE_LIMITS: 'off', SOCKET_MAX_AGE_MINUTES: '0' };
+  const config = { ...readHttpConfig(env), ...httpConfig };
   const http = await createHttpServer({ services, config, log, clock });
   for (const service of services) await service.start();
   // If auth itself is served, it signs the tokens and publishes its keys.

@@ -135,7 +135,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     if (!job || !maySee(job.status, changes.length > 0 ? 'applied' : 'applicant')) {
       throw notFound('This job was not found.');
     }
-    const answer = promise && openAnswer(promise, dayIn(context.timeZone, now));
+    const answer = promise && openAnswer(promise, dayIn(context.config.timeZone, now));
     return jobDetails(job, now, { application, changes, answer, answers });
   },
 
@@ -155,7 +155,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     if (next) reply.header('link', nextLink(raw, next));
     const ids = rows.map((row) => row.id);
     const changes = Map.groupBy(await changesOf(context.db, ids), (change) => change.application_id);
-    const today = dayIn(context.timeZone, now);
+    const today = dayIn(context.config.timeZone, now);
     return rows.map((row) => appliedEntry(row, changes.get(row.id) ?? [], openAnswer(row, today)));
   },
 
@@ -200,11 +200,11 @@ type Key = 'GET /api/guest/jobs/get-all-jobs';
 type Searched = Omit<QueryOf<Calls[Key]>, 'limit' | 'cursor'>;
 
 /** Throws 400 where an amount of pay has no unit or currency. */
-function readSearch(search: Searched, { clock, timeZone }: JobsContext): NormalSearch | undefined {
+function readSearch(search: Searched, { clock, config }: JobsContext): NormalSearch | undefined {
   const { payMin, payUnit, currency } = search;
   if (payMin !== undefined && (payUnit === undefined || currency === undefined))
     throw invalidInput([{ path: 'payMin', message: 'needs a unit and a currency' }]);
-  return normaliseSearch(search, () => dayIn(timeZone, clock.now()));
+  return normaliseSearch(search, () => dayIn(config.timeZone, clock.now()));
 }
 
 /** The reply is the same for guests and applicants. */

@@ -27,7 +27,7 @@ import { getRecruiter } from '../use-cases/recruiters.ts';
 export const messageTemplatesHandlers = (context: JobsContext): Handlers<typeof messageTemplatesCalls> => ({
   'GET /api/recruiter/templates/get-templates': async ({ caller, now }) => ({
     templates: (await templatesOfMember(context.db, caller.id)).map(messageTemplate),
-    date: templateDate(now, context),
+    date: templateDate(now, context.config),
   }),
 
   'POST /api/recruiter/templates/create': async ({ body, caller, now }) => {

@@ -58,7 +58,7 @@ export const recruiterApplicationsHandlers = (
         ? found.reviewed_at
         : await markReviewed(context, { applicationId, caller, now });
     const history = await historyWithNames(context.db, applicationId);
-    return receivedApplication({ ...found, reviewed_at }, history, dayIn(context.timeZone, now));
+    return receivedApplication({ ...found, reviewed_at }, history, dayIn(context.config.timeZone, now));
   },
 
   'PUT /api/recruiter/applications/update-status/:applicationId': async ({
@@ -136,7 +136,7 @@ export const recruiterApplicationsHandlers = (
   'GET /api/recruiter/applications/neighbours/:applicationId': async ({ caller, params, query, now }) => {
     const application = await findReceived(context.db, params.applicationId, caller.id);
     if (!application) throw notFound('This application was not found.');
-    const { sortsByFit } = context;
+    const { sortsByFit } = context.config;
     return neighbours(
       context,
       application,
@@ -159,7 +159,7 @@ export const recruiterApplicationsHandlers = (
       total,
       sortKey: (row) => applicantSortKey(by, row),
     });
-    const today = dayIn(context.timeZone, now);
+    const today = dayIn(context.config.timeZone, now);
     return rows.map((row) => receivedApplicationRow(row, today));
   },
 
@@ -181,14 +181,16 @@ export const recruiterApplicationsHandlers = (
       memberId: caller.id,
       limit: MAX_APPLICATIONS,
     });
-    const today = dayIn(context.timeZone, now);
+    const today = dayIn(context.config.timeZone, now);
     return found.map((row) => receivedApplicationRow(row, today));
   },
 
   'GET /api/recruiter/applications/rejection-reasons': async () => ({
-    rejectionReasons: REJECTION_REASONS.filter((reason) => !context.disabledReasons.has(reason)),
-    ...(context.requiresPay && { requiresPay: true }),
-    ...(context.decisionHoldMs > 0 && { holdSeconds: context.decisionHoldMs / 1_000 }),
+    rejectionReasons: REJECTION_REASONS.filter(
+      (reason) => !context.config.disabledRejectionReasons.includes(reason),
+    ),
+    ...(context.config.requiresPay && { requiresPay: true }),
+    ...(context.config.decisionHoldSeconds > 0 && { holdSeconds: context.config.decisionHoldSeconds }),
   }),
 });
 

@@ -126,7 +126,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
   'GET /api/recruiter/jobs/job-details/:jobId': async ({ caller, params, query, raw, now }, reply) => {
     const { filter, by, kinds } = readApplicantsQuery(params.jobId, query, {
       now,
-      sortsByFit: context.sortsByFit,
+      sortsByFit: context.config.sortsByFit,
     });
     const page = tablePage(query, kinds);
     const { after, skip, limit } = page;
@@ -142,12 +142,12 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
       total,
       sortKey: (row) => applicantSortKey(by, row),
     });
-    const today = dayIn(context.timeZone, now);
+    const today = dayIn(context.config.timeZone, now);
     return {
       job: { ...recruiterJob(job), ...question },
       applications: rows.map((row) => applicationRow(row, job, today)),
       skillNames: job.skills,
-      ...(context.sortsByFit && { sortsByFit: true }),
+      ...(context.config.sortsByFit && { sortsByFit: true }),
       counts,
     };
   },
@@ -170,7 +170,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
       liveJobs: live.length,
       newApplications: sum('new_applications'),
       waitingApplications: sum('waiting'),
-      nextAnswer: by === undefined ? null : { by, isOverdue: by < dayIn(context.timeZone, now) },
+      nextAnswer: by === undefined ? null : { by, isOverdue: by < dayIn(context.config.timeZone, now) },
       jobs: live.slice(0, SHOWN_JOBS).map((job) => ({
         _id: job.id,
         title: job.title,
@@ -199,7 +199,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     const job = await ownJob(context, params.jobId, caller);
     const { filter, by, kinds } = readApplicantsQuery(job.id, query, {
       now,
-      sortsByFit: context.sortsByFit,
+      sortsByFit: context.config.sortsByFit,
     });
     const after = decodeCursor(query.cursor, kinds);
     const found = await matchingApplications(context.db, filter, { ...by, after, limit: LIMIT + 1 });
@@ -221,12 +221,14 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
   /** Streams the file while it is read, so that its size does not matter. */
   'GET /api/recruiter/jobs/applicants-csv/:jobId': async ({ caller, params, query, raw, now }, reply) => {
     const job = await ownJob(context, params.jobId, caller);
-    const { filter, by } = readApplicantsQuery(job.id, query, { now, sortsByFit: context.sortsByFit });
+    const { filter, by } = readApplicantsQuery(job.id, query, { now, sortsByFit: context.config.sortsByFit });
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
     const { id: account } = caller;
     context.securityEvent({ event: 'applicants-exported', outcome: 'ok', account, request: raw });
-    return Readable.from(lines(context, { job, account, today: dayIn(context.timeZone, now) }, filter, by));
+    return Readable.from(
+      lines(context, { job, account, today: dayIn(context.config.timeZone, now) }, filter, by),
+    );
   },
 });
 

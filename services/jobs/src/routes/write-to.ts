@@ -12,7 +12,8 @@ export const writeToHandlers = (context: JobsContext): Handlers<typeof writeToCa
       ...(filter
         ? [
             {
-              filter: readApplicantsQuery(body.jobId, filter, { now, sortsByFit: context.sortsByFit }).filter,
+              filter: readApplicantsQuery(body.jobId, filter, { now, sortsByFit: context.config.sortsByFit })
+                .filter,
             },
           ]
         : []),

@@ -17,7 +17,7 @@ export const askForAnswer = (
     const application = await lockOwnApplication(tx, jobId, applicantId);
     if (!application) throw notFound('This application was not found.');
     const promise = await findAnswerPromise(tx, application);
-    const answer = promise && openAnswer({ ...application, ...promise }, dayIn(context.timeZone, now));
+    const answer = promise && openAnswer({ ...application, ...promise }, dayIn(context.config.timeZone, now));
     if (!answer?.isOverdue) throw httpError('StatusChanged', 'No answer to this application is overdue.');
     if (!(await markAsked(tx, application, now))) return answer;
     await context.publish(
@@ -41,7 +41,7 @@ export const askForAnswer = (
  * number of reminders.
  */
 export async function remindOfAnswers(context: JobsContext, now: Date): Promise<number> {
-  const today = dayIn(context.timeZone, now);
+  const today = dayIn(context.config.timeZone, now);
   let reminders = 0;
   let after: string | undefined;
   while (true) {

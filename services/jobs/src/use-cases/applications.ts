@@ -73,7 +73,7 @@ export async function decideApplication(
   const present = receivedState(application);
   const refused = decisionRefusal(application, present, expected);
   if (refused) return { refused, state: present };
-  const isHolding = context.decisionHoldMs > 0;
+  const isHolding = context.config.decisionHoldSeconds > 0;
   const explain = decision.explain ?? held?.held_explain ?? false;
   const words = decisionWords(decision, held);
   const isSameEmail = !held || (held.held_explain === explain && held.held_words === words);
@@ -106,13 +106,12 @@ function decisionRefusal(
 }
 
 /** Throws 400 on reasons that this installation has disabled. */
-export function refuseDisabled(
-  { disabledReasons }: JobsContext,
-  { status, rejectionReasons = [] }: Decision,
-): void {
+export function refuseDisabled({ config }: JobsContext, { status, rejectionReasons = [] }: Decision): void {
   if (status !== 'not up to snuff') return;
   const problems = rejectionReasons.flatMap((reason, index) =>
-    disabledReasons.has(reason) ? [{ path: `rejectionReasons.${index}`, message: 'is not in use here' }] : [],
+    config.disabledRejectionReasons.includes(reason)
+      ? [{ path: `rejectionReasons.${index}`, message: 'is not in use here' }]
+      : [],
   );
   if (problems.length > 0) throw invalidInput(problems);
 }

@@ -52,8 +52,8 @@ export async function apply(
     now: Date;
   },
 ): Promise<Applied> {
-  const promises = answerDates(now, context.timeZone);
-  const today = dayIn(context.timeZone, now);
+  const promises = answerDates(now, context.config.timeZone);
+  const today = dayIn(context.config.timeZone, now);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const submission = { id: uuidv7(now), jobId, applicantId: caller.id, message, now, promises };
     const { submitted, flaws } = await submit(context, submission, answers);

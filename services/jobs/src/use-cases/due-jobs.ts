@@ -30,7 +30,7 @@ export async function changeDueJobs(context: JobsContext, now: Date): Promise<nu
   );
   // An operator who switches the question off pauses no job for it any more.
   const unanswered =
-    context.stillOpenDays === 0
+    context.config.stillOpenDays === 0
       ? 0
       : await changeEach(context, now, lockUnanswered, () => ({ status: 'pausedJobs' }), 'unanswered');
   return closed + published + unanswered;

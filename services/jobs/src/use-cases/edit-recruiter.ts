@@ -35,7 +35,11 @@ export const editRecruiter = (
 ): Promise<{ own: RecruiterWithCompany; address: string | undefined; isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
     const { recruiter, company, others } = await lockOwn(context, tx, caller);
-    const address = changedAddress(recruiter.email_or_phone, changes.emailOrPhone, context.defaultCountry);
+    const address = changedAddress(
+      recruiter.email_or_phone,
+      changes.emailOrPhone,
+      context.config.defaultCountry,
+    );
     if (address !== undefined) {
       if (!isConfirmed) throw passwordRequired();
       await requestContactChange(context, tx, caller, address);

@@ -73,7 +73,7 @@ async function fillWords(
 ): Promise<string | null> {
   if (words === null) return null;
   const [recipient] = await findRecipients(tx, [id]);
-  const { language, timeZone } = context;
+  const { language, timeZone } = context.config;
   return recipient ? fillFor(recipient, words, { at: now, language, timeZone }) : null;
 }
 
@@ -105,7 +105,7 @@ export async function holdDecision(
     held_explain: explain,
     held_by: accountId,
     held_at: now,
-    apply_at: new Date(now.getTime() + context.decisionHoldMs),
+    apply_at: new Date(now.getTime() + context.config.decisionHoldSeconds * 1_000),
     decision: randomUUID(),
   };
   await writeHeld(tx, application, held);

@@ -38,7 +38,7 @@ export const invite = (
   countEmail: (address: string) => void | Promise<void>,
 ): Promise<Invitation> =>
   asMember(context, caller, 'owner', async (tx, { companyId }) => {
-    const address = readAddress(email, context.defaultCountry);
+    const address = readAddress(email, context.config.defaultCountry);
     if (address?.channel !== 'email')
       throw invalidInput([{ path: 'email', message: 'must be an email address' }]);
     const company = await lockCompany(tx, companyId);

@@ -23,7 +23,8 @@ type Tx = Transaction<JobsTables & KitTables>;
  */
 export async function remindOfJobs(context: JobsContext, now: Date): Promise<number> {
   const warned = await forEachJob(context, (tx) => warn(context, tx, now));
-  const asked = context.stillOpenDays === 0 ? 0 : await forEachJob(context, (tx) => ask(context, tx, now));
+  const asked =
+    context.config.stillOpenDays === 0 ? 0 : await forEachJob(context, (tx) => ask(context, tx, now));
   return warned + asked;
 }
 
@@ -50,12 +51,12 @@ async function warn(context: JobsContext, tx: Tx, now: Date): Promise<true | und
 
 /** Returns `false` if somebody has worked on the applications for the job, and there is nothing to ask. */
 async function ask(context: JobsContext, tx: Tx, now: Date): Promise<boolean | undefined> {
-  const since = new Date(now.getTime() - context.stillOpenDays * DAY_MS);
+  const since = new Date(now.getTime() - context.config.stillOpenDays * DAY_MS);
   const job = await lockJobToAsk(tx, { since, now });
   if (!job) return undefined;
   if (await noteWork(tx, job, since)) return false;
   await markJob(tx, job.id, { asked_at: now });
-  const day = dayIn(context.timeZone, pausesAt(now));
+  const day = dayIn(context.config.timeZone, pausesAt(now));
   await publishReminder(context, tx, job, { about: 'stillOpen', day });
   return true;
 }
@@ -85,8 +86,9 @@ export const confirmJob = (
     const job = await lockJobOfCompany(tx, jobId, companyId);
     if (!job) throw notFound('This job was not found.');
     if (job.status !== 'liveJobs') throw statusChanged('This job is not live any more.', job.status);
-    const today = dayIn(context.timeZone, now);
-    const isConfirmed = job.confirmed_at !== null && dayIn(context.timeZone, job.confirmed_at) === today;
+    const today = dayIn(context.config.timeZone, now);
+    const isConfirmed =
+      job.confirmed_at !== null && dayIn(context.config.timeZone, job.confirmed_at) === today;
     if (isConfirmed && !openQuestion(job)) return;
     const alive_at = job.asked_at ? nextUpdatedAt(now, job.asked_at) : now;
     const confirmed = await markJob(tx, job.id, { confirmed_at: now, alive_at });
@@ -96,7 +98,8 @@ export const confirmJob = (
 
 /** What the company was asked about a job and has not answered, for its page. */
 export async function questionOf(context: JobsContext, job: Job): Promise<Pick<RecruiterJob, 'stillOpen'>> {
-  const question = job.status === 'liveJobs' && context.stillOpenDays > 0 ? openQuestion(job) : undefined;
+  const question =
+    job.status === 'liveJobs' && context.config.stillOpenDays > 0 ? openQuestion(job) : undefined;
   if (!question) return {};
   const workedAt = await lastWorkOn(context.db, job.id);
   if (workedAt && workedAt > question.askedAt) return {};

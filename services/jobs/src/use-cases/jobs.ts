@@ -171,7 +171,7 @@ function refuseTooLongSkills({ skills = [] }: { skills?: readonly string[] | und
 /** The closing of a job with these fields: a new one only where its last day or its places change. */
 function nextClosing(context: JobsContext, fields: JobFacts, before?: Job): ClosingColumns {
   if (before && hasSameClosing(fields, jobFromRow(before))) return before;
-  const closing = closingOf(fields, context.timeZone);
+  const closing = closingOf(fields, context.config.timeZone);
   return { closes_zone: closing?.zone ?? null, closes_at: closing?.at ?? null };
 }
 
@@ -208,7 +208,7 @@ function refuseUnlessReady(context: JobsContext, { fields, closing, before }: Ne
   const losesPay = before !== undefined && jobFromRow(before).pay !== null;
   const flaws = [
     ...(goesLive ? flawsOfClosing(closing.closes_at, now) : []),
-    ...(goesLive || losesPay ? flawsOfPayRule(fields.pay, context.requiresPay) : []),
+    ...(goesLive || losesPay ? flawsOfPayRule(fields.pay, context.config.requiresPay) : []),
   ];
   if (flaws.length > 0) throw invalidInput(flaws);
 }
@@ -216,4 +216,4 @@ function refuseUnlessReady(context: JobsContext, { fields, closing, before }: Ne
 /** Whether a job may go live. */
 export const isReady = (context: JobsContext, job: Job, now: Date): boolean =>
   flawsOfClosing(job.closes_at, now).length === 0 &&
-  flawsOfPayRule(jobFromRow(job).pay, context.requiresPay).length === 0;
+  flawsOfPayRule(jobFromRow(job).pay, context.config.requiresPay).length === 0;

@@ -90,7 +90,7 @@ const jobNotFound = () => notFound('This job was not found.');
 
 /** The open applications of those who were chosen, as the table of the job finds them. */
 async function chosenApplications(
-  { db, writeToPerDay }: JobsContext,
+  { db, config }: JobsContext,
   jobId: string,
   to: NewMessage['to'],
   { memberId, now }: { memberId: string; now: Date },
@@ -111,11 +111,11 @@ async function chosenApplications(
         };
   if (filter.status === 'withdrawn') return [];
   // More than may be written to are refused, however many they are.
-  return matchingApplications(db, filter, { sort: 'date', reverse: false, limit: writeToPerDay + 1 });
+  return matchingApplications(db, filter, { sort: 'date', reverse: false, limit: config.writeToPerDay + 1 });
 }
 
 async function refuseOverBudget(
-  { writeToPerDay }: JobsContext,
+  { config: { writeToPerDay } }: JobsContext,
   tx: Tx,
   { recruiterId, count, now }: { recruiterId: string; count: number; now: Date },
 ): Promise<void> {
@@ -163,7 +163,7 @@ async function publishFor(
   );
   const messageOf = new Map(messages.map((message) => [message.id, message]));
   const personOf = new Map(people.map((person) => [person.application_id, person]));
-  const { language, timeZone } = context;
+  const { language, timeZone } = context.config;
   for (const { message_id, application_id } of recipients) {
     const message = messageOf.get(message_id);
     const person = personOf.get(application_id);

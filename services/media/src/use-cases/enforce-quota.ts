@@ -18,7 +18,7 @@ const REPLACED_MS = 30 * 24 * 60 * 60_000;
  * are evicted; the event of a file that was never shown may still arrive.
  */
 export async function enforceQuota(
-  { quota }: MediaContext,
+  { config }: MediaContext,
   tx: Transaction<MediaTables>,
   ownerId: string,
   bytes: number,
@@ -27,7 +27,7 @@ export async function enforceQuota(
   await lockUploadsOf(tx, ownerId);
   const held = await usageOf(tx, ownerId);
   const mayGo = await replacedBy(tx, ownerId, new Date(now.getTime() - REPLACED_MS));
-  const going = pickEvictions(quota, held, bytes, mayGo);
+  const going = pickEvictions(config.quota, held, bytes, mayGo);
   if (!going) throw quotaReached();
   for (const { name } of going) await leave(tx, name, now);
 }

@@ -41,7 +41,7 @@ async function fetchAndKeep(context: MediaContext, request: PictureRequest, now:
   if ((await imagesSince(context.db, owner.id, new Date(now.getTime() - HOUR_MS))) >= MAX_IMAGES)
     throw new FetchFailure('too many pictures in an hour');
   await using fetched = context.tempFiles.claim();
-  await fetch(request.url, fetched.path, context.pictureSources);
+  await fetch(request.url, fetched.path, context.config.pictureSources);
   const { size: bytes } = await stat(fetched.path);
   return await keepImage(context, owner, { path: fetched.path, bytes }, now);
 }

@@ -49,7 +49,7 @@ export const editProfile = (
     const wantedAddress = changedAddress(
       present.email_or_phone,
       changes.emailOrPhone,
-      context.defaultCountry,
+      context.config.defaultCountry,
     );
     if (wantedAddress !== undefined) {
       if (!isConfirmed) throw passwordRequired();

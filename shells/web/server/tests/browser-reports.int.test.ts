@@ -1,4 +1,9 @@
-import { createHttpServer, DEFAULT_RATE_LIMITS, type HttpServer } from '@firstrung/service-kit/http';
+import {
+  createHttpServer,
+  DEFAULT_RATE_LIMITS,
+  type HttpServer,
+  readHttpConfig,
+} from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
@@ -18,9 +23,7 @@ async function start({ max }: { max?: number } = {}) {
   http = await createHttpServer({
     services: [],
     config: {
-      port: 0,
-      host: '127.0.0.1',
-      trustProxy: 1,
+      ...readHttpConfig({ PORT: '0', TRUST_PROXY: '1' }),
       rateLimits:
         max === undefined ? undefined : { ...DEFAULT_RATE_LIMITS, default: { max, windowMs: 60_000 } },
     },

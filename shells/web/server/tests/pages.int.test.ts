@@ -4,17 +4,16 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CompanyPage } from '@firstrung/contracts';
-import { createHttpServer } from '@firstrung/service-kit/http';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  envToCfg,
   type JobSummary,
   type ReadPublic,
   type RemotesFile,
-  readEnv,
+  readConfig,
   readFrom,
   type WebConfig,
   webPages,
@@ -64,14 +63,12 @@ afterEach(() => Promise.all(open.map((app) => app.close())));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const configOf = (env: Record<string, string> = {}) =>
-  envToCfg(
-    readEnv({
-      PUBLIC_URL: 'https://jobs.example',
-      DATA_DIR: path.join(folder, 'data'),
-      REMOTES_FILE: remotesFile,
-      ...env,
-    }),
-  );
+  readConfig({
+    PUBLIC_URL: 'https://jobs.example',
+    DATA_DIR: path.join(folder, 'data'),
+    REMOTES_FILE: remotesFile,
+    ...env,
+  });
 
 /** A reader for a site with one answer to every address. */
 const answers =
@@ -105,7 +102,7 @@ test('pages have the right status and are never cached', async () => {
 test('replies to what is no address or no request carry the security headers too', async () => {
   const http = await createHttpServer({
     services: [],
-    config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+    config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }),
     plugins: [webPages({ config: configOf() }).plugin],
     log: createLog({ level: 'silent' }),
     clock: systemClock,

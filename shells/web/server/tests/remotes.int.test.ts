@@ -9,7 +9,7 @@ import { type Manifest, publishBuild, rollBack, withdrawRelease } from '@firstru
 import { writeBuild } from '@firstrung/mf-builds/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { envToCfg, type RemotesFile, readEnv, type WebPages, webPages } from '../index.ts';
+import { type RemotesFile, readConfig, type WebPages, webPages } from '../index.ts';
 import { writeOtherShell } from './other-shell.ts';
 import { replaceFile, writeRemotesFile } from './remotes-file.ts';
 
@@ -59,13 +59,11 @@ interface Server {
 }
 
 async function serve(entries: object[] = [entry()], env: Record<string, string> = {}): Promise<Server> {
-  const config = envToCfg(
-    readEnv({
-      BUILDS_DIR: path.join(folder, 'store'),
-      ...env,
-      REMOTES_FILE: env.REMOTES_FILE ?? (await writeRemotesFile(folder, { mfe_recruiter: null }, entries)),
-    }),
-  );
+  const config = readConfig({
+    BUILDS_DIR: path.join(folder, 'store'),
+    ...env,
+    REMOTES_FILE: env.REMOTES_FILE ?? (await writeRemotesFile(folder, { mfe_recruiter: null }, entries)),
+  });
   const app = fastify();
   open.push(app);
   const note = (details: object, message: string) => lines.push({ details: { ...details }, message });

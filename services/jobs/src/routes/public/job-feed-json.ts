@@ -27,7 +27,7 @@ export const jobFeedJson = (app: FastifyInstance, context: JobsContext) =>
       const { rows, next } = cutPage(found, LIMIT, (row) => [row.posted_at!, row.id]);
       const feed = {
         version: 'https://jsonfeed.org/version/1.1',
-        title: `${context.site.productName}: jobs and internships`,
+        title: `${context.config.productName}: jobs and internships`,
         home_page_url: `${origin}/guest/home`,
         feed_url: origin + PATH,
         ...(next && { next_url: `${origin}${PATH}?after=${next}` }),

@@ -15,7 +15,7 @@ export const jobFeed = (app: FastifyInstance, context: JobsContext) =>
     page: (request) => context.pages.document(`${PATH} ${originOf(context, request)}`),
     async build(request) {
       const origin = originOf(context, request);
-      const { productName } = context.site;
+      const { productName } = context.config;
       const jobs = await liveJobCards(context.db, { limit: DEFAULT_LIMIT, now: context.clock.now() });
       const text = [
         '<?xml version="1.0" encoding="UTF-8"?>',

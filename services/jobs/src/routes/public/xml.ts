@@ -12,8 +12,8 @@ export const xmlText = (text: string) =>
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 /** The public origin of the site. */
-export const originOf = ({ site }: JobsContext, request: FastifyRequest) =>
-  site.publicUrl ?? `${request.protocol}://${request.host}`;
+export const originOf = ({ config }: JobsContext, request: FastifyRequest) =>
+  config.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** The address of a job's public page. */
 export const jobAddress = (origin: string, jobId: string) => origin + publicJobPath(jobId);
