@@ -5,14 +5,12 @@ import { networkOf, type Trust } from '../base/client-address.ts';
 import { type Span, startSpan } from '../base/spans.ts';
 import { currentTrace, inTrace, newTrace, parseTraceparent, type Trace } from '../base/trace.ts';
 import { isHealthCheck } from './request-log.ts';
+import type { TraceOf } from './server-deps.ts';
 import { isWebSocket } from './upgrade.ts';
 
 const TRACE = Symbol('trace');
 
 type Traced = IncomingMessage & { [TRACE]?: Trace };
-
-/** The trace of a request; the same at each call. */
-export type TraceOf = (request: IncomingMessage) => Trace;
 
 /**
  * A request continues the trace of its `traceparent` if it comes from a proxy of ours: then another client

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setRequester } from '../base/trace.ts';
+import { setRequester, type Trace } from '../base/trace.ts';
 import type { Caller } from '../tokens/index.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import type { TraceOf } from './request-trace.ts';
+
+/** The trace of a request; the same at each call. */
+export type TraceOf = (request: IncomingMessage) => Trace;
 
 /** What the server lends the routes of every service. */
 export interface ServerDeps {

@@ -13,7 +13,7 @@ import type {
   TemplateUse,
 } from '@firstrung/contracts';
 import type { HiddenBecause } from '@firstrung/service-kit/db';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FieldChange } from '../domain/job-edit.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -99,6 +99,8 @@ export interface CompanyTable {
   /** of the present address of its page; `null` before it has a name, and once it is erased */
   slug: Generated<string | null>;
 }
+
+export type Company = Selectable<CompanyTable>;
 
 /** The address of a company's page, and the last ones that it had: they lead to the present one. */
 export interface CompanySlugTable {

@@ -4,13 +4,12 @@ import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/queries/applications.ts';
 import type { UndoneApplication } from '../db/queries/apply.ts';
-import type { Company } from '../db/queries/companies.ts';
 import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Note } from '../db/queries/notes.ts';
 import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/written-messages.ts';
-import type { HeldColumns, JobsTables } from '../db/tables.ts';
+import type { Company, HeldColumns, JobsTables } from '../db/tables.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 

@@ -2,10 +2,10 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import { sql, type Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { type Company, getCompany } from '../db/queries/companies.ts';
+import { getCompany } from '../db/queries/companies.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Company, JobsTables } from '../db/tables.ts';
 import {
   type PublishedApplication,
   publishApplication,

@@ -4,7 +4,7 @@ import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/servi
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { type Company, closeCompany, getCompany, lockCompany } from '../db/queries/companies.ts';
+import { closeCompany, getCompany, lockCompany } from '../db/queries/companies.ts';
 import {
   countInvitations,
   endInvitation,
@@ -15,7 +15,7 @@ import {
 } from '../db/queries/invitations.ts';
 import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/members.ts';
 import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Company, JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { publishCompany, publishInvitation, publishRecruiter } from '../events/publish.ts';

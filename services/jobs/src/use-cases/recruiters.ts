@@ -4,13 +4,7 @@ import { accountDeleted } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import {
-  type Company,
-  changeCompany,
-  getCompany,
-  insertCompany,
-  lockCompany,
-} from '../db/queries/companies.ts';
+import { changeCompany, getCompany, insertCompany, lockCompany } from '../db/queries/companies.ts';
 import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import {
@@ -21,7 +15,7 @@ import {
   type Recruiter,
 } from '../db/queries/recruiters.ts';
 import { companyFromRow } from '../db/rows.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Company, JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
 import { replaceMember, setMembership } from './members.ts';

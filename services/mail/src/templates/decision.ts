@@ -7,9 +7,9 @@ import {
   type RejectionReason,
 } from '@firstrung/contracts';
 import type { DecidedStatus } from '../domain/decision.ts';
-import type { MailboxEmail, Sender } from './email.ts';
+import type { Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
-import { type Link, writeApplicantEmail } from './write-email.ts';
+import { writeApplicantEmail } from './write-email.ts';
 
 export interface Decision extends EmailNames {
   channel: Channel;

@@ -15,3 +15,13 @@ export interface Sender {
   /** of the texts, as BCP 47; English unless it is given */
   language?: string;
 }
+
+export interface Link {
+  href: string;
+  label: string;
+}
+
+/** A line of a list: the link's words, and what is said about it. */
+export interface Line extends Link {
+  detail?: string;
+}

@@ -1,5 +1,4 @@
-import type { Sender } from './email.ts';
-import type { Line, Link } from './write-email.ts';
+import type { Line, Link, Sender } from './email.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,7 +1,7 @@
 import { type Channel, type EmailNames, messageContent, quotedName } from '@firstrung/contracts';
-import type { MailboxEmail, Sender } from './email.ts';
+import type { Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
-import { type Link, paragraphsOf, writeApplicantEmail } from './write-email.ts';
+import { paragraphsOf, writeApplicantEmail } from './write-email.ts';
 
 export interface CompanyMessage extends Omit<EmailNames, 'name'> {
   channel: Channel;

@@ -1,10 +1,9 @@
 import type { AccountNotice, NoticeMessage } from '@firstrung/contracts';
 import { accountPages } from './account-pages.ts';
-import type { MailboxEmail, Sender } from './email.ts';
+import type { Link, MailboxEmail, Sender } from './email.ts';
 import { button, escapeHtml, layout, paragraph } from './html.ts';
 import { type EmailTexts, emailTexts, greeting } from './texts.ts';
 import { formatTime } from './time.ts';
-import type { Link } from './write-email.ts';
 
 type Texts = EmailTexts['notice'];
 

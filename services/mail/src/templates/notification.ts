@@ -1,9 +1,9 @@
 import { type MemberNews, quotedName, quotedTitle, type Role } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
-import type { MailboxEmail, Sender } from './email.ts';
+import type { Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { formatDay } from './time.ts';
-import { type Link, writeEmail } from './write-email.ts';
+import { writeEmail } from './write-email.ts';
 
 /** Who reads an email, and the links of its footer. */
 export interface Reader {

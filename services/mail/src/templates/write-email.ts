@@ -1,17 +1,7 @@
 import type { ApplicantEmail } from '@firstrung/contracts';
-import type { MailboxEmail, Sender } from './email.ts';
+import type { Line, Link, MailboxEmail, Sender } from './email.ts';
 import { button, escapeHtml, heading, layout, linkList, paragraph } from './html.ts';
 import { emailTexts, greeting } from './texts.ts';
-
-export interface Link {
-  href: string;
-  label: string;
-}
-
-/** A line of a list: the link's words, and what is said about it. */
-export interface Line extends Link {
-  detail?: string;
-}
 
 /** An email without its form. All parts are plain text. */
 export interface EmailContent {

@@ -15,7 +15,7 @@ import { acceptedEmail } from '../templates/accepted.ts';
 import { accountPages } from '../templates/account-pages.ts';
 import { codeEmail } from '../templates/code.ts';
 import { decisionEmail } from '../templates/decision.ts';
-import type { MailboxEmail } from '../templates/email.ts';
+import type { Link, MailboxEmail } from '../templates/email.ts';
 import { invitationEmail } from '../templates/invitation.ts';
 import { messageEmail } from '../templates/message.ts';
 import { noticeEmail } from '../templates/notice.ts';
@@ -23,7 +23,6 @@ import { notificationEmail } from '../templates/notification.ts';
 import { personalEmail } from '../templates/personal.ts';
 import { awayEmail, dailyEmail } from '../templates/summary.ts';
 import { emailTexts } from '../templates/texts.ts';
-import type { Link } from '../templates/write-email.ts';
 import { decryptMessage } from './decrypt-message.ts';
 
 export interface ComposedEmail extends MailboxEmail {

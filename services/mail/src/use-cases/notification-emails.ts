@@ -4,11 +4,11 @@ import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
+import type { NotificationDraft } from '../db/queries/notifications.ts';
 import { lockSummary, postponeWaiting, setSummarySent, takeWaiting } from '../db/queries/summaries.ts';
 import type { EmailSource, MailTables } from '../db/tables.ts';
 import { EMAILS, kindsIn, kindsSent } from '../domain/kinds.ts';
 import { type SummaryKind, summaryNotBefore } from '../domain/summary.ts';
-import type { NotificationDraft } from './notify.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
 

@@ -7,7 +7,7 @@ import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { type Member, ownersOf } from '../db/queries/members.ts';
-import { type NewNotification, optedOutKinds, upsertNotification } from '../db/queries/notifications.ts';
+import { type NotificationDraft, optedOutKinds, upsertNotification } from '../db/queries/notifications.ts';
 import type { PendingNotification } from '../db/queries/pending-notifications.ts';
 import type { MailTables } from '../db/tables.ts';
 import { isRecent } from '../domain/changes.ts';
@@ -17,12 +17,6 @@ import { emailAtOnce } from './notification-emails.ts';
 import { findResponsible } from './responsible.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
-
-/** A notification to create; columns that are not given are `null`. */
-export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id' | 'happened_at'> & {
-  person_id: string | null;
-  happened_at: Date;
-};
 
 /** What an event says about a job. */
 type JobNotice = Pick<NotificationDraft, 'kind' | 'subject_id'> &

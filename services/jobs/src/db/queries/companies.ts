@@ -1,13 +1,11 @@
 import type { CompanyFields } from '@firstrung/contracts';
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow } from '../rows.ts';
-import type { CompanyTable, JobsTables } from '../tables.ts';
+import type { Company, CompanyTable, JobsTables } from '../tables.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
 import type { Author } from './job-writes.ts';
 import { indexJobsOf } from './search-index.ts';
-
-export type Company = Selectable<CompanyTable>;
 
 /** A company that is not closed. */
 export function findPublicCompany(db: Kysely<JobsTables>, companyId: string): Promise<Company | undefined> {

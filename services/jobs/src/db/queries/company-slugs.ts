@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { slugsFor } from '../../domain/company-slug.ts';
-import type { JobsTables } from '../tables.ts';
-import type { Company } from './companies.ts';
+import type { Company, JobsTables } from '../tables.ts';
 
 /** Former slugs that a company keeps, and how long each was its present one at least: a day. */
 const MAX_FORMER = 5;

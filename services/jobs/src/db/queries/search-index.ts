@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { SEARCH_VERSION, searchDocument } from '../../domain/search-words.ts';
 import { jobFromRow } from '../rows.ts';
-import type { JobsTables } from '../tables.ts';
-import type { Company } from './companies.ts';
+import type { Company, JobsTables } from '../tables.ts';
 import type { Job } from './jobs.ts';
 
 /** Jobs that are indexed in one statement: their texts may be long. */

@@ -1,7 +1,7 @@
 import type { CompanyPage, CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts';
-import type { Company } from '../../db/queries/companies.ts';
 import type { CompanyJobId } from '../../db/queries/jobs.ts';
 import { companyFromRow } from '../../db/rows.ts';
+import type { Company } from '../../db/tables.ts';
 import type { RecruiterWithCompany } from '../../use-cases/recruiters.ts';
 
 /** The company as everyone may see it. */

@@ -8,6 +8,12 @@ type Tx = Transaction<MailTables>;
 
 export type NewNotification = Omit<Insertable<NotificationTable>, 'read_at'>;
 
+/** A notification to create; columns that are not given are `null`. */
+export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id' | 'happened_at'> & {
+  person_id: string | null;
+  happened_at: Date;
+};
+
 /** What has waited for a summary unread does not wait longer because more has happened. */
 const KEEP_WAITING = sql<Date | null>`case
   when notification.read_at is null and excluded.email_due_at is not null
