@@ -2,8 +2,8 @@ import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import { continueTrace } from '@firstrung/service-kit/trace';
 import type { AuthContext } from '../context.ts';
 import { listEmailRequests, takeEmailRequest } from '../db/queries/email-requests.ts';
+import type { AuthDb, X25519Jwk } from '../db/tables.ts';
 import { answerEmailRequest } from '../use-cases/answer-email-request.ts';
-import { currentMailKey } from '../use-cases/mail-keys.ts';
 import type { EmailRequest } from '../use-cases/request-email.ts';
 
 const EVERY_MS = 200;
@@ -52,3 +52,9 @@ const answer = (context: AuthContext, id: number): Promise<boolean> =>
     await continueTrace(found.traceparent, () => answerEmailRequest(tx, context, request, times));
     return true;
   });
+
+/** mail's current public key; `undefined` until it has arrived. */
+async function currentMailKey(db: AuthDb): Promise<X25519Jwk | undefined> {
+  const row = await db.selectFrom('mail_keys').select('keys').executeTakeFirst();
+  return row?.keys[0];
+}

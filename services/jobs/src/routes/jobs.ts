@@ -53,7 +53,6 @@ import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
 import { isOver, maySee } from '../domain/job-status.ts';
 import { type SearchTerm, whole } from '../domain/own-words.ts';
-import { requestMessage } from '../domain/request-message.ts';
 import { askForAnswer as ask } from '../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
 import { apply } from '../use-cases/apply.ts';
@@ -319,3 +318,12 @@ async function countLeftOut(
 }
 
 const MAX_SUGGESTIONS = 10;
+
+/**
+ * The message of an application as it is stored: `''` for
+ * none; `undefined` for the profile's default message.
+ */
+function requestMessage(message: string | null | undefined): string | undefined {
+  if (message === null) return '';
+  return message?.trim() ? message : undefined;
+}

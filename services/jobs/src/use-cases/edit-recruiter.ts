@@ -12,7 +12,6 @@ import { companyFromRow, recruiterFromRow, recruiterToRow } from '../db/rows.ts'
 import type { JobsTables } from '../db/tables.ts';
 import { mergeRecruiter, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter, requestPicture } from '../events/publish.ts';
-import { requestContactChange } from '../events/request-contact-change.ts';
 import { actingMember } from './members.ts';
 import {
   getRecruiterForUpdate,
@@ -90,3 +89,17 @@ async function lockOwn(
   if (!recruiter) throw new Error('a recruiter without a company');
   return { recruiter, company: await lockCompany(tx, recruiter.company_id), others };
 }
+
+/** Asks auth to replace the caller's login and contact by an address, once it is verified. */
+const requestContactChange = (
+  context: JobsContext,
+  tx: Transaction<JobsTables & KitTables>,
+  { id, gen, sid }: Pick<Caller, 'id' | 'gen' | 'sid'>,
+  emailOrPhone: string,
+) =>
+  context.publish(
+    tx,
+    'jobs.profile.contact-change-requested.v1',
+    { id, version: 0 },
+    { accountId: id, emailOrPhone, generation: gen, sessionId: sid },
+  );

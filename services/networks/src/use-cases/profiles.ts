@@ -17,7 +17,6 @@ import {
 import type { NetworksTables } from '../db/tables.ts';
 import { mergeProfile, type ProfileChanges, sameProfile } from '../domain/profile.ts';
 import { publishProfile, requestPicture } from '../events/publish.ts';
-import { requestAddressChange } from './request-address-change.ts';
 
 export type Tx = Transaction<NetworksTables & KitTables>;
 
@@ -187,3 +186,17 @@ export const fieldsOf = (row: Profile): ProfileFields => ({
   resume: row.resume,
   defaultMessage: row.default_message,
 });
+
+/** Requests a change of the caller's address from auth, which sends a code there. */
+const requestAddressChange = (
+  context: NetworksContext,
+  tx: Tx,
+  { id, gen, sid }: Pick<Caller, 'id' | 'gen' | 'sid'>,
+  emailOrPhone: string,
+) =>
+  context.publish(
+    tx,
+    'networks.profile.contact-change-requested.v1',
+    { id, version: 0 },
+    { accountId: id, emailOrPhone, generation: gen, sessionId: sid },
+  );

@@ -4,10 +4,20 @@ import { checkRedis, connectRedis, type RedisConnection } from '@firstrung/servi
 import type { Logger } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { ClusterSubscriber } from './cluster-subscriber.ts';
 import { createOutage } from './outage.ts';
-import { SingleSubscriber } from './single-subscriber.ts';
+
+/** The client of a single server for subscriptions, which it repeats on each new connection. */
+class SingleSubscriber extends Redis {
+  /** Never rejects: it fails only when the client ends before Redis has answered, and nobody waits for it. */
+  override ssubscribe = ((channel: string) =>
+    super.ssubscribe(channel).catch(() => {})) as Redis['ssubscribe'];
+
+  /** Never rejects, as above. */
+  override sunsubscribe = ((channel: string) =>
+    super.sunsubscribe(channel).catch(() => {})) as Redis['sunsubscribe'];
+}
 
 /** Connects the Socket.IO servers of all instances through Redis (docs/decisions/006-chat-adapter.md). */
 export interface RedisAdapter {
