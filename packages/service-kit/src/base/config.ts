@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The environment. `readConfig()` of a service's `src/config.ts` reads all that the service takes from it. */
+/** The environment. `readConfig()` of a service's `src/config.ts` reads all that the service takes of it. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** A setting that is wrong or missing: the start ends with its message. */
