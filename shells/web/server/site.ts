@@ -13,7 +13,7 @@ export interface BrandFile {
 }
 
 /** The house of the operator, from the settings. */
-export interface OperatorConfig {
+interface OperatorConfig {
   /** What pages show of it. */
   site: Site;
   logo?: BrandFile;

@@ -10,7 +10,7 @@ import ipaddr from 'ipaddr.js';
 import { PRIVATE_FILE } from './private-folder.ts';
 
 /** Where pictures may be fetched from. Tests fetch from their own server, which has no public address. */
-export interface PictureSources {
+interface PictureSources {
   protocols: readonly string[];
   /** Of addresses without the default port. */
   anyPort: boolean;

@@ -4,7 +4,7 @@ export interface Usage {
   bytes: number;
 }
 
-export type Quota = Readonly<Usage>;
+type Quota = Readonly<Usage>;
 
 /**
  * The first of the evictable files whose deletion makes room for `bytes` more bytes; none if there is room.

@@ -6,7 +6,7 @@ import type { MailTables, NotificationTable } from '../tables.ts';
 type Db = Kysely<MailTables & KitTables>;
 type Tx = Transaction<MailTables>;
 
-export type NewNotification = Omit<Insertable<NotificationTable>, 'read_at'>;
+type NewNotification = Omit<Insertable<NotificationTable>, 'read_at'>;
 
 /** A notification to create; columns that are not given are `null`. */
 export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id' | 'happened_at'> & {
