@@ -71,7 +71,7 @@ export const serverEvents = {
   roomOpened: RoomOpened,
 } as const satisfies Record<string, TSchema>;
 
-/** A new message. Repeating it with the same `clientId` is safe. Unknown fields are refused, as by the call. */
+/** A new message. Repeating it with the same `clientId` is safe. Unknown fields are refused, as by calls. */
 export const NewMessage = strict({
   roomId: Id,
   message: nonBlank(MAX_MESSAGE),

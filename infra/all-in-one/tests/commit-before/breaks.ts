@@ -5,7 +5,8 @@ const NOTHING: Schema = { type: 'object', properties: {} };
 const ANYTHING: Schema = {};
 
 /**
- * What would break while this version and the commit before run side by side, a sentence each with what to do.
+ * What would break while this version and the commit before run side by side, a sentence each with what to
+ * do.
  */
 export const breaks = (before: Contracts, present: Contracts): string[] => [
   ...Object.entries(before.events).flatMap(([type, event]) => eventBreaks(type, event, present.events[type])),

@@ -41,7 +41,7 @@ export function factWords(facts: JobFacts): { words: string[]; listed: string[] 
   };
 }
 
-/** The conditions of a search. `today` is the operator's, and asked for by few searches only: it costs 1 µs. */
+/** The conditions of a search. `today` is the operator's, which takes a microsecond: few searches ask. */
 export const factTerms = (search: FactSearch, today: () => string): SearchTerm[] => [
   ...(search.pay ? [payTerm(search.pay)] : []),
   ...(search.hoursMin !== undefined || search.hoursMax !== undefined
