@@ -3,6 +3,7 @@ import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { createLog } from '../src/base/log.ts';
+import { createBackground } from '../src/db/background.ts';
 import { kitMigrations } from '../src/db/kit-migrations.ts';
 import type { KitTables } from '../src/db/kit-tables.ts';
 import {
@@ -96,7 +97,20 @@ export async function openTestService(
     ping: (n) => send('test.ping.sent.v1', { id: 'ping', version: 0 }, { n }),
     effects: () => context.db.selectFrom('effect').select(['event_id', 'note']).orderBy(sql`ctid`).execute(),
     run(options = {}) {
-      const runtime = createEventRuntime({ context, subscriptions: [], ...options });
+      const events = createEventRuntime({ context, subscriptions: [], ...options });
+      const background = createBackground(context, events.units);
+      const runtime: EventRuntime = {
+        ...events,
+        async start() {
+          await events.start();
+          background.start();
+        },
+        processAll: async () => (await events.processAll()) + (await background.processAll()),
+        async destroy() {
+          await background.destroy();
+          await events.destroy();
+        },
+      };
       runtimes.push(runtime);
       return runtime;
     },

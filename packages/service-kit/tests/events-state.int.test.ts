@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@firstrung/test-kit/eventually';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createBackground } from '../src/db/background.ts';
 import {
   accountDeletion,
-  createErasing,
   createEventCatalog,
+  erasing,
   isAccountDeleted,
   projectState,
   type Subscription,
@@ -244,7 +245,7 @@ test('events of a deleted account are erased: from the outbox and dead letters i
   const runtime = service.run({
     subscriptions: [accountDeletion(service, async () => {})],
   });
-  const erasing = createErasing(service);
+  const background = createBackground(service, [erasing(service)]);
   await bus.publish([changed(1, deleted), changed(2, other), changed(3, deleted)]);
   await service.transaction(async (tx) => {
     const mentioning = message(8, PERSON, { accountId: other, name: deleted }, { id: other, version: 8 });
@@ -295,10 +296,10 @@ test('events of a deleted account are erased: from the outbox and dead letters i
     await consumer.stop();
     return got;
   };
-  await erasing.processAll();
+  await background.processAll();
   expect(await aggregatesOnBus()).toContain(deleted);
   testClock.advance(30_000);
-  await erasing.processAll();
+  await background.processAll();
   expect(new Set(await aggregatesOnBus())).toEqual(new Set([other]));
-  expect(await erasing.processAll()).toBe(0);
+  expect(await background.processAll()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../src/base/log.ts';
 import { subscription } from '../src/events/index.ts';
 import { notFound, serveCalls } from '../src/http/index.ts';
-import { periodic } from '../src/service/index.ts';
+import { createBackground } from '../src/service/index.ts';
 import { bareService, type Context, serve } from './http-harness.ts';
 
 const OWN = '/api/jobs/applied-jobs';
@@ -195,18 +195,17 @@ test('the limit is that of requests; work that none waits for has a longer one',
   const { server, context, limits, lines } = await startSlow();
   await server.call('GET', guest());
   await server.processAll();
-  const unit = periodic({
-    name: 'test',
-    everyMs: 1_000,
-    clock: server.clock,
-    log: context.log,
-    async run() {
-      limits.unit = await context.transaction(limitOf);
-      // Alone, it is repeated with the longer limit; twice, so that it has got a name.
-      for (let times = 0; times < 2; times++) await SLOW.execute(context.db);
-      return context.transaction((tx) => SLOW.execute(tx));
+  const unit = createBackground(context, [
+    {
+      name: 'test',
+      async run() {
+        limits.unit = await context.transaction(limitOf);
+        // Alone, it is repeated with the longer limit; twice, so that it has got a name.
+        for (let times = 0; times < 2; times++) await SLOW.execute(context.db);
+        return context.transaction((tx) => SLOW.execute(tx));
+      },
     },
-  });
+  ]);
   await unit.processAll();
   await unit.destroy();
   const short = `${LIMIT_MS}ms`;

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createHttpServer, type HttpServer, readHttpConfig, serveCalls } from '../src/http/index.ts';
-import { createLog, periodic, type Service, systemClock } from '../src/service/index.ts';
+import { createLog, type Service, systemClock } from '../src/service/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 test('is live and ready, and not ready without a database', async () => {
@@ -158,7 +158,7 @@ test('a stop lets running requests finish, accepts no more, and ends kept-alive 
           },
         }),
       {
-        background: [periodic({ name: 'tick', everyMs: 1, ...kit, run: async () => void ticks++ })],
+        background: [{ name: 'tick', everyMs: 1, run: async () => void ticks++ }],
       },
     ),
   ]);

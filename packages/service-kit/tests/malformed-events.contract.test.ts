@@ -6,6 +6,7 @@ import { connect } from '@nats-io/transport-node';
 import { Registry } from 'prom-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../src/base/log.ts';
+import { createBackground } from '../src/db/background.ts';
 import { createRecheck } from '../src/events/dead-letters.ts';
 import {
   type Bus,
@@ -244,7 +245,9 @@ test('a service with a newer contract handles the dead letters that fit it now, 
   const registry = new Registry();
   const runtime = first.run({ subscriptions, registry });
   await runtime.start();
-  const another = createRecheck({ context: second, subscriptions }, createEventMetrics('test', registry));
+  const another = createBackground(second, [
+    createRecheck({ context: second, subscriptions }, createEventMetrics('test', registry)),
+  ]);
   await Promise.all([runtime.processAll(), another.processAll()]);
   expect((await first.effects()).map(({ event_id }) => event_id)).toEqual(['test-1', 'test-7']);
   expect(await first.db.selectFrom('thing').selectAll().execute()).toMatchObject([
@@ -277,10 +280,9 @@ test('dead letters that an older instance adds later are handled too; a handler 
   });
   const before = old.run({ subscriptions: [fails] });
   await before.start();
-  const recheck = createRecheck(
-    { context: service, subscriptions: [fails] },
-    createEventMetrics('test', undefined),
-  );
+  const recheck = createBackground(service, [
+    createRecheck({ context: service, subscriptions: [fails] }, createEventMetrics('test', undefined)),
+  ]);
   const recent = (sent: OutboxMessage): OutboxMessage => ({
     ...sent,
     payload: sent.payload.replace(SENT_AT, new Date().toISOString()),

@@ -5,6 +5,7 @@ import { connect } from '@nats-io/transport-node';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { createBackground } from '../src/db/background.ts';
 import { kitMigrations } from '../src/db/kit-migrations.ts';
 import type { KitTables } from '../src/db/kit-tables.ts';
 import {
@@ -132,14 +133,19 @@ export async function startNode(
     context,
     subscriptions: [...resync.subscriptions, ...subscriptions],
   });
+  const repairs = createBackground(context, [resync.check]);
+  const background = createBackground(context, [...runtime.units, resync.republishing]);
   await runtime.start();
-  await resync.start();
+  await repairs.processAll();
+  repairs.start();
+  background.start();
   const { db } = context;
   let isRunning = true;
   const stop = async () => {
     if (!isRunning) return;
     isRunning = false;
-    await resync.destroy();
+    await repairs.destroy();
+    await background.destroy();
     await runtime.destroy();
     await context.database.destroy();
   };
@@ -162,7 +168,7 @@ export async function startNode(
       ),
     things: () => db.selectFrom('thing').selectAll().orderBy('id').execute(),
     pings: async () => (await db.selectFrom('ping').selectAll().execute()).length,
-    processAll: async () => (await runtime.processAll()) + (await resync.processAll()),
+    processAll: async () => (await runtime.processAll()) + (await background.processAll()),
     stop,
   };
 }

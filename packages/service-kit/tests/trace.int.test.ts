@@ -5,7 +5,7 @@ import { createLog } from '../src/base/log.ts';
 import { currentTrace, newTrace } from '../src/base/trace.ts';
 import { requestIdOf, subscription } from '../src/events/index.ts';
 import { serveCalls } from '../src/http/index.ts';
-import { periodic } from '../src/service/index.ts';
+import { createBackground } from '../src/service/index.ts';
 import { bareService, type Context, serve } from './http-harness.ts';
 
 const APPLY = '/api/jobs/apply-job';
@@ -154,15 +154,15 @@ test('an event that cannot be handled keeps the id as a dead letter', async () =
 
 test('each run of a background unit is a trace of its own', async () => {
   const seen: (string | undefined)[] = [];
-  const unit = periodic({
-    name: 'test',
-    everyMs: 1_000,
-    clock: { now: () => new Date() },
-    log: createLog({ level: 'silent' }),
-    async run() {
-      seen.push(currentTrace()?.id);
+  const { server } = await start();
+  const unit = createBackground((server.services[0] as unknown as { context: Context }).context, [
+    {
+      name: 'test',
+      async run() {
+        seen.push(currentTrace()?.id);
+      },
     },
-  });
+  ]);
   await unit.processAll();
   await unit.processAll();
   await unit.destroy();

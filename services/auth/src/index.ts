@@ -1,16 +1,16 @@
 import { everyInstance } from '@firstrung/service-kit/events';
 import { createService, type Service } from '@firstrung/service-kit/service';
 import { listDeletions } from './background/list-deletions.ts';
-import { purge } from './background/purge.ts';
-import { rotateKeys } from './background/rotate-keys.ts';
+import { prune } from './background/prune.ts';
 import { sendEmails } from './background/send-emails.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
-import { eraseAccount } from './db/queries/accounts.ts';
+import { eraseAccount, hasAccountToDelete } from './db/queries/accounts.ts';
 import { sessionUses } from './events/session-uses.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
+import { deleteDueAccounts } from './use-cases/delete-account.ts';
 import { operations } from './use-cases/operations.ts';
 import { repeatDeletions } from './use-cases/repeat-deletions.ts';
 import { rotateKeySet } from './use-cases/signing-keys.ts';
@@ -32,7 +32,13 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    background: [sendEmails(context), purge(context), rotateKeys(context), listDeletions(context)],
+    background: [
+      sendEmails(context),
+      { name: 'deletions', due: hasAccountToDelete, run: (now) => deleteDueAccounts(context, now) },
+      { name: 'rotate-keys', everyMs: 3600_000, run: () => rotateKeySet(context) },
+      ...(config.deletionsFile === undefined ? [] : [listDeletions(context, config.deletionsFile)]),
+    ],
+    prune: prune(context),
     everyInstance: [
       everyInstance({ event: 'auth.keys.changed.v1', handle: () => context.signer.forgetKey() }),
     ],

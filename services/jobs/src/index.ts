@@ -4,16 +4,19 @@ import {
   type Clock,
   createService,
   type Logger,
-  periodic,
   type Service,
 } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
+import { isAnyJobDue } from './db/queries/due-jobs.ts';
 import { foldRows, unfolded } from './db/queries/folding.ts';
+import { hasHeld } from './db/queries/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
 import { namedMentions, rewriteMentions } from './db/queries/notes.ts';
+import { hasDueNews } from './db/queries/saved-jobs.ts';
 import { oldDocuments, rewriteDocuments } from './db/queries/search-index.ts';
 import { spellSkills, unspelledSkills } from './db/queries/skills.ts';
+import { deleteOldWritten, hasRecipients } from './db/queries/written-messages.ts';
 import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
@@ -24,7 +27,7 @@ import { eraseAccount } from './use-cases/erase-account.ts';
 import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
 import { remindOfJobs } from './use-cases/job-life.ts';
 import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
-import { forgetWritten, sendWritten } from './use-cases/write-to.ts';
+import { sendWritten } from './use-cases/write-to.ts';
 
 export { type JobsConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
@@ -46,63 +49,17 @@ export async function createJobsService(
       backfill({ name: 'note-mentions', context, behind: namedMentions, batch: rewriteMentions }),
       backfill({ name: 'skill-spellings', context, behind: unspelledSkills, batch: spellSkills }),
       backfill({ name: 'folded-texts', context, behind: unfolded, batch: foldRows }),
-      periodic({
-        name: 'held-decisions',
-        everyMs: 1_000,
-        clock: context.clock,
-        log: context.log,
-        run: createHoldEnder(context),
-      }),
-      periodic({
-        name: 'due-jobs',
-        everyMs: 1_000,
-        clock: context.clock,
-        log: context.log,
-        run: (now) => changeDueJobs(context, now),
-      }),
-      periodic({
-        name: 'job-reminders',
-        everyMs: 60_000,
-        clock: context.clock,
-        log: context.log,
-        run: (now) => remindOfJobs(context, now),
-      }),
-      periodic({
-        name: 'written-messages',
-        everyMs: 1_000,
-        clock: context.clock,
-        log: context.log,
-        run: (now) => sendWritten(context, now),
-      }),
-      periodic({
-        name: 'old-written-messages',
-        everyMs: 3600_000,
-        clock: context.clock,
-        log: context.log,
-        run: (now) => forgetWritten(context, now),
-      }),
-      periodic({
-        name: 'expired-invitations',
-        everyMs: 3600_000,
-        clock: context.clock,
-        log: context.log,
-        run: async (now) => Number((await deleteExpiredInvitations(context.db, now)).numDeletedRows),
-      }),
-      periodic({
-        name: 'answer-reminders',
-        everyMs: 600_000,
-        clock: context.clock,
-        log: context.log,
-        run: (now) => remindOfAnswers(context, now),
-      }),
-      periodic({
-        name: 'saved-jobs',
-        everyMs: 5_000,
-        clock: context.clock,
-        log: context.log,
-        run: (now) => tellOfSavedJobs(context, now),
-      }),
+      { name: 'held-decisions', due: hasHeld, run: createHoldEnder(context) },
+      { name: 'due-jobs', due: isAnyJobDue, run: (now) => changeDueJobs(context, now) },
+      { name: 'job-reminders', everyMs: 60_000, run: (now) => remindOfJobs(context, now) },
+      { name: 'written-messages', due: hasRecipients, run: (now) => sendWritten(context, now) },
+      { name: 'answer-reminders', everyMs: 600_000, run: (now) => remindOfAnswers(context, now) },
+      { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },
     ],
+    prune: {
+      'written-messages': (now) => deleteOldWritten(context.db, now),
+      'expired-invitations': (now) => deleteExpiredInvitations(context.db, now),
+    },
     operations: { 'release-held': () => releaseHeld(context) },
     erasePersonalData: eraseAccount(context),
   });

@@ -1,8 +1,8 @@
 import { addGauge, createService, type Service } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
-import { cleanUp } from './background/clean-up.ts';
 import { mailServerCheck } from './background/mail-server-check.ts';
 import { pendingNotifications } from './background/pending-notifications.ts';
+import { prune } from './background/prune.ts';
 import { sender } from './background/sender.ts';
 import { summaryEmails } from './background/summary-emails.ts';
 import type { MailConfig } from './config.ts';
@@ -44,12 +44,12 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     snapshotSources: snapshotSources(context),
     background: [
       sender(context),
-      cleanUp(context),
       pendingNotifications(context),
       summaryEmails(context),
       context.unreadStream.unit,
       mailServerCheck(context),
     ],
+    prune: prune(context),
     operations: {
       /** After demo data was made: emails to invented people would hide those that a developer looks for. */
       'empty-mailbox': async () => {

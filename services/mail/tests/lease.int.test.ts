@@ -16,7 +16,7 @@ test('a leased email stays with its sender while that process lives, however oft
   stack.defer(() => bus.destroy());
   const context = await createMailContext(readConfig({ DATABASE_URL: database.url }), { bus, log });
   stack.defer(() => context.database.destroy());
-  stack.defer(() => context.unreadStream.unit.destroy());
+  stack.defer(() => context.unreadStream.unit.destroy?.());
   const [one, other] = [createLeaseHolder(context), createLeaseHolder(context)];
   stack.defer(() => other.destroy());
 

@@ -1,7 +1,7 @@
 import { type EventEnvelope, eventRetentionMs } from '@firstrung/contracts';
 import type { Kysely, Selectable } from 'kysely';
-import { type BackgroundUnit, periodic } from '../base/background.ts';
 import { continueTrace, parseTraceparent } from '../base/trace.ts';
+import type { BackgroundUnit } from '../db/background.ts';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { InvalidEvent } from './catalog.ts';
@@ -84,10 +84,9 @@ export function createRecheck(
   metrics: EventMetrics,
 ): BackgroundUnit {
   const { read, apply, keep } = createRetry({ context, subscriptions });
-  const { clock, log } = context;
+  const { log } = context;
   const db: Kysely<KitTables> = context.db;
   let checked = 0;
-  let stopped = false;
 
   const nextPage = () =>
     db
@@ -128,12 +127,12 @@ export function createRecheck(
     });
   }
 
-  async function run(now: Date): Promise<number> {
+  async function run(now: Date, stopping: AbortSignal): Promise<number> {
     let handled = 0;
     for (let full = true; full; ) {
       const page = await nextPage();
       for (const dead of page) {
-        if (stopped) return handled;
+        if (stopping.aborted) return handled;
         if (await recheck(dead, now)) handled++;
         checked = dead.id;
       }
@@ -142,14 +141,7 @@ export function createRecheck(
     return handled;
   }
 
-  const unit = periodic({ name: 'dead letter recheck', everyMs: RECHECK_MS, clock, log, run });
-  return {
-    ...unit,
-    destroy() {
-      stopped = true;
-      return unit.destroy();
-    },
-  };
+  return { name: 'dead letter recheck', everyMs: RECHECK_MS, run };
 }
 
 /** The id of the request, or other work, that published the event; `undefined` if the event does not say. */

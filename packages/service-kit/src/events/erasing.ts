@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type BackgroundUnit, periodic } from '../base/background.ts';
+import type { BackgroundUnit } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { EventContext } from './event-context.ts';
 
@@ -7,7 +7,6 @@ import type { EventContext } from './event-context.ts';
  * By then the bus has stored or refused the batch that the relay was publishing when the rows were deleted.
  */
 const DELAY_MS = 30_000;
-const EVERY_MS = 10_000;
 
 /**
  * Erases this service's personal events of these aggregates: from its outbox at once, from the bus soon after
@@ -36,21 +35,23 @@ export async function eraseEvents(
 }
 
 /** Erases the recorded aggregates from the bus. */
-export function createErasing(context: EventContext): BackgroundUnit {
-  const { bus, clock, log } = context;
+export function erasing(context: EventContext): BackgroundUnit {
+  const { bus } = context;
   const db: Kysely<KitTables> = context.db;
   const types = ownTypes(context);
 
-  async function run(now: Date): Promise<number> {
-    const due = await db.selectFrom('erasure').selectAll().where('due_at', '<=', now).execute();
-    for (const { aggregate_id } of due) {
-      await bus.erase(types, aggregate_id);
-      await db.deleteFrom('erasure').where('aggregate_id', '=', aggregate_id).execute();
-    }
-    return due.length;
-  }
-
-  return periodic({ name: 'erasing', everyMs: EVERY_MS, clock, log, run });
+  return {
+    name: 'erasing',
+    due: (now) => sql`exists (select from erasure where due_at <= ${now})`,
+    async run(now) {
+      const due = await db.selectFrom('erasure').selectAll().where('due_at', '<=', now).execute();
+      for (const { aggregate_id } of due) {
+        await bus.erase(types, aggregate_id);
+        await db.deleteFrom('erasure').where('aggregate_id', '=', aggregate_id).execute();
+      }
+      return due.length;
+    },
+  };
 }
 
 const ownTypes = ({ service, catalog }: Pick<EventContext, 'service' | 'catalog'>): string[] =>

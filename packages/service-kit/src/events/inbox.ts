@@ -37,11 +37,12 @@ export const mayBeForgotten = (occurredAt: string, now: Date): boolean =>
  * Deletes rows of events that the bus no longer has, and of
  * failures that were followed by a success on another instance.
  */
-export async function pruneInbox(db: Kysely<KitTables>, now: Date): Promise<void> {
+export async function pruneInbox(db: Kysely<KitTables>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS);
   // Small transactions, so that none is blocked for long. Each goes on where the
   // last one ended, past the index entries of what it has deleted. By row address,
   // which is four times as fast as by key: rows of this table are never updated.
+  let total = 0;
   for (let from = new Date(0), deleted = PRUNE_BATCH; deleted === PRUNE_BATCH; ) {
     const { rows } = await sql<{ deleted: number; last: Date | null }>`
       with pruned as (
@@ -52,6 +53,8 @@ export async function pruneInbox(db: Kysely<KitTables>, now: Date): Promise<void
       ) select count(*)::int as deleted, max(received_at) as last from pruned`.execute(db);
     deleted = rows[0]!.deleted;
     from = rows[0]!.last ?? from;
+    total += deleted;
   }
   await db.deleteFrom('event_failure').where('next_try_at', '<', before).execute();
+  return total;
 }

@@ -36,7 +36,7 @@ export {
 } from './dead-letters.ts';
 export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
 export { createBusTables } from './embedded/log.ts';
-export { createErasing, eraseEvents } from './erasing.ts';
+export { eraseEvents, erasing } from './erasing.ts';
 export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { deleteStreams, provisionStreams } from './jetstream/provision.ts';

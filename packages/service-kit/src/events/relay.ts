@@ -4,13 +4,12 @@ import pLimit from 'p-limit';
 import type { Client, QueryConfig } from 'pg';
 import { backoffMs } from '../base/backoff.ts';
 import type { Logger } from '../base/log.ts';
+import type { BackgroundUnit } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { Bus } from './bus.ts';
 import { createLatch } from './latch.ts';
 import { type OutboxRow, toMessage } from './outbox.ts';
 
-/** Fallback poll for rows whose wake-up was missed: a crashed process, a lost broadcast, a late commit. */
-const POLL_MS = 1_000;
 /** How often an instance without the lock tries to take over. */
 const STANDBY_MS = 500;
 const BATCH = 500;
@@ -54,6 +53,8 @@ export interface RelayOptions {
 export interface Relay {
   /** Whether this one publishes the outbox, and not that of another instance. */
   readonly leading: boolean;
+  /** Wakes it for rows whose wake-up was missed: a crashed process, a lost broadcast, a late commit. */
+  readonly unit: BackgroundUnit;
   start(): Promise<void>;
   /** Resolves when the outbox is empty. Returns how many events this relay published since the last call. */
   processAll(): Promise<number>;
@@ -78,7 +79,6 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
   let needsScan = true;
   let pendingRows: OutboxRow[] = [];
   let wakeUps = 0;
-  let readAt = 0;
   /** It waits, and has published all that it knows of. */
   let isResting = false;
   let published = 0;
@@ -136,7 +136,6 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
   /** Publishes all rows of the table. While the bus stores one batch, the next one is read and sent. */
   async function pass(): Promise<void> {
     const before = wakeUps;
-    readAt = performance.now();
     needsScan = true;
     pendingRows = [];
     let rows = await read(0);
@@ -159,11 +158,11 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
         if (!(await lead())) await latch.wait(STANDBY_MS);
-        else if (needsScan || performance.now() - readAt >= POLL_MS) await pass();
+        else if (needsScan) await pass();
         else if (pendingRows.length > 0) await forward(pendingRows.splice(0));
         else {
           isResting = true;
-          await latch.wait(POLL_MS);
+          await latch.wait();
           isResting = false;
         }
         failures = 0;
@@ -193,6 +192,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
     get leading() {
       return leading;
     },
+    unit: { name: 'relay', due: () => HAS_ROWS, run: async () => wake([]) },
     async start() {
       unsubscribe.push(
         onOutboxCommit(wake),
@@ -228,7 +228,9 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
   };
 }
 
+const HAS_ROWS = sql<boolean>`exists (select from outbox)`;
+
 async function hasRows(db: Kysely<KitTables>): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select exists (select from outbox) as any`.execute(db);
+  const { rows } = await sql<{ any: boolean }>`select ${HAS_ROWS} as any`.execute(db);
   return rows[0]!.any;
 }

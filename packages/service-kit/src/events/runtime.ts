@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@firstrung/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
-import { periodic } from '../base/background.ts';
 import { continueTrace } from '../base/trace.ts';
+import type { BackgroundUnit } from '../db/background.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
 import { createRecheck } from './dead-letters.ts';
 import type { EventContext } from './event-context.ts';
@@ -14,7 +14,6 @@ import { createRelay } from './relay.ts';
 import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
 
-const PRUNE_MS = 60 * 60_000;
 /**
  * An event of this instance that comes back from the bus after
  * so many others is handled again, which is harmless.
@@ -36,6 +35,9 @@ export interface EventRuntime {
   start(): Promise<void>;
   /** The subscriptions with their consumers; none before the start. */
   readonly running: readonly Running[];
+  /** To be run with the service's own. */
+  readonly units: readonly BackgroundUnit[];
+  pruneInbox(now: Date): Promise<number>;
   /** Throws when the bus takes nothing. */
   ready(): Promise<void>;
   /**
@@ -43,13 +45,11 @@ export interface EventRuntime {
    * then. Returns how many events this service published and handled since
    * the last call: 0 from every service in one round means that all is quiet.
    */
-  processEvents(): Promise<number>;
-  /** The same, and handles the dead letters that fit their contract now. */
   processAll(): Promise<number>;
   destroy(): Promise<void>;
 }
 
-/** One service's side of the events: its relay, its subscriptions, its listeners and the inbox's upkeep. */
+/** One service's side of the events: its relay, its subscriptions and its listeners. */
 export function createEventRuntime({
   context,
   subscriptions,
@@ -64,14 +64,6 @@ export function createEventRuntime({
   if (names.size < subscriptions.length) throw new Error(`two subscriptions of ${service} have one name`);
   const metrics = createEventMetrics(service, registry);
   const relay = createRelay({ service, db, bus, log, openClient: database.openClient, onOutboxCommit });
-  const pruning = periodic({
-    name: 'inbox pruning',
-    everyMs: PRUNE_MS,
-    run: (now) => pruneInbox(db, now),
-    clock: context.clock,
-    log,
-  });
-  const recheck = createRecheck({ context, subscriptions }, metrics);
   const running: (Running & { consumer: Consumer })[] = [];
   const listeners: (() => void)[] = [];
   if (registry)
@@ -121,7 +113,7 @@ export function createEventRuntime({
     }
   }
 
-  async function processEvents(): Promise<number> {
+  async function processAll(): Promise<number> {
     const published = await relay.processAll();
     const handled = await Promise.all(running.map(({ consumer }) => consumer.processAll()));
     return handled.reduce((sum, count) => sum + count, published);
@@ -138,15 +130,13 @@ export function createEventRuntime({
           consumer: await startConsumer({ context, subscription, metrics, retryDelaysMs }),
         });
       await relay.start();
-      pruning.start();
-      recheck.start();
     },
     running,
+    units: [relay.unit, createRecheck({ context, subscriptions }, metrics)],
+    pruneInbox: (now) => pruneInbox(db, now),
     ready: () => bus.ready(),
-    processEvents,
-    processAll: async () => (await processEvents()) + (await recheck.processAll()),
+    processAll,
     async destroy() {
-      await Promise.all([pruning.destroy(), recheck.destroy()]);
       await relay.destroy();
       for (const stop of listeners) stop();
       await Promise.all(running.map(({ consumer }) => consumer.stop()));

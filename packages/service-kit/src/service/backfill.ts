@@ -1,9 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type BackgroundUnit, periodic } from '../base/background.ts';
+import type { BackgroundUnit } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { ServiceContext } from './context.ts';
 
-const EVERY_MS = 5_000;
 /** Batches of one run, so that a stopping service does not wait long. */
 const MAX_BATCHES = 20;
 
@@ -20,23 +19,20 @@ export interface BackfillOptions<DB> {
  * Brings rows up to date that code of a release before has written, in small transactions. It never ends:
  * during an upgrade instances of both releases write.
  */
-export const backfill = <DB>({ name, context, behind, batch }: BackfillOptions<DB>): BackgroundUnit =>
-  periodic({
+export function backfill<DB>({ name, context, behind, batch }: BackfillOptions<DB>): BackgroundUnit {
+  const isBehind = sql<boolean>`exists (${behind})`;
+  return {
     name,
-    everyMs: EVERY_MS,
-    clock: context.clock,
-    log: context.log,
+    due: () => isBehind,
     async run() {
-      const isBehind = async () => {
-        const { rows } = await sql<{ any: boolean }>`select exists (${behind}) as any`.execute(context.db);
-        return rows[0]!.any;
-      };
       let done = 0;
-      for (let batches = 0; batches < MAX_BATCHES && (await isBehind()); batches++) {
-        const written = await context.transaction(batch);
+      for (let batches = 0; batches < MAX_BATCHES; batches++) {
+        const { rows } = await sql<{ any: boolean }>`select ${isBehind} as any`.execute(context.db);
+        const written = rows[0]!.any ? await context.transaction(batch) : 0;
         if (written === 0) break;
         done += written;
       }
       return done;
     },
-  });
+  };
+}

@@ -1,4 +1,3 @@
-export { type BackgroundUnit, type PeriodicOptions, periodic } from '../base/background.ts';
 export { type BuildInfo, readBuildInfo } from '../base/build-info.ts';
 export { type Clock, systemClock } from '../base/clock.ts';
 export { addGauge, type GaugeOptions } from '../base/gauge.ts';
@@ -13,11 +12,13 @@ export {
   type SecurityEventName,
   type SecurityRequest,
 } from '../base/security-log.ts';
+export { type BackgroundUnit, createBackground } from '../db/background.ts';
 export { backfill } from './backfill.ts';
 export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
 export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
 export { runUntilStopped } from './process.ts';
 export { processAll } from './process-all.ts';
+export type { Prune } from './pruning.ts';
 export { runService } from './run-service.ts';
 export {
   type BroadcastHandler,

@@ -1,20 +1,20 @@
 import type { Role } from '@firstrung/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { type BackgroundUnit, periodic } from '../base/background.ts';
+import { type BackgroundUnit, createBackground } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { untilReachable } from '../db/until-reachable.ts';
 import { consumerName } from '../events/consumers.ts';
 import {
   accountDeletion,
   type BusUse,
-  createErasing,
   createEventRuntime,
   createResync,
   type DeadLetter,
   type DeadLetterFilter,
   dropDeadLetters,
   type EveryInstanceHandler,
+  erasing,
   listDeadLetters,
   type Resync,
   retryDeadLetters,
@@ -26,6 +26,7 @@ import { tokenHandlers, tokenSubscriptions } from '../tokens/events.ts';
 import { SESSION_USED } from '../tokens/index.ts';
 import { createTokenState } from '../tokens/token-state.ts';
 import type { ServiceContext } from './context.ts';
+import { type Prune, pruning } from './pruning.ts';
 
 /** A service, as servers, runners and tests use it. */
 export interface Service extends HttpService {
@@ -75,6 +76,8 @@ export interface ServiceOptions<DB> {
   snapshotSources?: readonly SnapshotSource[];
   everyInstance?: readonly EveryInstanceHandler[];
   background?: readonly BackgroundUnit[];
+  /** Deletes what is out of date, each hour. */
+  prune?: Readonly<Record<string, Prune>>;
   sockets?: readonly SocketEndpoint[];
   /** Broadcasts of other services. */
   broadcasts?: readonly BroadcastHandler[];
@@ -88,9 +91,7 @@ export interface BroadcastHandler {
   handle(payload: string): Promise<void>;
 }
 
-/** Repairs what an instance missed while it had no connection to the bus; `processAll` has no part in it. */
 const RELOAD_MS = 5_000;
-const PRUNE_MS = 3_600_000;
 
 /**
  * Creates a service with the parts that every service needs:
@@ -104,6 +105,7 @@ export function createService<DB>({
   snapshotSources = [],
   everyInstance = [],
   background = [],
+  prune = {},
   sockets = [],
   broadcasts = [],
   operations = {},
@@ -125,12 +127,18 @@ export function createService<DB>({
     everyInstance: handlers,
     registry: context.metrics,
   });
-  const reloading = periodic({ name: 'token-state', everyMs: RELOAD_MS, clock, log, run: tokenState.load });
-  const units = [
-    periodic({ name: 'token-revocations', everyMs: PRUNE_MS, clock, log, run: tokenState.prune }),
-    createErasing(context),
+  // What repairs a loss that has gone unnoticed; `processAll` has no part in it.
+  const repairs = createBackground(context, [
+    resync.check,
+    { name: 'token-state', everyMs: RELOAD_MS, run: tokenState.load },
+  ]);
+  const units = createBackground(context, [
+    ...runtime.units,
+    resync.republishing,
+    erasing(context),
+    pruning(context, { ...prune, tokens: tokenState.prune, inbox: runtime.pruneInbox }),
     ...background,
-  ];
+  ]);
 
   const stopReporting = tokens.onUsed((use) => context.bus.broadcast(SESSION_USED, JSON.stringify(use)));
   const listeners: (() => void)[] = [];
@@ -171,8 +179,10 @@ export function createService<DB>({
           handle(payload).catch((err) => log.error({ err, subject }, 'broadcast handler failed'));
         listeners.push(await context.bus.listen(subject, guarded));
       }
-      await resync.start();
-      for (const unit of [reloading, ...units]) unit.start();
+      // The bus may be unavailable at this moment; the check is repeated.
+      await repairs.processAll().catch((err) => log.warn({ err }, 'the first resync check failed'));
+      repairs.start();
+      units.start();
       started = true;
     },
     async ready() {
@@ -180,16 +190,14 @@ export function createService<DB>({
       await Promise.all([context.database.ping(), runtime.ready()]);
     },
     async processAll() {
-      let done = await runtime.processAll();
-      done += await resync.processAll();
-      for (const unit of units) done += await unit.processAll();
+      const done = (await runtime.processAll()) + (await units.processAll());
       // A unit may have published, also in a run of its own that is not counted here.
-      return done + (await runtime.processEvents());
+      return done + (await runtime.processAll());
     },
     async destroy() {
       stopReporting();
       for (const stop of listeners) stop();
-      await Promise.all([resync, reloading, ...units].map((unit) => unit.destroy()));
+      await Promise.all([repairs.destroy(), units.destroy()]);
       await runtime.destroy();
       await context.database.destroy();
     },

@@ -1,4 +1,5 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import type { BackgroundUnit } from '@firstrung/service-kit/service';
+import { sql } from 'kysely';
 import { appendDeletions } from '../adapters/deletions-file.ts';
 import type { AuthContext } from '../context.ts';
 
@@ -7,23 +8,19 @@ const EVERY_MS = 500;
 const BATCH = 1_000;
 
 /** Writes committed deletions to the file, and forgets them once they are on its disk. */
-export const listDeletions = ({ db, clock, log, config }: AuthContext): BackgroundUnit =>
-  periodic({
-    name: 'list-deletions',
-    everyMs: EVERY_MS,
-    clock,
-    log,
-    async run() {
-      const file = config.deletionsFile;
-      if (file === undefined) return 0;
-      const rows = await db.selectFrom('unlisted_deletion').selectAll().limit(BATCH).execute();
-      if (rows.length === 0) return 0;
-      await appendDeletions(
-        file,
-        rows.map(({ account_id, deleted_at }) => ({ accountId: account_id, deletedAt: deleted_at })),
-      );
-      const ids = rows.map(({ account_id }) => account_id);
-      await db.deleteFrom('unlisted_deletion').where('account_id', 'in', ids).execute();
-      return rows.length;
-    },
-  });
+export const listDeletions = ({ db }: AuthContext, file: string): BackgroundUnit => ({
+  name: 'list-deletions',
+  everyMs: EVERY_MS,
+  due: () => sql`exists (select from unlisted_deletion)`,
+  async run() {
+    const rows = await db.selectFrom('unlisted_deletion').selectAll().limit(BATCH).execute();
+    if (rows.length === 0) return 0;
+    await appendDeletions(
+      file,
+      rows.map(({ account_id, deleted_at }) => ({ accountId: account_id, deletedAt: deleted_at })),
+    );
+    const ids = rows.map(({ account_id }) => account_id);
+    await db.deleteFrom('unlisted_deletion').where('account_id', 'in', ids).execute();
+    return rows.length;
+  },
+});

@@ -1,4 +1,4 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import { continueTrace } from '@firstrung/service-kit/trace';
 import type { AuthContext } from '../context.ts';
 import { listEmailRequests, takeEmailRequest } from '../db/queries/email-requests.ts';
@@ -15,22 +15,19 @@ const MAX_AGE_MS = 10 * 60_000;
  * Decides on requested emails and hands them to mail. It runs by the clock and not after each call: otherwise
  * the work for an address with an account would slow the caller's next call. Several instances may run it.
  */
-export const sendEmails = (context: AuthContext): BackgroundUnit =>
-  periodic({
-    name: 'send-emails',
-    everyMs: EVERY_MS,
-    clock: context.clock,
-    log: context.log,
-    async run() {
-      const ids = await listEmailRequests(context.db, AT_ONCE);
-      if (ids.length === 0) return 0;
-      const outcomes = [];
-      for (const id of ids) outcomes.push(await answer(context, id).catch((error: unknown) => ({ error })));
-      const failed = outcomes.find((outcome) => typeof outcome === 'object');
-      if (failed) throw failed.error;
-      return outcomes.filter(Boolean).length;
-    },
-  });
+export const sendEmails = (context: AuthContext): BackgroundUnit => ({
+  name: 'send-emails',
+  everyMs: EVERY_MS,
+  async run() {
+    const ids = await listEmailRequests(context.db, AT_ONCE);
+    if (ids.length === 0) return 0;
+    const outcomes = [];
+    for (const id of ids) outcomes.push(await answer(context, id).catch((error: unknown) => ({ error })));
+    const failed = outcomes.find((outcome) => typeof outcome === 'object');
+    if (failed) throw failed.error;
+    return outcomes.filter(Boolean).length;
+  },
+});
 
 /** Returns whether the request is done. It stays if mail's key has not arrived. */
 const answer = (context: AuthContext, id: number): Promise<boolean> =>

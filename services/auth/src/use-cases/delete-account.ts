@@ -1,7 +1,12 @@
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { type Account, closeAccount, deleteAccount as deleteRow } from '../db/queries/accounts.ts';
+import {
+  type Account,
+  closeAccount,
+  deleteAccount as deleteRow,
+  listAccountsToDelete,
+} from '../db/queries/accounts.ts';
 import { deleteMove, undoableChanges } from '../db/queries/address-moves.ts';
 import { deleteAttempts } from '../db/queries/attempts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
@@ -74,6 +79,13 @@ export async function deleteAccountLater(
     await requestNotice(tx, context, closed, { ...notice, to, undoTicket });
   }
   return closed;
+}
+
+/** Deletes the accounts whose deletion waited until now. Returns how many there were. */
+export async function deleteDueAccounts(context: AuthContext, now: Date): Promise<number> {
+  const due = await listAccountsToDelete(context.db, now);
+  for (const account of due) await context.transaction((tx) => deleteAccount(tx, context, account, { now }));
+  return due.length;
 }
 
 /** Until when the last change of the account's address can be undone. */

@@ -2,7 +2,7 @@ import { type JobFields, SYSTEM_ID } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { hasDueJob, lockClosedJob, lockDraftToPublish } from '../db/queries/due-jobs.ts';
+import { lockClosedJob, lockDraftToPublish } from '../db/queries/due-jobs.ts';
 import { lockUnansweredJob } from '../db/queries/job-life.ts';
 import { type Author, changeJob } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
@@ -22,7 +22,6 @@ type Tx = Transaction<JobsTables & KitTables>;
  * instances may run it, and what was missed is made up for. Returns the number of jobs that changed.
  */
 export async function changeDueJobs(context: JobsContext, now: Date): Promise<number> {
-  if (!(await hasDueJob(context.db, now))) return 0;
   const closed = await changeEach(context, now, lockClosedJob, () => ({ status: 'pausedJobs' }));
   const published = await changeEach(context, now, lockDraftToPublish, (job) =>
     // A draft that can't go live stays one, and waits no more.

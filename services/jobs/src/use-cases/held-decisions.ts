@@ -8,7 +8,6 @@ import {
   findHeld,
   type HeldDecision,
   type HeldKey,
-  hasHeldOfUndone,
   NOTHING_HELD,
   takeHeldOfUndone,
   writeHeld,
@@ -178,8 +177,6 @@ export async function releaseHeld(context: JobsContext): Promise<string> {
 
 /** What was held of applications that are undone has lapsed. */
 async function endUndone(context: JobsContext): Promise<number> {
-  // Asked each second: there is rarely any.
-  if (!(await hasHeldOfUndone(context.db))) return 0;
   return context.transaction(async (tx) => {
     const undone = await takeHeldOfUndone(tx, BATCH);
     for (const one of undone) await publishDecisionLapsed(context, tx, one);

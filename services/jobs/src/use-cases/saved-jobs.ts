@@ -20,7 +20,7 @@ import {
 } from '../db/queries/saved-jobs.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { maySee } from '../domain/job-status.ts';
-import { NEWS_DELAY_MS, newsOf } from '../domain/saved-jobs.ts';
+import { newsOf } from '../domain/saved-jobs.ts';
 import { publishSavedJob } from '../events/publish.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
@@ -95,11 +95,10 @@ async function visibleJobs(tx: Tx, applicantId: string, jobIds: readonly string[
  * instances may run it. Returns the number of those who were told.
  */
 export async function tellOfSavedJobs(context: JobsContext, now: Date): Promise<number> {
-  const dueAt = new Date(now.getTime() - NEWS_DELAY_MS);
   let told = 0;
   while (true) {
     const readers = await context.transaction(async (tx) => {
-      const due = await lockDueNews(tx, dueAt);
+      const due = await lockDueNews(tx, now);
       return due && tellSome(context, tx, due, now);
     });
     if (readers === undefined) return told;

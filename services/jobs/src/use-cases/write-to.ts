@@ -10,10 +10,8 @@ import { findRecipients } from '../db/queries/recipients.ts';
 import {
   clearSent,
   countWritten,
-  deleteWrittenBefore,
   findMessages,
   findWritten,
-  hasRecipients,
   insertWritten,
   lockWriter,
   type MessageRecipient,
@@ -33,8 +31,6 @@ import { asMember, getMember } from './members.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** As long as a client may repeat its call. */
-const KEPT_MS = 30 * DAY_MS;
 /** Recipients of a transaction. */
 const BATCH = 100;
 
@@ -131,15 +127,12 @@ async function refuseOverBudget(
 /** Publishes messages for the recipients to whom they have not gone. Returns for how many. */
 export async function sendWritten(context: JobsContext, now: Date): Promise<number> {
   let sent = 0;
-  while (await hasRecipients(context.db)) {
-    const taken = await context.transaction(async (tx) => {
+  for (let taken = BATCH; taken === BATCH; sent += taken) {
+    taken = await context.transaction(async (tx) => {
       const recipients = await takeRecipients(tx, BATCH);
-      await publishFor(context, tx, recipients, now);
+      if (recipients.length > 0) await publishFor(context, tx, recipients, now);
       return recipients.length;
     });
-    // What is left is locked by another instance.
-    if (taken === 0) break;
-    sent += taken;
   }
   if (sent > 0) await clearSent(context.db);
   return sent;
@@ -176,10 +169,4 @@ async function publishFor(
       text: fill(message.text),
     });
   }
-}
-
-/** Forgets messages that nobody repeats any more. Returns how many. */
-export async function forgetWritten({ db }: JobsContext, now: Date): Promise<number> {
-  const { numDeletedRows } = await deleteWrittenBefore(db, new Date(now.getTime() - KEPT_MS));
-  return Number(numDeletedRows);
 }

@@ -1,6 +1,6 @@
 import { STREAM_HEARTBEAT_MS, type StreamFrame } from '@firstrung/contracts';
 import { createStreams, type Streams } from '@firstrung/service-kit/http';
-import { type BackgroundUnit, periodic, type ServiceContext } from '@firstrung/service-kit/service';
+import type { BackgroundUnit, ServiceContext } from '@firstrung/service-kit/service';
 import { countUnread } from '../db/queries/notifications.ts';
 import { postponeWaiting } from '../db/queries/summaries.ts';
 import type { MailTables } from '../db/tables.ts';
@@ -85,17 +85,6 @@ export function createUnreadStream({
     postponeWaiting(db, { accountIds, kinds: kindsIn('away'), dueAt: summaryDueAt('away', now, 'UTC') });
 
   let listening: Promise<() => void> | undefined;
-  const unit = periodic({
-    name: 'unread-stream',
-    everyMs: RECOUNT_MS,
-    clock,
-    log,
-    async run(now) {
-      for (const accountId of lastSent.keys()) if (!streams.has(accountId)) lastSent.delete(accountId);
-      for (const accountId of streams.accounts()) refresh(accountId, true);
-      await keepWaiting(streams.accounts(), now);
-    },
-  });
 
   return {
     streams,
@@ -105,16 +94,20 @@ export function createUnreadStream({
     },
     refresh,
     unit: {
-      ...unit,
+      name: 'unread-stream',
+      everyMs: RECOUNT_MS,
+      async run(now) {
+        for (const accountId of lastSent.keys()) if (!streams.has(accountId)) lastSent.delete(accountId);
+        for (const accountId of streams.accounts()) refresh(accountId, true);
+        await keepWaiting(streams.accounts(), now);
+      },
       start() {
         listening = bus.listen(UNREAD_CHANGED, (accountId) => refresh(accountId));
         listening.catch((err) => log.error({ err }, 'failed to listen for unread counts'));
-        unit.start();
       },
       async destroy() {
         (await listening?.catch(() => undefined))?.();
         streams.destroy();
-        await unit.destroy();
       },
     },
   };

@@ -21,7 +21,6 @@ export function mailServerCheck({ transport, log }: Pick<MailContext, 'transport
     start() {
       void check();
     },
-    processAll: async () => 0,
     async destroy() {
       isStopped = true;
     },

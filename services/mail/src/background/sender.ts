@@ -1,9 +1,10 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import { inSpan } from '@firstrung/service-kit/spans';
 import { continueTrace } from '@firstrung/service-kit/trace';
+import { sql } from 'kysely';
 import { createLeaseHolder } from '../adapters/lease-holder.ts';
 import type { MailContext } from '../context.ts';
-import { leaseEmails, type QueuedEmail, releaseEmail } from '../db/queries/emails.ts';
+import { hasDueEmail, leaseEmails, type QueuedEmail, releaseEmail } from '../db/queries/emails.ts';
 import { deliverEmail } from '../use-cases/send-email.ts';
 
 const EVERY_MS = 250;
@@ -16,7 +17,7 @@ const AT_ONCE = 5;
 
 /** Sends the outgoing queue. Any number of instances may run it concurrently. */
 export function sender(context: MailContext): BackgroundUnit {
-  const { clock, log, transport } = context;
+  const { clock, transport } = context;
   const holder = createLeaseHolder(context);
   /**
    * Leased emails that failed because the database was
@@ -35,11 +36,10 @@ export function sender(context: MailContext): BackgroundUnit {
     }
   }
 
-  const unit = periodic({
+  return {
     name: 'sender',
     everyMs: EVERY_MS,
-    clock,
-    log,
+    due: (now) => (unfinished.length > 0 ? sql`true` : hasDueEmail(now)),
     async run() {
       for (const email of unfinished) await releaseEmail(context.db, email);
       unfinished = [];
@@ -55,11 +55,7 @@ export function sender(context: MailContext): BackgroundUnit {
         count += emails.length;
       }
     },
-  });
-  return {
-    ...unit,
     async destroy() {
-      await unit.destroy();
       await holder.destroy();
       await transport.destroy();
     },

@@ -4,7 +4,5 @@ import type { MediaContext } from '../context.ts';
 /** The decoder starts with the first image and ends with the service. */
 export const decoding = ({ decoder }: MediaContext): BackgroundUnit => ({
   name: 'decoder',
-  start() {},
-  processAll: async () => 0,
   destroy: () => decoder.destroy(),
 });

@@ -1,8 +1,7 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import type { MediaContext } from '../context.ts';
-import { deleteFile, dueFiles, leave, mayDeleteFiles } from '../db/queries/files.ts';
+import { deleteFile, dueFiles, hasDueFile, leave, mayDeleteFiles } from '../db/queries/files.ts';
 
-const EVERY_MS = 5_000;
 const BATCH = 100;
 const RETRY_MS = 60_000;
 
@@ -10,14 +9,11 @@ const RETRY_MS = 60_000;
  * Deletes files that are due: those of deleted accounts and of failed uploads. The file goes before its row.
  * While a backup copies the files it waits.
  */
-export const removal = (context: MediaContext): BackgroundUnit =>
-  periodic({
-    name: 'removal',
-    everyMs: EVERY_MS,
-    clock: context.clock,
-    log: context.log,
-    run: (now) => removeDue(context, now),
-  });
+export const removal = (context: MediaContext): BackgroundUnit => ({
+  name: 'removal',
+  due: hasDueFile,
+  run: (now) => removeDue(context, now),
+});
 
 async function removeDue(context: MediaContext, now: Date): Promise<number> {
   const { db, log, sizes, store } = context;

@@ -1,4 +1,4 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import type { MediaContext } from '../context.ts';
 import { storedAmong } from '../db/queries/files.ts';
 
@@ -6,14 +6,11 @@ const EVERY_MS = 10 * 60_000;
 const BATCH = 500;
 
 /** Deletes temporary files of killed processes, and variants of files that another instance deleted. */
-export const sweep = (context: MediaContext): BackgroundUnit =>
-  periodic({
-    name: 'sweep',
-    everyMs: EVERY_MS,
-    clock: context.clock,
-    log: context.log,
-    run: () => sweepAll(context),
-  });
+export const sweep = (context: MediaContext): BackgroundUnit => ({
+  name: 'sweep',
+  everyMs: EVERY_MS,
+  run: () => sweepAll(context),
+});
 
 /** Returns how many files it deleted. */
 export async function sweepAll({ db, tempFiles, sizes }: MediaContext): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { type BackgroundUnit, periodic } from '../../base/background.ts';
+import type { BackgroundUnit } from '../../db/background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
 import type { BusConsumer, BusPosition } from '../bus.ts';
 import type { EventContext } from '../event-context.ts';
@@ -31,7 +31,7 @@ interface Finding extends Running {
  * Compares each subscription's stored state with its consumer, at the start and every half minute. Missing
  * events are requested in the transaction that stores the new state, so they are requested once.
  */
-export function createResyncCheck(
+export function resyncCheck(
   context: EventContext,
   { running, requestsLost }: ResyncCheckOptions,
 ): BackgroundUnit {
@@ -119,7 +119,7 @@ export function createResyncCheck(
     return incomplete.length;
   }
 
-  return periodic({ name: 'resync check', everyMs: CHECK_MS, clock, log, run });
+  return { name: 'resync check', everyMs: CHECK_MS, run };
 }
 
 /** Asks the owners of the subscriptions' events to republish their state. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type BackgroundUnit, periodic } from '../../base/background.ts';
+import type { BackgroundUnit } from '../../db/background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
 import { InvalidEvent } from '../catalog.ts';
 import type { EventContext } from '../event-context.ts';
@@ -10,7 +10,6 @@ import type { SnapshotSource } from './snapshot-source.ts';
 const BATCH = 200;
 /** With more than so many events waiting to be published no further are added. */
 const MAX_WAITING = 2_000;
-const POLL_MS = 1_000;
 
 /** Republishes the present state of this service's aggregates when another service asks for it. */
 export interface Republishing {
@@ -79,7 +78,6 @@ export function createRepublishing(
     }
   }
 
-  /** One statement, because it runs every second and mostly finds nothing. */
   async function look(): Promise<{ asked: boolean; full: boolean }> {
     const { rows } = await sql<{ asked: boolean; full: boolean }>`
       select exists (select from republishing) as asked,
@@ -111,7 +109,7 @@ export function createRepublishing(
         if (ours.length > 0) log.info({ for: service, types: ours }, 'republishing state');
       },
     }),
-    unit: periodic({ name: 'republishing', everyMs: POLL_MS, clock, log, run }),
+    unit: { name: 'republishing', due: () => sql`exists (select from republishing)`, run },
     add,
   };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountTable, AuthDb, AuthTables } from '../tables.ts';
 
 export type Account = Selectable<AccountTable>;
@@ -115,6 +115,10 @@ export const closeAccount = (
     .where('password_hash', '=', account.password_hash)
     .returningAll()
     .executeTakeFirst();
+
+/** By the index account_delete_at. */
+export const hasAccountToDelete = (now: Date) =>
+  sql<boolean>`exists (select from account where delete_at <= ${now})`;
 
 /** Accounts whose deletion waited until now. By the index account_delete_at. */
 export const listAccountsToDelete = (db: AuthDb, now: Date) =>

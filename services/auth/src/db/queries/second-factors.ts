@@ -140,12 +140,6 @@ export const useChallenge = (db: Db, challenge: string, expiresAt: Date) =>
     .returning('challenge')
     .executeTakeFirst();
 
-/** Challenges and secrets that are too old to be used. By the indexes on expires_at. */
-export const deleteExpiredSecondFactors = async (db: Db, now: Date) => [
-  await db.deleteFrom('used_challenge').where('expires_at', '<', now).executeTakeFirst(),
-  await db.deleteFrom('totp_offer').where('expires_at', '<', now).executeTakeFirst(),
-];
-
 /** Which second factors an account has. */
 export async function findSecondFactors(db: Db, accountId: string) {
   const { totp, passkeys } = await db

@@ -1,6 +1,6 @@
 import { createSocketAuthenticator, type ServerDeps, type SocketEndpoint } from '@firstrung/service-kit/http';
 import { measureRedis } from '@firstrung/service-kit/redis';
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import { inTrace } from '@firstrung/service-kit/trace';
 import type { ChatConfig } from '../../config.ts';
 import type { BaseContext, ChatContext } from '../../context.ts';
@@ -83,8 +83,6 @@ export async function createSockets(
   const tracker = createPresenceTracker(io, { context, presence, broadcaster });
   const unsubscribe = closeOnRevocation(io, tokens);
 
-  const unit = (name: string, everyMs: number, run: () => Promise<unknown>) =>
-    periodic({ name, everyMs, clock, log, run });
   const subscribed = async (group: string) => redis?.subscribed(group);
 
   return {
@@ -93,15 +91,17 @@ export async function createSockets(
     broadcaster,
     presence,
     background: [
-      unit('room-cursors', ROOM_CURSORS_MS, () => sendRoomCursors(io, context)),
-      unit('expired-sockets', EXPIRED_SOCKETS_MS, () => closeExpired(io, context)),
-      unit('presence', RENEW_PRESENCE_MS, () => presence.renew()),
+      { name: 'room-cursors', everyMs: ROOM_CURSORS_MS, run: () => sendRoomCursors(io, context) },
+      { name: 'expired-sockets', everyMs: EXPIRED_SOCKETS_MS, run: () => closeExpired(io, context) },
+      { name: 'presence', everyMs: RENEW_PRESENCE_MS, run: () => presence.renew() },
       // An instance that was killed broadcasts nothing, so the others check whose connections ended with it.
-      unit('presence-heartbeat', HEARTBEAT_MS, async () =>
-        (await presence.heartbeat()) ? tracker.updateWatchers() : 0,
-      ),
-      unit('presence-watchers', WATCHERS_MS, () => tracker.updateWatchers()),
-      unit('last-seen', LAST_SEEN_MS, () => tracker.flush()),
+      {
+        name: 'presence-heartbeat',
+        everyMs: HEARTBEAT_MS,
+        run: async () => ((await presence.heartbeat()) ? tracker.updateWatchers() : 0),
+      },
+      { name: 'presence-watchers', everyMs: WATCHERS_MS, run: () => tracker.updateWatchers() },
+      { name: 'last-seen', everyMs: LAST_SEEN_MS, run: () => tracker.flush() },
     ],
     serve(chatContext, server) {
       const { limiter } = server;

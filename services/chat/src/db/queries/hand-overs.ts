@@ -26,6 +26,9 @@ export async function resumeHandOvers(tx: Tx, companyId: string): Promise<void> 
   await tx.updateTable('hand_over').set({ waits: false }).where('company_id', '=', companyId).execute();
 }
 
+/** Uses the index hand_over_due. */
+export const hasHandOver = () => sql<boolean>`exists (select from hand_over where not waits)`;
+
 /** One that does not wait, of any recruiter or of this one in this company. Uses the index hand_over_due. */
 export async function findHandOver(
   db: Kysely<ChatTables & KitTables>,

@@ -32,6 +32,9 @@ export interface Unread {
 const LEASE_MS = 60_000;
 const MAX_COUNT = 999;
 
+/** Uses the index unread_due_next. */
+export const hasDueRoom = (now: Date) => sql<boolean>`exists (select from unread_due where due_at <= ${now})`;
+
 /**
  * Leases due rooms to this instance. This is a transaction of its own, because storing a message in these
  * rooms waits until it is committed. Uses the index unread_due_next.

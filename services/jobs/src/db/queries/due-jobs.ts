@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { isUnanswered, lockNext } from './job-life.ts';
 import type { Job } from './jobs.ts';
@@ -10,17 +10,13 @@ const isOver = (now: Date) => sql<boolean>`${isLive} and job.closes_at <= ${now}
 const isToPublish = (now: Date) => sql<boolean>`job.status = 'draftJobs' and job.publish_at <= ${now}`;
 
 /**
- * Whether there is any of those below, or one that `lockUnansweredJob` finds, whoever has locked it. One
- * statement, because every instance asks every second and mostly there is none. Uses the indexes job_closing,
- * job_publishing and job_unanswered.
+ * Whether there is any of those below, or one that `lockUnansweredJob` finds, whoever has locked it. Uses the
+ * indexes job_closing, job_publishing and job_unanswered.
  */
-export async function hasDueJob(db: Kysely<JobsTables>, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    select exists (select from job where ${isOver(now)})
-      or exists (select from job where ${isToPublish(now)})
-      or exists (select from job where ${isLive} and ${isUnanswered(now)}) as due`.execute(db);
-  return rows[0]!.due;
-}
+export const isAnyJobDue = (now: Date) => sql<boolean>`(
+  exists (select from job where ${isOver(now)})
+  or exists (select from job where ${isToPublish(now)})
+  or exists (select from job where ${isLive} and ${isUnanswered(now)}))`;
 
 /** The live job that closed first. Uses the index job_closing. */
 export const lockClosedJob = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>

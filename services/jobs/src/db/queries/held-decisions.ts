@@ -122,11 +122,10 @@ export async function findHeld(db: Kysely<JobsTables>, after: HeldKey | undefine
   return rows;
 }
 
-/** Whether `takeHeldOfUndone` may find some. Uses its index. */
-export async function hasHeldOfUndone(db: Kysely<JobsTables>): Promise<boolean> {
-  const query = db.selectFrom('undone_application').select('id').where('decision', 'is not', null).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
-}
+/** Whether any decision is held. Uses the indexes application_held_due and undone_application_held. */
+export const hasHeld = () => sql<boolean>`(
+  exists (select from application where decision is not null)
+  or exists (select from undone_application where decision is not null))`;
 
 /**
  * Takes the decisions that were held on applications when these were undone, except those that another

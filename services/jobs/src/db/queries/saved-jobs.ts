@@ -1,6 +1,6 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { mayBeNews, type OpenOrNot } from '../../domain/saved-jobs.ts';
+import { mayBeNews, NEWS_DELAY_MS, type OpenOrNot } from '../../domain/saved-jobs.ts';
 import type { JobsTables, SavedJobNewsTable } from '../tables.ts';
 import { allCards, type Job, type Keyset } from './jobs.ts';
 
@@ -134,12 +134,18 @@ const insertNews = (tx: Transaction<JobsTables>, jobs: ReturnType<typeof sql>, n
 
 export type News = Selectable<SavedJobNewsTable>;
 
+const newsDueBy = (now: Date) => new Date(now.getTime() - NEWS_DELAY_MS);
+
+/** Whether any news are due. Uses the index saved_job_news_due. */
+export const hasDueNews = (now: Date) =>
+  sql<boolean>`exists (select from saved_job_news where happened_at <= ${newsDueBy(now)})`;
+
 /** Locks the oldest news that are due. Skips those that another instance has locked. */
-export const lockDueNews = (tx: Transaction<JobsTables>, dueAt: Date): Promise<News | undefined> =>
+export const lockDueNews = (tx: Transaction<JobsTables>, now: Date): Promise<News | undefined> =>
   tx
     .selectFrom('saved_job_news')
     .selectAll()
-    .where('happened_at', '<=', dueAt)
+    .where('happened_at', '<=', newsDueBy(now))
     .orderBy('happened_at')
     .limit(1)
     .forUpdate()

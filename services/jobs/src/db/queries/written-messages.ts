@@ -1,9 +1,13 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { DAY_MS } from '../../domain/day.ts';
 import type { JobsTables, WrittenMessageRecipientTable, WrittenMessageTable } from '../tables.ts';
 
 export type WrittenMessage = Selectable<WrittenMessageTable>;
 export type MessageRecipient = Selectable<WrittenMessageRecipientTable>;
+
+/** As long as a client may repeat its call. */
+const KEPT_MS = 30 * DAY_MS;
 
 /** Serialises the transactions that count or write messages of this recruiter. */
 export const lockWriter = (tx: Transaction<JobsTables>, recruiterId: string) =>
@@ -86,9 +90,7 @@ export async function takeRecipients(
   return rows;
 }
 
-export const hasRecipients = async (db: Kysely<JobsTables>): Promise<boolean> =>
-  (await db.selectFrom('written_message_recipient').select('message_id').limit(1).executeTakeFirst()) !==
-  undefined;
+export const hasRecipients = () => sql<boolean>`exists (select from written_message_recipient)`;
 
 /** Primary key. */
 export const findMessages = (
@@ -125,8 +127,11 @@ export const clearSent = (db: Kysely<JobsTables>) =>
     .execute();
 
 /** Uses the index written_message_age. */
-export const deleteWrittenBefore = (db: Kysely<JobsTables>, before: Date) =>
-  db.deleteFrom('written_message').where('created_at', '<', before).executeTakeFirst();
+export const deleteOldWritten = (db: Kysely<JobsTables>, now: Date) =>
+  db
+    .deleteFrom('written_message')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirst();
 
 /** What a recruiter has written, also what has not gone yet. Uses the index written_message_of. */
 export const deleteWrittenBy = (tx: Transaction<JobsTables>, recruiterId: string) =>

@@ -61,6 +61,10 @@ export const dropHeldEmails = (tx: Transaction<MailTables>, now: Date) =>
     .where('state', '=', 'held')
     .execute();
 
+/** Whether `leaseEmails` may find some. Uses the index outgoing_email_next. */
+export const hasDueEmail = (now: Date) =>
+  sql<boolean>`exists (select from outgoing_email where state = 'due' and due_at <= ${now})`;
+
 /**
  * Leases due emails to a sender until `leasedUntil`. A lease also ends when the sender's advisory lock is
  * released, that is when its process dies. Uses the index outgoing_email_next.

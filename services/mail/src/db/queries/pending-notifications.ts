@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { MailTables, PendingNotificationTable } from '../tables.ts';
 
 export type PendingNotification = Selectable<PendingNotificationTable>;
@@ -45,13 +45,9 @@ export async function erasePending(tx: Transaction<MailTables>, accountId: strin
     .execute();
 }
 
-export const hasDue = async (db: Kysely<MailTables>, now: Date): Promise<boolean> =>
-  (await db
-    .selectFrom('pending_notification')
-    .select('application_id')
-    .where('due_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+/** Uses the index pending_notification_due. */
+export const hasDue = (now: Date) =>
+  sql<boolean>`exists (select from pending_notification where due_at <= ${now})`;
 
 /**
  * Deletes and returns due ones, except those that another

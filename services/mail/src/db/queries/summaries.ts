@@ -6,6 +6,10 @@ import type { MailTables } from '../tables.ts';
 
 type Tx = Transaction<MailTables>;
 
+/** Uses the index notification_email_due. */
+export const hasDueSummary = (now: Date) =>
+  sql<boolean>`exists (select from notification where email_due_at <= ${now} and read_at is null)`;
+
 /**
  * Accounts with unread notifications that wait for a summary which is due. Uses the index
  * notification_email_due.

@@ -99,13 +99,18 @@ export async function markAllForDeletion(
   await tx.updateTable('file').set({ words: '' }).where('owner_id', '=', ownerId).execute();
 }
 
+const isDue = (now: Date) => sql<boolean>`state <> 'stored'
+  and due_at <= case state when 'pending' then now() else ${now}::timestamptz end`;
+
+/** Uses the index file_due. */
+export const hasDueFile = (now: Date) => sql<boolean>`exists (select from file where ${isDue(now)})`;
+
 /** Files that are due for deletion, longest due first. Uses the index file_due. */
 export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .select('name')
-    .where('state', '<>', 'stored')
-    .where('due_at', '<=', sql<Date>`case state when 'pending' then now() else ${now}::timestamptz end`)
+    .where(isDue(now))
     .orderBy('due_at')
     .limit(limit)
     .execute();

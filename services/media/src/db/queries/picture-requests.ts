@@ -23,6 +23,10 @@ export async function replacePictureRequest(
     .execute();
 }
 
+/** By picture_request_due. */
+export const hasDuePicture = (now: Date) =>
+  sql<boolean>`exists (select from picture_request where due_at <= ${now})`;
+
 /** Leases due requests to this instance until `until`. By picture_request_due. */
 export async function leasePictureRequests(
   db: Kysely<MediaTables>,

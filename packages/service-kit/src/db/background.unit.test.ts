@@ -1,19 +1,27 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
+import { type Clock, systemClock } from '../base/clock.ts';
+import { createLog } from '../base/log.ts';
 import { createTestClock } from '../testing/test-clock.ts';
-import { periodic } from './background.ts';
-import { systemClock } from './clock.ts';
-import { createLog } from './log.ts';
+import { type BackgroundUnit, createBackground } from './background.ts';
 
 const log = createLog({ level: 'silent' });
+const db = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (own) => new PostgresIntrospector(own),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const only = (unit: Omit<BackgroundUnit, 'name'>, clock: Clock = systemClock) =>
+  createBackground({ db, clock, log }, [{ name: 'test', ...unit }]);
 
 test('runs again after a failure, and never after its end', async () => {
   let runs = 0;
   const { promise: thrice, resolve } = Promise.withResolvers<void>();
-  const unit = periodic({
-    name: 'test',
+  const unit = only({
     everyMs: 1,
-    clock: systemClock,
-    log,
     async run() {
       if (++runs >= 3) resolve();
       throw new Error('no luck');
@@ -30,11 +38,8 @@ test('runs again after a failure, and never after its end', async () => {
 test('processAll runs after what is under way, and destroy waits for it', async () => {
   const gates: (() => void)[] = [];
   let running = 0;
-  const unit = periodic({
-    name: 'test',
+  const unit = only({
     everyMs: 1_000,
-    clock: systemClock,
-    log,
     async run() {
       running++;
       expect(running).toBe(1);
@@ -60,11 +65,8 @@ test('processAll runs after what is under way, and destroy waits for it', async 
 test('processAll also counts what the unit did by itself since the last call', async () => {
   let left = 3;
   const { promise: allDone, resolve } = Promise.withResolvers<void>();
-  const unit = periodic({
-    name: 'test',
+  const unit = only({
     everyMs: 1,
-    clock: systemClock,
-    log,
     async run() {
       if (left > 0) return left--;
       resolve();
@@ -81,7 +83,7 @@ test('processAll also counts what the unit did by itself since the last call', a
 test('processAll runs what comes once an hour again only when time has passed', async () => {
   const clock = createTestClock();
   let runs = 0;
-  const unit = periodic({ name: 'test', everyMs: 3_600_000, clock, log, run: async () => ++runs });
+  const unit = only({ everyMs: 3_600_000, run: async () => ++runs }, clock);
   expect(await unit.processAll()).toBe(1);
   expect(await unit.processAll()).toBe(0);
   clock.advance(1);

@@ -1,0 +1,172 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../base/clock.ts';
+import type { Logger } from '../base/log.ts';
+import { startSpan } from '../base/spans.ts';
+import { inTrace, newTrace } from '../base/trace.ts';
+import { isConnectionError } from './errors.ts';
+
+/** Work beside requests and events. */
+export interface BackgroundUnit {
+  readonly name: string;
+  /**
+   * Whether `run` has something to do, as a condition that reads next to nothing, from an index. One statement
+   * asks those of all units of a service.
+   */
+  due?(now: Date): RawBuilder<boolean>;
+  /**
+   * In real milliseconds, from the end of one run to the start of the next; with `due` from one question to
+   * the next, which is each second or earlier.
+   */
+  everyMs?: number;
+  /** Never twice at a time. A number it returns says how many things it did. */
+  run?(now: Date, stopping: AbortSignal): Promise<unknown>;
+  /** With the service. */
+  start?(): void;
+  /** After the last run. */
+  destroy?(): Promise<void>;
+}
+
+export interface Background {
+  start(): void;
+  /**
+   * Does what is due now, at once. Returns how many things it did, with those that the units did by themselves
+   * since the last call: what follows from any of them may be due now.
+   */
+  processAll(): Promise<number>;
+  /** Waits for what is under way. */
+  destroy(): Promise<void>;
+}
+
+export interface BackgroundContext {
+  // biome-ignore lint/suspicious/noExplicitAny: any service's database will do.
+  db: Kysely<any>;
+  clock: Clock;
+  log: Logger;
+}
+
+const LOOK_MS = 1_000;
+/** What runs so rarely waits for time to pass, and for nothing else. */
+const RARE_MS = 60_000;
+
+/** Runs each unit in traces of its own. An error is logged with its name, and no unit waits for another. */
+export function createBackground(
+  { db, clock, log }: BackgroundContext,
+  units: readonly BackgroundUnit[],
+): Background {
+  const stopping = new AbortController();
+  const runners = units.map((unit) => createRunner(unit, { clock, log, stopping: stopping.signal }));
+  const withDue = runners.filter(({ unit }) => unit.due);
+  const timers = new Map<unknown, NodeJS.Timeout>();
+  let looking: Promise<unknown> | undefined;
+
+  /** From the end of one to the start of the next. */
+  function repeat(everyMs: number, work: () => Promise<void>): void {
+    if (stopping.signal.aborted) return;
+    const timer = setTimeout(() => void work().then(() => repeat(everyMs, work)), everyMs);
+    timers.set(work, timer.unref());
+  }
+
+  /** Runs those with something due, and waits for none of them. */
+  async function look(): Promise<void> {
+    const finding = inTrace(newTrace(), findDue).catch((err) => {
+      log.error({ err }, 'failed to look for background work');
+      // One condition that fails must not keep the other units from their work: each looks for itself.
+      return isConnectionError(err) ? [] : withDue;
+    });
+    looking = finding;
+    const found = await finding;
+    if (!stopping.signal.aborted) for (const runner of found) void runner.run();
+  }
+
+  async function findDue(): Promise<Runner[]> {
+    const now = clock.now();
+    const conditions = withDue.map(({ unit }, at) => sql`${unit.due!(now)} as ${sql.id(`${at}`)}`);
+    const { rows } = await sql<Record<string, boolean>>`select ${sql.join(conditions)}`.execute(db);
+    return withDue.filter((_, at) => rows[0]![at]);
+  }
+
+  return {
+    start() {
+      for (const { unit, run } of runners) {
+        unit.start?.();
+        if (unit.everyMs && !unit.due) repeat(unit.everyMs, run);
+      }
+      if (withDue.length > 0) repeat(Math.min(...withDue.map(({ unit }) => unit.everyMs ?? LOOK_MS)), look);
+    },
+    async processAll() {
+      let done = 0;
+      for (const runner of runners) done += await runner.process();
+      return done;
+    },
+    async destroy() {
+      stopping.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      await looking;
+      await Promise.all(runners.map((runner) => runner.destroy()));
+    },
+  };
+}
+
+type Runner = ReturnType<typeof createRunner>;
+
+function createRunner(
+  unit: BackgroundUnit,
+  { clock, log, stopping }: Pick<BackgroundContext, 'clock' | 'log'> & { stopping: AbortSignal },
+) {
+  const { name, due, everyMs = 0, run = async () => {} } = unit;
+  let running: Promise<number> | undefined;
+  let doneSinceCall = 0;
+  let lastRunAt: number | undefined;
+
+  const runOnce = (): Promise<number> => {
+    running ??= runTraced().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  /** As a trace of its own. A run that found nothing to do is not recorded. */
+  const runTraced = (): Promise<number> => {
+    const trace = newTrace();
+    const span = startSpan({ name, kind: 'internal' }, trace);
+    return inTrace(span?.trace ?? trace, async () => {
+      const now = clock.now();
+      try {
+        const done = await run(now, stopping);
+        lastRunAt = now.getTime();
+        if (typeof done !== 'number' || done === 0) return 0;
+        span?.end({ attributes: { 'firstrung.done': done } });
+        return done;
+      } catch (error) {
+        span?.end({ error });
+        throw error;
+      }
+    });
+  };
+
+  return {
+    unit,
+    async run() {
+      if (running) return;
+      await runOnce().then(
+        (done) => {
+          doneSinceCall += done;
+        },
+        (err) => log.error({ err, unit: name }, 'background work failed'),
+      );
+    },
+    async process() {
+      // One that is under way may have started before what the caller waits for.
+      await running?.catch(() => {});
+      const isDue = due || everyMs < RARE_MS || lastRunAt !== clock.now().getTime();
+      const done = isDue ? await runOnce() : 0;
+      const before = doneSinceCall;
+      doneSinceCall = 0;
+      return before + done;
+    },
+    async destroy() {
+      await running?.catch(() => {});
+      await unit.destroy?.();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createLog } from '../src/base/log.ts';
+import { type BackgroundUnit, createBackground } from '../src/db/background.ts';
+import { pruning } from '../src/service/pruning.ts';
+import { clock, openTestWorld } from './events-harness.ts';
+
+/** Background units on a database of their own, with what they log and the looks for work. */
+async function start(stack: AsyncDisposableStack, units: readonly BackgroundUnit[]) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog({
+    level: 'info',
+    destination: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  const database = stack.use(await createTestDatabase({ kitOnly: true }));
+  const pool = new pg.Pool({ connectionString: database.url });
+  stack.defer(async () => {
+    if (!pool.ended) await pool.end();
+  });
+  const looks: number[] = [];
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }).withPlugin({
+    transformQuery({ node }) {
+      looks.push(performance.now());
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const background = createBackground({ db, clock, log }, units);
+  stack.defer(() => background.destroy());
+  background.start();
+  return { pool, lines, looks };
+}
+
+test('one statement a second asks for all units, and runs those that have something due', async () => {
+  await using stack = new AsyncDisposableStack();
+  let isDue = false;
+  const startedAt = performance.now();
+  const runs: string[] = [];
+  const idle = (name: string): BackgroundUnit => ({
+    name,
+    due: () => sql`false`,
+    run: async () => void runs.push(name),
+  });
+  const { promise: ran, resolve } = Promise.withResolvers<void>();
+  const { looks } = await start(stack, [
+    idle('first'),
+    {
+      name: 'second',
+      due: () => sql`${isDue}::boolean`,
+      async run() {
+        runs.push('second');
+        isDue = false;
+        resolve();
+      },
+    },
+    idle('third'),
+  ]);
+  await expect.poll(() => looks.length, { timeout: 30_000 }).toBe(3);
+  expect(looks[2]! - startedAt).toBeGreaterThan(2_900);
+  expect(runs).toEqual([]);
+  isDue = true;
+  await ran;
+  expect(runs).toEqual(['second']);
+});
+
+test('a unit that is slow or fails, and a condition that fails, keep no other unit from its work', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  stack.defer(release);
+  const runs = { slow: 0, failing: 0, broken: 0, other: 0 };
+  let isBroken = false;
+  const { lines } = await start(stack, [
+    {
+      name: 'slow',
+      due: () => sql`true`,
+      run: () => {
+        runs.slow++;
+        return released;
+      },
+    },
+    {
+      name: 'failing',
+      due: () => sql`true`,
+      run: async () => {
+        runs.failing++;
+        throw new Error('no luck');
+      },
+    },
+    {
+      name: 'broken',
+      due: () => (isBroken ? sql`exists (select from no_such_table)` : sql`false`),
+      run: async () => void runs.broken++,
+    },
+    { name: 'other', due: () => sql`true`, run: async () => void runs.other++ },
+  ]);
+  await expect.poll(() => runs.other, { timeout: 30_000 }).toBe(2);
+  expect(runs).toEqual({ slow: 1, failing: 2, broken: 0, other: 2 });
+  isBroken = true;
+  await expect.poll(() => runs.other, { timeout: 30_000 }).toBe(3);
+  expect(runs).toEqual({ slow: 1, failing: 3, broken: 1, other: 3 });
+  const logged = lines.map(({ msg, unit }) => [msg, unit]);
+  expect(logged.filter(([, unit]) => unit === 'failing')).toHaveLength(3);
+  expect(logged.filter(([msg]) => msg === 'failed to look for background work')).toHaveLength(1);
+});
+
+test('the most urgent unit says how often the statement asks', async () => {
+  await using stack = new AsyncDisposableStack();
+  const idle = (name: string, everyMs = 1_000) => ({ name, everyMs, due: () => sql<boolean>`false` });
+  const { looks } = await start(stack, [idle('urgent', 50), idle('other')]);
+  await expect.poll(() => looks.length, { timeout: 30_000 }).toBeGreaterThan(10);
+  expect(looks[10]! - looks[0]!).toBeLessThan(10_000);
+});
+
+test('a database that is away is logged once a look, and not once a unit', async () => {
+  await using stack = new AsyncDisposableStack();
+  let runs = 0;
+  const unit = (name: string) => ({ name, due: () => sql<boolean>`true`, run: async () => void runs++ });
+  const { pool, looks, lines } = await start(stack, [unit('one'), unit('other')]);
+  await pool.end();
+  const before = looks.length;
+  const runsBefore = runs;
+  await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(2);
+  expect(lines.map(({ msg }) => msg)).toEqual(Array(2).fill('failed to look for background work'));
+  expect(looks.length - before).toBe(2);
+  expect(runs).toBe(runsBefore);
+});
+
+test('pruning goes on after one that fails, which is logged with its name', async () => {
+  await using stack = new AsyncDisposableStack();
+  const lines: Record<string, unknown>[] = [];
+  const toLines = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const { service } = stack.use(await openTestWorld({ log: toLines }));
+  await sql`insert into erasure (aggregate_id, due_at) values ('one', now()), ('two', now())`.execute(
+    service.db,
+  );
+  const prune = pruning(service, {
+    broken: () => Promise.reject(new Error('no luck')),
+    rows: () => service.db.deleteFrom('erasure').executeTakeFirst(),
+    others: async () => 3,
+  });
+  const background = createBackground(service, [prune]);
+  expect(await background.processAll()).toBe(5);
+  await background.destroy();
+  expect(lines).toMatchObject([{ msg: 'pruning failed', prune: 'broken', err: { message: 'no luck' } }]);
+});

@@ -1,0 +1,26 @@
+import type { Prune } from '@firstrung/service-kit/service';
+import type { MailContext } from '../context.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** Settled emails, the mailbox, notifications and texts. Emails with a unique key stay for ever. */
+export const prune = ({ db }: MailContext): Record<string, Prune> => ({
+  /** By the index outgoing_email_settled. */
+  emails: (now) =>
+    db
+      .deleteFrom('outgoing_email')
+      .where('unique_key', 'is', null)
+      .where('settled_at', '<', daysBefore(now, 30))
+      .executeTakeFirst(),
+  /** By the index mailbox_email_newest. */
+  mailbox: (now) =>
+    db.deleteFrom('mailbox_email').where('created_at', '<', daysBefore(now, 30)).executeTakeFirst(),
+  /** By the index notification_age. */
+  notifications: (now) =>
+    db.deleteFrom('notification').where('happened_at', '<', daysBefore(now, 90)).executeTakeFirst(),
+  /** By the index decision_text_message_sent. */
+  texts: (now) =>
+    db.deleteFrom('decision_text_message').where('sent_at', '<', daysBefore(now, 1)).executeTakeFirst(),
+});
