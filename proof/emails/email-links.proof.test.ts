@@ -274,7 +274,7 @@ const BOOKKEEPING = /\.(inbox|subscription_state)$/;
  */
 const CONTENT = {
   decisions: 'select id, status, rejection_reasons, accepted_at, withdrawn_at from jobs.application',
-  held: 'select * from jobs.held_decision',
+  held: 'select id, decision from jobs.application where decision is not null',
   history: `select * from jobs.application_history where change <> 'reviewed'`,
   jobs: 'select * from jobs.job',
   members: 'select * from jobs.recruiter',

@@ -8,7 +8,8 @@ const POLL_MS = 250;
 
 /** What a service has in progress beside the events of its outbox. */
 const IN_PROGRESS: Partial<Record<ServiceName, string>> = {
-  jobs: `select 'jobs: decisions held', count(*)::int from jobs.held_decision`,
+  jobs: `select 'jobs: decisions held', count(decision)::int from (
+    select decision from jobs.application union all select decision from jobs.undone_application) held`,
   mail: `select 'mail: emails due', count(*)::int from mail.outgoing_email where state = 'due'`,
   chat: `select 'chat: hand-overs', count(*)::int from chat.hand_over where not waits`,
 };

@@ -138,17 +138,3 @@ describe('the words of a decision', () => {
     expect((await reject(id, { words: text })).status).toBe(400);
   });
 });
-
-it('takes a held decision of a release that knows no words', async () => {
-  const { id } = await applied();
-  await reject(id);
-  const row = await jobs.database.kysely
-    .deleteFrom('held_decision')
-    .where('application_id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const { words: _, status_rank: __, ...old } = row;
-  await jobs.database.kysely.insertInto('held_decision').values(old).execute();
-  await pass(HOLD_SECONDS);
-  expect(await words(id)).toEqual([undefined]);
-});

@@ -273,24 +273,6 @@ export interface ApplicationTable extends HeldColumns {
   folded_skills: Generated<string | null>;
 }
 
-/** Where the release before holds a decision. The triggers of `held-decisions.sql` keep it equal. */
-export interface HeldDecisionTable {
-  application_id: string;
-  version: number;
-  job_id: string;
-  company_id: string;
-  applicant_id: string;
-  submitted_at: Date;
-  status: ApplicationStatus;
-  rejection_reasons: RejectionReason[];
-  explain: boolean;
-  words: Generated<string | null>;
-  decided_by: string;
-  decided_at: Date;
-  apply_at: Date;
-  status_rank: GeneratedAlways<number>;
-}
-
 /**
  * What an application was promised when it was submitted: it stays when the job's promise changes. Submitted
  * again, an application has another row.
@@ -495,7 +477,6 @@ export interface JobsTables {
   applicant: ApplicantTable;
   application: ApplicationTable;
   application_answers: ApplicationAnswersTable;
-  held_decision: HeldDecisionTable;
   answer_promise: AnswerPromiseTable;
   saved_job: SavedJobTable;
   saved_job_news: SavedJobNewsTable;

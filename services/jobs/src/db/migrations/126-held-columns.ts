@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What is held of an application, beside what its applicant was told. `held-decisions.sql` fills the columns
- * from `held_decision`, once no row can be written that its triggers don't see.
- */
+/** What is held of an application, beside what its applicant was told. */
 export async function addHeldColumns(db: Kysely<unknown>): Promise<void> {
   for (const table of ['application', 'undone_application'])
     await sql`alter table ${sql.table(table)}

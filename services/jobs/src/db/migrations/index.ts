@@ -23,6 +23,7 @@ import { addNoteTemplates } from './123-note-templates.ts';
 import { addSlugTimes } from './125-slug-times.ts';
 import { addHeldColumns } from './126-held-columns.ts';
 import { mergeTypoIndex } from './128-typo-index.ts';
+import { leaveHeldDecisions } from './129-held-columns-alone.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -53,6 +54,7 @@ export const schema: ServiceSchema = {
     '126_held_columns': { up: addHeldColumns },
     '127_hidden_because': { up: hiddenBecause },
     '128_typo_index': { up: mergeTypoIndex },
+    '129_held_columns_alone': { up: leaveHeldDecisions },
   },
   indexes: [
     { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
@@ -61,10 +63,6 @@ export const schema: ServiceSchema = {
     {
       name: 'application_note_named',
       on: 'application_note (id) where template is null or template_edited_at is distinct from edited_at',
-    },
-    {
-      name: 'application_to_review',
-      on: `application (company_id, submitted_at, id) where status_rank = 4`,
     },
     {
       name: 'application_received',
