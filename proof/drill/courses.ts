@@ -1,28 +1,10 @@
-import type { ApplicationStatus } from '@firstrung/contracts';
+import { type Act, type Course, end, NO_DECISION, perform } from '@firstrung/test-kit/held-decisions';
 
 // Whether a decision took effect before it was undone or replaced is known only to the server if an answer
 // was lost or the end of the hold was near. So all courses that the answers allow are followed.
 
-/** What may have become of the decisions on an application. */
-export interface Course {
-  /** The statuses that decisions have set, oldest first. */
-  effective: readonly ApplicationStatus[];
-  held: HeldDecision | undefined;
-}
-
-interface HeldDecision {
-  status: ApplicationStatus;
-  /** The earliest time at which it can take effect, in milliseconds. */
-  until: number;
-}
-
-export type Act = { type: 'decide'; status: ApplicationStatus } | { type: 'undo' | 'send' | 'withdraw' };
-
-/**
- * `held`: the decision is held, `open`: none is; `done`: what was held is ended, `late`: nothing was held;
- * `refused`: the applicant's account is deleted.
- */
-export type Answer = 'held' | 'open' | 'done' | 'late' | 'refused';
+/** `refused`: the applicant's account is deleted. */
+export type Answer = ReturnType<typeof perform>['answer'] | 'refused';
 
 export interface Attempt {
   act: Act;
@@ -41,10 +23,7 @@ export interface Moment {
   isLeaving: boolean;
 }
 
-export const NO_DECISIONS: readonly Course[] = [{ effective: [], held: undefined }];
-
-export const statusOf = ({ effective }: Pick<Course, 'effective'>): ApplicationStatus =>
-  effective.at(-1) ?? 'not reviewed';
+export const NO_DECISIONS: readonly Course[] = [NO_DECISION];
 
 /** The courses after attempts that were made at the same time. Empty if no course allows the answers. */
 export function follow(courses: readonly Course[], attempts: readonly Attempt[], moment: Moment): Course[] {
@@ -89,30 +68,6 @@ function attemptEach(
   });
   return pass(after, moment);
 }
-
-function perform(
-  course: Course,
-  act: Act,
-  { from, holdMs }: Pick<Moment, 'from' | 'holdMs'>,
-): { course: Course; answer: Answer } {
-  const { effective, held } = course;
-  const open = { effective, held: undefined };
-  if (act.type === 'decide') {
-    const { status } = act;
-    if (status === (held?.status ?? statusOf(course))) return { course, answer: held ? 'held' : 'open' };
-    if (status === statusOf(course)) return { course: open, answer: 'open' };
-    const decided = { effective, held: { status, until: from + holdMs } };
-    return holdMs > 0 ? { course: decided, answer: 'held' } : { course: end(decided), answer: 'open' };
-  }
-  if (act.type === 'withdraw') return { course: open, answer: 'done' };
-  if (!held) return { course, answer: 'late' };
-  return { course: act.type === 'undo' ? open : end(course), answer: 'done' };
-}
-
-const end = ({ effective, held }: Course): Course => ({
-  effective: held ? [...effective, held.status] : effective,
-  held: undefined,
-});
 
 function distinct(courses: readonly Course[]): Course[] {
   return [...new Map(courses.map((course) => [JSON.stringify(course), course])).values()];

@@ -1,5 +1,6 @@
+import type { Act } from '@firstrung/test-kit/held-decisions';
 import { expect, test } from 'vitest';
-import { type Act, type Answer, type Attempt, ended, follow, NO_DECISIONS } from './courses.ts';
+import { type Answer, type Attempt, ended, follow, NO_DECISIONS } from './courses.ts';
 
 const HOLD_MS = 1_000;
 const accept: Act = { type: 'decide', status: 'accepted' };

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@firstrung/contracts';
+import type { Course } from '@firstrung/test-kit/held-decisions';
 import type { Account } from '@firstrung/test-kit/people';
-import type { Course } from './courses.ts';
 
 export const OPERATION_KINDS = [
   'sign up',

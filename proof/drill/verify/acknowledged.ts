@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
+import { type Course, statusOf } from '@firstrung/test-kit/held-decisions';
 import type { Client } from 'pg';
-import { type Course, ended, statusOf } from '../courses.ts';
+import { ended } from '../courses.ts';
 import type { Application, Job, Person, World } from '../world.ts';
 import { compareCount, type Finding } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicantStatus } from '@firstrung/contracts';
+import { statusOf } from '@firstrung/test-kit/held-decisions';
 import type { ReceivedEmail } from '@firstrung/test-kit/smtp-server';
 import type { Client } from 'pg';
-import { statusOf } from '../courses.ts';
 import type { Application, World } from '../world.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,10 +1,19 @@
 import { randomInt } from 'node:crypto';
 import {
+  APPLICATION_STATUSES,
   type ApplicationStatus,
   applicantStatus,
   type RejectionReason,
   UNDO_APPLICATION_MS,
 } from '@firstrung/contracts';
+import {
+  type Act,
+  type Course,
+  end,
+  NO_DECISION,
+  perform,
+  statusOf,
+} from '@firstrung/test-kit/held-decisions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
@@ -14,7 +23,14 @@ const RUNS = Number(process.env.INTERLEAVINGS ?? 25);
 const HOLD_SECONDS = 60;
 /** Of database sessions, in the middle of their work. */
 const MAX_KILLS = 12;
-const STATUSES = ['not reviewed', 'nextSteps Shortlisted', 'accepted', 'not up to snuff'] as const;
+/** A status, of which the model compares the reasons too. */
+const DECIDED = [...APPLICATION_STATUSES, 'rejected for another reason'] as const;
+type Decided = (typeof DECIDED)[number];
+
+const bodyOf = (decided: Decided): { status: ApplicationStatus; rejectionReasons: RejectionReason[] } =>
+  decided === 'rejected for another reason'
+    ? { status: 'not up to snuff', rejectionReasons: ['other'] }
+    : { status: decided, rejectionReasons: [] };
 
 let jobs: JobsServer;
 beforeAll(async () => {
@@ -24,19 +40,18 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 
 const now = () => jobs.server.clock.now().getTime();
 
-interface Decided {
-  status: ApplicationStatus;
-  rejectionReasons: RejectionReason[];
+/** An application as its applicant knows it, and what is held. */
+interface Submission {
+  course: Course<Decided>;
+  isReviewed: boolean;
+  submittedAt: number;
 }
-type Known = Decided & { isReviewed: boolean; submittedAt: number };
 
-/** An application: what its applicant knows, and what is held. */
 interface Model {
-  known: Known | undefined;
+  present: Submission | undefined;
   isWithdrawn: boolean;
   /** what undoing a second submission brings back */
-  before: Known | undefined;
-  held: (Decided & { until: number }) | undefined;
+  before: Submission | undefined;
   /** the decisions that took effect, without those back to not reviewed */
   made: ApplicationStatus[];
 }
@@ -46,8 +61,7 @@ const action = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       type: fc.constant('decide' as const),
-      status: fc.constantFrom(...STATUSES),
-      isOther: fc.boolean(),
+      status: fc.constantFrom(...DECIDED),
     }),
   },
   {
@@ -62,68 +76,42 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-const isSame = (a: Decided, b: Decided) =>
-  a.status === b.status && a.rejectionReasons.join() === b.rejectionReasons.join();
-
-const reasonsOf = ({
-  status,
-  isOther,
-}: {
-  status: ApplicationStatus;
-  isOther: boolean;
-}): RejectionReason[] => (status === 'not up to snuff' && isOther ? ['other'] : []);
-
-function take(model: Model, { status, rejectionReasons }: Decided): void {
-  const { known } = model;
-  if (!known) throw new Error('there is no application');
-  if (status !== known.status && status !== 'not reviewed') model.made.push(status);
-  model.known = { ...known, status, rejectionReasons };
-  model.held = undefined;
+function become(model: Model, present: Submission, course: Course<Decided>): void {
+  const [from, { status }] = [bodyOf(statusOf(present.course)).status, bodyOf(statusOf(course))];
+  if (status !== from && status !== 'not reviewed') model.made.push(status);
+  model.present = { ...present, course };
 }
 
 /** What each action does to the model. */
 function follow(model: Model, step: Action): void {
-  const { known, isWithdrawn, before, held } = model;
-  const isOpen = known !== undefined && !isWithdrawn;
+  const { present, isWithdrawn, before } = model;
+  if (step.type === 'apply') {
+    if (present && !isWithdrawn) return;
+    model.before = present;
+    model.present = { course: NO_DECISION, isReviewed: false, submittedAt: now() };
+    model.isWithdrawn = false;
+    return;
+  }
+  if (!present || isWithdrawn) return;
+  const { course, isReviewed, submittedAt } = present;
   switch (step.type) {
-    case 'decide': {
-      const decided = { status: step.status, rejectionReasons: reasonsOf(step) };
-      if (!isOpen || isSame(decided, held ?? known)) return;
-      model.held = isSame(decided, known) ? undefined : { ...decided, until: now() + HOLD_SECONDS * 1_000 };
-      return;
-    }
     case 'pass':
-      if (held && held.until <= now()) take(model, held);
-      return;
-    case 'undo':
-      model.held = undefined;
-      return;
-    case 'send':
-      if (held) take(model, held);
+      if (course.held && course.held.until <= now()) become(model, present, end(course));
       return;
     case 'open':
-      if (isOpen) model.known = { ...known, isReviewed: true };
-      return;
-    case 'withdraw':
-      if (isOpen) Object.assign(model, { isWithdrawn: true, before: undefined, held: undefined });
-      return;
-    case 'apply':
-      if (isOpen) return;
-      model.before = known;
-      model.known = { status: 'not reviewed', rejectionReasons: [], isReviewed: false, submittedAt: now() };
-      model.isWithdrawn = false;
+      model.present = { ...present, isReviewed: true };
       return;
     case 'undo application': {
-      if (!isOpen || known.isReviewed || known.status !== 'not reviewed') return;
-      if (now() - known.submittedAt > UNDO_APPLICATION_MS) return;
-      Object.assign(model, {
-        known: before,
-        isWithdrawn: before !== undefined,
-        before: undefined,
-        held: undefined,
-      });
+      if (isReviewed || statusOf(course) !== 'not reviewed') return;
+      if (now() - submittedAt > UNDO_APPLICATION_MS) return;
+      Object.assign(model, { present: before, isWithdrawn: before !== undefined, before: undefined });
+      return;
     }
+    case 'withdraw':
+      Object.assign(model, { isWithdrawn: true, before: undefined });
   }
+  const moment = { from: now(), holdMs: HOLD_SECONDS * 1_000 };
+  become(model, present, perform(course, step as Act<Decided>, moment).course);
 }
 
 interface World {
@@ -137,8 +125,8 @@ async function act({ rita, abel, jobId, applicationId }: World, step: Action): P
   const statusOf = async () => {
     switch (step.type) {
       case 'decide': {
-        const body = { status: step.status, rejectionReasons: reasonsOf(step) };
-        return jobs.put(`/api/recruiter/applications/update-status/${applicationId}`, body, rita);
+        const path = `/api/recruiter/applications/update-status/${applicationId}`;
+        return jobs.put(path, bodyOf(step.status), rita);
       }
       case 'pass':
         jobs.server.clock.advance(step.seconds * 1_000);
@@ -162,27 +150,29 @@ async function act({ rita, abel, jobId, applicationId }: World, step: Action): P
   expect([200, 201, 404, 409], JSON.stringify(step)).toContain((await statusOf()).status);
 }
 
-async function expectModel({ rita, abel, jobId }: World, { known, isWithdrawn, held }: Model): Promise<void> {
+async function expectModel({ rita, abel, jobId }: World, { present, isWithdrawn }: Model): Promise<void> {
   const { body } = await jobs.get(`/api/recruiter/jobs/job-details/${jobId}?sort=status`, rita);
-  const rows = body.applications.map((row: Decided & { held?: object }) => ({
+  const rows = body.applications.map((row: ReturnType<typeof bodyOf> & { held?: object }) => ({
     status: row.status,
     rejectionReasons: row.rejectionReasons,
     held: row.held,
   }));
-  const { status, rejectionReasons } = { ...known, ...held };
+  const { held, ...course } = present?.course ?? NO_DECISION;
+  const known = bodyOf(statusOf(course));
+  const { status, rejectionReasons } = held ? bodyOf(held.status) : known;
   const until = held && {
     until: new Date(held.until).toISOString(),
-    from: known?.status,
+    from: known.status,
     decision: expect.any(String),
     by: { _id: rita.id, name: 'Rita Recruiter' },
   };
-  expect(rows).toEqual(known ? [{ status, rejectionReasons, held: until }] : []);
+  expect(rows).toEqual(present ? [{ status, rejectionReasons, held: until }] : []);
   const counted = await jobs.get(`/api/recruiter/jobs/job-overview/${jobId}`, rita);
-  if (known && status && !isWithdrawn) expect(counted.body.counts[status]).toBe(1);
+  if (present && !isWithdrawn) expect(counted.body.counts[status]).toBe(1);
 
   const own = (await jobs.get('/api/jobs/applied-interns', abel)).body;
-  const reviewedAt = known?.isReviewed ? new Date() : null;
-  const seen = known && !isWithdrawn ? [applicantStatus({ status: known.status, reviewedAt })] : [];
+  const reviewedAt = present?.isReviewed ? new Date() : null;
+  const seen = present && !isWithdrawn ? [applicantStatus({ status: known.status, reviewedAt })] : [];
   expect(own.map((entry: { status: string }) => entry.status)).toEqual(seen);
 }
 
@@ -195,13 +185,7 @@ it('recruiters see what is held, and applicants what has taken effect, whatever 
       const jobId = await jobs.postJob(rita);
       const { applicationId } = (await jobs.apply(abel, jobId)).body;
       const world = { rita, abel, jobId, applicationId };
-      const model: Model = {
-        known: undefined,
-        isWithdrawn: false,
-        before: undefined,
-        held: undefined,
-        made: [],
-      };
+      const model: Model = { present: undefined, isWithdrawn: false, before: undefined, made: [] };
       follow(model, { type: 'apply' });
       for (const step of steps) {
         await act(world, step);
