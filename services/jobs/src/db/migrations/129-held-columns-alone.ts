@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Decisions are held in columns of their applications alone: no code reads or writes `held_decision` any more.
- * A `contract` migration of a later release drops it, the views `received_application` and
- * `held_application`, and the indexes `application_by_status` and `application_to_review`.
+ * Decisions are held in columns of their applications alone: no code reads or writes `held_decision`. A
+ * `contract` migration of a later release drops it, the views `received_application` and `held_application`,
+ * and the indexes `application_by_status` and `application_to_review`.
  */
 export async function leaveHeldDecisions(db: Kysely<unknown>): Promise<void> {
   // In the order in which a decision locks them.
