@@ -150,7 +150,7 @@ test('unknown input reaches no handler: an exact call refuses it, any other igno
   const save = (body: object, query = '') =>
     server.call('POST', `/api/jobs/save-jobs${query}`, { headers, body });
   const saved = await save({ jobIds: [jobId], added: { x: 1 } }, '?added=1&__proto__=1');
-  expect([saved.status, saved.body.message]).toEqual([200, '{} {"jobIds":["' + jobId + '"]}']);
+  expect([saved.status, saved.body.message]).toEqual([200, `{} {"jobIds":["${jobId}"]}`]);
   // What the contract knows is checked all the same.
   expect((await save({ added: 1 })).status).toBe(400);
   expect((await save({ jobIds: [7], added: 1 })).status).toBe(400);
