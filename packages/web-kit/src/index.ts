@@ -10,7 +10,15 @@ export {
   reasonOf,
 } from './api/errors.ts';
 export { type Page, pageOf } from './api/page.ts';
-export { callQuery, invalidate, pagedQuery, queryKeyOf, tableQuery } from './api/queries.ts';
+export {
+  callQuery,
+  FOLLOWED,
+  invalidate,
+  invalidateAll,
+  pagedQuery,
+  queryKeyOf,
+  tableQuery,
+} from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';
 export {
   type ChatConnection,
@@ -49,6 +57,7 @@ export {
 export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
 export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';
+export { useCall, useCallQuery, useChange, usePagedQuery } from './react/useCall.ts';
 export { useDebounced } from './react/useDebounced.ts';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { useMediaQuery } from './react/useMediaQuery.ts';

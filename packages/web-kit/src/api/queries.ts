@@ -74,8 +74,30 @@ export const invalidate = (client: QueryClient, ...keys: (CallKey | QueryKey)[])
   Promise.all(
     keys.map((key) => {
       const queryKey = typeof key === 'string' ? [key] : key;
-      const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;
-      client.cancelQueries({ queryKey, type: 'active', predicate: isFirst }, { silent: true });
+      cancelFirstFetches(client, queryKey);
       return client.invalidateQueries({ queryKey });
     }),
+  );
+
+/**
+ * The same for every query, because something has changed. A query with `FOLLOWED` is only marked as stale,
+ * and with `calls` everything else than the queries of these.
+ */
+export function invalidateAll(client: QueryClient, calls?: readonly CallKey[]): Promise<unknown> {
+  client.invalidateQueries({ refetchType: 'none' });
+  if (calls) return invalidate(client, ...calls);
+  cancelFirstFetches(client, []);
+  return client.refetchQueries({
+    type: 'active',
+    predicate: ({ meta, state }) => !meta?.isFollowed || state.data === undefined,
+  });
+}
+
+/** The `meta` of a query that something else brings up to date, or of a list that stays as it is while it is read. */
+export const FOLLOWED = { isFollowed: true };
+
+const cancelFirstFetches = (client: QueryClient, queryKey: QueryKey) =>
+  client.cancelQueries(
+    { queryKey, type: 'active', predicate: ({ state }) => state.data === undefined },
+    { silent: true },
   );

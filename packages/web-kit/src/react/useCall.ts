@@ -1,0 +1,87 @@
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallKey, Input } from '../api/client.ts';
+import { NetworkError } from '../api/errors.ts';
+import type { Page } from '../api/page.ts';
+import { callQuery, invalidateAll, pagedQuery } from '../api/queries.ts';
+import { useApi } from './host.tsx';
+
+/** The options of react-query, but `placeholderData` does not depend on the type of the call. */
+type QueryOptions<Data> = Pick<
+  UseQueryOptions<Data>,
+  'enabled' | 'gcTime' | 'meta' | 'placeholderData' | 'refetchOnMount' | 'retry' | 'staleTime'
+>;
+type PagedOptions<Data> = Pick<
+  UseInfiniteQueryOptions<Data, Error, InfiniteData<Data>, readonly unknown[], string | undefined>,
+  'enabled' | 'meta' | 'placeholderData'
+>;
+/** The input may be omitted if nothing in it is required. */
+type Args<K extends CallKey, Options> =
+  Record<never, never> extends Input<K>
+    ? [input?: Input<K>, options?: Options]
+    : [input: Input<K>, options?: Options];
+
+/** The reply of a call, as `useCallQuery('GET /api/jobs/applied-jobs')`. */
+export const useCallQuery = <K extends CallKey>(
+  key: K,
+  ...[input, options]: Args<K, QueryOptions<ReplyOf<Calls[K]>>>
+): UseQueryResult<ReplyOf<Calls[K]>> =>
+  useQuery({ ...callQuery(useApi(), key, ...([input] as never)), ...options });
+
+/** The same for an endless list, which follows the `Link` header. */
+export const usePagedQuery = <K extends CallKey>(
+  key: K,
+  ...[input, options]: Args<K, PagedOptions<Page<ReplyOf<Calls[K]>>>>
+): UseInfiniteQueryResult<InfiniteData<Page<ReplyOf<Calls[K]>>>> =>
+  useInfiniteQuery({ ...pagedQuery(useApi(), key, ...([input] as never)), ...options });
+
+interface ChangeOptions<Reply, Sent, Before>
+  extends Omit<UseMutationOptions<Reply, Error, Sent, Before>, 'mutationFn'> {
+  /**
+   * Only the queries of these calls are fetched again, for a change that the screen shows before the reply. All
+   * others become stale.
+   */
+  refetches?: readonly CallKey[] | undefined;
+}
+
+/**
+ * A mutation that changes something. Then every query is stale, and those on the screen are fetched again:
+ * after a refusal too, because somebody else may have made the change. It ends after that, but does not wait
+ * for a network that is down. What changes nothing that a query shows is a `useMutation`.
+ */
+export function useChange<Reply, Sent = void, Before = unknown>(
+  mutationFn: (sent: Sent) => Promise<Reply>,
+  { refetches, onSettled, ...options }: ChangeOptions<Reply, Sent, Before> = {},
+): UseMutationResult<Reply, Error, Sent, Before> {
+  const client = useQueryClient();
+  return useMutation({
+    ...options,
+    mutationFn,
+    async onSettled(...settled) {
+      await onSettled?.(...settled);
+      const fetched = invalidateAll(client, refetches);
+      if (!(settled[1] instanceof NetworkError)) await fetched;
+    },
+  });
+}
+
+/** A change by one call, as `useCall('POST /api/pn/block').mutate({ body: { networkId } })`. */
+export function useCall<K extends CallKey, Before = unknown>(
+  key: K,
+  options?: ChangeOptions<ReplyOf<Calls[K]>, Input<K>, Before>,
+): UseMutationResult<ReplyOf<Calls[K]>, Error, Input<K>, Before> {
+  const api = useApi();
+  return useChange((input) => api.call(key, ...([input] as never)), options);
+}
