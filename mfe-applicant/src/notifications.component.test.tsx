@@ -146,26 +146,6 @@ test.each(lines)('%o says %s', (fields, text, to, detail) => {
   expect(notifications.describe(notification(fields))?.detail).toBe(detail);
 });
 
-test('each kind makes the queries stale that show what it is about', () => {
-  const keys = (kind: Parameters<typeof notifications.staleQueries>[0]) =>
-    notifications.staleQueries(kind).map(([call]) => call);
-  const saved = ['GET /api/jobs/saved-jobs'];
-  const status = ['GET /api/jobs/applied-interns', 'GET /api/jobs/job-details/:jobId'];
-  const people = ['GET /api/pn/all-networks', 'POST /api/guest/pn/all-networks'];
-  expect(keys('statusChange')).toEqual(status);
-  expect(keys('requestReceived')).toEqual(people);
-  expect(keys('requestAccepted')).toEqual(people);
-  expect(keys('pictureFailed')).toEqual([]);
-  expect(keys('announcement')).toEqual(['GET /api/recruiter-to-applicants-message/announcements']);
-  expect(keys('unreadMessages')).toEqual([
-    'GET /api/applicant/messages/all-networks',
-    'GET /api/applicant-to-recruiter-message/all-recruiters',
-    'GET /api/group/my-groups',
-  ]);
-  expect(keys('savedJob')).toEqual(saved);
-  expect(new Set(keys(undefined))).toEqual(new Set([...status, ...saved, ...people]));
-});
-
 const Counts = () => <pre>{JSON.stringify(notifications.useUnread())}</pre>;
 
 test('the entries of the navigation bar count what is unread and unanswered', async () => {

@@ -1,4 +1,4 @@
-import type { ApplicantStatus, Notification, NotificationKind, SavedJobNews } from '@firstrung/contracts';
+import type { ApplicantStatus, Notification, SavedJobNews } from '@firstrung/contracts';
 import { chooseTexts, formatDate, plural } from '@firstrung/i18n';
 import {
   BriefcaseBusiness,
@@ -9,20 +9,8 @@ import {
   StatusBadge,
   UserRound,
 } from '@firstrung/ui-kit';
-import {
-  type CallKey,
-  type NotificationLine,
-  queryKeyOf,
-  type RemoteNotifications,
-} from '@firstrung/web-kit';
-import {
-  ANNOUNCEMENTS,
-  GROUPS,
-  networksCall,
-  recruitersCall,
-} from './features/messages/api/conversation-lists.ts';
+import { type NotificationLine, type RemoteNotifications, useCallQuery } from '@firstrung/web-kit';
 import { useUnread } from './features/messages/useUnread.ts';
-import { useProfile } from './features/profile/api/profile.ts';
 
 const en = {
   someone: 'Someone',
@@ -62,13 +50,8 @@ const texts = chooseTexts({ en });
 export default {
   settingsPath: '/settings',
   useUnread,
-  usePicture: () => useProfile().data?.profilePicture ?? null,
+  usePicture: () => useCallQuery('GET /api/profile/get-profile').data?.profilePicture ?? null,
   describe,
-  staleQueries: (kind) =>
-    (kind === undefined
-      ? Object.values(STALE).flat()
-      : [...(STALE[kind] ?? []), ...(CONVERSATIONS[kind] ?? [])]
-    ).map((call) => queryKeyOf(call)),
 } satisfies RemoteNotifications;
 
 function describe(notification: Notification): NotificationLine | undefined {
@@ -144,20 +127,3 @@ function conversationPath({ room, person }: Notification): string {
   const screen = room?.kind === 'recruiter' ? '/recruiter-messages' : '/messages';
   return person ? `${screen}?with=${person._id}` : screen;
 }
-
-const NETWORKS = ['GET /api/pn/all-networks', 'POST /api/guest/pn/all-networks'] as const;
-
-const STALE: Partial<Record<NotificationKind, readonly CallKey[]>> = {
-  statusChange: ['GET /api/jobs/applied-interns', 'GET /api/jobs/job-details/:jobId'],
-  requestReceived: NETWORKS,
-  requestAccepted: NETWORKS,
-  savedJob: ['GET /api/jobs/saved-jobs'],
-};
-/**
- * Lists of conversations that are shown follow the chat
- * connection, so only a followed notification refreshes them.
- */
-const CONVERSATIONS: Partial<Record<NotificationKind, readonly CallKey[]>> = {
-  unreadMessages: [networksCall(false), recruitersCall(false), GROUPS],
-  announcement: [ANNOUNCEMENTS],
-};

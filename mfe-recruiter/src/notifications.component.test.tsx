@@ -138,28 +138,6 @@ test('a kind of applicants has no line', () => {
   expect(notifications.describe(notification({ kind: 'statusChange' }))).toBeUndefined();
 });
 
-test('applications make stale what shows them, messages the conversations', () => {
-  const keys = (kind: Parameters<typeof notifications.staleQueries>[0]) =>
-    notifications.staleQueries(kind).map(([call]) => call);
-  const applications = [
-    'GET /api/recruiter/jobs/all-my-jobs',
-    'GET /api/recruiter/jobs/live-posted-jobs',
-    'GET /api/recruiter/jobs/job-details/:jobId',
-    'GET /api/recruiter/jobs/overview',
-    'GET /api/recruiter/jobs/job-overview/:jobId',
-    'GET /api/recruiter/applications/neighbours/:applicationId',
-    'GET /api/recruiter/applications/to-review',
-    'GET /api/recruiter/applications/to-review/:applicationId',
-    'GET /api/recruiter/applications/of-applicant/:applicantId',
-    'GET /api/recruiter-to-applicants-message/job-applicants',
-  ];
-  expect(keys('newApplication')).toEqual(applications);
-  expect(keys('mentioned')).toEqual(applications);
-  expect(keys(undefined)).toEqual(applications);
-  expect(keys('memberChanged')).toEqual(['GET /api/company/members']);
-  expect(keys('unreadMessages')).toEqual(['GET /api/recruiter-to-applicant-message/all-applicants']);
-});
-
 const Own = () => (
   <>
     <pre>{JSON.stringify(notifications.useUnread())}</pre>

@@ -1,10 +1,8 @@
 import type { Notification } from '@firstrung/contracts';
 import { chooseTexts, formatDay, plural } from '@firstrung/i18n';
 import { FileText, Mail, MessageSquare, Pencil, UserRound } from '@firstrung/ui-kit';
-import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
+import { type NotificationLine, type RemoteNotifications, useCallQuery } from '@firstrung/web-kit';
 import { useUnread } from './features/messages/useUnread.ts';
-import { useProfile } from './features/profile/api/profile.ts';
-import { MEMBERS } from './shared/members.ts';
 
 const en = {
   newApplication: (name: string) => `${name} applied`,
@@ -41,21 +39,6 @@ const en = {
 } as const;
 
 const texts = chooseTexts({ en });
-
-const CONVERSATIONS: readonly CallKey[] = ['GET /api/recruiter-to-applicant-message/all-applicants'];
-
-const APPLICATIONS: readonly CallKey[] = [
-  'GET /api/recruiter/jobs/all-my-jobs',
-  'GET /api/recruiter/jobs/live-posted-jobs',
-  'GET /api/recruiter/jobs/job-details/:jobId',
-  'GET /api/recruiter/jobs/overview',
-  'GET /api/recruiter/jobs/job-overview/:jobId',
-  'GET /api/recruiter/applications/neighbours/:applicationId',
-  'GET /api/recruiter/applications/to-review',
-  'GET /api/recruiter/applications/to-review/:applicationId',
-  'GET /api/recruiter/applications/of-applicant/:applicantId',
-  'GET /api/recruiter-to-applicants-message/job-applicants',
-];
 
 function describe({
   kind,
@@ -166,11 +149,7 @@ function describe({
 export default {
   describe,
   useUnread,
-  usePicture: () => useProfile().data?.recruiterPro.profileImage ?? null,
-  staleQueries(kind) {
-    if (kind === 'memberChanged') return [[MEMBERS]];
-    const calls = kind === 'unreadMessages' ? CONVERSATIONS : APPLICATIONS;
-    return calls.map((call) => [call]);
-  },
+  usePicture: () =>
+    useCallQuery('GET /api/recruiter/profile/get-profile').data?.recruiterPro.profileImage ?? null,
   settingsPath: '/recruiter/settings',
 } satisfies RemoteNotifications;

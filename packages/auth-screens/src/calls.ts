@@ -1,5 +1,5 @@
-import { callQuery, type Input, invalidate, useHost } from '@firstrung/web-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callQuery, type Input, useChange, useHost } from '@firstrung/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerWithPasskey } from './second-factor/passkeys.ts';
 
 /** Both roles have the same calls under different paths (A§7, B§7, decisions §7). */
@@ -72,7 +72,7 @@ export function useUnsubscription(token: string) {
   return useQuery({
     ...callQuery(api, 'GET /api/mail/unsubscribe', { query: { token } }),
     enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
 }
 
@@ -124,11 +124,7 @@ export function useSessions() {
 
 export function useEndSessions() {
   const { api, auth } = useAuth();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Body<'sessions/end'>) => api.call(`POST /api/${auth}/sessions/end`, { body }),
-    onSettled: () => invalidate(client, `GET /api/${auth}/sessions`),
-  });
+  return useChange((body: Body<'sessions/end'>) => api.call(`POST /api/${auth}/sessions/end`, { body }));
 }
 
 export const useDeleteProfile = () =>

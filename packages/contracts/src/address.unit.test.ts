@@ -9,6 +9,6 @@ test('parameters are filled in and escaped', () => {
 });
 
 test('the query repeats lists and leaves out what is undefined', () => {
-  const { address } = callAddress('GET /api/x', {}, { skill: ['c++', 'c#'], q: undefined, limit: 20 });
+  const { address } = callAddress('GET /api/x', undefined, { skill: ['c++', 'c#'], q: undefined, limit: 20 });
   expect(address).toBe('/api/x?skill=c%2B%2B&skill=c%23&limit=20');
 });

@@ -12,9 +12,9 @@ export {
 export { type Page, pageOf } from './api/page.ts';
 export {
   callQuery,
-  FOLLOWED,
   invalidate,
   invalidateAll,
+  KEPT,
   pagedQuery,
   queryKeyOf,
   tableQuery,

@@ -7,21 +7,21 @@ import {
   jobTexts,
   companyTexts as labels,
   NoCompanyJobs,
+  publicInputs,
   companyPageTexts as texts,
 } from '@firstrung/job-views';
 import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
-import { isMissing, reasonOf, useSession, useTitle } from '@firstrung/web-kit';
+import { isMissing, reasonOf, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { useGuestJobs } from '../jobs/api/jobs.ts';
 import { JobLinks } from '../jobs/components/JobLinks.tsx';
 import { JobList } from '../jobs/components/JobList.tsx';
 import { useSaving } from '../saved/useSaving.tsx';
-import { useCompanyPage } from './api/company-page.ts';
 
 /** /companies/{slug}, for guests and applicants. A former address leads to the present one. */
 export default function CompanyScreen() {
   const { slug = '' } = useParams();
-  const query = useCompanyPage(slug);
+  const query = useCallQuery('GET /api/guest/company/company-page/:slug', publicInputs.companyPage(slug));
   const { data: company, error } = query;
   const { account } = useSession();
   const back = { to: account ? '/home' : '/guest/home', label: jobTexts.backToJobs };

@@ -1,9 +1,7 @@
-import { jobTexts } from '@firstrung/job-views';
-import { useSession } from '@firstrung/web-kit';
+import { jobTexts, publicInputs } from '@firstrung/job-views';
+import { useCallQuery, useSession } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
-import { useGuestCompanyProfile } from './api/company-profile.ts';
-import { useGuestJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 
@@ -23,8 +21,13 @@ export default function GuestJobScreen() {
 
 /** A job for visitors; `level` as in JobPage. */
 export function GuestJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
-  const job = useGuestJobDetails(jobId);
-  const company = useGuestCompanyProfile(job.data?.companyId);
+  const job = useCallQuery('GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId));
+  const companyId = job.data?.companyId;
+  const company = useCallQuery(
+    'GET /api/guest/company/company-profile/:companyId',
+    publicInputs.company(companyId ?? ''),
+    { enabled: companyId !== undefined },
+  );
 
   return (
     <JobPage

@@ -1,16 +1,14 @@
 import { isAfterSignup } from '@firstrung/auth-screens';
-import { HomeView, JobCard, jobCardProps } from '@firstrung/job-views';
+import { HomeView, JobCard, jobCardProps, publicInputs } from '@firstrung/job-views';
 import { Button, Hero, type Rung } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
+import { KEPT, useCallQuery, usePagedQuery, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Person } from '../../shared/Person.tsx';
 import { scrollTo } from '../../shared/scroll-to.ts';
-import { useProfile } from '../profile/api/profile.ts';
 import { completeness } from '../profile/completeness.ts';
 import { HomeProgress } from '../profile/components/HomeProgress.tsx';
 import { useSaving } from '../saved/useSaving.tsx';
-import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { useApplyProps } from './components/useApplyProps.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
@@ -20,7 +18,7 @@ import { texts } from './texts.ts';
 export default function HomeScreen() {
   useTitle(texts.home.title);
   const heading = useRef<HTMLHeadingElement>(null);
-  const pages = useAllJobs();
+  const pages = usePagedQuery('GET /api/jobs/get-all-jobs', publicInputs.jobs(), { meta: KEPT });
   const { applyProps, sheet } = useApplyProps();
   const { cardHeart } = useSaving();
   const now = new Date();
@@ -74,7 +72,7 @@ export default function HomeScreen() {
  * a flag on the last. After the signup they climb on the first.
  */
 function useProfilePicture() {
-  const { data: profile } = useProfile();
+  const { data: profile } = useCallQuery('GET /api/profile/get-profile');
   const isNew = isAfterSignup(useLocation().state);
   if (!profile) return {};
   const { done, next } = completeness(profile);

@@ -1,7 +1,7 @@
 import { publicJobPath } from '@firstrung/contracts';
 import { cardTexts, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
 import { ButtonLink, Container, EmptyState } from '@firstrung/ui-kit';
-import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
+import { RequireToken, useCallQuery, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
@@ -10,8 +10,6 @@ import { isUndecided } from '../applications/progress.ts';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
 import { useAppliedJobs } from './api/applied-jobs.ts';
 import { useApplyJob } from './api/apply-job.ts';
-import { useCompanyProfile } from './api/company-profile.ts';
-import { useJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 import { LatestJobs } from './components/LatestJobs.tsx';
@@ -43,8 +41,13 @@ export default function JobScreen() {
 
 /** A job for applicants; `level` as in JobPage. */
 export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
-  const job = useJobDetails(jobId);
-  const company = useCompanyProfile(job.data?.companyId);
+  const job = useCallQuery('GET /api/jobs/job-details/:jobId', { params: { jobId } });
+  const companyId = job.data?.companyId;
+  const company = useCallQuery(
+    'GET /api/company/company-profile/:companyId',
+    { params: { companyId: companyId ?? '' } },
+    { enabled: companyId !== undefined },
+  );
   const apply = useApplyJob();
 
   return (

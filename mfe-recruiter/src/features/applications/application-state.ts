@@ -1,11 +1,10 @@
 import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
-import { invalidate } from '@firstrung/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { TO_REVIEW, type ToReviewPage } from '../applicants/api/to-review.ts';
 import { JOB_DETAILS, type JobPage } from '../jobs/api/job-details.ts';
-import { APPLICATIONS_OF_APPLICANT } from '../messages/api/applications-of-applicant.ts';
-import { JOB_OVERVIEW, OVERVIEW } from '../overview/api/overview.ts';
 import { GET_APPLICATION } from './api/application.ts';
+
+export const APPLICATIONS_OF_APPLICANT = 'GET /api/recruiter/applications/of-applicant/:applicantId';
 
 /** The part of an application that a decision changes. */
 export interface ApplicationState {
@@ -87,14 +86,12 @@ export function showStates(client: QueryClient, states: ReadonlyMap<string, Show
 export const showState = (client: QueryClient, applicationId: string, state: ApplicationState) =>
   showStates(client, new Map([[applicationId, state]]));
 
-/** Fetches again what a decision changes. */
-export const refetchDecisions = (client: QueryClient) =>
-  invalidate(
-    client,
-    GET_APPLICATION,
-    JOB_DETAILS,
-    TO_REVIEW,
-    OVERVIEW,
-    JOB_OVERVIEW,
-    APPLICATIONS_OF_APPLICANT,
-  );
+/** What a decision changes. */
+export const DECISION_CALLS = [
+  GET_APPLICATION,
+  JOB_DETAILS,
+  TO_REVIEW,
+  'GET /api/recruiter/jobs/overview',
+  'GET /api/recruiter/jobs/job-overview/:jobId',
+  APPLICATIONS_OF_APPLICANT,
+] as const;

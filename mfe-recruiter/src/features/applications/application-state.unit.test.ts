@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { TO_REVIEW } from '../applicants/api/to-review.ts';
 import { JOB_DETAILS } from '../jobs/api/job-details.ts';
-import { APPLICATIONS_OF_APPLICANT } from '../messages/api/applications-of-applicant.ts';
 import { GET_APPLICATION } from './api/application.ts';
 import { showState } from './application-state.ts';
 

@@ -12,10 +12,9 @@ import {
   ProfileSkeleton,
   UsersRound,
 } from '@firstrung/ui-kit';
-import { reasonOf, useTitle } from '@firstrung/web-kit';
+import { reasonOf, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
 import { useMembers, useRights } from '../../shared/members.ts';
-import { useCompany } from './api/company.ts';
 import { COMPANY_DRAFT, CompanyForm } from './components/CompanyForm.tsx';
 import { CompanyView } from './components/CompanyView.tsx';
 import styles from './components/company.module.css';
@@ -24,7 +23,7 @@ import { texts } from './texts.ts';
 /** /recruiter/company-profile */
 export default function CompanyScreen() {
   useTitle(texts.title);
-  const query = useCompany();
+  const query = useCallQuery('GET /api/company/get-company-profile-details');
   const { data: company, error } = query;
   const { role } = useRights();
 

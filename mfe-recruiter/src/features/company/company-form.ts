@@ -9,10 +9,11 @@ import {
   isWebsite,
   type OwnCompany,
 } from '@firstrung/contracts';
-import { withScheme } from '@firstrung/web-kit';
+import { type Input, withScheme } from '@firstrung/web-kit';
 import { type FieldPathByValue, get } from 'react-hook-form';
-import type { CompanyChanges } from './api/company.ts';
 import { texts } from './texts.ts';
+
+type CompanyChanges = Input<'PUT /api/company/update-company-profile'>['body'];
 
 /** The company profile as the form holds it (B§2, B§3). */
 export interface CompanyValues

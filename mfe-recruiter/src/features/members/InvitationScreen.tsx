@@ -15,26 +15,32 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import {
+  ApiError,
   imageAddress,
   isMissing,
   RequireToken,
   reasonOf,
   returnTo,
+  useApi,
+  useCallQuery,
   useHost,
   useNotify,
   useSession,
   useTitle,
 } from '@firstrung/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { rememberedInvitation } from '../../shared/remembered-invitation.ts';
-import { useProfile } from '../profile/api/profile.ts';
-import { useAcceptInvitation, useInvitation } from './api/invitation.ts';
 import styles from './components/members.module.css';
 import { texts } from './texts.ts';
 
 const { invitation: words } = texts;
+
+const INVITATION = 'GET /api/company/invitations/:invitationId';
+/** Tries while the address of an account that has just signed up is on its way to the service. */
+const TRIES = 5;
 
 /**
  * /recruiter/invitations/:invitationId, where the link of the email leads. Nothing happens before the button
@@ -81,7 +87,15 @@ function ForRecruiters({ path }: { path: string }) {
 }
 
 function Invitation({ invitationId, path }: { invitationId: string; path: string }) {
-  const query = useInvitation(invitationId);
+  const query = useCallQuery(
+    INVITATION,
+    { params: { invitationId } },
+    {
+      retry: (failures, failure) =>
+        failures < TRIES &&
+        !(failure instanceof ApiError && failure.status < 500 && failure.error !== 'NotReadyYet'),
+    },
+  );
   const { data: invitation, error } = query;
   const company = invitation?.companyName || words.someCompany;
   useTitle(invitation ? words.title(company) : words.titleWhileLoading);
@@ -116,7 +130,7 @@ function Invitation({ invitationId, path }: { invitationId: string; path: string
 
 /** Names the own address, because an invitation is for one address only. */
 function Missing() {
-  const address = useProfile().data?.recruiterPro.emailOrPhone;
+  const address = useCallQuery('GET /api/recruiter/profile/get-profile').data?.recruiterPro.emailOrPhone;
   return address ? words.missing(address) : words.missingUnknown;
 }
 
@@ -129,7 +143,17 @@ interface QuestionProps {
 
 function Question({ invitationId, invitation, company }: QuestionProps) {
   const { companyName, companyLogo, inviterName, role, expiresAt } = invitation;
-  const accept = useAcceptInvitation(invitationId);
+  const api = useApi();
+  const client = useQueryClient();
+  const accept = useMutation({
+    mutationFn: () =>
+      api.call('POST /api/company/invitations/:invitationId/accept', { params: { invitationId } }),
+    onSuccess() {
+      // Nothing of what was loaded of the own company is left. The invitation is used up: to ask for it again
+      // would show it as ended.
+      void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION });
+    },
+  });
   const notify = useNotify();
   const navigate = useNavigate();
   const join = () =>

@@ -196,7 +196,7 @@ test('a reader who opens the form of a job is told who can edit it', async () =>
 });
 
 test('the home of a reader without jobs is not empty', async () => {
-  await openAs('reader', '/recruiter/home', {}, { [OVERVIEW]: overview({ totalJobs: 0 }) });
+  await openAs('reader', '/recruiter/home', undefined, { [OVERVIEW]: overview({ totalJobs: 0 }) });
   await expect.element(heading('No jobs yet')).toBeVisible();
   await expect.element(heading('Home')).toBeVisible();
 });
@@ -240,7 +240,9 @@ test('the company profile says who edits it, and names nobody as its only recrui
 });
 
 test('a company without a name opens no form for a recruiter', async () => {
-  await openAs('recruiter', '/recruiter/company-profile', {}, { [GET_COMPANY]: company({ name: '' }) });
+  await openAs('recruiter', '/recruiter/company-profile', undefined, {
+    [GET_COMPANY]: company({ name: '' }),
+  });
   await expect.element(text('Only owners of the company edit this profile: Olga Owner.')).toBeVisible();
   expect(field('Company name').elements()).toEqual([]);
 });

@@ -9,9 +9,8 @@ import {
   SkeletonGroup,
   SkeletonText,
 } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
+import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
-import { useProfile } from './api/profile.ts';
 import { PROFILE_DRAFT, ProfileForm } from './components/ProfileForm.tsx';
 import { ProfileView } from './components/ProfileView.tsx';
 import styles from './profile.module.css';
@@ -20,7 +19,7 @@ import { texts } from './texts.ts';
 /** /recruiter/profile */
 export default function ProfileScreen() {
   useTitle(texts.title);
-  const query = useProfile();
+  const query = useCallQuery('GET /api/recruiter/profile/get-profile');
   const { data, error } = query;
 
   if (data) return <Profile profile={data.recruiterPro} />;

@@ -1,11 +1,11 @@
 import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { Badge, Button, Card, ConfirmDialog, Container, Stack, useRestoreFocus } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
+import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { useId, useRef, useState } from 'react';
 import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
-import { useRights } from '../../shared/members.ts';
-import { type TemplateContent, useDeleteTemplate, useTemplates } from './api/templates.ts';
+import { refusalText, useRights } from '../../shared/members.ts';
+import { type TemplateContent, useTemplates } from './api/templates.ts';
 import { TemplateCard } from './components/TemplateCard.tsx';
 import { TemplateDialog } from './components/TemplateDialog.tsx';
 import styles from './components/templates.module.css';
@@ -37,7 +37,11 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
   const { mayEdit } = useRights();
   const [edited, setEdited] = useState<Edited | null>(null);
   const [deleting, setDeleting] = useState<MessageTemplate | null>(null);
-  const remove = useDeleteTemplate();
+  const notify = useNotify();
+  const remove = useCall('DELETE /api/recruiter/templates/delete', {
+    onSuccess: ({ message }) => notify(message, 'ok'),
+    onError: (error) => notify(refusalText(error, texts.delete.failed), 'danger'),
+  });
   const sections = useRef<HTMLDivElement>(null);
   // The dialog can't return the focus to a button whose card was deleted.
   useRestoreFocus(sections);
@@ -81,7 +85,10 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
         confirmLabel={texts.delete.confirm}
         danger
         busy={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
+        onConfirm={() =>
+          deleting &&
+          remove.mutate({ body: { templateId: deleting._id } }, { onSettled: () => setDeleting(null) })
+        }
         onCancel={() => setDeleting(null)}
       >
         {deleting?.name}

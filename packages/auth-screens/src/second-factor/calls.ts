@@ -1,5 +1,5 @@
-import { callQuery, type Input, invalidate, useHost } from '@firstrung/web-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callQuery, type Input, useChange, useHost } from '@firstrung/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useAuth, useAuthCall } from '../calls.ts';
 import { makePasskey } from './passkeys.ts';
 
@@ -13,16 +13,6 @@ export function useSecondFactor() {
 }
 
 export type SecondFactor = NonNullable<ReturnType<typeof useSecondFactor>['data']>;
-
-/** A mutation that changes what the account has. */
-function useChange<B, R>(mutationFn: (body: B) => Promise<R>) {
-  const { auth } = useAuth();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => invalidate(client, `GET /api/${auth}/second-factor`),
-  });
-}
 
 export const useStartTotp = () =>
   useAuthCall(({ api, auth }, body: Body<'totp/start'>) =>

@@ -79,22 +79,18 @@ export const invalidate = (client: QueryClient, ...keys: (CallKey | QueryKey)[])
     }),
   );
 
-/**
- * The same for every query, because something has changed. A query with `FOLLOWED` is only marked as stale,
- * and with `calls` everything else than the queries of these.
- */
-export function invalidateAll(client: QueryClient, calls?: readonly CallKey[]): Promise<unknown> {
-  client.invalidateQueries({ refetchType: 'none' });
-  if (calls) return invalidate(client, ...calls);
+/** The same for every query, but a list with `KEPT` is only marked as stale. */
+export function invalidateAll(client: QueryClient): Promise<void> {
   cancelFirstFetches(client, []);
+  client.invalidateQueries({ refetchType: 'none' });
   return client.refetchQueries({
     type: 'active',
-    predicate: ({ meta, state }) => !meta?.isFollowed || state.data === undefined,
+    predicate: ({ meta, state }) => !meta?.isKept || state.data === undefined,
   });
 }
 
-/** The `meta` of a query that something else brings up to date, or of a list that stays as it is while it is read. */
-export const FOLLOWED = { isFollowed: true };
+/** The `meta` of an endless list that stays as it is while it is read. */
+export const KEPT = { isKept: true };
 
 const cancelFirstFetches = (client: QueryClient, queryKey: QueryKey) =>
   client.cancelQueries(

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { invalidate, queryKeyOf } from './queries.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { invalidate, invalidateAll, KEPT, queryKeyOf } from './queries.ts';
 
 const IDS = 'GET /api/jobs/saved-job-ids';
 
@@ -23,4 +23,23 @@ test('a change while the first fetch is under way fetches again, and its late re
   // Who waits for the first fetch gets the newer reply.
   expect(await asked).toEqual(['saved']);
   unsubscribe();
+});
+
+test('after a change all is stale, and what is on the screen is fetched again but for a kept list', async () => {
+  const client = new QueryClient();
+  const fetched: string[] = [];
+  const query = (key: string, meta = {}) => ({
+    queryKey: [key],
+    queryFn: () => fetched.push(key),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta,
+  });
+  const shown = [query('shown'), query('kept', KEPT)];
+  for (const options of [...shown, query('elsewhere')]) await client.fetchQuery(options);
+  for (const options of shown) onTestFinished(new QueryObserver(client, options).subscribe(() => {}));
+  fetched.length = 0;
+  await invalidateAll(client);
+  expect(fetched).toEqual(['shown']);
+  const isStale = (key: string) => client.getQueryState([key])?.isInvalidated;
+  expect(['shown', 'kept', 'elsewhere'].map(isStale)).toEqual([false, true, true]);
 });

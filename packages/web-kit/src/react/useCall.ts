@@ -15,10 +15,9 @@ import {
 import type { CallKey, Input } from '../api/client.ts';
 import { NetworkError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
-import { callQuery, invalidateAll, pagedQuery } from '../api/queries.ts';
+import { callQuery, invalidate, invalidateAll, pagedQuery } from '../api/queries.ts';
 import { useApi } from './host.tsx';
 
-/** The options of react-query, but `placeholderData` does not depend on the type of the call. */
 type QueryOptions<Data> = Pick<
   UseQueryOptions<Data>,
   'enabled' | 'gcTime' | 'meta' | 'placeholderData' | 'refetchOnMount' | 'retry' | 'staleTime'
@@ -30,7 +29,7 @@ type PagedOptions<Data> = Pick<
 /** The input may be omitted if nothing in it is required. */
 type Args<K extends CallKey, Options> =
   Record<never, never> extends Input<K>
-    ? [input?: Input<K>, options?: Options]
+    ? [input?: Input<K> | undefined, options?: Options]
     : [input: Input<K>, options?: Options];
 
 /** The reply of a call, as `useCallQuery('GET /api/jobs/applied-jobs')`. */
@@ -49,11 +48,8 @@ export const usePagedQuery = <K extends CallKey>(
 
 interface ChangeOptions<Reply, Sent, Before>
   extends Omit<UseMutationOptions<Reply, Error, Sent, Before>, 'mutationFn'> {
-  /**
-   * Only the queries of these calls are fetched again, for a change that the screen shows before the reply. All
-   * others become stale.
-   */
-  refetches?: readonly CallKey[] | undefined;
+  /** The calls whose replies it changes, for a change that is made often: only their queries become stale. */
+  changes?: readonly CallKey[] | undefined;
 }
 
 /**
@@ -63,7 +59,7 @@ interface ChangeOptions<Reply, Sent, Before>
  */
 export function useChange<Reply, Sent = void, Before = unknown>(
   mutationFn: (sent: Sent) => Promise<Reply>,
-  { refetches, onSettled, ...options }: ChangeOptions<Reply, Sent, Before> = {},
+  { changes, onSettled, ...options }: ChangeOptions<Reply, Sent, Before> = {},
 ): UseMutationResult<Reply, Error, Sent, Before> {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +67,7 @@ export function useChange<Reply, Sent = void, Before = unknown>(
     mutationFn,
     async onSettled(...settled) {
       await onSettled?.(...settled);
-      const fetched = invalidateAll(client, refetches);
+      const fetched = changes ? invalidate(client, ...changes) : invalidateAll(client);
       if (!(settled[1] instanceof NetworkError)) await fetched;
     },
   });

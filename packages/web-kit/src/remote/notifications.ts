@@ -1,5 +1,4 @@
-import type { Notification, NotificationKind } from '@firstrung/contracts';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Notification } from '@firstrung/contracts';
 import type { ReactNode } from 'react';
 
 /** One line of the notification list. */
@@ -14,7 +13,7 @@ export interface NotificationLine {
 }
 
 /**
- * What notifications of a role say, where they lead and which queries they make stale. Owned by the remote of
+ * What notifications of a role say and where they lead. Owned by the remote of
  * that role, so that a new kind of notification needs no change in the shell.
  */
 export interface RemoteNotifications {
@@ -23,11 +22,6 @@ export interface RemoteNotifications {
    * doesn't know: the shell shows a general line for it.
    */
   describe(notification: Notification): NotificationLine | undefined;
-  /**
-   * Keys of the queries to invalidate when an unread notification arrives or one is opened.
-   * @param kind `undefined` when the stream only sent a new number: the keys of all kinds
-   */
-  staleQueries(kind: NotificationKind | undefined): readonly QueryKey[];
   /**
    * A hook that counts what waits for the reader, as unread messages, by the path of the entry of the
    * navigation bar that leads to it. Rendered while an account is signed in.

@@ -10,7 +10,7 @@ import {
 import { createNotifications, type Notifications } from '@firstrung/web-kit/notifications';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
-import { useList, useMarkRead, useStaleQueries } from './calls.ts';
+import { useList, useMarkRead, useRefetch } from './calls.ts';
 import { itemOf } from './lines.tsx';
 import { texts } from './texts.ts';
 
@@ -74,7 +74,7 @@ function Bell({ name, remote, notifications }: BellSource) {
   const [open, setOpen] = useState(false);
   const list = useList(notifications, open);
   const markRead = useMarkRead(notifications);
-  const invalidateKind = useStaleQueries(notifications, remote);
+  const refetch = useRefetch(notifications);
 
   const found = list.data?.pages.flatMap(({ data }) => data.notifications);
   const now = new Date();
@@ -100,7 +100,7 @@ function Bell({ name, remote, notifications }: BellSource) {
         const followed = found?.find(({ _id }) => _id === id);
         if (followed && !followed.read) markRead.mutate(id);
         // The cached screen may be older than the notification.
-        if (followed) invalidateKind(followed.kind);
+        if (followed) refetch();
       }}
       settings={remote?.settingsPath}
     />

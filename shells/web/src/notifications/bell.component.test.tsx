@@ -27,7 +27,6 @@ const remote: RemoteNotifications = {
     to: '/there',
   }),
   settingsPath: '/settings',
-  staleQueries: (kind) => (kind === 'announcement' ? [['rooms']] : []),
 };
 
 /** A bell with one notification that was read and two that were not. */

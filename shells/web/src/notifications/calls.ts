@@ -1,56 +1,57 @@
-import type { Calls, NotificationKind, ReplyOf } from '@firstrung/contracts';
+import type { Calls, ReplyOf } from '@firstrung/contracts';
 import {
   invalidate,
+  invalidateAll,
+  KEPT,
   messageOf,
   type Page,
-  pagedQuery,
-  type RemoteNotifications,
   useHost,
+  usePagedQuery,
 } from '@firstrung/web-kit';
 import type { Notifications } from '@firstrung/web-kit/notifications';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { texts } from './texts.ts';
 
 const LIST = 'GET /api/notifications';
 const PAGE_SIZE = 20;
-const MESSAGES = ['unreadMessages', 'announcement'] as const satisfies NotificationKind[];
 
 type Pages = InfiniteData<Page<ReplyOf<Calls[typeof LIST]>>>;
 
 /** The list, fetched while it is open, and again whenever the stream announces a change. */
 export function useList(notifications: Notifications, open: boolean) {
-  const { api } = useHost();
   const queryClient = useQueryClient();
   useEffect(
     () => notifications.onUpdate(() => void invalidate(queryClient, LIST)),
     [notifications, queryClient],
   );
-  return useInfiniteQuery({ ...pagedQuery(api, LIST, { query: { limit: PAGE_SIZE } }), enabled: open });
+  return usePagedQuery(LIST, { query: { limit: PAGE_SIZE } }, { enabled: open, meta: KEPT });
 }
 
+/** Changes within this time cause one refetch, milliseconds. */
+const DELAY_MS = 250;
+
 /**
- * Invalidates what the remote shows of the things notifications are about: whenever the stream announces a
- * change, and by the returned function when the reader follows a notification.
+ * Something that a screen shows may have changed: whenever the stream announces a change, and when the reader
+ * follows a notification, by the returned function.
  */
-export function useStaleQueries(notifications: Notifications, remote: RemoteNotifications | undefined) {
+export function useRefetch(notifications: Notifications): () => void {
   const queryClient = useQueryClient();
-  const { chat } = useHost();
-  const invalidateKind = useCallback(
-    (kind: NotificationKind | undefined) =>
-      void invalidate(queryClient, ...(remote?.staleQueries(kind) ?? [])),
-    [remote, queryClient],
-  );
-  useEffect(
-    () =>
-      notifications.onUpdate(() => {
-        invalidateKind(undefined);
-        // While the chat is connected, it keeps the lists of conversations up to date.
-        if (!chat.connected()) for (const kind of MESSAGES) invalidateKind(kind);
-      }),
-    [notifications, invalidateKind, chat],
-  );
-  return invalidateKind;
+  const refetch = useCallback(() => void invalidateAll(queryClient), [queryClient]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = notifications.onUpdate(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        refetch();
+      }, DELAY_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [notifications, refetch]);
+  return refetch;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { invalidate, isTokenRefused, pagedQuery, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isTokenRefused, reasonOf, useApi, useChange, useNotify, usePagedQuery } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { setApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
 import { texts } from '../texts.ts';
@@ -8,9 +8,7 @@ import { noticeSubject } from './undo.ts';
 
 /** The applicant's applications, withdrawn ones included, newest first. */
 export const useApplications = () =>
-  useInfiniteQuery(
-    pagedQuery(useApi(), 'GET /api/jobs/applied-interns', { query: { withdrawn: 'included', limit: 100 } }),
-  );
+  usePagedQuery('GET /api/jobs/applied-interns', { query: { withdrawn: 'included', limit: 100 } });
 
 /**
  * Withdraws an application (decisions §3). Not optimistic: the
@@ -21,9 +19,8 @@ export function useWithdrawApplication(onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
 
-  return useMutation({
-    mutationFn: (jobId: string) => api.call('POST /api/jobs/withdraw-application', { body: { jobId } }),
-    async onSuccess(_, jobId) {
+  return useChange((jobId: string) => api.call('POST /api/jobs/withdraw-application', { body: { jobId } }), {
+    onSuccess(_, jobId) {
       notify(texts.withdraw.done, 'ok', { subject: noticeSubject(jobId) });
       onDone();
       setApplied(client, jobId, false);
@@ -39,12 +36,6 @@ export function useWithdrawApplication(onDone: () => void) {
               { status: 'Withdrawn', at: new Date().toISOString() },
             ],
           },
-      );
-      await invalidate(
-        client,
-        'GET /api/jobs/applied-jobs',
-        'GET /api/jobs/job-details/:jobId',
-        'GET /api/jobs/applied-interns',
       );
     },
     onError(error) {

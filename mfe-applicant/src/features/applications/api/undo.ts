@@ -1,6 +1,6 @@
 import { type JobDetails, UNDO_APPLICATION_MS } from '@firstrung/contracts';
-import { invalidate, isTokenRefused, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isTokenRefused, reasonOf, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { setApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
@@ -18,37 +18,31 @@ export function useUndoApplication() {
   const client = useQueryClient();
   const notify = useNotify();
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (jobId: string) => api.call('POST /api/jobs/undo-application', { body: { jobId } }),
-    onSuccess(_, jobId) {
-      notify(texts.undo.done, 'ok', { subject: noticeSubject(jobId) });
-      setApplied(client, jobId, false);
-      client.setQueryData<JobDetails>(
-        jobDetailsKey(jobId),
-        (job) =>
-          job && {
-            ...job,
-            applicationStatus: null,
-            applicationSubmitted: null,
-            applicationSent: null,
-            // An earlier, withdrawn application stays in the history.
-            applicationHistory: job.applicationHistory.slice(0, -1),
-          },
-      );
+  const { mutate, isPending } = useChange(
+    (jobId: string) => api.call('POST /api/jobs/undo-application', { body: { jobId } }),
+    {
+      onSuccess(_, jobId) {
+        notify(texts.undo.done, 'ok', { subject: noticeSubject(jobId) });
+        setApplied(client, jobId, false);
+        client.setQueryData<JobDetails>(
+          jobDetailsKey(jobId),
+          (job) =>
+            job && {
+              ...job,
+              applicationStatus: null,
+              applicationSubmitted: null,
+              applicationSent: null,
+              // An earlier, withdrawn application stays in the history.
+              applicationHistory: job.applicationHistory.slice(0, -1),
+            },
+        );
+      },
+      onError(error) {
+        if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+      },
+      onSettled: (_, __, jobId) => void client.setQueryData(deadlineKey(jobId), 0),
     },
-    onError(error) {
-      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-    },
-    onSettled(_, __, jobId) {
-      client.setQueryData(deadlineKey(jobId), 0);
-      return invalidate(
-        client,
-        'GET /api/jobs/applied-jobs',
-        'GET /api/jobs/job-details/:jobId',
-        'GET /api/jobs/applied-interns',
-      );
-    },
-  });
+  );
 
   const allow = (jobId: string) => client.setQueryData(deadlineKey(jobId), Date.now() + UNDO_APPLICATION_MS);
   return { mutate, isPending, allow };

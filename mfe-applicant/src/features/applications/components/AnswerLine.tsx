@@ -13,8 +13,7 @@ interface Props {
 /** The day of the answer that the applicant was promised. When it is over, they may ask for it once. */
 export function AnswerLine({ job, answer: { by, isOverdue, askedAt } }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
-  // The button is removed then.
-  const ask = useAskForAnswer(() => line.current?.focus({ preventScroll: true }));
+  const ask = useAskForAnswer();
   return (
     <Stack gap={2}>
       <p ref={line} tabIndex={-1}>
@@ -27,7 +26,10 @@ export function AnswerLine({ job, answer: { by, isOverdue, askedAt } }: Props) {
             size="sm"
             loading={ask.isPending}
             aria-label={texts.answer.askFor(job.title)}
-            onClick={() => ask.mutate(job._id)}
+            // The button is removed then.
+            onClick={() =>
+              ask.mutate(job._id, { onSuccess: () => line.current?.focus({ preventScroll: true }) })
+            }
           >
             {texts.answer.ask}
           </Button>

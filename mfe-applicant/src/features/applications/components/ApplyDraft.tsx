@@ -1,8 +1,8 @@
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
 import { Button, TextArea, UploadField } from '@firstrung/ui-kit';
-import { fileNameOf, reasonOf, useUpload } from '@firstrung/web-kit';
+import { fileNameOf, reasonOf, useCallQuery, useUpload } from '@firstrung/web-kit';
 import { type ReactNode, useId, useState } from 'react';
-import { useProfile, useUpdateProfile } from '../../profile/api/profile.ts';
+import { useUpdateProfile } from '../../profile/api/profile.ts';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
 
@@ -13,7 +13,7 @@ const { apply: words } = texts;
  * default message until another is written, and the résumé.
  */
 export function useDraft() {
-  const { data: profile } = useProfile();
+  const { data: profile } = useCallQuery('GET /api/profile/get-profile');
   const [written, setMessage] = useState<string>();
   const [isUploading, setUploading] = useState(false);
   const update = useUpdateProfile();
@@ -27,7 +27,7 @@ export function useDraft() {
     resume: resume === '' ? null : fileNameOf(resume),
     resumeAddress: resume,
     /** The résumé that goes along is the profile's, so it is saved there. */
-    saveResume: (address: string) => update.mutate({ resume: address }),
+    saveResume: (address: string) => update.mutate({ body: { resume: address } }),
     isResumeFailed: update.isError,
     /** Whether a résumé is on its way that is to go along. */
     isBusy: isUploading || update.isPending,

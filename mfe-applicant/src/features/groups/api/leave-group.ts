@@ -1,8 +1,7 @@
 import type { ConversationAction } from '@firstrung/chat-screens';
 import type { Group } from '@firstrung/contracts';
-import { type Api, invalidate } from '@firstrung/web-kit';
+import { type Api, invalidateAll } from '@firstrung/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
-import { GROUPS } from '../../messages/api/conversation-lists.ts';
 import { texts } from '../texts.ts';
 
 /** The actions of a member: to leave the group, or to decline it as if they had never been in it. */
@@ -13,7 +12,7 @@ export function groupActions(
 ): ConversationAction[] {
   const call = async (key: 'POST /api/group/leave-group' | 'POST /api/group/decline-group') => {
     await api.call(key, { body: { groupId } });
-    await invalidate(client, GROUPS);
+    await invalidateAll(client);
   };
   return [
     {

@@ -1,6 +1,6 @@
-import { ApiError } from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, messageOf, useCall, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { useCreateGroup } from '../api/create-group.ts';
+import { texts } from '../texts.ts';
 
 export type GroupForm = ReturnType<typeof useGroupForm>;
 
@@ -11,10 +11,20 @@ export function useGroupForm() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   /** The form was submitted without a name or without people. */
   const [isIncomplete, setIncomplete] = useState(false);
-  const create = useCreateGroup(() => {
-    setName('');
-    setChosen([]);
-    setOpen(false);
+  const notify = useNotify();
+  // The server checks name and members (A§5).
+  const create = useCall('POST /api/group/create-group', {
+    onSuccess() {
+      notify(texts.created, 'ok');
+      setName('');
+      setChosen([]);
+      setOpen(false);
+    },
+    onError(error) {
+      // The form shows a refused field at the field.
+      const isShown = error instanceof ApiError && error.error === 'InvalidInput';
+      if (!isShown && !isTokenRefused(error)) notify(messageOf(error, texts.createFailed), 'danger');
+    },
   });
   /** Clears the errors of the last attempt. */
   const clearErrors = () => {
@@ -45,7 +55,7 @@ export function useGroupForm() {
     submit() {
       if (create.isPending) return;
       if (name.trim() === '' || chosen.length === 0) return setIncomplete(true);
-      create.mutate({ groupName: name, userIds: [...chosen] });
+      create.mutate({ body: { groupName: name, userIds: [...chosen] } });
     },
   };
 }

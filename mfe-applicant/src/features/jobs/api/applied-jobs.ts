@@ -1,10 +1,10 @@
-import { callQuery, messageOf, queryKeyOf, useApi, useFailureNotice } from '@firstrung/web-kit';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { messageOf, queryKeyOf, useCallQuery, useFailureNotice } from '@firstrung/web-kit';
+import type { QueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 
 /** Ids of the jobs the applicant has applied to; undefined while they are loading. */
 export function useAppliedJobs() {
-  const { data, error, isPending } = useQuery(callQuery(useApi(), 'GET /api/jobs/applied-jobs'));
+  const { data, error, isPending } = useCallQuery('GET /api/jobs/applied-jobs');
   useFailureNotice(error && messageOf(error, texts.notices.appliedJobsFailed));
   return isPending ? undefined : new Set(data);
 }

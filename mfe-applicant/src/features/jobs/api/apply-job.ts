@@ -7,11 +7,12 @@ import {
   isTokenRefused,
   reasonOf,
   useApi,
+  useChange,
   useHost,
   useNotify,
   useSession,
 } from '@firstrung/web-kit';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { noticeSubject, useUndoApplication } from '../../applications/api/undo.ts';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
@@ -45,8 +46,8 @@ export function useApplyJob() {
   const { drafts } = useHost();
   const { account } = useSession();
 
-  return useMutation({
-    mutationFn: async ({ jobId, message, answers }: Submission) =>
+  return useChange(
+    async ({ jobId, message, answers }: Submission) =>
       api.call('POST /api/jobs/apply-job', {
         body: {
           jobId,
@@ -54,53 +55,52 @@ export function useApplyJob() {
           ...(answers && { answers }),
         },
       }),
-
-    async onMutate({ jobId }) {
-      const key = jobDetailsKey(jobId);
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<JobDetails>(key);
-      setApplied(client, jobId, true);
-      if (before) {
-        const at = new Date().toISOString();
-        client.setQueryData<JobDetails>(key, {
-          ...before,
-          applicationStatus: 'Applied',
-          applicationSubmitted: at,
-          applicationHistory: [...before.applicationHistory, { status: 'Applied', at }],
-        });
-      }
-      return { before };
-    },
-    onSuccess(_, { jobId }) {
-      if (account) drafts.remove(account.id, answersDraft(jobId));
-      undo.allow(jobId);
-      notify(texts.notices.applied, 'ok', {
-        action: {
-          label: applicationTexts.undo.button,
-          onSelect: () => undo.mutate(jobId),
-          forMs: UNDO_APPLICATION_MS,
-        },
-        subject: noticeSubject(jobId),
-      });
-    },
-    onError(error, { jobId }, optimistic) {
-      setApplied(client, jobId, false);
-      if (optimistic?.before) client.setQueryData(jobDetailsKey(jobId), optimistic.before);
-      if (error instanceof ApiError && error.error === 'JobClosed') {
-        invalidate(client, 'GET /api/jobs/get-all-jobs');
-      }
-      // The sheet opens again and says so.
-      if (areAnswersRefused(error)) return;
-      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-    },
-    onSettled: () =>
-      invalidate(
-        client,
+    {
+      changes: [
         'GET /api/jobs/applied-jobs',
         'GET /api/jobs/job-details/:jobId',
         'GET /api/jobs/applied-interns',
-      ),
-  });
+      ],
+      async onMutate({ jobId }) {
+        const key = jobDetailsKey(jobId);
+        await client.cancelQueries({ queryKey: key });
+        const before = client.getQueryData<JobDetails>(key);
+        setApplied(client, jobId, true);
+        if (before) {
+          const at = new Date().toISOString();
+          client.setQueryData<JobDetails>(key, {
+            ...before,
+            applicationStatus: 'Applied',
+            applicationSubmitted: at,
+            applicationHistory: [...before.applicationHistory, { status: 'Applied', at }],
+          });
+        }
+        return { before };
+      },
+      onSuccess(_, { jobId }) {
+        if (account) drafts.remove(account.id, answersDraft(jobId));
+        undo.allow(jobId);
+        notify(texts.notices.applied, 'ok', {
+          action: {
+            label: applicationTexts.undo.button,
+            onSelect: () => undo.mutate(jobId),
+            forMs: UNDO_APPLICATION_MS,
+          },
+          subject: noticeSubject(jobId),
+        });
+      },
+      onError(error, { jobId }, optimistic) {
+        setApplied(client, jobId, false);
+        if (optimistic?.before) client.setQueryData(jobDetailsKey(jobId), optimistic.before);
+        if (error instanceof ApiError && error.error === 'JobClosed') {
+          invalidate(client, 'GET /api/jobs/get-all-jobs');
+        }
+        // The sheet opens again and says so.
+        if (areAnswersRefused(error)) return;
+        if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+      },
+    },
+  );
 }
 
 /**

@@ -1,6 +1,5 @@
 import { publicInputs } from '@firstrung/job-views';
-import { type Api, callQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { type Api, callQuery, queryKeyOf } from '@firstrung/web-kit';
 
 export const jobDetailsKey = (jobId: string) =>
   queryKeyOf('GET /api/jobs/job-details/:jobId', { params: { jobId } });
@@ -8,11 +7,7 @@ export const jobDetailsKey = (jobId: string) =>
 /** A job with the applicant's own application. */
 export const jobQuery = (api: Api, jobId: string) =>
   callQuery(api, 'GET /api/jobs/job-details/:jobId', { params: { jobId } });
-export const useJobDetails = (jobId: string) => useQuery(jobQuery(useApi(), jobId));
 
 /** A job without a token. */
 export const guestJobQuery = (api: Api, jobId: string) =>
   callQuery(api, 'GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId));
-export const useGuestJobDetails = (jobId: string) => useQuery(guestJobQuery(useApi(), jobId));
-
-export type JobQuery = ReturnType<typeof useJobDetails>;

@@ -1,10 +1,10 @@
 import { companyTexts } from '@firstrung/job-views';
 import { ErrorPanel, SkeletonGroup, SkeletonText } from '@firstrung/ui-kit';
 import { messageOf, reasonOf, useFailureNotice } from '@firstrung/web-kit';
-import type { CompanyQuery } from '../api/company-profile.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 /** Stands in for the card of a company that is loading or failed to load. */
-export function CompanyState({ query }: { query: CompanyQuery }) {
+export function CompanyState({ query }: { query: UseQueryResult<unknown> }) {
   const { error } = query;
   useFailureNotice(error ? messageOf(error) : null);
   if (!error) {

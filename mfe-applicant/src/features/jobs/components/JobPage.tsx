@@ -1,14 +1,12 @@
-import type { JobDetails } from '@firstrung/contracts';
+import type { CompanyProfile, JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { JobPageSkeleton, JobPageView, jobTexts } from '@firstrung/job-views';
+import { JobPageSkeleton, JobPageView, jobTexts, publicInputs } from '@firstrung/job-views';
 import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
-import { isMissing, reasonOf, useApi, useTitle } from '@firstrung/web-kit';
+import { isMissing, reasonOf, useApi, useCallQuery, useTitle } from '@firstrung/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSaving } from '../../saved/useSaving.tsx';
-import type { CompanyQuery } from '../api/company-profile.ts';
-import type { JobQuery } from '../api/job-details.ts';
-import { useRelatedJobs } from '../api/related-jobs.ts';
 import { searchOf } from '../search-state.ts';
 import { useJobTransition } from '../transition/useJobTransition.ts';
 import { ApplyBar } from './ApplyBar.tsx';
@@ -18,8 +16,8 @@ import { LatestJobs, useJobPath } from './LatestJobs.tsx';
 import { publicAddress, useShare } from './useShare.ts';
 
 interface Props {
-  query: JobQuery;
-  company: CompanyQuery;
+  query: UseQueryResult<JobDetails>;
+  company: UseQueryResult<{ companyProfile: CompanyProfile }>;
   /** Path of the job list that the page links back to. */
   home: string;
   apply: (job: JobDetails) => ReactNode;
@@ -38,7 +36,11 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
   const { data: job, error } = query;
   const api = useApi();
   const action = useRef<HTMLDivElement>(null);
-  const { data: related } = useRelatedJobs(job?._id);
+  const { data: related } = useCallQuery(
+    'GET /api/guest/jobs/related-jobs/:jobId',
+    publicInputs.job(job?._id ?? ''),
+    { enabled: job !== undefined },
+  );
   const back = useBackLink(home);
   const share = useShare();
   const cards = useJobTransition();

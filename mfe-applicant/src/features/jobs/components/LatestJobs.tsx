@@ -1,7 +1,6 @@
-import { JobRow } from '@firstrung/job-views';
-import { useSession } from '@firstrung/web-kit';
+import { JobRow, publicInputs } from '@firstrung/job-views';
+import { useCallQuery, useSession } from '@firstrung/web-kit';
 import { useSaving } from '../../saved/useSaving.tsx';
-import { useLatestJobs } from '../api/related-jobs.ts';
 import { useJobTransition } from '../transition/useJobTransition.ts';
 
 /** The path of a job's page, for visitors or for the applicant. */
@@ -10,9 +9,9 @@ export function useJobPath() {
   return (jobId: string) => `/${account ? 'job-details' : 'guests/job-details'}/${jobId}`;
 }
 
-/** Open jobs below the message that a job is gone. */
+/** The newest jobs, below the message that a job is gone. */
 export function LatestJobs({ title }: { title: string }) {
-  const { data: jobs = [] } = useLatestJobs();
+  const { data: jobs = [] } = useCallQuery('GET /api/guest/jobs/get-all-jobs', publicInputs.latestJobs());
   const jobPath = useJobPath();
   const cards = useJobTransition();
   const { cardHeart } = useSaving();

@@ -1,5 +1,4 @@
-import { callQuery, pagedQuery, useApi } from '@firstrung/web-kit';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallQuery, usePagedQuery } from '@firstrung/web-kit';
 
 /** The calls that list an applicant's conversations (A§7). */
 
@@ -13,11 +12,10 @@ export const GROUPS = 'GET /api/group/my-groups';
 export const ANNOUNCEMENTS = 'GET /api/recruiter-to-applicants-message/announcements';
 
 /** Present and previous connections. */
-export const useContacts = (guest: boolean) => useQuery(callQuery(useApi(), networksCall(guest)));
+export const useContacts = (guest: boolean) => useCallQuery(networksCall(guest));
 
-export const useGroups = () => useQuery(callQuery(useApi(), GROUPS));
+export const useGroups = () => useCallQuery(GROUPS);
 
-export const useRecruiters = (guest: boolean) =>
-  useInfiniteQuery(pagedQuery(useApi(), recruitersCall(guest), {}));
+export const useRecruiters = (guest: boolean) => usePagedQuery(recruitersCall(guest));
 
-export const useAnnouncements = () => useInfiniteQuery(pagedQuery(useApi(), ANNOUNCEMENTS, {}));
+export const useAnnouncements = () => usePagedQuery(ANNOUNCEMENTS);

@@ -1,10 +1,12 @@
 import { ContextFacts } from '@firstrung/chat-screens';
 import { Stack } from '@firstrung/ui-kit';
+import { useCallQuery } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
-import { useJobsOf } from '../../jobs/api/related-jobs.ts';
 import { texts } from '../texts.ts';
+
+const SHOWN_JOBS = 3;
 
 interface Props {
   recruiterId: string;
@@ -37,7 +39,7 @@ export function RecruiterFacts({ recruiterId, company }: Props) {
 }
 
 function LiveJobs({ company }: Pick<Props, 'company'>) {
-  const query = useJobsOf(company);
+  const query = useCallQuery('GET /api/guest/jobs/get-all-jobs', { query: { company, limit: SHOWN_JOBS } });
   return (
     <ContextFacts query={query}>
       {(jobs) => (

@@ -2,17 +2,16 @@ import type { NetworkPerson } from '@firstrung/contracts';
 import {
   type Api,
   failureText,
-  invalidate,
+  invalidateAll,
   isTokenRefused,
   reasonOf,
   useApi,
   useNotify,
 } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { networksCall } from '../../messages/api/conversation-lists.ts';
 import { useOutcomes } from '../components/Outcomes.tsx';
 import { texts } from '../texts.ts';
-import { applicantCalls, guestCalls, type NetworkCalls, useNetworkCalls } from './calls.ts';
+import { type NetworkCalls, useNetworkCalls } from './calls.ts';
 import type { NetworkList } from './move-person.ts';
 import { movePersonInCache } from './networks.ts';
 
@@ -103,15 +102,8 @@ function useConnectionAction({ send, moveTo, done, outcome, failed }: Connection
     onError(error) {
       if (!isTokenRefused(error)) notify(failed ? failureText(error, failed) : reasonOf(error), 'danger');
     },
-    // Not awaited: the page already shows the change.
-    onSettled: () =>
-      void invalidate(
-        client,
-        applicantCalls.lists,
-        guestCalls.lists,
-        networksCall(false),
-        networksCall(true),
-      ),
+    // Not awaited, as `useChange` does: the page already shows the change.
+    onSettled: () => void invalidateAll(client),
   });
   const isBusy = ({ _id }: NetworkPerson) =>
     client.isMutating({

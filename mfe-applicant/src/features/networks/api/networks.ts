@@ -1,6 +1,6 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
-import { callQuery, pagedQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryKeyOf, useCallQuery, usePagedQuery } from '@firstrung/web-kit';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import { applicantCalls, guestCalls, type NetworkCalls, useNetworkCalls } from './calls.ts';
 import { movePerson, type NetworkList } from './move-person.ts';
@@ -19,7 +19,7 @@ interface Pages {
 
 /** The applicant's own name and picture, their connections and requests. */
 export const useNetworks = () => useLists(useNetworkCalls());
-const useLists = ({ lists }: NetworkCalls) => useQuery(callQuery(useApi(), lists, listsOnly));
+const useLists = ({ lists }: NetworkCalls) => useCallQuery(lists, listsOnly);
 
 /** The number of open requests, for the navigation bar: by the call of the page that it is on. */
 export function useOpenRequests(): number {
@@ -33,12 +33,11 @@ export const useHasNoConnections = () => useNetworks().data?.pnLists.projectNetw
 
 /** People to meet, the best match first. The previous results stay while a new search loads. */
 export const useFreshPeople = (q: string) =>
-  useInfiniteQuery({
-    ...pagedQuery(useApi(), useNetworkCalls().lists, {
-      query: { limit: PAGE_SIZE, sort: 'match', ...(q === '' ? {} : { q }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  usePagedQuery(
+    useNetworkCalls().lists,
+    { query: { limit: PAGE_SIZE, sort: 'match', ...(q === '' ? {} : { q }) } },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Moves a person to another list in the cache, before the lists are fetched again. */
 export async function movePersonInCache(

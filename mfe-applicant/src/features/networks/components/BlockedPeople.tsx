@@ -1,8 +1,8 @@
 import type { BlockedPerson } from '@firstrung/contracts';
 import { Avatar, Button, ErrorPanel, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
-import { imageAddress, messageOf } from '@firstrung/web-kit';
+import { imageAddress, messageOf, usePagedQuery } from '@firstrung/web-kit';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import { useBlockedPeople, useUnblock } from '../api/blocks.ts';
+import { useUnblock } from '../api/blocks.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 
@@ -10,7 +10,7 @@ const { blocked: words } = texts;
 
 /** The people whom the applicant has blocked, in the settings. */
 export function BlockedPeople() {
-  const pages = useBlockedPeople();
+  const pages = usePagedQuery('GET /api/pn/blocked');
   const people = pages.data?.pages.flatMap(({ data }) => data.people);
   return (
     <Section title={words.title}>

@@ -9,11 +9,10 @@ import {
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { useDebounced } from '@firstrung/web-kit';
+import { useCallQuery, useDebounced } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import { useProfile } from '../../profile/api/profile.ts';
 import { useFreshPeople } from '../api/networks.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
@@ -31,7 +30,7 @@ export function FreshPeople() {
   const q = useDebounced(typed.trim());
   const pages = useFreshPeople(q);
   const people = pages.data?.pages.flatMap(({ data }) => data.pnLists.availableFreshNetworks);
-  const { data: profile } = useProfile();
+  const { data: profile } = useCallQuery('GET /api/profile/get-profile');
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = q === '' && !isUnfolded && people !== undefined && people.length > FOLDED + 1;
   const hasNoSkills = profile !== undefined && skillsIn(profile.skills).length === 0;

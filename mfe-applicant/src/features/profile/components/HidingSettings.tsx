@@ -1,15 +1,16 @@
 import type { Hiding } from '@firstrung/contracts';
 import { Checkbox, ErrorPanel, FieldSet, Placeholder, Section, SkeletonGroup } from '@firstrung/ui-kit';
-import { messageOf } from '@firstrung/web-kit';
-import { useChangeHiding, useHiding } from '../api/hiding.ts';
+import { messageOf, queryKeyOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 
 const { hiding: words } = texts;
+const HIDING = 'GET /api/profile/hiding';
 const CHOICES = ['search', 'presence', 'readReceipts'] as const satisfies (keyof Hiding)[];
 
 /** What the applicant shows others, in the settings. */
 export function HidingSettings() {
-  const query = useHiding();
+  const query = useCallQuery(HIDING);
   const { data } = query;
   return (
     <Section title={words.title}>
@@ -48,13 +49,20 @@ export function HidingSettings() {
 
 /** Checked means shown. The choice is seen at once, and taken back if the call fails. */
 function Choice({ choice, isHidden }: { choice: keyof Hiding; isHidden: boolean }) {
-  const { mutate, isPending, variables } = useChangeHiding();
-  const hidden = isPending ? variables[choice] : isHidden;
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { mutate, isPending, variables } = useCall('PUT /api/profile/hiding', {
+    // One after the other, so that the last choice is the one that is stored.
+    scope: { id: HIDING },
+    onSuccess: ({ hides }) => client.setQueryData(queryKeyOf(HIDING), { hides }),
+    onError: (error) => notify(messageOf(error, texts.hiding.failed), 'danger'),
+  });
+  const hidden = isPending ? variables.body[choice] : isHidden;
   return (
     <Checkbox
       label={words.choices[choice]}
       checked={!hidden}
-      onChange={({ currentTarget }) => mutate({ [choice]: !currentTarget.checked })}
+      onChange={({ currentTarget }) => mutate({ body: { [choice]: !currentTarget.checked } })}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Container } from '@firstrung/ui-kit';
-import { useProfile } from '../api/profile.ts';
+import { useCallQuery } from '@firstrung/web-kit';
 import { ProfileProgress } from './ProfileProgress.tsx';
 import styles from './profile-progress.module.css';
 
 /** The strip on /home. Nothing while the profile is loading or can't be loaded: it is only a hint. */
 export function HomeProgress() {
-  const { data: profile } = useProfile();
+  const { data: profile } = useCallQuery('GET /api/profile/get-profile');
   return profile ? (
     <Container className={styles.home}>
       <ProfileProgress profile={profile} />

@@ -10,10 +10,9 @@ import {
   ProfileSkeleton,
   Stack,
 } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
+import { reasonOf, useCallQuery } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
-import { useProfile } from '../api/profile.ts';
 import { completeness } from '../completeness.ts';
 import { texts } from '../texts.ts';
 import { PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
@@ -23,7 +22,8 @@ import styles from './profile.module.css';
 
 /** The profile of the signed-in applicant. */
 export function OwnProfile() {
-  const query = useProfile({ isCurrent: true });
+  // The navigation bar may have fetched it before a new address arrived.
+  const query = useCallQuery('GET /api/profile/get-profile', undefined, { refetchOnMount: 'always' });
   const { data: profile, error } = query;
   if (profile) return <LoadedProfile profile={profile} />;
   return (

@@ -39,7 +39,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
     if (isUploading.current) return notify(texts.uploading, 'warn');
     const changes = profileChanges(base, values);
     const emailOrPhone = requestedAddress(base, changes);
-    const save = (proof?: string) => update.mutateAsync(proof ? { ...changes, proof } : changes);
+    const save = (proof?: string) => update.mutateAsync({ body: proof ? { ...changes, proof } : changes });
     await withProof(save, emailOrPhone !== null).then(
       (saved) => {
         // The password was not entered.

@@ -1,21 +1,15 @@
 import {
-  callQuery,
   invalidate,
   isTokenRefused,
-  pagedQuery,
+  KEPT,
   queryKeyOf,
   reasonOf,
   useApi,
+  useCallQuery,
   useNotify,
+  usePagedQuery,
 } from '@firstrung/web-kit';
-import {
-  type QueryClient,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GuestJob } from '../guest-saved.ts';
 import { guestSaved } from '../guest-store.ts';
@@ -25,12 +19,11 @@ const IDS = 'GET /api/jobs/saved-job-ids';
 const LIST = 'GET /api/jobs/saved-jobs';
 
 /** The applicant's saved jobs, the last one first. */
-export const useSavedJobs = () => useInfiniteQuery(pagedQuery(useApi(), LIST, { query: { limit: 24 } }));
+export const useSavedJobs = () => usePagedQuery(LIST, { query: { limit: 24 } }, { meta: KEPT });
 
 /** Ids of the applicant's saved jobs; undefined while they are not known, and for visitors. */
 export function useSavedIds(isSignedIn: boolean): Set<string> | undefined {
-  const query = callQuery(useApi(), IDS);
-  const { data } = useQuery(isSignedIn ? query : { ...query, queryFn: skipToken });
+  const { data } = useCallQuery(IDS, undefined, { enabled: isSignedIn });
   return data && new Set(data);
 }
 

@@ -1,5 +1,6 @@
 import { APPLICANT_FILTERS, MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
+import { useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect, type Sorts } from '../../../shared/table/sorting.tsx';
@@ -8,7 +9,6 @@ import { isFiltered, type TableParams } from '../../../shared/table/table-params
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
-import { useLists } from '../../lists/api/lists.ts';
 import { texts } from '../texts.ts';
 import type { TableTools } from '../useTableTools.ts';
 import { AnswerFilter } from './AnswerFilter.tsx';
@@ -47,7 +47,7 @@ export function ApplicantFilters(props: Props) {
   const prefix = normaliseSkill(typed);
   const holdSeconds = useHoldSeconds() ?? 0;
   const filtersHeld = showsHeld || params.status === 'held' || holdSeconds > LONG_HOLD_SECONDS;
-  const lists = useLists(jobId).data?.lists ?? [];
+  const lists = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } }).data?.lists ?? [];
   return (
     <TableFilters
       label={texts.applicants.filters}

@@ -1,7 +1,7 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Button, EmptyState, ErrorPanel, Section } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
-import { type RefObject, useRef, useState } from 'react';
+import { reasonOf, useApi } from '@firstrung/web-kit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DayColumns } from '../../../shared/charts/DayColumns.tsx';
 import { StatusBar } from '../../../shared/charts/StatusBar.tsx';
 import { totalOf as totalOfCounts } from '../../../shared/charts/segments.ts';
@@ -16,7 +16,6 @@ import { SendToSelectionButton } from '../../messages/components/SendToSelection
 import { useJobOverview } from '../../overview/api/overview.ts';
 import { WriteToButton } from '../../write-to/components/WriteToButton.tsx';
 import { offeredSorts } from '../api/applicants-query.ts';
-import { useReadNotifications } from '../api/read-notifications.ts';
 import { texts } from '../texts.ts';
 import { useSelection } from '../useSelection.ts';
 import { useTableTools } from '../useTableTools.ts';
@@ -67,7 +66,11 @@ function Applicants(props: Props) {
   const openList = panel === 'lists' ? null : panel;
   const isViewing = openList !== null && openList !== 'create' && openList.mode === 'view';
   const tools = useTableTools();
-  useReadNotifications(job._id);
+  const api = useApi();
+  useEffect(() => {
+    // The applicants are shown. Nothing to report: the bell keeps the entry, and the next visit tries again.
+    api.call('POST /api/notifications/mark-read', { body: { jobId: job._id } }).catch(() => {});
+  }, [api, job._id]);
 
   const endEditing = (next: Panel) => {
     if (!isViewing) selection.clear();

@@ -1,5 +1,5 @@
-import { callQuery, useApi } from '@firstrung/web-kit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallQuery } from '@firstrung/web-kit';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import { applicantsQuery } from '../../applicants/api/applicants-query.ts';
 import { toReviewQuery } from '../../applicants/api/to-review.ts';
@@ -9,18 +9,15 @@ import { toReviewQuery } from '../../applicants/api/to-review.ts';
  * job, or of all that wait. The calls do not mark any of them as opened.
  */
 export function useAdjacentApplications(applicationId: string, params: TableParams) {
-  const api = useApi();
-  const input = { params: { applicationId } };
-  const inJob = callQuery(api, 'GET /api/recruiter/applications/neighbours/:applicationId', {
-    ...input,
-    query: applicantsQuery(params),
-  });
-  const inReview = callQuery(api, 'GET /api/recruiter/applications/to-review/:applicationId', {
-    ...input,
-    query: toReviewQuery(params),
-  });
-  const shared = { placeholderData: keepPreviousData };
-  const ofJob = useQuery({ ...inJob, ...shared, enabled: !params.review });
-  const ofReview = useQuery({ ...inReview, ...shared, enabled: params.review });
+  const ofJob = useCallQuery(
+    'GET /api/recruiter/applications/neighbours/:applicationId',
+    { params: { applicationId }, query: applicantsQuery(params) },
+    { placeholderData: keepPreviousData, enabled: !params.review },
+  );
+  const ofReview = useCallQuery(
+    'GET /api/recruiter/applications/to-review/:applicationId',
+    { params: { applicationId }, query: toReviewQuery(params) },
+    { placeholderData: keepPreviousData, enabled: params.review },
+  );
   return params.review ? ofReview : ofJob;
 }

@@ -1,5 +1,5 @@
-import { callQuery, invalidate, useApi } from '@firstrung/web-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, useCallQuery } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/:applicationId';
@@ -9,7 +9,7 @@ export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/
  */
 export function useApplication(applicationId: string) {
   const client = useQueryClient();
-  const query = useQuery(callQuery(useApi(), GET_APPLICATION, { params: { applicationId } }));
+  const query = useCallQuery(GET_APPLICATION, { params: { applicationId } });
   const loadedId = query.data?._id;
   useEffect(() => {
     // Tables and numbers no longer show it as new.

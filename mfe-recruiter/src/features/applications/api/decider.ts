@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
-import { callQuery, useApi, useSession } from '@firstrung/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useCallQuery, useSession } from '@firstrung/web-kit';
 import { colleagueName, useRights } from '../../../shared/members.ts';
 import { GET_APPLICATION } from './application.ts';
 
@@ -11,10 +10,11 @@ import { GET_APPLICATION } from './application.ts';
 export function useDecider(applicationId: string, status: ApplicationStatus): string | undefined {
   const { hasColleagues } = useRights();
   const selfId = useSession().account?.id;
-  const { data } = useQuery({
-    ...callQuery(useApi(), GET_APPLICATION, { params: { applicationId } }),
-    enabled: hasColleagues && status !== 'not reviewed',
-  });
+  const { data } = useCallQuery(
+    GET_APPLICATION,
+    { params: { applicationId } },
+    { enabled: hasColleagues && status !== 'not reviewed' },
+  );
   // The history has no decision that is held.
   const last = data?.held ?? data?.history.findLast(({ change }) => change === 'decided');
   return colleagueName(last?.by, selfId);

@@ -5,11 +5,10 @@ import {
   MAX_DECIDED_AT_ONCE,
   type ReplyOf,
 } from '@firstrung/contracts';
-import { ApiError, isTokenRefused, NetworkError, useHost, useSession } from '@firstrung/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { ApiError, invalidate, isTokenRefused, useChange, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { refusalText } from '../../../shared/members.ts';
-import { refetchDecisions, showStates, statesOf } from '../application-state.ts';
+import { DECISION_CALLS, showStates, statesOf } from '../application-state.ts';
 import { clockText, decidedText, happensText, leftText, sendLabel, settledText } from '../held-texts.ts';
 import { texts } from '../texts.ts';
 
@@ -62,8 +61,8 @@ export function useHeldDecisions() {
   const all = () => (client.getQueryData<HeldDecisions[]>(HELD) ?? []).filter((held) => leftOf(held) > 0);
   const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
 
-  const settle = useMutation({
-    async mutationFn({ held, action }: Settling) {
+  const settle = useChange(
+    async ({ held, action }: Settling) => {
       const results: Results = [];
       for (let from = 0; from < held.length; from += MAX_DECIDED_AT_ONCE) {
         const batch = held.slice(from, from + MAX_DECIDED_AT_ONCE);
@@ -76,19 +75,21 @@ export function useHeldDecisions() {
       }
       return results;
     },
-    onSuccess(results, { action }) {
-      const isLate = results.some(({ error }) => error !== null);
-      notices.show(settledText(action, results, selfId), isLate ? 'warn' : 'ok');
+    {
+      changes: DECISION_CALLS,
+      onSuccess(results, { action }) {
+        const isLate = results.some(({ error }) => error !== null);
+        notices.show(settledText(action, results, selfId), isLate ? 'warn' : 'ok');
+      },
+      onError(error, { action }) {
+        if (!isTokenRefused(error)) notices.show(refusalText(error, texts.held.failed[action]), 'danger');
+      },
+      onSettled(_, error, { fromNotice }) {
+        const isRefused = error instanceof ApiError && error.status < 500;
+        if (fromNotice && !isRefused) showLatest();
+      },
     },
-    onError(error, { action }) {
-      if (!isTokenRefused(error)) notices.show(refusalText(error, texts.held.failed[action]), 'danger');
-    },
-    onSettled(_, error, { fromNotice }) {
-      const isRefused = error instanceof ApiError && error.status < 500;
-      if (fromNotice && !isRefused) showLatest();
-      return error instanceof NetworkError ? undefined : refetchDecisions(client);
-    },
-  });
+  );
 
   function add(decisions: HeldDecisions) {
     forget(decisions.held);
@@ -181,7 +182,7 @@ export function useRefetchAfterHold(applications: readonly Pick<ApplicationRow, 
     let timer: ReturnType<typeof setTimeout>;
     const wait = (milliseconds: number) => {
       timer = setTimeout(() => {
-        void refetchDecisions(queryClient);
+        void invalidate(queryClient, ...DECISION_CALLS);
         wait(RETRY_MS);
       }, milliseconds);
     };

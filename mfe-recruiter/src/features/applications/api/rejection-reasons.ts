@@ -1,6 +1,5 @@
 import { REJECTION_REASONS, type RejectionReason } from '@firstrung/contracts';
-import { callQuery, useApi } from '@firstrung/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useCallQuery } from '@firstrung/web-kit';
 import { useTemplates } from '../../templates/api/templates.ts';
 
 /**
@@ -37,7 +36,4 @@ export function useEmailDelay(): number | undefined {
 export const useRequiresPay = (): boolean => useDecisionSettings().data?.requiresPay ?? false;
 
 const useDecisionSettings = () =>
-  useQuery({
-    ...callQuery(useApi(), 'GET /api/recruiter/applications/rejection-reasons'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  useCallQuery('GET /api/recruiter/applications/rejection-reasons', undefined, { staleTime: 'static' });

@@ -1,8 +1,8 @@
 import type { ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
-import { ApiError, isTokenRefused, NetworkError, useApi, useNotify } from '@firstrung/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
-import { type ApplicationState, normalizeState, refetchDecisions, showState } from '../application-state.ts';
+import { type ApplicationState, DECISION_CALLS, normalizeState, showState } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import { useHeldDecisions } from './held-decisions.ts';
 
@@ -36,8 +36,8 @@ export function useUpdateStatus({ _id: applicationId, name }: Pick<ApplicationRo
   const notify = useNotify();
   const held = useHeldDecisions();
 
-  return useMutation({
-    mutationFn: ({ before, after, explain, words }: Decision) =>
+  return useChange(
+    ({ before, after, explain, words }: Decision) =>
       api.call('PUT /api/recruiter/applications/update-status/:applicationId', {
         params: { applicationId },
         body: {
@@ -46,36 +46,34 @@ export function useUpdateStatus({ _id: applicationId, name }: Pick<ApplicationRo
           ...(before.rejectionReasons && { fromRejectionReasons: before.rejectionReasons }),
         },
       }),
-
-    onMutate: ({ after }) => showState(client, applicationId, after),
-    onSuccess({ message, status, rejectionReasons, heldUntil, decision }, { effective }) {
-      showState(client, applicationId, { status, rejectionReasons });
-      const decided = { held: [{ _id: applicationId, decision }], name, status };
-      if (heldUntil) held.add({ ...decided, isAboutReasons: effective === status, until: heldUntil });
-      else {
-        held.forget([{ _id: applicationId }]);
-        notify(message, 'ok');
-      }
+    {
+      changes: DECISION_CALLS,
+      onMutate: ({ after }) => showState(client, applicationId, after),
+      onSuccess({ message, status, rejectionReasons, heldUntil, decision }, { effective }) {
+        showState(client, applicationId, { status, rejectionReasons });
+        const decided = { held: [{ _id: applicationId, decision }], name, status };
+        if (heldUntil) held.add({ ...decided, isAboutReasons: effective === status, until: heldUntil });
+        else {
+          held.forget([{ _id: applicationId }]);
+          notify(message, 'ok');
+        }
+      },
+      onError(error, { before, after }) {
+        const { status, rejectionReasons = [] } = before;
+        const theirStatus = currentStatus(error);
+        showState(
+          client,
+          applicationId,
+          theirStatus ? { status: theirStatus, rejectionReasons: [] } : { status, rejectionReasons },
+        );
+        // The session shows its own notice for a refused token, and the page the other recruiter's decision.
+        if (isTokenRefused(error) || theirStatus) return;
+        const isAboutReasons = before.status === after.status && after.status === 'not up to snuff';
+        const failed = isAboutReasons ? texts.decision.reasonsFailed : texts.decision.statusFailed;
+        notify(refusalText(error, failed), 'danger');
+      },
     },
-    onError(error, { before, after }) {
-      const { status, rejectionReasons = [] } = before;
-      const theirStatus = currentStatus(error);
-      showState(
-        client,
-        applicationId,
-        theirStatus ? { status: theirStatus, rejectionReasons: [] } : { status, rejectionReasons },
-      );
-      // The session shows its own notice for a refused token, and the page the other recruiter's decision.
-      if (isTokenRefused(error) || theirStatus) return;
-      const isAboutReasons = before.status === after.status && after.status === 'not up to snuff';
-      const failed = isAboutReasons ? texts.decision.reasonsFailed : texts.decision.statusFailed;
-      notify(refusalText(error, failed), 'danger');
-    },
-    // Returns the promise of the refetch: the mutation ends after it, so that a
-    // conflict appears together with the new state. Without a network there is
-    // nothing to wait for: what is shown is fetched again once the browser is online.
-    onSettled: (_, error) => (error instanceof NetworkError ? undefined : refetchDecisions(client)),
-  });
+  );
 }
 
 /** The part of the body that this call and the one for several applications have in common. */

@@ -1,8 +1,8 @@
 import { type Calls, MAX_DECIDED_AT_ONCE, type ReplyOf } from '@firstrung/contracts';
-import { isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
-import { type ApplicationState, refetchDecisions, showStates, statesOf } from '../application-state.ts';
+import { type ApplicationState, DECISION_CALLS, showStates, statesOf } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import { useHeldDecisions } from './held-decisions.ts';
 import { decisionBody } from './update-status.ts';
@@ -34,8 +34,8 @@ export function useUpdateStatuses() {
   const notify = useNotify();
   const held = useHeldDecisions();
 
-  return useMutation({
-    async mutationFn({ applications, after, explain, words }: Decisions) {
+  return useChange(
+    async ({ applications, after, explain, words }: Decisions) => {
       const results: DecisionResult[] = [];
       for (let from = 0; from < applications.length; from += MAX_DECIDED_AT_ONCE) {
         const batch = applications
@@ -52,17 +52,19 @@ export function useUpdateStatuses() {
       }
       return results;
     },
-    onSuccess(results, { after: { status } }) {
-      const done = results.filter(({ error }) => error === null);
-      held.forget(done);
-      const heldOnes = done.filter(({ heldUntil }) => heldUntil);
-      const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
-      if (until) held.add({ held: heldOnes, status, until });
-      else if (done.length === results.length) notify(texts.decision.statusUpdated, 'ok');
+    {
+      changes: DECISION_CALLS,
+      onSuccess(results, { after: { status } }) {
+        const done = results.filter(({ error }) => error === null);
+        held.forget(done);
+        const heldOnes = done.filter(({ heldUntil }) => heldUntil);
+        const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
+        if (until) held.add({ held: heldOnes, status, until });
+        else if (done.length === results.length) notify(texts.decision.statusUpdated, 'ok');
+      },
+      onError(error) {
+        if (!isTokenRefused(error)) notify(refusalText(error, texts.decision.statusFailed), 'danger');
+      },
     },
-    onError(error) {
-      if (!isTokenRefused(error)) notify(refusalText(error, texts.decision.statusFailed), 'danger');
-    },
-    onSettled: () => refetchDecisions(client),
-  });
+  );
 }

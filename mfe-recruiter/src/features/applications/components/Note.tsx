@@ -1,10 +1,17 @@
 import type { ApplicationNote } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { Button, ConfirmDialog } from '@firstrung/ui-kit';
-import { isTokenRefused, reasonOf, useApi, useHost, useNotify, useSession } from '@firstrung/web-kit';
+import {
+  isTokenRefused,
+  reasonOf,
+  useApi,
+  useCall,
+  useHost,
+  useNotify,
+  useSession,
+} from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useNoteChanges } from '../api/notes.ts';
 import { type Person, splitMentions } from '../mentions.ts';
 import { texts } from '../texts.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -21,7 +28,8 @@ export function Note({ note, colleagues, mayWrite }: Props) {
   const { drafts } = useHost();
   const accountId = useSession().account?.id ?? '';
   const notify = useNotify();
-  const { edit, remove } = useNoteChanges(note.applicationId);
+  const edit = useCall('PUT /api/recruiter/applications/notes/update');
+  const remove = useCall('DELETE /api/recruiter/applications/notes/delete');
   const isEditable = useIsBefore(note.editableUntil) && mayWrite;
   const draft = `note ${note._id}`;
   const [isEditing, setEditing] = useState(() => drafts.get(accountId, draft) !== undefined);
@@ -30,7 +38,7 @@ export function Note({ note, colleagues, mayWrite }: Props) {
   const name = note.author.name || sharedTexts.formerColleague;
   const deleteIt = async () => {
     try {
-      await remove.mutateAsync(note._id);
+      await remove.mutateAsync({ body: { noteId: note._id } });
       notify(texts.notes.deleted, 'ok');
     } catch (error) {
       if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
@@ -56,7 +64,7 @@ export function Note({ note, colleagues, mayWrite }: Props) {
           initial={note.body}
           colleagues={colleagues}
           onSave={async (content) => {
-            await edit.mutateAsync({ noteId: note._id, ...content });
+            await edit.mutateAsync({ body: { noteId: note._id, ...content } });
             notify(texts.notes.saved, 'ok');
             setEditing(false);
           }}

@@ -2,11 +2,15 @@ import { MAX_NOTE } from '@firstrung/contracts';
 import { Button, Cluster, Stack, Suggestions, TextArea } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { NoteContent } from '../api/notes.ts';
 import { mentionIdsIn, type Person, suggestNames, typedMention } from '../mentions.ts';
 import { texts } from '../texts.ts';
 import { useNoteDraft } from '../useNoteDraft.ts';
 import styles from './notes.module.css';
+
+interface NoteContent {
+  body: string;
+  mentionIds: string[];
+}
 
 interface Props {
   label: string;

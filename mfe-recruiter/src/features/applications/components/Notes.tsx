@@ -1,9 +1,8 @@
 import { Button, ErrorPanel, Section, SkeletonGroup, SkeletonText, useRestoreFocus } from '@firstrung/ui-kit';
-import { reasonOf, useNotify, useSession } from '@firstrung/web-kit';
+import { reasonOf, useCall, useNotify, usePagedQuery, useSession } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useMembers, useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useNoteChanges, useNotes } from '../api/notes.ts';
 import { texts } from '../texts.ts';
 import { Note } from './Note.tsx';
 import { NoteForm } from './NoteForm.tsx';
@@ -11,8 +10,10 @@ import styles from './notes.module.css';
 
 /** What the company has noted on an application, and a field for more. */
 export function Notes({ applicationId }: { applicationId: string }) {
-  const query = useNotes(applicationId);
-  const { write } = useNoteChanges(applicationId);
+  const query = usePagedQuery('GET /api/recruiter/applications/notes/:applicationId', {
+    params: { applicationId },
+  });
+  const write = useCall('POST /api/recruiter/applications/notes/create');
   const notify = useNotify();
   const { mayEdit, hasColleagues } = useRights();
   const { data: company } = useMembers();
@@ -82,7 +83,7 @@ export function Notes({ applicationId }: { applicationId: string }) {
           colleagues={colleagues}
           isClosed={!mayEdit}
           onSave={async (content, clientId) => {
-            await write.mutateAsync({ ...content, clientId });
+            await write.mutateAsync({ body: { applicationId, ...content, clientId } });
             notify(texts.notes.saved, 'ok');
           }}
         />

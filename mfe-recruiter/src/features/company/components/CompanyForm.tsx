@@ -1,14 +1,22 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { FormActions, Grid, RestoredBanner, Section, TextArea, TextField } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useApi, useNotify, useSession } from '@firstrung/web-kit';
+import {
+  ApiError,
+  queryKeyOf,
+  showRefusal,
+  useApi,
+  useCall,
+  useNotify,
+  useSession,
+} from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Controller, get, type UseFormReturn, useForm } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { fetchCompany, useUpdateCompany } from '../api/company.ts';
 import {
   type CompanyField,
   type CompanyValues,
@@ -22,6 +30,8 @@ import { texts } from '../texts.ts';
 import { type CompanyConflict, CompanyConflicts } from './CompanyConflicts.tsx';
 import styles from './company.module.css';
 import { RepeatedFields } from './RepeatedFields.tsx';
+
+const COMPANY = 'GET /api/company/get-company-profile-details';
 
 /** The form's name among the unsaved ones. */
 export const COMPANY_DRAFT = 'company';
@@ -41,7 +51,10 @@ interface Props {
 
 /** Edit mode. */
 export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
-  const update = useUpdateCompany();
+  const client = useQueryClient();
+  const update = useCall('PUT /api/company/update-company-profile', {
+    onSuccess: ({ company: saved }) => client.setQueryData(queryKeyOf(COMPANY), saved),
+  });
   const notify = useNotify();
   const selfId = useSession().account?.id;
   const form = useForm<CompanyValues>({ defaultValues: toFormValues(company) });
@@ -61,7 +74,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
     let colleague: string | undefined;
     try {
       const changes = companyChanges(typed, from);
-      const { message } = await update.mutateAsync({ ...changes, fromUpdated: from.updatedAt });
+      const { message } = await update.mutateAsync({ body: { ...changes, fromUpdated: from.updatedAt } });
       notify(message, 'ok');
       draft.remove();
       return onSaved();
@@ -69,7 +82,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
       if (!(error instanceof ApiError && error.error === 'StatusChanged')) throw error;
       colleague = colleagueName(error.by, selfId);
     }
-    const current = await fetchCompany(api);
+    const current = await api.call(COMPANY);
     const { conflicts, adopted } = mergeCompany(typed, from, current);
     const theirs = toFormValues(current);
     for (const path of adopted) form.setValue(path, get(theirs, path), { shouldDirty: true });

@@ -1,13 +1,12 @@
 import { Building2, ButtonLink, Card } from '@firstrung/ui-kit';
-import { messageOf, useFailureNotice } from '@firstrung/web-kit';
+import { messageOf, useCallQuery, useFailureNotice } from '@firstrung/web-kit';
 import { useRights } from '../../../shared/members.ts';
-import { useCompany } from '../api/company.ts';
 import { texts } from '../texts.ts';
 import styles from './company.module.css';
 
 /** Links to the company profile while the company has no name, which job cards show. */
 export function FirstSteps() {
-  const { data: company, error } = useCompany();
+  const { data: company, error } = useCallQuery('GET /api/company/get-company-profile-details');
   useFailureNotice(error && !company ? messageOf(error) : null);
   const { isOwner } = useRights();
   if (company?.name !== '' || !isOwner) return null;

@@ -1,8 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { ApiError, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
-import { OVERVIEW } from '../../overview/api/overview.ts';
 import { texts } from '../texts.ts';
 import { JOB_DETAILS, showStatusInDetails } from './job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS, showStatusInTables } from './jobs-tables.ts';
@@ -27,38 +26,29 @@ export function useUpdateJobStatus(jobId: string) {
     showStatusInDetails(client, jobId, status);
   };
 
-  return useMutation({
-    // Changes of one job run one after the other, because each sends the status that it starts from.
-    scope: { id: `job-status-${jobId}` },
-    mutationFn: (change: StatusChange) =>
+  return useChange(
+    (change: StatusChange) =>
       api.call('PUT /api/recruiter/jobs/update-job-status', { body: { jobId, ...change } }),
-
-    async onMutate({ toStatus }) {
-      await Promise.all(
-        [ALL_MY_JOBS, LIVE_POSTED_JOBS, JOB_DETAILS].map((call) =>
-          client.cancelQueries({ queryKey: [call] }),
-        ),
-      );
-      show(toStatus);
+    {
+      // Changes of one job run one after the other, because each sends the status that it starts from.
+      scope: { id: `job-status-${jobId}` },
+      async onMutate({ toStatus }) {
+        await Promise.all(
+          [ALL_MY_JOBS, LIVE_POSTED_JOBS, JOB_DETAILS].map((call) =>
+            client.cancelQueries({ queryKey: [call] }),
+          ),
+        );
+        show(toStatus);
+      },
+      onSuccess: ({ message }) => notify(message, 'ok'),
+      onError(error, { fromStatus }) {
+        show(currentJobStatus(error) ?? fromStatus);
+        // The session shows its own notice for a refused token, and the dialog the other recruiter's status.
+        if (!isTokenRefused(error) && !currentJobStatus(error))
+          notify(refusalText(error, texts.table.statusFailed), 'danger');
+      },
     },
-    onSuccess: ({ message }) => notify(message, 'ok'),
-    onError(error, { fromStatus }) {
-      show(currentJobStatus(error) ?? fromStatus);
-      // The session shows its own notice for a refused token, and the dialog the other recruiter's status.
-      if (!isTokenRefused(error) && !currentJobStatus(error))
-        notify(refusalText(error, texts.table.statusFailed), 'danger');
-    },
-    onSettled: () =>
-      invalidate(
-        client,
-        ALL_MY_JOBS,
-        LIVE_POSTED_JOBS,
-        JOB_DETAILS,
-        OVERVIEW,
-        'GET /api/recruiter/jobs/job-history/:jobId',
-        'GET /api/company/get-company-profile-details',
-      ),
-  });
+  );
 }
 
 /** The status that another recruiter has set first, if that is why the call failed. */

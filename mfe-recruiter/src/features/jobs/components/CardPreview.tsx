@@ -1,7 +1,6 @@
 import { cardFacts, JobCard } from '@firstrung/job-views';
-import { imageAddress } from '@firstrung/web-kit';
+import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
-import { useCompany } from '../../company/api/company.ts';
 import { toFacts } from '../facts/fact-values.ts';
 import type { JobForm, JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
@@ -10,7 +9,7 @@ import styles from './jobs.module.css';
 /** The card that applicants will see in their list of jobs. */
 export function CardPreview({ form }: { form: JobForm }) {
   const job = useWatch({ control: form.control }) as JobValues;
-  const { data: company } = useCompany();
+  const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   return (
     <section className={styles.preview}>
       <h2 className={styles.previewTitle}>{texts.createJob.preview}</h2>

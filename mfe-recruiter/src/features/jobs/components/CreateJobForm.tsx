@@ -1,8 +1,7 @@
 import { Button, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
-import { showRefusal } from '@firstrung/web-kit';
+import { type Input, showRefusal, useCall } from '@firstrung/web-kit';
 import type { Draft } from '@firstrung/web-kit/forms';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { type NewJob, useCreateJob } from '../api/job.ts';
 import { FORM_NAMES } from '../facts/fact-values.ts';
 import { emptyJob, type JobForm, type JobValues, toNewJob } from '../job-fields.ts';
 import { texts } from '../texts.ts';
@@ -21,25 +20,29 @@ interface Props {
   onCreated: (created: { message: string; jobId: string }) => void;
 }
 
+type NewJob = Input<'POST /api/recruiter/jobs/create-job'>['body'];
+
 /** The form for a new job. Its three buttons create it live, as a draft or discarded (B§4). */
 export function CreateJobForm({ form, draft, relistedFrom, folded, onUnfold, onCreated }: Props) {
-  const create = useCreateJob();
+  const create = useCall('POST /api/recruiter/jobs/create-job');
   const goLive = useGoLiveCheck();
   const { errors, isDirty } = form.formState;
 
   const send = (values: JobValues, status: NewJob['status']) => {
     if (create.isPending) return;
-    return create.mutateAsync({ ...toNewJob(values), status, ...(relistedFrom && { relistedFrom }) }).then(
-      ({ message, job }) => {
-        // reset() forgets the elements, so the focus moves first.
-        form.setFocus('title');
-        form.reset(emptyJob);
-        draft.remove();
-        onCreated({ message, jobId: job._id });
-        window.scrollTo({ top: 0, behavior: 'instant' });
-      },
-      (error) => showRefusal(form, error, { names: FORM_NAMES }),
-    );
+    return create
+      .mutateAsync({ body: { ...toNewJob(values), status, ...(relistedFrom && { relistedFrom }) } })
+      .then(
+        ({ message, job }) => {
+          // reset() forgets the elements, so the focus moves first.
+          form.setFocus('title');
+          form.reset(emptyJob);
+          draft.remove();
+          onCreated({ message, jobId: job._id });
+          window.scrollTo({ top: 0, behavior: 'instant' });
+        },
+        (error) => showRefusal(form, error, { names: FORM_NAMES }),
+      );
   };
   const submitAs = (status: NewJob['status']) =>
     form.handleSubmit((values) => {
@@ -48,7 +51,7 @@ export function CreateJobForm({ form, draft, relistedFrom, folded, onUnfold, onC
       goLive.check(values, () => send(values, values.publishAt ? 'draftJobs' : status));
     });
   const buttonProps = (status: NewJob['status']) => {
-    const isSending = create.isPending && create.variables.status === status;
+    const isSending = create.isPending && create.variables.body.status === status;
     return { size: 'lg' as const, loading: isSending, disabled: create.isPending && !isSending };
   };
 

@@ -1,12 +1,11 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Button, ButtonLink, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useApi, useNotify, useSession } from '@firstrung/web-kit';
+import { ApiError, showRefusal, useApi, useCall, useNotify, useSession } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { useUpdateJob } from '../api/job.ts';
 import { JOB_DETAILS } from '../api/job-details.ts';
 import { fetchLastEditor } from '../api/last-editor.ts';
 import { FORM_NAMES } from '../facts/fact-values.ts';
@@ -25,7 +24,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
   const api = useApi();
   const notify = useNotify();
   const navigate = useNavigate();
-  const update = useUpdateJob();
+  const update = useCall('PUT /api/recruiter/jobs/update-job');
   const { hasColleagues } = useRights();
   const selfId = useSession().account?.id ?? '';
   const [base, setBase] = useState(job);
@@ -47,9 +46,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
     }
     try {
       const { message } = await update.mutateAsync({
-        jobId: job._id,
-        fromUpdatedAt: from.updatedAt,
-        ...toBody(mine, changed),
+        body: { jobId: job._id, fromUpdatedAt: from.updatedAt, ...toBody(mine, changed) },
       });
       notify(message, 'ok');
       draft.remove();

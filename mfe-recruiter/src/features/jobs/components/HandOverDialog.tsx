@@ -1,11 +1,10 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { reasonOf, useNotify, useSession } from '@firstrung/web-kit';
+import { reasonOf, useCall, useNotify, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useMembers } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { FormDialog } from '../../members/components/FormDialog.tsx';
 import { SuccessorSelect } from '../../members/components/SuccessorSelect.tsx';
-import { useHandOver } from '../api/hand-over.ts';
 import { texts } from '../texts.ts';
 
 const { handOver: words } = texts;
@@ -20,7 +19,7 @@ interface Props {
 export function HandOverDialog({ job, responsible, onClose }: Props) {
   const selfId = useSession().account?.id;
   const { data: company } = useMembers();
-  const handOver = useHandOver();
+  const handOver = useCall('PUT /api/recruiter/jobs/hand-over');
   const notify = useNotify();
   const [chosen, setChosen] = useState('');
   const candidates = (company?.members ?? [])
@@ -37,7 +36,7 @@ export function HandOverDialog({ job, responsible, onClose }: Props) {
       onSubmit={() =>
         to &&
         handOver.mutate(
-          { jobId: job._id, fromRecruiterId: responsible._id, toRecruiterId: to._id },
+          { body: { jobId: job._id, fromRecruiterId: responsible._id, toRecruiterId: to._id } },
           {
             onSuccess({ message }) {
               notify(message, 'ok');

@@ -1,8 +1,8 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { Cluster, ConfirmDialog, Stack } from '@firstrung/ui-kit';
+import { useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useCompany } from '../../company/api/company.ts';
 import type { JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
@@ -24,7 +24,7 @@ const missingDetails = (company: OwnCompany | undefined, job: CheckedJob): Detai
  * @returns `check(job, goLive)`, which calls `goLive` at once or after the answer, and the dialog to render
  */
 export function useGoLiveCheck(): { check(job: CheckedJob, goLive: () => void): void; dialog: ReactNode } {
-  const { data: company } = useCompany();
+  const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   const [asked, setAsked] = useState<{ job: CheckedJob; goLive: () => void } | null>(null);
   const missing = asked ? missingDetails(company, asked.job) : [];
   const jobId = asked?.job._id;

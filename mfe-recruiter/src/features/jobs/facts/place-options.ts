@@ -36,7 +36,7 @@ export function usePlaceOptions(typed: string): { options: readonly Place[]; isS
   const found = useQuery({
     ...callQuery(useApi(), 'GET /api/guest/jobs/search-places', { query }),
     ...(isWaiting && { queryFn: skipToken }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   if (isWaiting) return { options: [], isSettled: text === '' };
   const countries = text.length < MIN_LETTERS ? [] : findCountries(text).slice(0, MAX_COUNTRIES);
@@ -56,7 +56,7 @@ export function useLocationPlaces(location: string, isWanted: boolean) {
   const { data } = useQuery({
     ...callQuery(useApi(), 'GET /api/recruiter/jobs/suggest-places', { query: { location: text } }),
     ...((!isWanted || text === '') && { queryFn: skipToken }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   return isWanted && text !== '' && text === location.trim() ? data : undefined;
 }

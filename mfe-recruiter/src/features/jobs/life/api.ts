@@ -1,11 +1,7 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { ApiError, invalidate, messageOf, useApi, useNotify, useSession } from '@firstrung/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf, useApi, useCall, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { refusalText } from '../../../shared/members.ts';
-import { useUpdateJob } from '../api/job.ts';
-import { JOB_DETAILS } from '../api/job-details.ts';
-import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from '../api/jobs-tables.ts';
 import { fetchLastEditor } from '../api/last-editor.ts';
 import { texts } from '../texts.ts';
 
@@ -14,17 +10,14 @@ const words = texts.life;
 /** Says that the job is still open. The page follows what the server says, also if it is paused by now. */
 export function useConfirmJob(jobId: string) {
   const api = useApi();
-  const client = useQueryClient();
   const notify = useNotify();
-  return useMutation({
-    mutationFn: () => api.call('POST /api/recruiter/jobs/confirm-job', { body: { jobId } }),
+  return useChange(() => api.call('POST /api/recruiter/jobs/confirm-job', { body: { jobId } }), {
     onSuccess: ({ message }) => notify(message, 'ok'),
     onError: (error) =>
       notify(
         is(error, 'StatusChanged') ? messageOf(error) : refusalText(error, words.confirmFailed),
         'danger',
       ),
-    onSettled: () => invalidate(client, JOB_DETAILS, ALL_MY_JOBS, LIVE_POSTED_JOBS),
   });
 }
 
@@ -34,19 +27,17 @@ export function useConfirmJob(jobId: string) {
  */
 export function useExtendJob(job: RecruiterJob) {
   const api = useApi();
-  const client = useQueryClient();
   const notify = useNotify();
   const selfId = useSession().account?.id ?? '';
-  const update = useUpdateJob();
+  const update = useCall('PUT /api/recruiter/jobs/update-job');
   const extend = async (closesOn: string): Promise<boolean> => {
     try {
-      await update.mutateAsync({ jobId: job._id, closesOn, fromUpdatedAt: job.updatedAt });
+      await update.mutateAsync({ body: { jobId: job._id, closesOn, fromUpdatedAt: job.updatedAt } });
       notify(words.extended(formatDate(closesOn)), 'ok');
       return true;
     } catch (error) {
       if (is(error, 'JobChanged')) {
         const colleague = await fetchLastEditor(api, job._id, selfId).catch(() => undefined);
-        await invalidate(client, JOB_DETAILS, 'GET /api/recruiter/jobs/job-history/:jobId');
         notify(colleague ? words.changedBy(colleague) : words.changed, 'warn');
       } else notify(refusalText(error, words.extendFailed), 'danger');
       return false;

@@ -1,8 +1,8 @@
 import { ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
+import { useCallQuery } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import type { OpenList, Panel } from '../../applicants/components/ApplicantActions.tsx';
 import type { JobOfApplicants, Selection } from '../../applicants/useSelection.ts';
-import { useList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import { ListForm } from './ListForm.tsx';
 import { ListView, toSelection } from './ListView.tsx';
@@ -33,7 +33,12 @@ interface OpenedProps extends Omit<Props, 'list'> {
 }
 
 function OpenedList({ job, open, selection, onEnd, onShow }: OpenedProps) {
-  const query = useList(job._id, open.listId);
+  const query = useCallQuery(
+    'GET /api/recruiter/lists/:jobId/:listId',
+    { params: { jobId: job._id, listId: open.listId } },
+    // Never from the cache.
+    { gcTime: 0 },
+  );
   const list = query.data?.list;
   const { replace } = selection;
 

@@ -1,6 +1,7 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import { Avatar, Button, Card, Cluster, Download, Stack } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
+import { imageAddress, messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../applicants/useSelection.ts';
 import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
 import { WriteToButton } from '../../write-to/components/WriteToButton.tsx';
-import { useExportList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
 
@@ -29,7 +29,17 @@ interface Props {
 /** The applicants of a list, and what can be done with all of them. */
 export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
   const [decides, setDecides] = useState(false);
-  const exportList = useExportList(job._id, list._id);
+  const api = useApi();
+  const notify = useNotify();
+  const exportList = useMutation({
+    mutationFn: () =>
+      api.file('GET /api/recruiter/jobs/applicants-csv/:jobId', {
+        params: { jobId: job._id },
+        query: { list: list._id },
+      }),
+    onSuccess: ({ name, content }) => saveFile(content, name),
+    onError: (error) => notify(messageOf(error, texts.csvFailed), 'danger'),
+  });
   const people = toSelection(list, job);
   const { mayEdit } = useRights();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,9 +10,10 @@ import {
   SkeletonGroup,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
+import { useCallQuery } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
-import { useDeleteList, useLists } from '../api/lists.ts';
+import { useDeleteList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import { ListCard } from './ListCard.tsx';
 import styles from './lists.module.css';
@@ -27,7 +28,7 @@ interface Props {
 
 /** The lists of a job (B§2). */
 export function ListsPanel({ jobId, onOpen, onShow, onClose }: Props) {
-  const query = useLists(jobId);
+  const query = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } });
   const remove = useDeleteList(jobId);
   const [deleting, setDeleting] = useState<ApplicantList | null>(null);
   const lists = query.data?.lists;

@@ -1,16 +1,15 @@
 import type { CompanyInvitation } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { Button, type Column, Section, Table, useRestoreFocus } from '@firstrung/ui-kit';
-import { reasonOf, useNotify } from '@firstrung/web-kit';
+import { reasonOf, useCall, useNotify } from '@firstrung/web-kit';
 import { useRef } from 'react';
-import { useTakeBack } from '../api/members.ts';
 import { texts } from '../texts.ts';
 
 const { columns: headers, invitations: words } = texts;
 
 /** Who was invited and has not joined yet. */
 export function InvitationsTable({ invitations }: { invitations: readonly CompanyInvitation[] }) {
-  const takeBack = useTakeBack();
+  const takeBack = useCall('DELETE /api/company/invitations/:invitationId');
   const notify = useNotify();
   const root = useRef<HTMLDivElement>(null);
   // The row disappears with the button that was pressed.
@@ -33,12 +32,15 @@ export function InvitationsTable({ invitations }: { invitations: readonly Compan
         <Button
           size="sm"
           aria-label={words.takeBackOf(email)}
-          loading={takeBack.isPending && takeBack.variables === _id}
+          loading={takeBack.isPending && takeBack.variables.params.invitationId === _id}
           onClick={() =>
-            takeBack.mutate(_id, {
-              onSuccess: ({ message }) => notify(message, 'ok'),
-              onError: (error) => notify(reasonOf(error), 'danger'),
-            })
+            takeBack.mutate(
+              { params: { invitationId: _id } },
+              {
+                onSuccess: ({ message }) => notify(message, 'ok'),
+                onError: (error) => notify(reasonOf(error), 'danger'),
+              },
+            )
           }
         >
           {words.takeBack}

@@ -1,8 +1,7 @@
 import { MAX_ADDRESS, type MemberRole } from '@firstrung/contracts';
 import { TextField } from '@firstrung/ui-kit';
-import { showRefusal, useNotify } from '@firstrung/web-kit';
+import { showRefusal, useCall, useNotify } from '@firstrung/web-kit';
 import { Controller, useForm } from 'react-hook-form';
-import { useInvite } from '../api/members.ts';
 import { texts } from '../texts.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -16,12 +15,12 @@ interface Values {
 
 /** Sends somebody an email with a link to join. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const invite = useInvite();
+  const invite = useCall('POST /api/company/invitations');
   const notify = useNotify();
   const form = useForm<Values>({ defaultValues: { email: '', role: 'recruiter' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit((typed) =>
-    invite.mutateAsync({ ...typed, email: typed.email.trim() }).then(
+    invite.mutateAsync({ body: { ...typed, email: typed.email.trim() } }).then(
       ({ message }) => {
         notify(message, 'ok');
         onClose();

@@ -1,8 +1,8 @@
 import type { CompanyMember } from '@firstrung/contracts';
-import { reasonOf, useNotify } from '@firstrung/web-kit';
+import { reasonOf, useApi, useNotify } from '@firstrung/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeave } from '../api/members.ts';
 import { successorsOf } from '../successors.ts';
 import { texts } from '../texts.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -18,25 +18,32 @@ interface Props {
 
 /** Asks who takes over before the recruiter leaves. The last owner must choose who becomes one. */
 export function LeaveDialog({ members, selfId, onClose }: Props) {
-  const leave = useLeave();
   const notify = useNotify();
   const navigate = useNavigate();
   const { candidates, isLastOwner } = successorsOf(members, selfId);
   const [successorId, setSuccessorId] = useState(isLastOwner ? '' : (candidates[0]?._id ?? ''));
   const [isMissing, setMissing] = useState(false);
+  const api = useApi();
+  const client = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () =>
+      api.call('DELETE /api/company/members/:memberId', {
+        params: { memberId: selfId },
+        body: { successorId },
+      }),
+    // The recruiter goes on with another company: nothing of what was loaded belongs to it.
+    onSuccess: () => void client.resetQueries(),
+  });
   const isReader = members.find(({ _id }) => _id === selfId)?.role === 'reader';
 
   const submit = () => {
     if (successorId === '') return setMissing(true);
-    leave.mutate(
-      { memberId: selfId, successorId },
-      {
-        onSuccess({ message }) {
-          notify(message, 'ok');
-          navigate('/recruiter/home');
-        },
+    leave.mutate(undefined, {
+      onSuccess({ message }) {
+        notify(message, 'ok');
+        navigate('/recruiter/home');
       },
-    );
+    });
   };
   return (
     <FormDialog

@@ -1,7 +1,6 @@
 import type { CompanyMember } from '@firstrung/contracts';
-import { reasonOf, useNotify } from '@firstrung/web-kit';
+import { reasonOf, useCall, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { useRemoveMember } from '../api/members.ts';
 import { successorsOf } from '../successors.ts';
 import { texts } from '../texts.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -17,7 +16,7 @@ interface Props {
 
 /** Asks who takes over before a colleague is removed. */
 export function RemoveDialog({ member, members, onClose }: Props) {
-  const remove = useRemoveMember();
+  const remove = useCall('DELETE /api/company/members/:memberId');
   const notify = useNotify();
   // The owner who removes is always among them.
   const { candidates } = successorsOf(members, member._id);
@@ -31,7 +30,7 @@ export function RemoveDialog({ member, members, onClose }: Props) {
       error={remove.error && reasonOf(remove.error)}
       onSubmit={() =>
         remove.mutate(
-          { memberId: member._id, successorId },
+          { params: { memberId: member._id }, body: { successorId } },
           {
             onSuccess({ message }) {
               notify(message, 'ok');

@@ -1,7 +1,6 @@
 import type { CompanyMember } from '@firstrung/contracts';
-import { reasonOf, useNotify } from '@firstrung/web-kit';
+import { reasonOf, useCall, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { useChangeRole } from '../api/members.ts';
 import { successorsOf } from '../successors.ts';
 import { texts } from '../texts.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -18,7 +17,7 @@ interface Props {
 
 /** Changes the role of a member. From a new reader a colleague takes over. */
 export function RoleDialog({ member, members, onClose }: Props) {
-  const change = useChangeRole();
+  const change = useCall('PUT /api/company/members/:memberId');
   const notify = useNotify();
   const { candidates } = successorsOf(members, member._id);
   const [role, setRole] = useState(member.role);
@@ -32,7 +31,7 @@ export function RoleDialog({ member, members, onClose }: Props) {
       error={change.error && reasonOf(change.error)}
       onSubmit={() =>
         change.mutate(
-          { memberId: member._id, role, ...(replaces && { successorId }) },
+          { params: { memberId: member._id }, body: { role, ...(replaces && { successorId }) } },
           {
             onSuccess({ message }) {
               notify(message, 'ok');

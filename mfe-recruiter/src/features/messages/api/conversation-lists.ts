@@ -1,11 +1,10 @@
-import { callQuery, pagedQuery, useApi } from '@firstrung/web-kit';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallQuery, usePagedQuery } from '@firstrung/web-kit';
 
 export const APPLICANTS = 'GET /api/recruiter-to-applicant-message/all-applicants';
 export const JOBS = 'GET /api/recruiter-to-applicants-message/job-applicants';
 
 /** Applicants with a room. */
-export const useApplicants = () => useInfiniteQuery(pagedQuery(useApi(), APPLICANTS, {}));
+export const useApplicants = () => usePagedQuery(APPLICANTS);
 
 /** Jobs with applications. */
-export const useJobs = () => useQuery(callQuery(useApi(), JOBS));
+export const useJobs = () => useCallQuery(JOBS);

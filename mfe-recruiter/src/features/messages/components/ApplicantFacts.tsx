@@ -1,12 +1,12 @@
 import { ContextFacts } from '@firstrung/chat-screens';
 import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
 import { Cluster, SkillTag, Stack } from '@firstrung/ui-kit';
+import { useCallQuery } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { isOpen, shownStatus } from '../../applications/application-state.ts';
 import { HeldMark } from '../../applications/components/HeldMark.tsx';
 import { Resume } from '../../applications/components/Resume.tsx';
-import { useApplicationsOf } from '../api/applications-of-applicant.ts';
 import { texts } from '../texts.ts';
 
 const { facts: words } = texts;
@@ -16,7 +16,9 @@ const MAX_SKILLS = 12;
  * What the recruiter needs to know while writing to an applicant: applications, message, skills and resume.
  */
 export function ApplicantFacts({ applicantId }: { applicantId: string }) {
-  const query = useApplicationsOf(applicantId);
+  const query = useCallQuery('GET /api/recruiter/applications/of-applicant/:applicantId', {
+    params: { applicantId },
+  });
   return (
     <ContextFacts query={query}>
       {(applications) => {

@@ -1,18 +1,18 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { type Api, callQuery, useApi } from '@firstrung/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { type Api, callQuery, useCallQuery } from '@firstrung/web-kit';
 
-export const OVERVIEW = 'GET /api/recruiter/jobs/overview';
-export const JOB_OVERVIEW = 'GET /api/recruiter/jobs/job-overview/:jobId';
+const OVERVIEW = 'GET /api/recruiter/jobs/overview';
+const JOB_OVERVIEW = 'GET /api/recruiter/jobs/job-overview/:jobId';
 
 export type Overview = ReplyOf<Calls[typeof OVERVIEW]>;
 
 /** Days begin and end where the recruiter is. */
 const query = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
-export const useOverview = () => useQuery(callQuery(useApi(), OVERVIEW, { query: query() }));
+export const useOverview = () => useCallQuery(OVERVIEW, { query: query() });
 
 export const jobOverviewQuery = (api: Api, jobId: string) =>
   callQuery(api, JOB_OVERVIEW, { params: { jobId }, query: query() });
 
-export const useJobOverview = (jobId: string) => useQuery(jobOverviewQuery(useApi(), jobId));
+export const useJobOverview = (jobId: string) =>
+  useCallQuery(JOB_OVERVIEW, { params: { jobId }, query: query() });

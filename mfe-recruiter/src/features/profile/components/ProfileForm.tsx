@@ -1,8 +1,17 @@
 import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import { MAX_ADDRESS, MAX_PERSON_NAME, RECRUITER_TEXTS, type RecruiterProfile } from '@firstrung/contracts';
 import { FormActions, RestoredBanner, Stack, TextField } from '@firstrung/ui-kit';
-import { failureText, isTokenRefused, showRefusal, useNotify } from '@firstrung/web-kit';
+import {
+  failureText,
+  type Input,
+  isTokenRefused,
+  queryKeyOf,
+  showRefusal,
+  useCall,
+  useNotify,
+} from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -10,7 +19,6 @@ import { ImageField } from '../../../shared/ImageField.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts';
 import { texts } from '../texts.ts';
 
 const { fields } = texts;
@@ -27,7 +35,11 @@ interface Props {
 
 /** Edit mode. A new address takes effect once its code is entered on the verify screen. */
 export function ProfileForm({ ref, profile, onEnd }: Props) {
-  const update = useUpdateProfile();
+  const client = useQueryClient();
+  const update = useCall('PUT /api/recruiter/profile/update-profile', {
+    onSuccess: ({ recruiterPro }) =>
+      client.setQueryData(queryKeyOf('GET /api/recruiter/profile/get-profile'), { recruiterPro }),
+  });
   const notify = useNotify();
   const navigate = useNavigate();
   const isUploading = useRef(false);
@@ -42,7 +54,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
     if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
     const changes = profileChanges(base, typed);
     const { emailOrPhone } = changes;
-    const save = (proof?: string) => update.mutateAsync(proof ? { ...changes, proof } : changes);
+    const save = (proof?: string) => update.mutateAsync({ body: proof ? { ...changes, proof } : changes });
     return withProof(save, Boolean(emailOrPhone)).then(
       (saved) => {
         // The password was not entered.
@@ -138,6 +150,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
 }
 
 /** A profile as the form holds it. */
+type ProfileChanges = NonNullable<Input<'PUT /api/recruiter/profile/update-profile'>['body']>;
 type ProfileValues = Record<Exclude<keyof ProfileChanges, '_id' | 'proof'>, string>;
 
 const toFormValues = (profile: RecruiterProfile): ProfileValues => ({

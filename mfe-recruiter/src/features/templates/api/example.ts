@@ -1,8 +1,7 @@
-import { tableQuery, useApi } from '@firstrung/web-kit';
+import { tableQuery, useApi, useCallQuery } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { TO_REVIEW } from '../../applicants/api/to-review.ts';
 import { toRecipient } from '../../applications/recipient.ts';
-import { useCompany } from '../../company/api/company.ts';
 import type { Recipient } from '../../words/emails.ts';
 import { texts } from '../texts.ts';
 
@@ -14,7 +13,7 @@ export function useExamples(): readonly Recipient[] {
   const { data } = useQuery(
     tableQuery(useApi(), TO_REVIEW, { query: { limit: OFFERED, page: 1, order: 'desc' } }),
   );
-  const { data: company } = useCompany();
+  const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   const { name, job: jobTitle, company: companyName } = texts.example;
   const applicants = data?.data ?? [];
   if (applicants.length > 0) return applicants.map(toRecipient);
