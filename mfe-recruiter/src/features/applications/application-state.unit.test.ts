@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TO_REVIEW } from '../applicants/api/to-review.ts';
 import { JOB_DETAILS } from '../jobs/api/job-details.ts';
 import { GET_APPLICATION } from './api/application.ts';
-import { showState } from './application-state.ts';
+import { APPLICATIONS_OF_APPLICANT, showState } from './application-state.ts';
 
 test('a decision is shown wherever its application is, and nowhere else', () => {
   const client = new QueryClient();

@@ -57,7 +57,7 @@ function Choice({ choice, isHidden }: { choice: keyof Hiding; isHidden: boolean 
     onSuccess: ({ hides }) => client.setQueryData(queryKeyOf(HIDING), { hides }),
     onError: (error) => notify(messageOf(error, texts.hiding.failed), 'danger'),
   });
-  const hidden = isPending ? variables.body[choice] : isHidden;
+  const hidden = isPending ? variables.body?.[choice] : isHidden;
   return (
     <Checkbox
       label={words.choices[choice]}
