@@ -79,13 +79,17 @@ export const invalidate = (client: QueryClient, ...keys: (CallKey | QueryKey)[])
     }),
   );
 
-/** The same for every query, but a list with `KEPT` is only marked as stale. */
-export function invalidateAll(client: QueryClient): Promise<void> {
+/**
+ * The same for every query, but a list with `KEPT` is only marked as stale.
+ * @param current the call whose query has just been brought up to date
+ */
+export function invalidateAll(client: QueryClient, current?: CallKey): Promise<void> {
   cancelFirstFetches(client, []);
-  client.invalidateQueries({ refetchType: 'none' });
+  const isOld = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== current;
+  client.invalidateQueries({ predicate: isOld, refetchType: 'none' });
   return client.refetchQueries({
     type: 'active',
-    predicate: ({ meta, state }) => !meta?.isKept || state.data === undefined,
+    predicate: (query) => isOld(query) && (!query.meta?.isKept || query.state.data === undefined),
   });
 }
 

@@ -50,6 +50,8 @@ interface ChangeOptions<Reply, Sent, Before>
   extends Omit<UseMutationOptions<Reply, Error, Sent, Before>, 'mutationFn'> {
   /** The calls whose replies it changes, for a change that is made often: only their queries become stale. */
   changes?: readonly CallKey[] | undefined;
+  /** The call whose query `onSuccess` brings up to date from the reply. */
+  fills?: CallKey | undefined;
 }
 
 /**
@@ -59,7 +61,7 @@ interface ChangeOptions<Reply, Sent, Before>
  */
 export function useChange<Reply, Sent = void, Before = unknown>(
   mutationFn: (sent: Sent) => Promise<Reply>,
-  { changes, onSettled, ...options }: ChangeOptions<Reply, Sent, Before> = {},
+  { changes, fills, onSettled, ...options }: ChangeOptions<Reply, Sent, Before> = {},
 ): UseMutationResult<Reply, Error, Sent, Before> {
   const client = useQueryClient();
   return useMutation({
@@ -67,8 +69,11 @@ export function useChange<Reply, Sent = void, Before = unknown>(
     mutationFn,
     async onSettled(...settled) {
       await onSettled?.(...settled);
-      const fetched = changes ? invalidate(client, ...changes) : invalidateAll(client);
-      if (!(settled[1] instanceof NetworkError)) await fetched;
+      const [, error] = settled;
+      const fetched = changes
+        ? invalidate(client, ...changes)
+        : invalidateAll(client, error ? undefined : fills);
+      if (!(error instanceof NetworkError)) await fetched;
     },
   });
 }

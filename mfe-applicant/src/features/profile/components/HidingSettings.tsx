@@ -52,6 +52,8 @@ function Choice({ choice, isHidden }: { choice: keyof Hiding; isHidden: boolean 
   const client = useQueryClient();
   const notify = useNotify();
   const { mutate, isPending, variables } = useCall('PUT /api/profile/hiding', {
+    // Nothing else shows it, and the reply says what is stored.
+    changes: [],
     // One after the other, so that the last choice is the one that is stored.
     scope: { id: HIDING },
     onSuccess: ({ hides }) => client.setQueryData(queryKeyOf(HIDING), { hides }),

@@ -53,6 +53,7 @@ interface Props {
 export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const client = useQueryClient();
   const update = useCall('PUT /api/company/update-company-profile', {
+    fills: COMPANY,
     onSuccess: ({ company: saved }) => client.setQueryData(queryKeyOf(COMPANY), saved),
   });
   const notify = useNotify();

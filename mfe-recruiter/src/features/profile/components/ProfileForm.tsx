@@ -23,6 +23,8 @@ import { texts } from '../texts.ts';
 
 const { fields } = texts;
 
+const PROFILE = 'GET /api/recruiter/profile/get-profile';
+
 /** The form's name among the unsaved ones. */
 export const PROFILE_DRAFT = 'profile';
 
@@ -37,8 +39,8 @@ interface Props {
 export function ProfileForm({ ref, profile, onEnd }: Props) {
   const client = useQueryClient();
   const update = useCall('PUT /api/recruiter/profile/update-profile', {
-    onSuccess: ({ recruiterPro }) =>
-      client.setQueryData(queryKeyOf('GET /api/recruiter/profile/get-profile'), { recruiterPro }),
+    fills: PROFILE,
+    onSuccess: ({ recruiterPro }) => client.setQueryData(queryKeyOf(PROFILE), { recruiterPro }),
   });
   const notify = useNotify();
   const navigate = useNavigate();
