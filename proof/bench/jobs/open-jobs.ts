@@ -1,4 +1,5 @@
 import { noBus } from '@firstrung/cli/no-bus';
+import { readConfig } from '@firstrung/jobs';
 import { createJobsContext, type JobsContext } from '@firstrung/jobs/context';
 import type { Bus } from '@firstrung/service-kit/events';
 import { createLog, type Logger, systemClock } from '@firstrung/service-kit/service';
@@ -13,20 +14,12 @@ export function openJobs(
     log = createLog({ level: 'error' }),
   }: { poolSize: number; bus?: Bus; log?: Logger },
 ): Promise<JobsContext> {
-  const config = {
-    databaseUrl,
-    poolSize,
-    defaultCountry: 'US' as const,
-    decisionHoldSeconds: 0,
-    language: 'en',
-    writeToPerDay: 1_000,
-    disabledRejectionReasons: [],
-    productName: 'Firstrung',
-    timeZone: 'UTC',
-    requiresPay: false,
-    sortsByFit: false,
-    stillOpenDays: 21,
-  };
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    JOBS_POOL_SIZE: String(poolSize),
+    DECISION_HOLD_SECONDS: '0',
+    DISABLED_REJECTION_REASONS: 'none',
+  });
   return createJobsContext(config, { bus, clock: systemClock, log });
 }
 
