@@ -9,8 +9,8 @@ import { isConnectionError } from './errors.ts';
 export interface BackgroundUnit {
   readonly name: string;
   /**
-   * Whether `run` has something to do, as a condition that reads next to nothing, from an index. One statement
-   * asks those of all units of a service.
+   * Whether `run` has something to do, as a condition that reads next to nothing, from an index. One
+   * statement asks those of all units of a service.
    */
   due?(now: Date): RawBuilder<boolean>;
   /**
@@ -29,8 +29,8 @@ export interface BackgroundUnit {
 export interface Background {
   start(): void;
   /**
-   * Does what is due now, at once. Returns how many things it did, with those that the units did by themselves
-   * since the last call: what follows from any of them may be due now.
+   * Does what is due now, at once. Returns how many things it did, with those that the units did by
+   * themselves since the last call: what follows from any of them may be due now.
    */
   processAll(): Promise<number>;
   /** Waits for what is under way. */
