@@ -6,7 +6,9 @@ import { type Kysely, sql } from 'kysely';
  * and the indexes `application_by_status` and `application_to_review`.
  */
 export async function leaveHeldDecisions(db: Kysely<unknown>): Promise<void> {
-  // In the order in which a decision locks them.
+  // In the order in which a decision locks them. A request may lock two of them in another order: PostgreSQL
+  // ends one of such a pair after a second, and before that this gives way and is tried again.
+  await sql`set local lock_timeout = '500ms'`.execute(db);
   await sql`lock table application, undone_application, held_decision in access exclusive mode`.execute(db);
   await sql`drop function if exists held_columns_written, held_decision_written, copy_held_decision
     cascade`.execute(db);
