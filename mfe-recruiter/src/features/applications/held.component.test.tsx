@@ -47,77 +47,71 @@ const decisionId = (n: number) => testId(600 + n);
 const heldFor = (milliseconds: number) =>
   ({ until: inMs(milliseconds), from: 'not reviewed', decision: decisionId(1), by: bea }) as const;
 const rejected = { status: 'not up to snuff', rejectionReasons: ['socialPoints'] } satisfies Fields;
+const bothReasons = {
+  status: 'not up to snuff',
+  rejectionReasons: ['socialPoints', 'requestMessage'],
+} satisfies Fields;
 const settings = (holdSeconds = 60) => ({
   rejectionReasons: ['requestMessage', 'socialPoints'] satisfies RejectionReason[] as RejectionReason[],
   holdSeconds,
 });
 const bodies = { [SETTINGS]: settings() };
 
-/** A server that holds decisions on one application, and ends holds as it is asked. */
-function holding(holdMs: number, fields: Fields = {}) {
-  let now = application(fields);
-  let made = 0;
-  const hold = (
-    by: typeof bea,
-    { status, rejectionReasons = [] }: Pick<Fields, 'status' | 'rejectionReasons'>,
-  ) => {
-    made += 1;
-    const from = now.held?.from ?? now.status;
-    const held = { until: inMs(holdMs), from, decision: decisionId(made), by };
-    now = application({ ...fields, status, rejectionReasons, held });
-    return held;
+type Shown = ReturnType<typeof application>;
+/** What a call replies when it is made, and the application that pages read from then on. */
+type Step = () => readonly [body: object, shown: Shown];
+
+const decided = (fields: Fields = rejected, held: Partial<NonNullable<Fields['held']>> = {}) =>
+  application({ ...fields, held: { ...heldFor(60_000), by: self, ...held } });
+const toHeld =
+  (...decision: Parameters<typeof decided>): Step =>
+  () => {
+    const shown = decided(...decision);
+    const { status, rejectionReasons, held } = shown;
+    const body = {
+      message: 'Held',
+      status,
+      rejectionReasons,
+      heldUntil: held!.until,
+      decision: held!.decision,
+    };
+    return [body, shown];
   };
-  const toResult = (error: 'TooLate' | 'StatusChanged' | null) => ({
-    body: {
-      message: 'Done',
-      results: [
-        {
-          _id: applicationId,
-          error,
-          message: '',
-          status: now.status,
-          rejectionReasons: now.rejectionReasons,
-          ...(error === 'StatusChanged' && { by: now.held!.by! }),
-        },
-      ],
-    },
-  });
-  const refusedOf = (body: unknown) => {
-    if (!now.held) return 'TooLate';
-    const { decisions } = body as { decisions: Record<string, string> };
-    return decisions[applicationId] === now.held.decision ? undefined : 'StatusChanged';
+const toEnded =
+  (shown: Shown, refused: { error: string | null; by?: typeof bea }): Step =>
+  () => {
+    const { status, rejectionReasons } = shown;
+    const result = { _id: applicationId, message: '', status, rejectionReasons, ...refused };
+    return [{ message: 'Done', results: [result] }, shown];
+  };
+
+/** A step for each call, in their order; a call for which none is left fails. */
+function serve(
+  steps: Partial<Record<typeof UPDATE | typeof UNDO | typeof SEND, Step[]>>,
+  before: Shown = application(),
+) {
+  let shown = before;
+  const take = (call: keyof typeof steps) => () => {
+    const [body, after] = steps[call]!.shift()!();
+    shown = after;
+    return { body };
   };
   return {
     replies: {
-      [SETTINGS]: () => ({ body: settings(holdMs / 1_000) }),
-      [GET_APPLICATION]: () => ({ body: now }),
-      [GET_JOB]: () => ({ body: jobPage([now, linus]) }),
-      [UPDATE]: (body: unknown) => {
-        const { until: heldUntil, decision } = hold(self, body as Fields);
-        const { status, rejectionReasons } = now;
-        return { body: { message: 'Held', status, rejectionReasons, heldUntil, decision } };
-      },
-      [UNDO]: (body: unknown) => {
-        const refused = refusedOf(body);
-        if (refused) return toResult(refused);
-        now = application({ ...fields, status: now.held!.from });
-        return toResult(null);
-      },
-      [SEND]: (body: unknown) => {
-        const refused = refusedOf(body);
-        if (refused) return toResult(refused);
-        now = { ...now, held: null };
-        return toResult(null);
-      },
+      [SETTINGS]: () => ({ body: settings() }),
+      [GET_APPLICATION]: () => ({ body: shown }),
+      [GET_JOB]: () => ({ body: jobPage([shown, linus]) }),
+      [UPDATE]: take(UPDATE),
+      [UNDO]: take(UNDO),
+      [SEND]: take(SEND),
     },
-    /** A colleague decides on another page. */
-    acceptAsBea: () => void hold(bea, { status: 'accepted', rejectionReasons: [] }),
-    /** The hold ends by itself. */
-    end() {
-      now = { ...now, held: null };
+    show(after: Shown) {
+      shown = after;
     },
   };
 }
+/** A rejection that is held. */
+const holdRejection = () => [toHeld()];
 
 const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const reason = (name: string) => page.getByRole('checkbox', { name });
@@ -136,7 +130,7 @@ const notice = (words: RegExp | string) =>
   page.getByRole('status').filter({ hasText: words }).filter({ hasNotText: 'does not know yet' });
 
 test('a decision is held: the notice says for how long, and undoes it', async () => {
-  const { replies } = holding(60_000);
+  const { replies } = serve({ [UPDATE]: holdRejection(), [UNDO]: [toEnded(application(), { error: null })] });
   const opened = await open(PATH, { replies });
   await reject();
   const held = notice('Rejected: Ada Lovelace');
@@ -157,7 +151,11 @@ test('a decision is held: the notice says for how long, and undoes it', async ()
 });
 
 test('it takes effect now if the recruiter wants it to', async () => {
-  const { replies } = holding(60_000);
+  const accepted = { status: 'accepted' } satisfies Fields;
+  const { replies } = serve({
+    [UPDATE]: [toHeld(accepted)],
+    [SEND]: [toEnded(application(accepted), { error: null })],
+  });
   const opened = await open(PATH, { replies });
   await status('accepted').click();
   await button('Update status').first().click();
@@ -169,7 +167,8 @@ test('it takes effect now if the recruiter wants it to', async () => {
 });
 
 test('nothing is sent of a status that tells nothing', async () => {
-  const { replies } = holding(60_000, { status: 'nextSteps Shortlisted' });
+  const from = 'nextSteps Shortlisted';
+  const { replies } = serve({ [UPDATE]: [toHeld({}, { from })] }, application({ status: from }));
   await open(PATH, { replies });
   await status('not reviewed').click();
   await button('Update status').first().click();
@@ -193,13 +192,15 @@ test('where nothing is held, the server says what it always said', async () => {
 });
 
 test('an undo that comes too late says so, and shows what is', async () => {
-  const { end, replies } = holding(60_000);
+  const { replies } = serve({
+    [UPDATE]: holdRejection(),
+    [UNDO]: [toEnded(application(rejected), { error: 'TooLate' })],
+  });
   await open(PATH, { replies });
   await reject();
   const undo = notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
   await expect.element(banner()).toBeVisible();
-  end();
   await undo.click();
   await expect.element(text('Too late to undo this. The status is “not up to snuff”.')).toBeVisible();
   await expect.element(banner()).not.toBeInTheDocument();
@@ -209,13 +210,16 @@ test.each([
   ['Undo', UNDO],
   ['Send now', SEND],
 ] as const)('%s does not end what a colleague has decided since', async (name, call) => {
-  const { acceptAsBea, replies } = holding(60_000);
+  const accepted = decided({ status: 'accepted' }, { decision: decisionId(2), by: bea });
+  const { replies } = serve({
+    [UPDATE]: holdRejection(),
+    [call]: [toEnded(accepted, { error: 'StatusChanged', by: bea }), toEnded(application(), { error: null })],
+  });
   const opened = await open(PATH, { replies });
   await reject();
   const end = notice('Rejected: Ada Lovelace').getByRole('button', { name });
   await expect.element(end).toBeVisible();
   await expect.element(banner()).toBeVisible();
-  acceptAsBea();
   await end.click();
   await expect.element(text('Decided again by Bea Boss since. The status is “accepted”.')).toBeVisible();
   await expect
@@ -230,13 +234,13 @@ test.each([
 });
 
 test('a conflict says which colleague has decided, also while that is held', async () => {
-  const { acceptAsBea, replies } = holding(60_000);
+  const { replies, show } = serve({});
   await open(PATH, {
     bodies: { [GET_MEMBERS]: membersWith('recruiter') },
     replies: {
       ...replies,
       [UPDATE]() {
-        acceptAsBea();
+        show(decided({ status: 'accepted' }, { by: bea }));
         return refusal(409, 'StatusChanged', 'The status has changed.', { currentStatus: 'accepted' });
       },
     },
@@ -259,13 +263,13 @@ test('a server of the release before gets no decisions, which it would refuse', 
 });
 
 test('without a network the notice comes back', async () => {
-  const { replies } = holding(60_000);
+  const { replies } = serve({ [UPDATE]: holdRejection(), [UNDO]: [toEnded(application(), { error: null })] });
   let isDown = true;
   await open(PATH, {
     replies: {
       ...replies,
-      [UNDO]: (body) => {
-        if (!isDown) return replies[UNDO](body);
+      [UNDO]: () => {
+        if (!isDown) return replies[UNDO]();
         isDown = false;
         throw new TypeError('Failed to fetch');
       },
@@ -279,7 +283,7 @@ test('without a network the notice comes back', async () => {
 });
 
 test('who may not decide any more is refused in the server’s words', async () => {
-  const { replies } = holding(60_000);
+  const { replies } = serve({ [UPDATE]: holdRejection() });
   await open(PATH, {
     replies: { ...replies, [UNDO]: () => refusal(403, 'NotAllowed', 'Readers can only read.') },
   });
@@ -338,17 +342,16 @@ test('a withdrawn application holds nothing any more', async () => {
 });
 
 test('a hold that ends is fetched again', async () => {
-  const { end, replies } = holding(1_000);
+  const { replies, show } = serve({ [UPDATE]: [() => toHeld(rejected, { until: inMs(1_000) })()] });
   await open(PATH, { replies });
   await reject();
   await expect.element(banner()).toBeVisible();
-  end();
+  show(application(rejected));
   await expect.element(banner(), { timeout: 10_000 }).not.toBeInTheDocument();
 });
 
 test('changed reasons of a decision that is held are still a rejection', async () => {
-  const held = heldFor(60_000);
-  const { replies } = holding(60_000, { ...rejected, held });
+  const { replies } = serve({ [UPDATE]: [toHeld(bothReasons)] }, decided());
   await open(PATH, { replies });
   await reason('The message with the application').click();
   await button('Update status').first().click();
@@ -356,7 +359,8 @@ test('changed reasons of a decision that is held are still a rejection', async (
 });
 
 test('reasons that the applicant can read already are changed', async () => {
-  const { replies } = holding(60_000, rejected);
+  const from = 'not up to snuff';
+  const { replies } = serve({ [UPDATE]: [toHeld(bothReasons, { from })] }, application(rejected));
   await open(PATH, { replies });
   await reason('The message with the application').click();
   await button('Update status').first().click();
@@ -364,7 +368,7 @@ test('reasons that the applicant can read already are changed', async () => {
 });
 
 test('before a rejection, the page says what the applicant gets, and when', async () => {
-  const { replies } = holding(60_000);
+  const { replies } = serve({ [UPDATE]: holdRejection() });
   const opened = await open(PATH, { replies });
   await status('not up to snuff').click();
   await expect
