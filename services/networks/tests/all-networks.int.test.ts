@@ -172,17 +172,12 @@ describe('people to meet', () => {
     expect(await fresh(ann, '?q=%20&limit=100')).toEqual(await fresh(ann, '?limit=100'));
   });
 
-  it.each([
-    'cursor=nonsense',
-    'cursor=WzFd',
-    'limit=0',
-    'limit=101',
-    'q=%00',
-    `q=${'x'.repeat(101)}`,
-    'page=2',
-  ])('refuse %s', async (query) => {
-    expect(await networks.lists(ann, `?${query}`)).toMatchObject({ status: 400 });
-  });
+  it.each(['cursor=nonsense', 'cursor=WzFd', 'limit=0', 'limit=101', 'q=%00', `q=${'x'.repeat(101)}`])(
+    'refuse %s',
+    async (query) => {
+      expect(await networks.lists(ann, `?${query}`)).toMatchObject({ status: 400 });
+    },
+  );
 
   let zoeThere: Promise<Person> | undefined;
   const zoe = () => {
