@@ -535,6 +535,20 @@ describe('the deletion of an account', () => {
     expect((await lastMembership(olga.id))?.data.role).toBe('owner');
   });
 
+  it.each(['recruiter', 'reader'] as const)('makes the first %s who returns an owner', async (role) => {
+    const olga = await recruiter('Olga');
+    const { jobId } = await jobWithApplication(olga);
+    const bea = await join(olga, 'Bea', role);
+    await jobs.account(bea.id, 2, { emailOrPhone: bea.email, deletionDue });
+    await jobs.account(olga.id, 2, { emailOrPhone: olga.email, deletionDue });
+    await jobs.account(bea.id, 3, { emailOrPhone: bea.email });
+    expect(await rolesById(bea)).toEqual({ [bea.id]: 'owner' });
+    expect((await lastMembership(bea.id))?.data.role).toBe('owner');
+    await jobs.account(olga.id, 3, { emailOrPhone: olga.email });
+    expect(await rolesById(bea)).toEqual({ [olga.id]: 'owner', [bea.id]: 'owner' });
+    expect((await responsible(bea, jobId))._id).toBe(bea.id);
+  });
+
   it('hides the company until the first of its members returns', async () => {
     const olga = await recruiter('Olga');
     const { jobId } = await jobWithApplication(olga);

@@ -73,6 +73,15 @@ export async function setMembership(
   return changed;
 }
 
+/** For a company that would be without an owner. */
+export async function makeOwner(context: JobsContext, tx: Tx, member: Recruiter, by: Author): Promise<void> {
+  await setMembership(context, tx, member, { role: 'owner', successor_id: null }, by);
+  const event = { event: 'role-changed', outcome: 'ok', role: 'owner' } as const;
+  context.afterCommit(tx, () =>
+    context.securityEvent({ ...event, account: by.accountId, subject: member.id }),
+  );
+}
+
 /**
  * Gives what a member of a company is responsible for to another one: the chosen one, or who
  * `chooseSuccessor` names. That one becomes owner if no other is left. A reader can be chosen only then.
@@ -97,13 +106,7 @@ export async function replaceMember(
   const candidates = remaining.map((member) => ({ ...member, joinedAt: member.joined_at }));
   const successor = chooseSuccessor(candidates, successorId);
   if (!successor) return undefined;
-  if (lacksOwner(remaining)) {
-    await setMembership(context, tx, successor, { role: 'owner', successor_id: null }, by);
-    const event = { event: 'role-changed', outcome: 'ok', role: 'owner' } as const;
-    context.afterCommit(tx, () =>
-      context.securityEvent({ ...event, account: by.accountId, subject: successor.id }),
-    );
-  }
+  if (lacksOwner(remaining)) await makeOwner(context, tx, successor, by);
   const { company_id: companyId, id: from } = leaving;
   for (const job of await handOverJobs(tx, { companyId, from }, successor.id, by))
     await publishJob(context, tx, job);

@@ -5,7 +5,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changeCompany, getCompany, insertCompany, lockCompany } from '../db/queries/companies.ts';
-import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
+import { type Author, handOverJobs, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import {
   changeRecruiter,
@@ -17,8 +17,9 @@ import {
 import { companyFromRow } from '../db/rows.ts';
 import type { Company, JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
+import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
-import { replaceMember, setMembership } from './members.ts';
+import { makeOwner, replaceMember, setMembership } from './members.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
@@ -74,7 +75,7 @@ export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account
   // A recruiter who is hidden already is created first, then hidden like any other.
   const created = await createRecruiter(context, tx, isHidden ? { ...account, version: 0 } : account);
   if (created && !isHidden) return;
-  const { recruiter, others } = await lockWithColleagues(tx, account.id);
+  const { recruiter, all, others } = await lockWithColleagues(tx, account.id);
   if (!recruiter || recruiter.account_version >= account.version) return;
   const turns = isHidden !== isGone(recruiter);
   const changed = await changeRecruiter(tx, recruiter, {
@@ -86,7 +87,7 @@ export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account
   });
   await publishRecruiter(context, tx, changed, await lockCompany(tx, recruiter.company_id));
   if (!turns) return;
-  if (!isHidden) return showMember(context, tx, changed);
+  if (!isHidden) return showMember(context, tx, changed, { all, others });
   if (await retireMember(context, tx, changed, others)) return;
   await hideCompany(context, tx, changed.company_id, { accountId: changed.id, now: context.clock.now() });
 }
@@ -121,15 +122,29 @@ export async function hideCompany(
   for (const job of await hideJobsOf(tx, companyId, by)) await publishJob(context, tx, job);
 }
 
-/** Gives the role back, and shows the company and its jobs again as they were, if they were hidden. */
-async function showMember(context: JobsContext, tx: Tx, recruiter: Recruiter): Promise<void> {
+/**
+ * Gives the role back. The first who returns to a hidden company becomes owner if they were not, is responsible
+ * for the jobs of those who are still hidden, and shows the company and its jobs again as they were.
+ */
+async function showMember(
+  context: JobsContext,
+  tx: Tx,
+  recruiter: Recruiter,
+  { all, others }: { all: readonly Recruiter[]; others: readonly Recruiter[] },
+): Promise<void> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
-  await setMembership(context, tx, recruiter, { successor_id: null }, { now: by.now });
+  if (lacksOwner([recruiter, ...others])) await makeOwner(context, tx, recruiter, by);
+  else await setMembership(context, tx, recruiter, { successor_id: null }, { now: by.now });
   const company = await lockCompany(tx, recruiter.company_id);
   if (company.closed_at === null) return;
   const open = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: null });
   await publishCompany(context, tx, open);
-  for (const job of await restoreJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
+  const { id: to, company_id: companyId } = recruiter;
+  for (const { id: from } of all) {
+    if (from === to) continue;
+    for (const job of await handOverJobs(tx, { companyId, from }, to, by)) await publishJob(context, tx, job);
+  }
+  for (const job of await restoreJobsOf(tx, companyId, by)) await publishJob(context, tx, job);
 }
 
 /** Locks a recruiter with everyone in the company, deleted accounts too. `others`: the present members. */
