@@ -1,6 +1,5 @@
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createLog } from '../src/base/log.ts';
 import { type BackgroundUnit, createBackground } from '../src/db/background.ts';
@@ -15,7 +14,7 @@ async function start(stack: AsyncDisposableStack, units: readonly BackgroundUnit
     destination: { write: (line) => void lines.push(JSON.parse(line)) },
   });
   const database = stack.use(await createTestDatabase({ kitOnly: true }));
-  const pool = new pg.Pool({ connectionString: database.url });
+  const pool = openTestPool(database.url);
   stack.defer(async () => {
     if (!pool.ended) await pool.end();
   });
