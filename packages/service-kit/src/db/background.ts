@@ -79,6 +79,7 @@ export function createBackground(
   }
 
   async function findDue(): Promise<Runner[]> {
+    if (withDue.length === 0) return [];
     const now = clock.now();
     const conditions = withDue.map(({ unit }, at) => sql`${unit.due!(now)} as ${sql.id(`${at}`)}`);
     const { rows } = await sql<Record<string, boolean>>`select ${sql.join(conditions)}`.execute(db);
@@ -94,15 +95,19 @@ export function createBackground(
       if (withDue.length > 0) repeat(Math.min(...withDue.map(({ unit }) => unit.everyMs ?? LOOK_MS)), look);
     },
     async processAll() {
+      // One that is under way may have started before what the caller waits for.
+      await Promise.all(runners.map((runner) => runner.settled()));
+      const found = await findDue();
       let done = 0;
-      for (const runner of runners) done += await runner.process();
+      for (const runner of runners) done += await runner.process(found.includes(runner));
       return done;
     },
     async destroy() {
       stopping.abort();
       for (const timer of timers.values()) clearTimeout(timer);
       await looking;
-      await Promise.all(runners.map((runner) => runner.destroy()));
+      await Promise.all(runners.map((runner) => runner.settled()));
+      await Promise.all(runners.map(({ unit }) => unit.destroy?.()));
     },
   };
 }
@@ -155,18 +160,16 @@ function createRunner(
         (err) => log.error({ err, unit: name }, 'background work failed'),
       );
     },
-    async process() {
-      // One that is under way may have started before what the caller waits for.
+    async settled() {
       await running?.catch(() => {});
-      const isDue = due || everyMs < RARE_MS || lastRunAt !== clock.now().getTime();
+    },
+    /** @param isFound whether the condition of a unit with `due` holds */
+    async process(isFound: boolean) {
+      const isDue = due ? isFound : everyMs < RARE_MS || lastRunAt !== clock.now().getTime();
       const done = isDue ? await runOnce() : 0;
       const before = doneSinceCall;
       doneSinceCall = 0;
       return before + done;
-    },
-    async destroy() {
-      await running?.catch(() => {});
-      await unit.destroy?.();
     },
   };
 }

@@ -9,7 +9,7 @@ const MAX_BATCHES = 20;
 export interface BackfillOptions<DB> {
   name: string;
   context: ServiceContext<DB>;
-  /** Selects the rows that are behind. Looked for before each transaction, because mostly there are none. */
+  /** Selects the rows that are behind: mostly there are none. */
   behind: RawBuilder<unknown>;
   /** Writes some rows that are behind. Returns how many; 0 if there are none, or all of them are locked. */
   batch(tx: Transaction<DB & KitTables>): Promise<number>;
@@ -20,15 +20,13 @@ export interface BackfillOptions<DB> {
  * during an upgrade instances of both releases write.
  */
 export function backfill<DB>({ name, context, behind, batch }: BackfillOptions<DB>): BackgroundUnit {
-  const isBehind = sql<boolean>`exists (${behind})`;
   return {
     name,
-    due: () => isBehind,
+    due: () => sql`exists (${behind})`,
     async run() {
       let done = 0;
       for (let batches = 0; batches < MAX_BATCHES; batches++) {
-        const { rows } = await sql<{ any: boolean }>`select ${isBehind} as any`.execute(context.db);
-        const written = rows[0]!.any ? await context.transaction(batch) : 0;
+        const written = await context.transaction(batch);
         if (written === 0) break;
         done += written;
       }

@@ -12,9 +12,7 @@ export const handOvers = (context: ChatContext): BackgroundUnit => ({
   name: 'hand-overs',
   due: hasHandOver,
   async run() {
-    // Without any, the lock is not taken, which changes of members wait for.
     for (let done = 0; ; done++) {
-      if (!(await findHandOver(context.db))) return done;
       const isDone = await context.transaction(async (tx) => {
         await lockMembers(tx);
         const due = await findHandOver(tx);

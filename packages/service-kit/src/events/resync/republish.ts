@@ -78,21 +78,18 @@ export function createRepublishing(
     }
   }
 
-  async function look(): Promise<{ asked: boolean; full: boolean }> {
-    const { rows } = await sql<{ asked: boolean; full: boolean }>`
-      select exists (select from republishing) as asked,
-        exists (select from outbox offset ${MAX_WAITING}) as full`.execute(db);
-    return rows[0]!;
+  async function isOutboxFull(): Promise<boolean> {
+    const { rows } = await sql<{ full: boolean }>`
+      select exists (select from outbox offset ${MAX_WAITING}) as full`.execute(db);
+    return rows[0]!.full;
   }
 
   async function run(): Promise<number> {
     for (let published = 0; ; ) {
-      const { asked, full } = await look();
-      if (!asked) return published;
       // There is something left to do.
-      if (full) return Math.max(published, 1);
+      if (await isOutboxFull()) return Math.max(published, 1);
       const count = await republishBatch();
-      // Another instance is working on it.
+      // Another instance is working on the rest.
       if (count === undefined) return published;
       // Also when there were no rows: a task is done.
       published += Math.max(count, 1);
