@@ -1,10 +1,13 @@
 import type { EventData, EventName } from '@firstrung/contracts';
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager, type MsgRequest } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Client } from 'pg';
 import type { World } from '../world.ts';
 import type { Finding } from './finding.ts';
 import { connectTo } from './idle.ts';
+
+/** For an answer of a server on a loaded machine, in milliseconds. */
+const REQUEST_MS = 60_000;
 
 interface Announced<K extends EventName> {
   id: string;
@@ -75,23 +78,18 @@ function compare(
   return [{ kind: 'decide', outcome, fault, what: `${what}: [${other}], not [${one}]` }];
 }
 
-/** Longer than it takes to read a stream of the drill, in milliseconds. */
-const READ_MS = 10_000;
-
 /** Each event once: one that was published again has the same id. */
 async function readEvents<K extends EventName>(nats: NatsConnection, type: K): Promise<Announced<K>[]> {
   const stream = `firstrung-${type.replaceAll('.', '-')}`;
-  const { state } = await (await jetstreamManager(nats)).streams.info(stream);
+  const { streams } = await jetstreamManager(nats, { timeout: REQUEST_MS });
   const events = new Map<string, Announced<K>>();
-  if (state.messages === 0) return [];
-  const consumer = await jetstream(nats).consumers.get(stream);
-  // An event that is erased meanwhile stays counted as pending: then the time ends it.
-  const messages = await consumer.fetch({ max_messages: state.messages, expires: READ_MS });
-  for await (const message of messages) {
+  // One after the other: a consumer's fetch ends at a time limit, and a slow machine would read only a part.
+  for (let seq = 1; ; ) {
+    // The client's types don't know of the second key, the server's protocol does.
+    const message = await streams.getMessage(stream, { seq, next_by_subj: '>' } as MsgRequest);
+    if (!message) return [...events.values()];
     const event = message.json<Announced<K>>();
     events.set(event.id, event);
-    if (message.info.pending === 0) break;
+    seq = message.seq + 1;
   }
-  await messages.close();
-  return [...events.values()];
 }
