@@ -176,7 +176,7 @@ test('no command of the page is left out unnoticed', () => {
 });
 
 test('releases are deployed, rolled back and withdrawn, without a restart', async () => {
-  const ids: string[] = [];
+  const ids = [(await served())!];
   await walk(DEPLOY, async (command) => {
     if (command === 'npm run build') ids.push(await buildId(folder));
     const newest = ids.at(-1)!;
