@@ -31,8 +31,6 @@ export const readConfig = (env: Env) => ({
   defaultCountry: readCountry(envText(env, 'DEFAULT_COUNTRY')),
   /** `false` lifts the limits of emails and log-ins, but never that of guesses at a code. */
   rateLimits: envSwitch(env, 'RATE_LIMITS', true),
-  /** Whether the site is reached by https, so that cookies are sent that way only. */
-  isHttps: envOrigin(env, 'PUBLIC_URL')?.startsWith('https:') ?? false,
   sms: {
     /** Countries that get text messages with codes and notices; empty for all. */
     countries: readCountries(envText(env, 'SMS_COUNTRIES')),
@@ -45,7 +43,10 @@ export const readConfig = (env: Env) => ({
     /** callers that may wait before others get 503 */
     maxWaiting: envInteger(env, 'PASSWORD_QUEUE', 100, { min: 0, max: 10_000 }),
   },
-  /** The origin that passkeys are bound to; else that of the request, on this machine. */
+  /**
+   * The origin that passkeys are bound to; else that of the request, on this machine. By https, cookies are
+   * sent that way only.
+   */
   publicOrigin: envOrigin(env, 'PUBLIC_URL'),
   /** Whether recruiters must have a second factor. */
   recruiterSecondFactor: parseRequired(envText(env, 'RECRUITER_SECOND_FACTOR')),

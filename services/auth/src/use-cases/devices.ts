@@ -56,7 +56,7 @@ export async function rememberDevice(
     sent !== undefined && (await isKnownDevice(tx, { deviceMac: context.lookupMac('device', sent) }));
   const cookie = isOurs ? sent : randomBytes(16).toString('base64url');
   await saveDevice(tx, { accountId, deviceMac: context.lookupMac('device', cookie), hasLoggedIn, now });
-  const secure = context.config.isHttps ? '; Secure' : '';
+  const secure = context.config.publicOrigin?.startsWith('https:') ? '; Secure' : '';
   reply.header(
     'set-cookie',
     `${COOKIE}=${cookie}; Path=/api; Max-Age=${DEVICE_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${secure}`,
