@@ -32,7 +32,7 @@ export interface Call {
   readonly rateLimit?: RateLimit;
   /**
    * Unknown fields and query parameters are refused (400), and not ignored: for calls that decide, undo,
-   * send, delete or change rights, which would otherwise do what nobody meant.
+   * send, delete or change rights, which would otherwise do something else than the client meant.
    */
   readonly exact?: true;
   /** Nothing makes it any more: it goes with the next commit. Of a field, its schema is `deprecated`. */

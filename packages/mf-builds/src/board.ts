@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Refusal } from './build-error.ts';
 import { ReleaseError } from './publish.ts';
 
-/** How long a board may take to copy a build and to serve it, milliseconds. It looks every two seconds. */
+/** How long a board may take to find, copy and serve a build, milliseconds. */
 const TIMEOUT = 60_000;
+/** Between two requests, milliseconds. */
 const PAUSE = 500;
 
 /** What `/remotes.json` of a board says, as far as it matters here. */

@@ -10,7 +10,7 @@ import { createOutage } from './outage.ts';
 
 /** The client of a single server for subscriptions, which it repeats on each new connection. */
 class SingleSubscriber extends Redis {
-  /** Never rejects: it fails only when the client ends before Redis has answered, and nobody waits for it. */
+  /** Never rejects: it fails only when the client ends before Redis has answered, and no caller awaits it. */
   override ssubscribe = ((channel: string) =>
     super.ssubscribe(channel).catch(() => {})) as Redis['ssubscribe'];
 

@@ -10,7 +10,7 @@ const isOver = (now: Date) => sql<boolean>`${isLive} and job.closes_at <= ${now}
 const isToPublish = (now: Date) => sql<boolean>`job.status = 'draftJobs' and job.publish_at <= ${now}`;
 
 /**
- * Whether there is any of those below, or one that `lockUnansweredJob` finds, whoever has locked it. Uses the
+ * Whether there is any of those below, or one that `lockUnansweredJob` finds, locked or not. Uses the
  * indexes job_closing, job_publishing and job_unanswered.
  */
 export const isAnyJobDue = (now: Date) => sql<boolean>`(
