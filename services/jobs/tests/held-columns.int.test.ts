@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { leaveHeldDecisions } from '../src/db/migrations/129-held-columns-alone.ts';
+import { leaveHeldDecisions } from '../src/db/migrations/index.ts';
 import { startJobs } from './harness.ts';
 
 it('takes over what an older release holds in a table of its own', async () => {

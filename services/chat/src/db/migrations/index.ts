@@ -1,7 +1,7 @@
 import { addHiddenBecause, kitMigrations, type ServiceSchema, visible } from '@firstrung/service-kit/db';
+import { type Kysely, sql } from 'kysely';
 import { baseline } from './100-baseline.ts';
 import { companies } from './102-companies.ts';
-import { handOvers } from './103-hand-overs.ts';
 
 /**
  * Applied in the order of their names. They import no code of the service, so that they never change with it.
@@ -12,7 +12,7 @@ export const schema: ServiceSchema = {
     ...kitMigrations,
     '101_baseline': baseline,
     '102_contract_companies': companies,
-    '103_hand_overs': handOvers,
+    '103_hand_overs': { up: handOvers },
     '104_hidden_because': { up: (db) => addHiddenBecause(db, 'person', { column: 'deleted_at' }) },
   },
   indexes: [
@@ -23,3 +23,15 @@ export const schema: ServiceSchema = {
     },
   ],
 };
+
+/** Who leaves a company's rooms does so after the loss of their rights, in small transactions. */
+async function handOvers(db: Kysely<unknown>): Promise<void> {
+  await sql`create table hand_over (
+      company_id uuid not null,
+      recruiter_id uuid not null,
+      successor_id uuid,
+      waits boolean not null default false,
+      primary key (company_id, recruiter_id)
+    )`.execute(db);
+  await sql`create index hand_over_due on hand_over (company_id) where not waits`.execute(db);
+}

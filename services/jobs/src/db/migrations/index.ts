@@ -2,28 +2,10 @@ import { addHiddenBecause, hidden, kitMigrations, type ServiceSchema } from '@fi
 import { type Kysely, sql } from 'kysely';
 import { RECEIVED_RANK } from '../queries/held-decisions.ts';
 import { createBaseline } from './100-baseline.ts';
-import { addSpellings } from './103-spellings.ts';
 import { addMembers } from './104-contract-company-members.ts';
 import { addCompanySlugs } from './105-company-slugs.ts';
-import { addNotes } from './106-contract-application-notes.ts';
-import { addCompanyPhotos } from './107-company-photos.ts';
-import { addLastEditors } from './108-last-editors.ts';
-import { addNoteClientIds } from './109-note-client-ids.ts';
 import { addHeldDecisions } from './110-held-decisions.ts';
-import { addAnswerDates } from './111-answer-dates.ts';
 import { addMessageTemplates } from './112-message-templates.ts';
-import { addJobFacts } from './114-job-facts.ts';
-import { addRelistedJobs } from './115-relisted-jobs.ts';
-import { addSavedJobs } from './116-saved-jobs.ts';
-import { addApplicationAnswers } from './117-application-answers.ts';
-import { addJobLife } from './118-job-life.ts';
-import { addDecisionWords } from './119-decision-words.ts';
-import { addFoldedTexts } from './120-folded-texts.ts';
-import { addNoteTemplates } from './123-note-templates.ts';
-import { addSlugTimes } from './125-slug-times.ts';
-import { addHeldColumns } from './126-held-columns.ts';
-import { mergeTypoIndex } from './128-typo-index.ts';
-import { leaveHeldDecisions } from './129-held-columns-alone.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -102,12 +84,219 @@ export const schema: ServiceSchema = {
   sqlFolder: new URL('../sql/', import.meta.url),
 };
 
+async function pendingDeletion(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table recruiter add column deletion_due timestamptz`.execute(db);
+  await sql`alter table job add column hidden_status text`.execute(db);
+}
+
+/** Documents and skills that a release before has written are brought up to date in the background. */
+async function addSpellings(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table job_search add column version smallint not null default 1`.execute(db);
+  await sql`alter table skill add column is_spelled boolean not null default false`.execute(db);
+  // In the C collation the primary key serves prefixes, as ranges.
+  await sql`create table skill_spelling (
+    spelling text collate "C" not null,
+    skill_id uuid not null references skill,
+    primary key (spelling, skill_id)
+  )`.execute(db);
+}
+
+/** `contract`: the release before would erase an applicant and leave what was noted on them. */
+async function addNotes(db: Kysely<unknown>): Promise<void> {
+  // A note that is written while the applicant undoes the application falls with it, too.
+  await sql`create table application_note (
+    id uuid primary key,
+    application_id uuid not null references application on delete cascade,
+    author_id uuid not null references recruiter,
+    body text not null,
+    mention_ids uuid[] not null,
+    notified_ids uuid[] not null,
+    created_at timestamptz not null,
+    edited_at timestamptz
+  )`.execute(db);
+  await sql`create index application_note_of on application_note (application_id, created_at, id)`.execute(
+    db,
+  );
+  await sql`create index application_note_mentions on application_note using gin (mention_ids)`.execute(db);
+}
+
+async function addCompanyPhotos(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table company add column photo text, add column photo_request uuid`.execute(db);
+}
+
+/** Who last changed a company's profile or a list, which have no history: conflicts name them. */
+async function addLastEditors(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table company add column updated_by uuid`.execute(db);
+  await sql`alter table applicant_list add column updated_by uuid`.execute(db);
+}
+
+async function addNoteClientIds(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table application_note
+    add column client_id uuid,
+    add constraint application_note_once unique (author_id, client_id)`.execute(db);
+}
+
+async function addAnswerDates(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table job add column answer_within smallint`.execute(db);
+  await sql`create table answer_promise (
+    application_id uuid not null references application on delete cascade,
+    submitted_at timestamptz not null,
+    job_id uuid not null,
+    answer_by date not null,
+    half_on date not null,
+    four_fifths_on date not null,
+    asked_at timestamptz,
+    reminded smallint not null default 0,
+    remind_on date generated always as (
+      case reminded when 0 then half_on when 1 then four_fifths_on when 2 then answer_by end
+    ) stored,
+    primary key (application_id, submitted_at)
+  )`.execute(db);
+  await sql`create index answer_promise_remind on answer_promise (remind_on, job_id)
+    where remind_on is not null`.execute(db);
+}
+
+/** The facts of a job, and its life: when it closes and goes live, and when it was last confirmed. */
+async function addJobFacts(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table job
+    add column facts jsonb not null default '{}',
+    add column closes_on date,
+    add column closes_zone text,
+    add column closes_at timestamptz,
+    add column publish_at timestamptz,
+    add column confirmed_at timestamptz`.execute(db);
+}
+
+async function addRelistedJobs(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table job add column relisted_from uuid`.execute(db);
+}
+
+/**
+ * Jobs that applicants have saved, and what they have not been told of these jobs yet. There are no foreign
+ * keys, because to add them would lock the jobs, which are never deleted.
+ */
+async function addSavedJobs(db: Kysely<unknown>): Promise<void> {
+  await sql`create table saved_job (
+    applicant_id uuid not null,
+    job_id uuid not null,
+    saved_at timestamptz not null,
+    told_version bigint not null,
+    primary key (applicant_id, job_id)
+  )`.execute(db);
+  await sql`create index saved_job_newest on saved_job (applicant_id, saved_at desc, job_id desc)`.execute(
+    db,
+  );
+  await sql`create index saved_job_of_job on saved_job (job_id, told_version)`.execute(db);
+  await sql`create table saved_job_news (
+    job_id uuid primary key,
+    version bigint not null,
+    closes_on date,
+    happened_at timestamptz not null
+  )`.execute(db);
+  await sql`create index saved_job_news_due on saved_job_news (happened_at)`.execute(db);
+}
+
+/**
+ * Answers of applications to the questions of their jobs. There is no foreign key, because to add it would
+ * lock the applications, and an instance of the release before that deletes one knows nothing of the answers.
+ */
+async function addApplicationAnswers(db: Kysely<unknown>): Promise<void> {
+  await sql`create table application_answers (
+    application_id uuid not null,
+    submitted_at timestamptz not null,
+    applicant_id uuid not null,
+    answers jsonb not null,
+    primary key (application_id, submitted_at)
+  )`.execute(db);
+  await sql`create index application_answers_of_applicant on application_answers (applicant_id)`.execute(db);
+}
+
+/**
+ * What the company of a job was asked and told. `alive_at` begins with the upgrade, for the jobs that are
+ * there and for those that the release before posts: nobody's job is old on the first day.
+ */
+async function addJobLife(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table job
+    add column alive_at timestamptz not null default now(),
+    add column asked_at timestamptz,
+    add column warned_for date`.execute(db);
+}
+
+/** What e-mails about decisions said, in the history of the application. */
+async function addDecisionWords(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table application_history add column words text`.execute(db);
+}
+
+/** What searches of recruiters compare, see `folding.sql`; `null` in rows that are not folded yet. */
+async function addFoldedTexts(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['applicant', 'application'])
+    await sql`alter table ${sql.table(table)} add column folded_texts text, add column folded_skills text`.execute(
+      db,
+    );
+}
+
+/** The texts of notes with ids in place of the names of those whom they mention. */
+async function addNoteTemplates(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table application_note
+    add column template text,
+    add column template_edited_at timestamptz`.execute(db);
+}
+
+/** Since when a company has each of its addresses; `null` if the release before gave it. */
+async function addSlugTimes(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table company_slug add column since timestamptz`.execute(db);
+}
+
+/** What is held of an application, beside what its applicant was told. */
+async function addHeldColumns(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['application', 'undone_application'])
+    await sql`alter table ${sql.table(table)}
+      add column held_version bigint,
+      add column held_status text,
+      add column held_reasons text[],
+      add column held_words text,
+      add column held_explain boolean,
+      add column held_by uuid,
+      add column held_at timestamptz,
+      add column apply_at timestamptz,
+      add column decision uuid`.execute(db);
+}
+
 async function hiddenBecause(db: Kysely<unknown>): Promise<void> {
   await addHiddenBecause(db, 'applicant', { column: 'deleted_at' });
   await addHiddenBecause(db, 'recruiter', { column: 'deleted_at' });
 }
 
-async function pendingDeletion(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table recruiter add column deletion_due timestamptz`.execute(db);
-  await sql`alter table job add column hidden_status text`.execute(db);
+/**
+ * An index with a list of entries that are still to be merged looks so dear to the planner that it reads all
+ * words for each mistyped one, 4.5 ms in place of 0.05. New words are rare.
+ */
+async function mergeTypoIndex(db: Kysely<unknown>): Promise<void> {
+  await sql`alter index search_term_similar set (fastupdate = off)`.execute(db);
+  await sql`select gin_clean_pending_list('search_term_similar')`.execute(db);
+}
+
+/**
+ * Decisions are held in columns of their applications alone: no code reads or writes `held_decision`. A
+ * `contract` migration of a later release drops it, the views `received_application` and `held_application`,
+ * and the indexes `application_by_status` and `application_to_review`.
+ */
+export async function leaveHeldDecisions(db: Kysely<unknown>): Promise<void> {
+  // In the order in which a decision locks them. A request may lock two of them in another order: PostgreSQL
+  // ends one of such a pair after a second, and before that this gives way and is tried again.
+  await sql`set local lock_timeout = '500ms'`.execute(db);
+  await sql`lock table application, undone_application, held_decision in access exclusive mode`.execute(db);
+  await sql`drop function if exists held_columns_written, held_decision_written, copy_held_decision
+    cascade`.execute(db);
+  // Equal to the columns where the triggers were, which an update from an older release has never had.
+  for (const table of ['application', 'undone_application'])
+    await sql`update ${sql.table(table)} own set held_version = held.version, held_status = held.status,
+        held_reasons = held.rejection_reasons, held_words = held.words, held_explain = held.explain,
+        held_by = held.decided_by, held_at = held.decided_at, apply_at = held.apply_at,
+        decision = gen_random_uuid()
+      from held_decision held where held.application_id = own.id and own.decision is null`.execute(db);
+  await sql`delete from held_decision`.execute(db);
+  // The release before, which would put its triggers back, takes them for replaced.
+  await sql`insert into sql_file (name, version, hash) values ('held-decisions.sql', 2, '')
+    on conflict (name) do update set version = excluded.version, hash = excluded.hash`.execute(db);
 }
