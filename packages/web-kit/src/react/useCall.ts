@@ -56,8 +56,8 @@ interface ChangeOptions<Reply, Sent, Before>
 
 /**
  * A mutation that changes something. Then every query is stale, and those on the screen are fetched again:
- * after a refusal too, because the data may have been changed by another person. It ends after that, but does not wait
- * for a network that is down. What changes nothing that a query shows is a `useMutation`.
+ * after a refusal too, because the data may have been changed by another person. It ends after that, but does
+ * not wait for a network that is down. What changes nothing that a query shows is a `useMutation`.
  */
 export function useChange<Reply, Sent = void, Before = unknown>(
   mutationFn: (sent: Sent) => Promise<Reply>,

@@ -123,8 +123,9 @@ export async function hideCompany(
 }
 
 /**
- * Gives the role back. The first who returns to a hidden company becomes owner if they were not, is responsible
- * for the jobs of those who are still hidden, and shows the company and its jobs again as they were.
+ * Gives the role back. The first who returns to a hidden company becomes owner if they were not, is
+ * responsible for the jobs of those who are still hidden, and shows the company and its jobs again as they
+ * were.
  */
 async function showMember(
   context: JobsContext,
