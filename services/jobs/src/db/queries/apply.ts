@@ -29,7 +29,7 @@ export type SubmittedApplication = Application & { answer_by: string | null };
 
 const HELD = sql.join(HELD_COLUMNS.map((column) => sql.ref(column)));
 /** What undoing a second submission does not bring back. */
-const NOT_BEFORE = ['before_resubmission', 'folded_texts', 'folded_skills', ...HELD_COLUMNS];
+const NOT_BEFORE = ['before_resubmission', 'folded_texts', 'folded_skills', ...HELD_COLUMNS].map(sql.lit);
 
 /**
  * Inserts the application, or submits a withdrawn one again, with its history,
@@ -98,7 +98,7 @@ export const submitStatement = ({
         withdrawn_profile = null,
         sort_name = excluded.sort_name,
         sent_resume = excluded.sent_resume,
-        before_resubmission = to_jsonb(application) - ${NOT_BEFORE}::text[]
+        before_resubmission = to_jsonb(application) - array[${sql.join(NOT_BEFORE)}]
       where application.withdrawn_at is not null
       returning ${applicationColumns}
     ), history as (
