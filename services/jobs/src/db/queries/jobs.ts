@@ -31,7 +31,7 @@ export interface Keyset {
   id: string;
 }
 
-export const CARD_DESCRIPTION_LENGTH = 300;
+const CARD_DESCRIPTION_LENGTH = 300;
 
 /** The number of a job's applications that satisfy a condition. */
 export const countApplications = (condition: RawBuilder<unknown>) => sql<number>`(

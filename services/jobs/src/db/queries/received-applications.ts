@@ -45,8 +45,8 @@ const unlessWithdrawn = <T>(present: RawBuilder<unknown>, hidden: RawBuilder<unk
 
 export const shownName = shown<string>('name', sql`coalesce(applicant.name, applicant.account_name)`);
 export const shownSkillWords = shown<string>('skill_words', sql`applicant.skill_words`);
-export const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, EMPTY);
-export const shownEducation = shown<string>('education', sql`applicant.education`);
+const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, EMPTY);
+const shownEducation = shown<string>('education', sql`applicant.education`);
 /**
  * What recruiters can search of an application: the texts above as they are shown, folded. `own` is its row
  * in the table. Rows that are not folded yet are folded here.
@@ -62,7 +62,7 @@ export const searchable = sql`
   from application own, applicant where own.id = application.id and applicant.id = application.applicant_id`;
 
 export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);
-export const shownMessage = unlessHidden<string>(sql`application.request_message`);
+const shownMessage = unlessHidden<string>(sql`application.request_message`);
 
 export const withApplicant = (db: Kysely<JobsTables>) =>
   db

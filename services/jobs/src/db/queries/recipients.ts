@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 
 /** Who gets an email about an application, and what its templates say about them. */
-export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
+type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
 /** By their present names. Without the accounts that are deleted, also while that can be undone. */
 export const findRecipients = (tx: Transaction<JobsTables>, applicationIds: readonly string[]) =>

@@ -13,7 +13,7 @@ const LAST = '\u{10ffff}';
  * Replaces prefixes by the words that begin with them, where these are few: of whole words the GIN index
  * reads only what they have in common, of a prefix all of it. Primary key of search_prefix.
  */
-export async function expandPrefixes(
+async function expandPrefixes(
   db: Kysely<JobsTables>,
   terms: readonly SearchTerm[],
 ): Promise<SearchTerm[]> {
