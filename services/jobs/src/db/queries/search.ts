@@ -13,10 +13,7 @@ const LAST = '\u{10ffff}';
  * Replaces prefixes by the words that begin with them, where these are few: of whole words the GIN index
  * reads only what they have in common, of a prefix all of it. Primary key of search_prefix.
  */
-async function expandPrefixes(
-  db: Kysely<JobsTables>,
-  terms: readonly SearchTerm[],
-): Promise<SearchTerm[]> {
+async function expandPrefixes(db: Kysely<JobsTables>, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const prefixes = terms.filter(({ isPrefix }) => isPrefix).flatMap(({ words }) => words);
   if (prefixes.length === 0) return [...terms];
   const { rows } = await sql<{ prefix: string; word: string }>`
