@@ -22,10 +22,12 @@ test("the services' tests of the release before pass on the tables of this one",
       SCHEMAS.map(({ service }) => service),
     );
     for (const schema of SCHEMAS) await migrate(schema, { url });
+    // Those of this run's own cluster.
+    const { TEST_DATABASE_TEMPLATE, TEST_DATABASE_KIT_TEMPLATE, ...env } = process.env;
     const suite = spawn(
       process.execPath,
       [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'int', 'services/'],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: cluster.url } },
+      { cwd: root, stdio: 'inherit', env: { ...env, TEST_DATABASE_URL: cluster.url } },
     );
     const [code] = await once(suite, 'exit');
     expect(code).toBe(0);
