@@ -3,14 +3,8 @@ import type { EventOf } from '@firstrung/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { createRandom, type Random } from '../src/base/random.ts';
-import { addHiddenBecause, isHidden, isVisible } from '../src/db/index.ts';
-import {
-  accountDeletion,
-  accountSubscription,
-  erasePerson,
-  isAccountDeleted,
-  projectState,
-} from '../src/events/index.ts';
+import { addHiddenBecause, dropFormerHiding, isHidden, isVisible } from '../src/db/index.ts';
+import { accountDeletion, accountSubscription, erasePerson, projectState } from '../src/events/index.ts';
 import { openTestWorld } from './events-harness.ts';
 
 const COURSES = 2_000;
@@ -18,15 +12,13 @@ const BATCH = 250;
 const DUE = '2100-01-01T00:00:00.000Z';
 const VERSION = { version: 'account_version' };
 
-/** As a service has it that hid people by `deleted_at`, and erased them by empty names. */
-async function createPeople(db: Kysely<unknown>) {
-  await sql`create table account_row (
+const createPeople = (db: Kysely<unknown>) =>
+  sql`create table account_row (
     id uuid primary key,
     account_version bigint not null default 0,
     name text not null default '',
-    deleted_at timestamptz
+    hidden_because text[] not null default '{}'
   )`.execute(db);
-}
 
 const accounts = accountSubscription((tx, { id, version, name, hiddenBecause }) =>
   projectState(
@@ -41,8 +33,6 @@ interface Step {
   /** the version of the account's state; 0: the account is deleted for good */
   version: number;
   isHidden: boolean;
-  /** whether an instance of the release before handles it */
-  byFormer: boolean;
 }
 
 /** What the row has to say. */
@@ -55,7 +45,7 @@ interface Person {
   steps: Step[];
 }
 
-/** The states of an account, delivered in any order, some again, by either release, and maybe its erasure. */
+/** The states of an account, delivered in any order, some again, and maybe its erasure. */
 function createCourse(random: Random): Person {
   const states = Array.from({ length: 1 + random.below(4) }, (_, i) => ({
     version: i + 1,
@@ -63,10 +53,9 @@ function createCourse(random: Random): Person {
   }));
   const again = states.filter(() => random.chance(0.3));
   const erasure = random.chance(0.3) ? [{ version: 0, isHidden: true }] : [];
-  const delivered: Omit<Step, 'byFormer'>[] = [];
+  const steps: Step[] = [];
   for (const state of [...states, ...again, ...erasure])
-    delivered.splice(random.below(delivered.length + 1), 0, state);
-  const steps = delivered.map((step) => ({ ...step, byFormer: random.chance(0.3) }));
+    steps.splice(random.below(steps.length + 1), 0, state);
   return { id: randomUUID(), version: 0, name: '', isHidden: false, isErased: false, steps };
 }
 
@@ -93,38 +82,16 @@ const changed = (id: string, { version, isHidden }: Step): EventOf<'auth.account
   },
 });
 
-/** What an instance of the release before does: it knows nothing of `hidden_because`. */
-async function applyAsFormer(tx: Transaction<unknown>, id: string, { version, isHidden }: Step) {
-  if (await isAccountDeleted(tx, id)) return;
-  const row = { id, account_version: version, name: nameOf(version), deleted_at: isHidden ? DUE : null };
-  await projectState(tx, 'account_row', row, VERSION);
-}
-
-const eraseAsFormer = (tx: Transaction<unknown>, id: string) =>
-  sql`insert into account_row (id, deleted_at) values (${id}, now())
-    on conflict (id) do update set name = '', deleted_at = now()`.execute(tx);
-
-test(`${COURSES} courses of accounts end as a model says, also beside the release before`, async () => {
+test(`${COURSES} courses of accounts end as a model says`, async () => {
   await using world = await openTestWorld();
   const { service } = world;
   const db = service.db as unknown as Kysely<unknown>;
   await createPeople(db);
-  await addHiddenBecause(db, 'account_row', { column: 'deleted_at' });
-  const deletion = (byFormer: boolean) =>
-    accountDeletion(service, async (tx, id) => {
-      if (byFormer) await eraseAsFormer(tx, id);
-      else await erasePerson(tx, 'account_row', { id, name: '' });
-    });
-  const [own, former] = [deletion(false), deletion(true)];
+  const deletion = accountDeletion(service, (tx, id) => erasePerson(tx, 'account_row', { id, name: '' }));
   const apply = async (tx: Transaction<unknown>, id: string, step: Step) => {
-    const deleted = { id: 'auth-0', type: own.event, occurredAt: DUE, aggregate: { id, version: 0 } };
-    if (step.version === 0)
-      await (step.byFormer ? former : own).handle(tx, {
-        ...deleted,
-        data: { accountId: id, role: 'applicant' },
-      });
-    else if (step.byFormer) await applyAsFormer(tx, id, step);
-    else await accounts.handle(tx, changed(id, step));
+    if (step.version > 0) return accounts.handle(tx, changed(id, step));
+    const deleted = { id: 'auth-0', type: deletion.event, occurredAt: DUE, aggregate: { id, version: 0 } };
+    await deletion.handle(tx, { ...deleted, data: { accountId: id, role: 'applicant' } });
   };
 
   const random = createRandom(20_261_125);
@@ -148,16 +115,12 @@ test(`${COURSES} courses of accounts end as a model says, also beside the releas
     );
     for (const { person, step } of stepsOf(people)) applyToModel(person, step);
     const { rows } = await sql<{ id: string }>`
-      select id, name, ${isVisible('p')} as visible, ${isHidden('p')} as hidden,
-        deleted_at is not null as "hiddenToFormer"
+      select id, name, ${isVisible('p')} as visible, ${isHidden('p')} as hidden
       from account_row p`.execute(db);
     const found = new Map(rows.map((row) => [row.id, row]));
     const expected = people
       .filter(({ version, isErased }) => version > 0 || isErased)
-      .map(({ id, name, isHidden: hidden }) => [
-        id,
-        { id, name, visible: !hidden, hidden, hiddenToFormer: hidden },
-      ]);
+      .map(({ id, name, isHidden: hidden }) => [id, { id, name, visible: !hidden, hidden }]);
     expect(found).toEqual(new Map(expected as [string, (typeof rows)[number]][]));
   }
 });
@@ -197,24 +160,25 @@ test.each([
     `update account_row set hidden_because = case hidden_because when '{}' then '{deletion}'::text[] else '{}' end`,
   );
   await check(shown);
+
+  await dropFormerHiding(db, 'account_row', former);
+  await execute(`update account_row set hidden_because = '{deletion}'`);
+  expect((await sql`select * from account_row`.execute(db)).rows).toEqual(
+    Array.from({ length: 6 }, () => ({ name: expect.any(String), hidden_because: ['deletion'] })),
+  );
 });
 
 test('a person with several reasons is hidden until none is left', async () => {
   await using world = await openTestWorld();
   const db = world.service.db as unknown as Kysely<unknown>;
   await createPeople(db);
-  await addHiddenBecause(db, 'account_row', { column: 'deleted_at' });
   const id = randomUUID();
   await sql`insert into account_row (id, name) values (${id}, 'Ada')`.execute(db);
   for (const reasons of [['deletion'], ['deletion', 'another'], ['another'], []]) {
     await sql`update account_row set hidden_because = ${reasons}`.execute(db);
-    // Of something else, as the release before does it too.
-    await sql`update account_row set name = name || '.'`.execute(db);
     const { rows } = await sql`
-      select hidden_because as reasons, ${isVisible('p')} as visible, deleted_at is null as "visibleToFormer"
-      from account_row p`.execute(db);
-    const isNone = reasons.length === 0;
-    expect(rows).toEqual([{ reasons, visible: isNone, visibleToFormer: isNone }]);
+      select hidden_because as reasons, ${isVisible('p')} as visible from account_row p`.execute(db);
+    expect(rows).toEqual([{ reasons, visible: reasons.length === 0 }]);
   }
   const { rows } = await sql`select ${isVisible('missing')} as visible
     from (values (1)) one left join account_row missing on false`.execute(db);

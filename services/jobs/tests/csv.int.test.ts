@@ -150,7 +150,7 @@ describe('the file of 10,000 applicants', () => {
       poolSize: 1,
       log: createLog({ level: 'silent' }),
     });
-    await sql`update recruiter set deleted_at = now()`.execute(database.kysely);
+    await sql`update recruiter set hidden_because = '{deletion}'`.execute(database.kysely);
     await database.destroy();
     const readAll = async () => {
       while (!(await reader.read()).done);

@@ -192,7 +192,7 @@ it('deletes the answers with the account, and shows and finds none before', asyn
   const abel = await applicant('Abel', { [drives]: true, [why]: 'Private words' });
   await jobs.database.kysely
     .updateTable('applicant')
-    .set({ hidden_because: ['deletion'] })
+    .set({ hidden_because: ['deletion'], deleted_at: new Date() })
     .where('id', '=', abel.id)
     .execute();
   expect(await open(abel)).not.toHaveProperty('answers');

@@ -60,3 +60,16 @@ export async function addHiddenBecause(
       for each row execute function ${table}_hidden()`)
     .execute(db);
 }
+
+/**
+ * The end of what `addHiddenBecause` has begun, for a `contract` migration: no trigger looks at the column of
+ * the release before any more, and without `keepsColumn` it is dropped with its indexes.
+ */
+export async function dropFormerHiding(
+  db: Kysely<unknown>,
+  table: string,
+  { column, keepsColumn = false }: { column: string; keepsColumn?: boolean },
+): Promise<void> {
+  await sql`drop function ${sql.id(`${table}_hidden`)} cascade`.execute(db);
+  if (!keepsColumn) await sql`alter table ${sql.table(table)} drop column ${sql.id(column)}`.execute(db);
+}

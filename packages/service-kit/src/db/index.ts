@@ -9,6 +9,7 @@ export {
 } from './errors.ts';
 export {
   addHiddenBecause,
+  dropFormerHiding,
   type HiddenBecause,
   hidden,
   isHidden,

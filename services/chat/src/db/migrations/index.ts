@@ -1,4 +1,10 @@
-import { addHiddenBecause, kitMigrations, type ServiceSchema, visible } from '@firstrung/service-kit/db';
+import {
+  addHiddenBecause,
+  dropFormerHiding,
+  kitMigrations,
+  type ServiceSchema,
+  visible,
+} from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import { baseline } from './100-baseline.ts';
 import { companies } from './102-companies.ts';
@@ -14,6 +20,9 @@ export const schema: ServiceSchema = {
     '102_contract_companies': companies,
     '103_hand_overs': { up: handOvers },
     '104_hidden_because': { up: (db) => addHiddenBecause(db, 'person', { column: 'deleted_at' }) },
+    '105_contract_deleted_at': {
+      up: (db) => dropFormerHiding(db, 'person', { column: 'deleted_at' }),
+    },
   },
   indexes: [
     { name: 'block_of_blocked', on: 'block (blocked_id) where active' },

@@ -1,4 +1,10 @@
-import { addHiddenBecause, hidden, kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import {
+  addHiddenBecause,
+  dropFormerHiding,
+  hidden,
+  kitMigrations,
+  type ServiceSchema,
+} from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import { RECEIVED_RANK } from '../queries/held-decisions.ts';
 import { createBaseline } from './100-baseline.ts';
@@ -37,6 +43,7 @@ export const schema: ServiceSchema = {
     '127_hidden_because': { up: hiddenBecause },
     '128_typo_index': { up: mergeTypoIndex },
     '129_held_columns_alone': { up: leaveHeldDecisions },
+    '130_contract_held_decisions': { up: dropFormerTables },
   },
   indexes: [
     { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
@@ -276,12 +283,8 @@ async function mergeTypoIndex(db: Kysely<unknown>): Promise<void> {
   await sql`select gin_clean_pending_list('search_term_similar')`.execute(db);
 }
 
-/**
- * Decisions are held in columns of their applications alone: no code reads or writes `held_decision`. A
- * `contract` migration of a later release drops it, the views `received_application` and `held_application`,
- * and the indexes `application_by_status` and `application_to_review`.
- */
-export async function leaveHeldDecisions(db: Kysely<unknown>): Promise<void> {
+/** Decisions are held in columns of their applications alone: no code reads or writes `held_decision`. */
+async function leaveHeldDecisions(db: Kysely<unknown>): Promise<void> {
   // In the order in which a decision locks them. A request may lock two of them in another order: PostgreSQL
   // ends one of such a pair after a second, and before that this gives way and is tried again.
   await sql`set local lock_timeout = '500ms'`.execute(db);
@@ -299,4 +302,19 @@ export async function leaveHeldDecisions(db: Kysely<unknown>): Promise<void> {
   // The release before, which would put its triggers back, takes them for replaced.
   await sql`insert into sql_file (name, version, hash) values ('held-decisions.sql', 2, '')
     on conflict (name) do update set version = excluded.version, hash = excluded.hash`.execute(db);
+}
+
+/** What 110, 127 and 129 have left for the releases before them, and the indexes that those read. */
+async function dropFormerTables(db: Kysely<unknown>): Promise<void> {
+  // As in 129: this gives way to a request that has locked one of the tables, and is tried again.
+  await sql`set local lock_timeout = '500ms'`.execute(db);
+  await sql`lock table application, applicant, recruiter in access exclusive mode`.execute(db);
+  await sql`drop view received_application, held_application`.execute(db);
+  await sql`drop table held_decision`.execute(db);
+  // The last two were never made by a new database: they stood in `indexes` until others took their place.
+  for (const name of ['application_by_status', 'application_to_review', 'applicant_deleted'])
+    await sql`drop index if exists ${sql.id(name)}`.execute(db);
+  // `applicant.deleted_at` says since when an applicant is hidden.
+  await dropFormerHiding(db, 'applicant', { column: 'deleted_at', keepsColumn: true });
+  await dropFormerHiding(db, 'recruiter', { column: 'deleted_at' });
 }

@@ -1,4 +1,9 @@
-import { addHiddenBecause, kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import {
+  addHiddenBecause,
+  dropFormerHiding,
+  kitMigrations,
+  type ServiceSchema,
+} from '@firstrung/service-kit/db';
 import { secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 
@@ -18,6 +23,9 @@ export const schema: ServiceSchema = {
     '108_dealt_with': { up: dealtWith },
     '109_saved_jobs': { up: savedJobs },
     '110_hidden_because': { up: (db) => addHiddenBecause(db, 'person', { column: 'deletion_due' }) },
+    '111_contract_deletion_due': {
+      up: (db) => dropFormerHiding(db, 'person', { column: 'deletion_due' }),
+    },
   },
   afterRestore: [
     'delete from email_hold',

@@ -1,4 +1,9 @@
-import { addHiddenBecause, kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import {
+  addHiddenBecause,
+  dropFormerHiding,
+  kitMigrations,
+  type ServiceSchema,
+} from '@firstrung/service-kit/db';
 import { secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 
@@ -14,6 +19,9 @@ export const schema: ServiceSchema = {
     '104_picture_request_field': { up: pictureRequestField },
     '105_contract_companies': { up: companies },
     '106_hidden_because': { up: hiddenBecause },
+    '107_contract_hidden': {
+      up: (db) => dropFormerHiding(db, 'owner', { column: 'hidden' }),
+    },
   },
 };
 

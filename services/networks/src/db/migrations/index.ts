@@ -1,4 +1,9 @@
-import { addHiddenBecause, kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import {
+  addHiddenBecause,
+  dropFormerHiding,
+  kitMigrations,
+  type ServiceSchema,
+} from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 
 /** The kit's migrations first, then the service's own, in the order of their names. */
@@ -10,6 +15,9 @@ export const schema: ServiceSchema = {
     '102_search_version': { up: addSearchVersion },
     '103_deletion_due': { up: deletionDue },
     '104_hidden_because': { up: (db) => addHiddenBecause(db, 'profile', { column: 'deletion_due' }) },
+    '105_contract_deletion_due': {
+      up: (db) => dropFormerHiding(db, 'profile', { column: 'deletion_due' }),
+    },
   },
   indexes: [{ name: 'profile_search_version', on: 'profile (search_version, id)' }],
 };
