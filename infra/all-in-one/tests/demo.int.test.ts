@@ -8,6 +8,7 @@ import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '../src/product.ts';
+import { SEARCHES } from './support/demo-searches.ts';
 
 const SEEDING_MS = 180_000;
 
@@ -143,4 +144,17 @@ test('the printed recruiter has two colleagues, one of whom is responsible for a
       [members[1]!.name, []],
     ]);
   }
+});
+
+test('guests find what they mean: at least 54 of 60 searches have all that is wanted on top', async () => {
+  expect(SEARCHES).toHaveLength(60);
+  const missed: string[] = [];
+  for (const [q, location, ...wanted] of SEARCHES) {
+    // As the page asks.
+    const query = { limit: 3, ...(q && { q, sort: 'relevance' as const }), ...(location && { location }) };
+    const found = (await client.api('GET /api/guest/jobs/get-all-jobs', { query })).map(({ title }) => title);
+    if (!wanted.every((title) => found.includes(title)))
+      missed.push(`${q} | ${location}: ${found.join(' / ')}`);
+  }
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6);
 });

@@ -10,7 +10,9 @@ const LATEST = 6;
  * makes them too, so that the page needs no second request.
  */
 export const publicInputs = {
-  jobs: (search: JobSearch = {}) => ({ query: { limit: PER_PAGE, ...search } }),
+  jobs: (search: JobSearch = {}) => ({
+    query: { limit: PER_PAGE, ...(search.q && { sort: 'relevance' as const }), ...search },
+  }),
   /** The order doesn't change what is counted. */
   counts: ({ sort: _, ...filters }: JobSearch = {}) => ({ query: filters }),
   latestJobs: () => ({ query: { limit: LATEST } }),

@@ -3,10 +3,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COUNTRY_CODES, fold } from '@firstrung/contracts';
-import { keysOf } from '../src/names.ts';
+import { keysOf, wordsIn } from '../src/names.ts';
 
 /** Towns with fewer people are left out. */
 const MIN_PEOPLE = 5_000;
+/** Of towns with as many people or more, the names in all languages are kept. */
+const MIN_PEOPLE_OF_LARGE = 100_000;
 /** Quarters, farms, and places that are abandoned or historical. */
 const NOT_TOWNS = ['PPLX', 'PPLF', 'PPLH', 'PPLQ', 'PPLW'];
 /**
@@ -38,7 +40,10 @@ const DAYS = Array.from({ length: 6 * 365 }, (_, day) => new Date(Date.UTC(2026,
 
 interface Town {
   name: string;
+  /** Those that people use, see `SAID`. */
   names: string[];
+  /** Those in other languages and scripts. */
+  foreign: string[];
   country: string;
   region: string;
   people: number;
@@ -57,6 +62,7 @@ function readTowns(dump: string): Town[] {
       // The towns around it follow in a few: `Mianzhu, Deyang, Sichuan`.
       name: name.split(',')[0] ?? '',
       names: names.split(','),
+      foreign: people >= MIN_PEOPLE_OF_LARGE ? names.split(',').filter(isWritten) : [],
       country,
       region,
       people,
@@ -67,6 +73,9 @@ function readTowns(dump: string): Town[] {
   for (const town of towns) town.names = otherNames(town);
   return towns;
 }
+
+/** Not the code of an airport, and not how the dump transliterates other scripts: `MIL`, `mi lan`. */
+const isWritten = (name: string) => !/^[A-Z]{2,3}$|^[a-z]/.test(name);
 
 const otherNames = ({ name, names }: Town): string[] =>
   names.filter((one) => SAID.delete(one) && fold(one) !== fold(name));
@@ -199,6 +208,22 @@ write(
       [...new Set([name, ...names].flatMap(keysOf))].map((key) => `${key}\t${line}`),
     )
     // By code units, as the search compares them.
+    .sort()
+    .map((line) => [line]),
+);
+
+write(
+  'names.txt',
+  towns
+    .slice(
+      0,
+      towns.findIndex(({ people }) => people < MIN_PEOPLE_OF_LARGE),
+    )
+    .flatMap(({ name, names, foreign }, line) =>
+      [...new Set([name, ...names, ...foreign].map((one) => wordsIn(fold(one))))]
+        .filter((key) => key !== '')
+        .map((key) => `${key}\t${line}`),
+    )
     .sort()
     .map((line) => [line]),
 );

@@ -33,6 +33,9 @@ interface Lines {
 
 let loaded: Data | undefined;
 
+/** The names of large towns in all languages, as `keys`, and which of these lines each town has. */
+let names: { keys: Lines; ofTown: Map<number, string[]> } | undefined;
+
 /** Read once, when it is first needed. */
 function data(): Data {
   loaded ??= {
@@ -43,6 +46,28 @@ function data(): Data {
   };
   return loaded;
 }
+
+/** Apart from the rest, and only when a search names a town: forms and time zones need none of it. */
+function allNames() {
+  if (names) return names;
+  const keys = linesOf('names.txt');
+  const ofTown = new Map<number, string[]>();
+  for (const line of keys.text.split('\n')) {
+    const [name = '', town] = line.split('\t');
+    const those = ofTown.get(Number(town));
+    if (those) those.push(name);
+    else ofTown.set(Number(town), [name]);
+  }
+  names = { keys, ofTown };
+  return names;
+}
+
+/** The large towns that have this name in any language, in the form of `wordsIn`: the largest first. */
+export const largeTownsNamed = (name: string): Town[] =>
+  Array.from(townNumbers(allNames().keys, `${name}\t`), townAt);
+
+/** The names of a town in all languages, in the same form; none of a small one. */
+export const namesInAllLanguages = ({ id }: Town): readonly string[] => allNames().ofTown.get(id) ?? [];
 
 const read = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../data', file), 'utf8').trimEnd();
@@ -72,20 +97,24 @@ export const townsByKey = (key: string): Iterable<Town> => townsByPrefix(`${key}
 
 /** The towns of which a key begins with this: the largest first. */
 export function* townsByPrefix(beginning: string): Generator<Town> {
-  const { text, starts } = data().keys;
+  for (const town of townNumbers(data().keys, beginning)) yield townAt(town);
+}
+
+/** The numbers in the sorted lines that begin with this, in ascending order. */
+function townNumbers(lines: Lines, beginning: string): Uint32Array {
+  const { text, starts } = lines;
   const found = new Set<number>();
-  for (let line = firstLineFrom(beginning); line < starts.length; line++) {
+  for (let line = firstLineFrom(lines, beginning); line < starts.length; line++) {
     const start = starts[line] ?? 0;
     if (!text.startsWith(beginning, start)) break;
     const end = starts[line + 1] ?? text.length;
     found.add(Number(text.slice(text.indexOf('\t', start) + 1, end)));
   }
-  for (const town of Uint32Array.from(found).sort()) yield townAt(town);
+  return Uint32Array.from(found).sort();
 }
 
-/** The first of the sorted keys that is not before this one. */
-function firstLineFrom(beginning: string): number {
-  const { text, starts } = data().keys;
+/** The first of sorted lines that is not before this one. */
+function firstLineFrom({ text, starts }: Lines, beginning: string): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

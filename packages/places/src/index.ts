@@ -1,5 +1,6 @@
 export { countryByName, countryName, isCountry, isCountryCode } from './countries.ts';
 export { endOfDay } from './day.ts';
 export { type JobPlace, jobPlace } from './job-place.ts';
+export { mainNameOfTown, namesOfTown, placesMeant } from './search.ts';
 export { type SuggestedPlaces, suggestPlaces } from './suggest.ts';
 export { type FoundTown, findTowns, type Place, zoneOf } from './towns.ts';

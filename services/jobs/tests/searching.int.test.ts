@@ -101,6 +101,36 @@ it.each([
   expect(headers.get('x-searched-for')).toBe(words);
 });
 
+it.each([
+  // By another name that jobs have, on which the page has nothing to say if they have the typed one, too.
+  ['location=Vienna', ['Writer'], 'Vienna'],
+  ['location=%D9%81%D9%8A%D9%8A%D9%86%D8%A7', ['Writer'], 'Vienna'],
+  ['location=Wien', ['Writer'], null],
+  // With a typing error.
+  ['location=Grax', ['C# Developer', 'Baker'], 'Graz'],
+  ['location=Grax,+Austria', ['Baker'], 'austria Graz'],
+  ['location=Berln&q=developper&sort=relevance', ['JavaScript Developer'], 'Berlin'],
+  ['location=Osterreic', ['Baker'], 'Austria'],
+  ['location=xyzzy', [], null],
+  // At the place nothing else is found: that is no error of the place.
+  ['location=graz&q=writer', [], null],
+])('finds the place of %s: %j', async (query, titles, place) => {
+  const path = `/api/guest/jobs/get-all-jobs?${query}`;
+  const { body, headers } = await jobs.get(path);
+  expect(body.map(({ title }: { title: string }) => title)).toEqual(titles);
+  expect(headers.get('x-searched-place') && decodeURIComponent(headers.get('x-searched-place')!)).toBe(place);
+  const counts = await jobs.get(`/api/guest/jobs/job-counts?${query.replace('&sort=relevance', '')}`);
+  expect(counts.body.jobs).toBe(titles.length);
+});
+
+it.each([
+  ['q=Praktikum', ['C# Developer']],
+  ['q=Tirocinio&location=graz', ['C# Developer']],
+  ['q=bakers', ['Baker']],
+])('reads what others call it: %s finds %j', async (query, titles) => {
+  expect(await find(query)).toEqual(titles);
+});
+
 it('corrects each of several words, by as many statements as one word', async () => {
   await jobs.withInstances(1, async ([instance]) => {
     const { db, database } = instance!;
@@ -203,4 +233,17 @@ it('finds live jobs by skill and place, newest first', async () => {
   await jobs.move(otis, first!, 'liveJobs', 'pausedJobs');
   for (const query of ['skill=Glassblowing', 'location=lauscha'])
     expect(await find(query)).toEqual(['Second']);
+});
+
+it('finds a place by all words of a name, and by another name of it', async () => {
+  await jobs.postJob(otis, { title: 'Judge', location: 'Den Haag' });
+  for (const place of ['Den Haag', 'The Hague', 'la haye', 'Haag'])
+    expect([place, await find(new URLSearchParams({ location: place }).toString())]).toEqual([
+      place,
+      ['Judge'],
+    ]);
+  jobs.server.clock.advance(1_000);
+  await jobs.postJob(otis, { title: 'Clerk', location: 'The Hague' });
+  for (const place of ['Den Haag', 'The Hague', 'La Haya'])
+    expect(await find(new URLSearchParams({ location: place }).toString())).toEqual(['Clerk', 'Judge']);
 });

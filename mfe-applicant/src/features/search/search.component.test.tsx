@@ -35,7 +35,7 @@ const found = (name: string) => page.getByRole('region', { name: 'Results' }).ge
 
 test('the results say how many there are, lead to the jobs and keep the search for the way back', async () => {
   await page.viewport(390, 844);
-  const { sent } = await open('/jobs?q=junior&location=Rotterdam&sort=relevance', { visitor: true });
+  const { sent } = await open('/jobs?q=junior&location=Rotterdam', { visitor: true });
   await expect.element(found('Junior Developer')).toBeVisible();
   await expect.element(page.getByRole('status').getByText('1 job', { exact: true })).toBeVisible();
   await expect.element(text('You have seen every matching job.')).toBeVisible();
@@ -48,7 +48,7 @@ test('the results say how many there are, lead to the jobs and keep the search f
       - text: Place
       - textbox "Place": Rotterdam
       - button "Search"
-      - button "Filters 1"
+      - button "Filters"
       - region "Results":
         - status: 1 job
         - list:
@@ -82,7 +82,7 @@ test('the results say how many there are, lead to the jobs and keep the search f
   await expectAddress(`/guests/job-details/${jobId}`);
   await expect
     .element(page.getByRole('link', { name: 'Back to results' }))
-    .toHaveAttribute('href', '/jobs?q=junior&location=Rotterdam&sort=relevance');
+    .toHaveAttribute('href', '/jobs?q=junior&location=Rotterdam');
 });
 
 test.each([
@@ -118,6 +118,33 @@ test('words that nothing matches are corrected, and the page says so', async () 
   await expectFits();
 });
 
+test('a place that no job names so is another one, and the page says which', async () => {
+  await open('/jobs?q=planer&location=Mailand', {
+    visitor: true,
+    replies: {
+      [LIST]: () => ({
+        body: [card()],
+        headers: { 'x-searched-for': 'planner', 'x-searched-place': 'Milan' },
+      }),
+    },
+  });
+  await expect.element(text('No open job matches “planer in Mailand”.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'planner in Milan', exact: true }))
+    .toHaveAttribute('href', '/jobs?q=planner&location=Milan');
+  await expectFits();
+});
+
+test('what matches best comes first, unless the reader wants the newest', async () => {
+  const { sent } = await open('/jobs?q=junior&sort=newest', { visitor: true });
+  await expect.element(found('Junior Developer')).toBeVisible();
+  expect(sent.find(({ call }) => call === LIST)!.query.get('sort')).toBe('newest');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best match');
+  await expectAddress('/jobs?q=junior');
+  await expect.poll(() => sent.findLast(({ call }) => call === LIST)!.query.get('sort')).toBe('relevance');
+});
+
 const all = ['Show all jobs', '/jobs'];
 test.each([
   [
@@ -145,11 +172,11 @@ test('the form shows the search, and changes it', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Employment type' })).toHaveValue('');
   await page.getByRole('combobox', { name: 'Employment type' }).selectOptions('Internship');
   await expectAddress('/jobs?q=junior&type=Internship');
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best match');
-  await expectAddress('/jobs?q=junior&type=Internship&sort=relevance');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Newest first');
+  await expectAddress('/jobs?q=junior&type=Internship&sort=newest');
   await page.getByRole('textbox', { name: 'Company' }).fill(' North ');
   await userEvent.keyboard('{Enter}');
-  await expectAddress('/jobs?q=junior&type=Internship&sort=relevance&company=North');
+  await expectAddress('/jobs?q=junior&type=Internship&sort=newest&company=North');
 });
 
 test('many results are narrowed by chips with their counts', async () => {

@@ -43,6 +43,8 @@ export interface ResultsHeadProps {
   search: JobSearch;
   /** Corrected words that the results are for: the words as typed matched nothing. */
   searchedFor: string | undefined;
+  /** The place that the results are at, where no job names the typed one so. */
+  searchedPlace?: string | undefined;
   /** E.g. "61 jobs"; its place stays free while it isn't known. */
   found: string | undefined;
   /** What filters have left out because they can't compare it, as far as it is known. */
@@ -50,15 +52,24 @@ export interface ResultsHeadProps {
 }
 
 /** What the results are for, and how many there are. */
-export const ResultsHead = ({ search, searchedFor, found, counts }: ResultsHeadProps) => (
+export const ResultsHead = ({ search, searchedFor, searchedPlace, found, counts }: ResultsHeadProps) => (
   <>
-    {searchedFor && (
+    {(searchedFor || searchedPlace) && (
       <p role="status" className={styles.correction}>
         {texts.showing}{' '}
-        <Link to={`/jobs?${writeSearch({ ...search, q: searchedFor })}`} className={styles.corrected}>
-          {searchedFor}
+        <Link
+          to={`/jobs?${writeSearch({
+            ...search,
+            ...(searchedFor && { q: searchedFor }),
+            ...(searchedPlace && { location: searchedPlace }),
+          })}`}
+          className={styles.corrected}
+        >
+          {texts.what(searchedFor, searchedPlace)}
         </Link>
-        <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
+        <span className={styles.typed}>
+          {texts.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
+        </span>
       </p>
     )}
     <p role="status" className={styles.found}>

@@ -373,7 +373,7 @@ test('the search without scripts is a form with the names of the address', async
     startsBy: '',
     remoteFrom: '',
     closesWithin: '',
-    sort: 'newest',
+    sort: 'relevance',
   });
   await expect
     .element(page.getByRole('link', { name: 'Nordlicht' }))

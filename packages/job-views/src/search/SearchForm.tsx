@@ -58,12 +58,17 @@ export function SearchForm({ search, chips, skills, filters, onChange, onSubmit 
           }))}
         />
         <FactFilters search={search} onChange={onChange} />
-        <Select
-          label={texts.sort}
-          name="sort"
-          {...valueOrDefault(search.sort ?? 'newest', onChange && ((sort) => onChange({ sort })))}
-          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
-        />
+        {q !== undefined && (
+          <Select
+            label={texts.sort}
+            name="sort"
+            {...valueOrDefault(
+              search.sort ?? 'relevance',
+              onChange && ((sort) => onChange({ sort: sort === 'newest' ? sort : '' })),
+            )}
+            options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+          />
+        )}
       </div>
     </SearchBar>
   );

@@ -26,11 +26,11 @@ export function searchTitle({ q, skill = [], location }: JobSearch): string {
   return location ? titleIn(location) : title;
 }
 
-/** Writes a search as query parameters, without empty values and the default order. */
+/** Writes a search as query parameters, without empty values. */
 export function writeSearch(search: JobSearch): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    for (const one of [value].flat()) if (one && one !== 'newest') params.append(name, String(one));
+    for (const one of [value].flat()) if (one) params.append(name, String(one));
   }
   return params;
 }

@@ -17,10 +17,12 @@ it('reads back a written search', () => {
     startsBy: '2027-03-01',
     remoteFrom: 'AT',
     closesWithin: 7,
-    sort: 'relevance',
+    sort: 'newest',
   } as const;
   expect(readSearch(writeSearch({ ...search, skill: [...search.skill] }))).toEqual(search);
-  expect(`${writeSearch({ q: '', skill: [], sort: 'newest' })}`).toBe('');
+  expect(`${writeSearch({ q: '', skill: [] })}`).toBe('');
+  expect(readSearch(new URLSearchParams('q=baker&sort=relevance'))).toEqual({ q: 'baker' });
+  expect(readSearch(new URLSearchParams('type=Internship&sort=newest'))).toEqual({ type: 'Internship' });
 });
 
 it('drops values that the call would refuse', () => {

@@ -15,16 +15,18 @@ import { type JobSearch, readText, readWords } from './job-search.ts';
  * apart, because the home pages have a search bar, but need no lists of codes.
  */
 export function readSearch(params: URLSearchParams): JobSearch {
+  const words = readWords(params);
   const company = readText(params, 'company');
   const skill = params.getAll('skill').filter((one) => one.trim() !== '' && one.length <= MAX_TYPED_SKILL);
   const type = EMPLOYMENT_TYPES.find((one) => one === params.get('type'));
   return {
-    ...readWords(params),
+    ...words,
     ...(skill.length > 0 && { skill: skill.slice(0, MAX_SEARCH_SKILLS) }),
     ...(type && { type }),
     ...(company && { company }),
     ...readFacts(params),
-    ...(params.get('sort') === 'relevance' && { sort: 'relevance' }),
+    // What matches a text best comes first unless the reader wants the newest.
+    ...(words.q && params.get('sort') === 'newest' && { sort: 'newest' }),
   };
 }
 

@@ -14,7 +14,7 @@ const en = {
   type: 'Employment type',
   anyType: 'Any',
   sort: 'Sort by',
-  sorts: { newest: 'Newest first', relevance: 'Best match' },
+  sorts: { relevance: 'Best match', newest: 'Newest first' },
   filtersTitle: 'Filters',
   filters: {
     payMin: 'Pays at least',
@@ -51,6 +51,9 @@ const en = {
   end: 'You have seen every matching job.',
   firstWords: 'Only the first eight words are searched for.',
   showing: 'Showing results for',
+  /** The words that were corrected, the place, or both. */
+  what: (words: string | undefined, place: string | undefined) =>
+    words && place ? `${words} in ${place}` : (words ?? place ?? ''),
   noneAsTyped: (typed: string) => `No open job matches “${typed}”.`,
   noneTitle: 'No jobs match these filters',
   none: 'Try fewer or shorter words, or another location. New jobs appear here as soon as they are posted.',

@@ -87,6 +87,7 @@ test('a page has the cursor of the next one and the number of rows', async () =>
     response.setHeader('x-total-count', '7');
     response.setHeader('link', '</api/guest/jobs/get-all-jobs?cursor=n>; rel="next"');
     response.setHeader('x-searched-for', 'b%C3%A4cker');
+    response.setHeader('x-searched-place', 'S%C3%A3o%20Paulo');
     response.end('[]');
   };
   expect(await api.page('GET /api/guest/jobs/get-all-jobs')).toEqual({
@@ -94,6 +95,7 @@ test('a page has the cursor of the next one and the number of rows', async () =>
     next: 'n',
     total: 7,
     searchedFor: 'bäcker',
+    searchedPlace: 'São Paulo',
   });
 });
 

@@ -8,16 +8,22 @@ export interface Page<T> {
   total: number | undefined;
   /** The corrected query of a job search with typos. */
   searchedFor: string | undefined;
+  /** The place that it searched in place of the typed one. */
+  searchedPlace: string | undefined;
 }
 
 /** A page of a list from a reply's body and headers. */
 export function pageOf<T>(data: T, header: (name: string) => string | null): Page<T> {
   const total = header('x-total-count');
-  const searchedFor = header('x-searched-for');
+  const decoded = (name: string) => {
+    const value = header(name);
+    return value === null ? undefined : decodeURIComponent(value);
+  };
   return {
     data,
     next: nextCursor(header('link')),
     total: total === null ? undefined : Number(total),
-    searchedFor: searchedFor === null ? undefined : decodeURIComponent(searchedFor),
+    searchedFor: decoded('x-searched-for'),
+    searchedPlace: decoded('x-searched-place'),
   };
 }

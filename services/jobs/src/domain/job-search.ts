@@ -8,7 +8,7 @@ import {
   spellings,
 } from '@firstrung/contracts';
 import { type ExactPay, factTerms } from './fact-words.ts';
-import { inPlace, prefix, readCountries, readOwnWords, type SearchTerm, whole } from './own-words.ts';
+import { placeTerms, prefix, readOwnWords, type SearchTerm, whole } from './own-words.ts';
 
 export type { SearchTerm } from './own-words.ts';
 
@@ -38,6 +38,8 @@ export interface NormalSearch {
   /** among the filters, and compared exactly with what they find */
   pay?: ExactPay | undefined;
   byRelevance: boolean;
+  /** where it searches in place of what was typed, as people write it */
+  place?: string;
   /** `remote` and the like are looked for in the texts, as any other word */
   isLiteral?: boolean;
 }
@@ -53,10 +55,8 @@ export function normaliseSearch(search: Search, today: () => string): NormalSear
   const words = queryWords(search.q ?? '');
   const company = search.company?.trim().toLowerCase() ?? '';
   const pay = readPay(search);
-  const place = readCountries(queryWords(search.location ?? ''));
   const filters = [
-    ...place.terms,
-    ...place.rest.map(inPlace),
+    ...placeTerms(queryWords(search.location ?? '')),
     ...(search.skill ?? [])
       .map(normaliseSkill)
       .filter(Boolean)
@@ -68,14 +68,26 @@ export function normaliseSearch(search: Search, today: () => string): NormalSear
     ...factTerms({ ...search, pay }, today),
   ];
   if (words.length === 0 && filters.length === 0) return undefined;
-  const distinct = new Map(filters.map((term) => [tsquery([term]), term]));
   return {
     words,
-    filters: [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term),
+    filters: inOrder(filters),
     // Without words in the texts all jobs rank the same.
     ...(pay && { pay }),
     byRelevance: sort === 'relevance' && readOwnWords(words).rest.length > 0,
   };
+}
+
+/** Each condition once, in the same order however they were given. */
+const inOrder = (terms: readonly SearchTerm[]): SearchTerm[] =>
+  [...new Map(terms.map((term) => [tsquery([term]), term]))]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, term]) => term);
+
+/** The same search at another place than the one that was typed, if any. */
+export function atPlace(search: NormalSearch, typed: readonly string[], place: string): NormalSearch {
+  const before = new Set(placeTerms(typed).map((term) => tsquery([term])));
+  const others = search.filters.filter((term) => !before.has(tsquery([term])));
+  return { ...search, place, filters: inOrder([...others, ...placeTerms(queryWords(place))]) };
 }
 
 /** Without its unit and currency an amount means nothing. */
@@ -84,15 +96,20 @@ const readPay = ({ payMin: min, payUnit: unit, currency }: Search): ExactPay | u
 
 /**
  * All the conditions. A word with a sign, as c++, is searched
- * for as it is: beginnings of it mean other things.
+ * for as it is: beginnings of it mean other things. A plural finds the singular, too.
  */
 export function termsOf({ words, filters, isLiteral }: Omit<NormalSearch, 'byRelevance'>): SearchTerm[] {
   const { terms, rest } = isLiteral ? { terms: [], rest: words } : readOwnWords(words);
-  return [
-    ...rest.map((word) => (/[+#]/.test(word) ? whole : prefix)(...spellings(word))),
-    ...terms,
-    ...filters,
-  ];
+  return [...rest.map(wordTerm), ...terms, ...filters];
+}
+
+function wordTerm(word: string): SearchTerm {
+  if (/[+#]/.test(word)) return whole(...spellings(word));
+  const singular = /^(.{2,}[^su])s$/u.exec(word)?.[1];
+  return {
+    ...prefix(...spellings(word)),
+    ...(singular && { phrases: spellings(singular).map((one) => [one]) }),
+  };
 }
 
 /**
@@ -101,8 +118,11 @@ export function termsOf({ words, filters, isLiteral }: Omit<NormalSearch, 'byRel
  */
 export const tsquery = (terms: readonly SearchTerm[]): string =>
   terms
-    .map(({ words, isPrefix }) => {
-      const any = words.map((word) => (isPrefix ? `'${word}':*` : `'${word}'`)).join(' | ');
-      return words.length > 1 ? `(${any})` : any;
+    .map(({ words, isPrefix, phrases = [] }) => {
+      const any = [
+        ...words.map((word) => (isPrefix ? `'${word}':*` : `'${word}'`)),
+        ...phrases.map((all) => `(${all.map((word) => `'${word}'`).join(' & ')})`),
+      ];
+      return any.length > 1 ? `(${any.join(' | ')})` : any.join();
     })
     .join(' & ');

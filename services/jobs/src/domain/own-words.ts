@@ -1,12 +1,16 @@
 import { EMPLOYMENT_TYPES, fold, signedWordsOf, spellings } from '@firstrung/contracts';
-import { countryByName, isCountryCode } from '@firstrung/places';
+import { countryByName, isCountryCode, namesOfTown } from '@firstrung/places';
 
 /**
- * One condition: a job must have one of the words or, with `isPrefix`, a word that begins with one of them.
+ * One condition: a job must have one of the words or, with `isPrefix`, a word that begins with one of them,
+ * or all the words of one of `phrases`.
  */
 export interface SearchTerm {
   words: readonly string[];
   isPrefix: boolean;
+  phrases?: readonly (readonly string[])[];
+  /** A large town, whose names in other languages are added before the search, see `expandTerms`. */
+  town?: string;
 }
 
 export const whole = (...words: string[]): SearchTerm => ({ words, isPrefix: false });
@@ -18,9 +22,22 @@ export const inPlace = (word: string): SearchTerm => prefix(...spellings(word).m
 /** Names of countries have no more words. */
 const MAX_WORDS = 6;
 
+/** What others call them, folded. Titles may have these words, too. */
+const THEIR_WORDS: Readonly<Record<string, string>> = {
+  'type:Internship':
+    'praktikum praktika praktikant praktikantin praktikumsplatz stagiaire tirocinio tirocinante estagio pasantia',
+  'type:Part-time': 'teilzeit werkstudent werkstudentin minijob deeltijd parziale',
+  'type:Full-time': 'vollzeit voltijd',
+  'place:remote': 'homeoffice telearbeit teletravail teletrabajo telelavoro',
+};
+
 /** What the board itself calls its jobs, as typed: `remote`, `internships`, `part time`, `parttime`. */
 const OWN_WORDS: ReadonlyMap<string, SearchTerm> = new Map([
   ['remote', inPlace('remote')],
+  ['home office', inPlace('remote')],
+  ...Object.entries(THEIR_WORDS).flatMap(([filter, words]) =>
+    words.split(/\s+/).map((word) => [word, whole(filter, word)] as const),
+  ),
   ...EMPLOYMENT_TYPES.flatMap((type) => {
     const words = signedWordsOf(type);
     return [words.join(' '), words.join('')].flatMap((typed) =>
@@ -42,9 +59,15 @@ interface Read {
 export const readOwnWords = (words: readonly string[]): Read =>
   readPhrases(words, (phrase) => OWN_WORDS.get(phrase) ?? country(phrase));
 
-/** Reads the names and codes of countries among the words of a place. */
-export const readCountries = (words: readonly string[]): Read =>
-  readPhrases(words, (phrase) => country(phrase) ?? code(phrase));
+/** Reads the names of countries and large towns, and codes of countries, among the words of a place. */
+export const readPlaces = (words: readonly string[]): Read =>
+  readPhrases(words, (phrase, typed) => country(phrase) ?? code(phrase) ?? town(phrase, typed));
+
+/** The conditions of a place, as it is typed. */
+export function placeTerms(typed: readonly string[]): SearchTerm[] {
+  const { terms, rest } = readPlaces(typed);
+  return [...terms, ...rest.map(inPlace)];
+}
 
 /** Also jobs whose place has the name in its text, which is not sure to be the country: `Lebanon Ohio`. */
 function country(phrase: string): SearchTerm | undefined {
@@ -58,20 +81,30 @@ function country(phrase: string): SearchTerm | undefined {
 const code = (word: string): SearchTerm | undefined =>
   isCountryCode(word) ? whole(`country:${word}`, `place:${word}`) : undefined;
 
+function town(phrase: string, typed: readonly string[]): SearchTerm | undefined {
+  if (namesOfTown(phrase).length === 0) return undefined;
+  const words = placeWords(phrase);
+  return words.length > 1
+    ? { words: [], isPrefix: false, phrases: [words], town: phrase }
+    : { ...inPlace(typed.join()), town: phrase };
+}
+
+/** The words of a place's name in the index. */
+export const placeWords = (name: string): string[] => name.split(' ').map((word) => `place:${word}`);
+
 /** Replaces the longest phrases first: `United States` before `United`. */
-function readPhrases(words: readonly string[], read: (phrase: string) => SearchTerm | undefined): Read {
+function readPhrases(
+  words: readonly string[],
+  read: (folded: string, typed: readonly string[]) => SearchTerm | undefined,
+): Read {
   const terms: SearchTerm[] = [];
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(MAX_WORDS, words.length - at);
     let term: SearchTerm | undefined;
     for (; length > 0; length--) {
-      term = read(
-        words
-          .slice(at, at + length)
-          .map(fold)
-          .join(' '),
-      );
+      const typed = words.slice(at, at + length);
+      term = read(typed.map(fold).join(' '), typed);
       if (term) break;
     }
     if (term) terms.push(term);

@@ -7,6 +7,7 @@ import {
   normaliseSkill,
   type QueryOf,
 } from '@firstrung/contracts';
+import { mainNameOfTown } from '@firstrung/places';
 import {
   type CachedPage,
   cutPage,
@@ -107,7 +108,8 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       const { db } = context;
       const typed = readSearch(query, context);
       const found = await findCounted(db, typed, now);
-      const corrected = typed && found.jobs.length === 0 ? await correctTypos(db, typed) : undefined;
+      const corrected =
+        typed && found.jobs.length === 0 ? await correctTypos(db, typed, query.location) : undefined;
       const { jobs, sought } = corrected ? await findCounted(db, corrected, now) : found;
       const leftOut = sought ? await countLeftOut(db, sought, jobs.length > 0) : {};
       return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
@@ -222,15 +224,12 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
     const typed = readSearch(search, context);
     const find = (wanted: NormalSearch | undefined) => findPage(db, { wanted, cursor, limit, now });
     const found = await find(typed);
-    const until = firstClosing(found.rows);
     const isEmpty = found.rows.length === 0 && !found.next;
-    const corrected = typed && isEmpty ? await correctTypos(db, typed) : undefined;
-    if (!typed || !corrected) return { reply: found.rows.map(jobCard), next: found.next, until };
-    const words = corrected.words.join(' ');
-    const { rows, next } = await find(corrected);
-    const isOther = words !== typed.words.join(' ');
-    const headers = isOther && rows.length > 0 ? { headers: searchedFor(words) } : {};
-    return { reply: rows.map(jobCard), next, until: firstClosing(rows), ...headers };
+    const corrected = typed && isEmpty ? await correctTypos(db, typed, search.location) : undefined;
+    const { rows, next, place } = corrected ? await find(corrected) : found;
+    const reply = { reply: rows.map(jobCard), next, until: firstClosing(rows) };
+    if (!typed || rows.length === 0) return reply;
+    return { ...reply, headers: instead(typed, corrected, corrected?.place ?? place) };
   },
 });
 
@@ -246,28 +245,37 @@ async function findPage(
     limit,
     now,
   }: { wanted: NormalSearch | undefined; cursor: string | undefined; limit: number; now: Date },
-): Promise<Page<LiveJob>> {
+): Promise<Page<LiveJob> & { place?: string | undefined }> {
   const byDate = (row: LiveJob) => [row.posted_at!, row.id];
   if (!wanted) {
     const page = { after: afterCursor(cursor), limit: limit + 1, now };
     return cutPage(await liveJobCards(db, page), limit, byDate);
   }
-  const sought = { terms: await searchTerms(db, wanted), pay: wanted.pay, now };
+  const terms = await searchTerms(db, wanted);
+  const sought = { terms, pay: wanted.pay, now };
+  const town = terms.find((term) => term.town !== undefined)?.town;
+  const place = town === undefined ? undefined : mainNameOfTown(town);
   if (wanted.byRelevance) {
     const skip = readOffset(cursor);
     const found = await rankedJobCards(db, sought, { skip, limit: limit + 1 });
-    return cutPage(found, limit, () => [skip + limit]);
+    return { ...cutPage(found, limit, () => [skip + limit]), place };
   }
   const { rows, reached } = await foundJobCards(db, sought, {
     after: afterCursor(cursor),
     limit: limit + 1,
   });
-  const page = cutPage(rows, limit, byDate);
+  const page = { ...cutPage(rows, limit, byDate), place };
   return reached && !page.next ? { ...page, next: encodeCursor([reached.at, reached.id]) } : page;
 }
 
-/** The words that were searched for instead of mistyped ones; headers need percent-encoding. */
-const searchedFor = (words: string) => ({ 'x-searched-for': encodeURIComponent(words) });
+/** What was searched for in place of what was typed; headers need percent-encoding. */
+function instead(typed: NormalSearch, corrected: NormalSearch | undefined, place: string | undefined) {
+  const words = (corrected ?? typed).words.join(' ');
+  return {
+    ...(words !== typed.words.join(' ') && { 'x-searched-for': encodeURIComponent(words) }),
+    ...(place !== undefined && { 'x-searched-place': encodeURIComponent(place) }),
+  };
+}
 
 /** The cursor of a ranked list is an offset, since ranks make no key. Throws 400 on another list's cursor. */
 const readOffset = (cursor: string | undefined) =>

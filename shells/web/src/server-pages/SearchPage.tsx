@@ -47,6 +47,7 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
       <ResultsHead
         search={search}
         searchedFor={jobs.searchedFor}
+        searchedPlace={jobs.searchedPlace}
         found={foundText(jobs, counts)}
         counts={counts}
       />

@@ -61,7 +61,13 @@ async function loadViews() {
   return { LandingView, GuestJobsPage, SearchPage, GuestJobPage, CompanyPage };
 }
 
-const NO_JOBS: Page<JobCard[]> = { data: [], next: undefined, total: undefined, searchedFor: undefined };
+const NO_JOBS: Page<JobCard[]> = {
+  data: [],
+  next: undefined,
+  total: undefined,
+  searchedFor: undefined,
+  searchedPlace: undefined,
+};
 
 /** The replies are in the order in which `load` makes the calls. */
 function contentOf(views: Views, request: PageRequest, { replies }: PageData, now: Date): ReactNode {

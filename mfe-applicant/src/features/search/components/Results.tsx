@@ -36,6 +36,7 @@ export function Results({ search, narrow, current }: Props) {
       <ResultsHead
         search={search}
         searchedFor={first?.searchedFor}
+        searchedPlace={first?.searchedPlace}
         found={found(first, counts)}
         counts={counts.data}
       />

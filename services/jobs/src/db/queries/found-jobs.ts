@@ -8,7 +8,7 @@ import { isLive, isOpenAt } from './open-jobs.ts';
 
 /** What a search finds. */
 export interface Sought {
-  /** with prefixes expanded, see `expandPrefixes` */
+  /** as `expandTerms` returns them */
   terms: readonly SearchTerm[];
   /** what the words of a filter only come near to */
   pay: ExactPay | undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
 
 interface Wanted {
-  /** with prefixes expanded, see `expandPrefixes` */
+  /** as `expandTerms` returns them */
   terms: readonly SearchTerm[];
   after?: { at: Date; id: string } | undefined;
   limit: number;
@@ -42,7 +42,7 @@ export function newest({ terms, after, limit }: Wanted) {
 }
 
 /** The skill, place or country that every job must have to satisfy this term. */
-function requiredFacet({ words: [word, ...others], isPrefix }: SearchTerm): string | undefined {
-  if (isPrefix || others.length > 0) return undefined;
+function requiredFacet({ words: [word, ...others], isPrefix, phrases }: SearchTerm): string | undefined {
+  if (isPrefix || others.length > 0 || phrases) return undefined;
   return /^(?:skill|place|country):/.test(word ?? '') ? word : undefined;
 }

@@ -1,7 +1,15 @@
+import { namesOfTown, placesMeant } from '@firstrung/places';
 import { type Kysely, sql } from 'kysely';
 import { amountsBeforeStep, exactPayTerm, isOfFact } from '../../domain/fact-words.ts';
-import { type NormalSearch, type SearchTerm, termsOf, tsquery } from '../../domain/job-search.ts';
-import { readOwnWords } from '../../domain/own-words.ts';
+import {
+  atPlace,
+  type NormalSearch,
+  queryWords,
+  type SearchTerm,
+  termsOf,
+  tsquery,
+} from '../../domain/job-search.ts';
+import { placeTerms, placeWords, readOwnWords, readPlaces, whole } from '../../domain/own-words.ts';
 import type { JobsTables } from '../tables.ts';
 
 /** A prefix of more words than this matches most jobs anyway. */
@@ -11,24 +19,78 @@ const LAST = '\u{10ffff}';
 
 /**
  * Replaces prefixes by the words that begin with them, where these are few: of whole words the GIN index
- * reads only what they have in common, of a prefix all of it. Primary key of search_prefix.
+ * reads only what they have in common, of a prefix all of it. Towns get their names in other languages that
+ * jobs use; a term keeps its `town` only where no job names it as it was typed. Primary key of search_prefix.
  */
-async function expandPrefixes(db: Kysely<JobsTables>, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
+export const expandTerms = async (
+  db: Kysely<JobsTables>,
+  terms: readonly SearchTerm[],
+): Promise<SearchTerm[]> => (await expandEach(db, terms)).flat();
+
+async function expandEach(db: Kysely<JobsTables>, terms: readonly SearchTerm[]): Promise<SearchTerm[][]> {
   const prefixes = terms.filter(({ isPrefix }) => isPrefix).flatMap(({ words }) => words);
-  if (prefixes.length === 0) return [...terms];
-  const { rows } = await sql<{ prefix: string; word: string }>`
+  const names = terms.map(({ town }) =>
+    town === undefined ? [] : namesOfTown(town).map((name) => placeWords(name)),
+  );
+  const others = [...new Set(names.flat(2))];
+  if (prefixes.length + others.length === 0) return terms.map((term) => [term]);
+  const { rows } = await sql<{ prefix: string | null; word: string }>`
     select prefix, found.word from unnest(${prefixes}::text[]) prefix, lateral (
       select word from search_prefix
       where word >= prefix collate "C" and word < prefix || ${LAST} collate "C"
       order by word limit ${sql.lit(MAX_ENDINGS + 1)}
-    ) found`.execute(db);
-  return terms.map((term) => {
-    const found = rows.filter(({ prefix }) => term.words.includes(prefix)).map(({ word }) => word);
-    // What begins with `ue` begins with `u`, too.
-    const words = [...new Set(found)];
-    const isFew = words.length > 0 && words.length <= MAX_ENDINGS;
-    return term.isPrefix && isFew ? { words, isPrefix: false } : term;
+    ) found ${
+      others.length > 0
+        ? sql`union all select null, word from search_prefix where word = any(${others}::text[])`
+        : sql``
+    }`.execute(db);
+  const used = new Set(rows.filter(({ prefix }) => prefix === null).map(({ word }) => word));
+  return terms.map((term, index) => {
+    const spelled = names[index]!.filter((all) => all.every((word) => used.has(word)));
+    if (term.isPrefix) {
+      const typed = rows.filter(({ prefix }) => prefix !== null && term.words.includes(prefix));
+      return [
+        expandPrefix(
+          term,
+          typed.map(({ word }) => word),
+          spelled,
+        ),
+      ];
+    }
+    if (term.town === undefined) return [term];
+    const typed = term.phrases!.flat();
+    const isTyped = spelled.some((all) => all.join() === typed.join());
+    // A single name is left to its words, one of which may be all that the index has to read.
+    if (spelled.length === 0 || (isTyped && spelled.length === 1)) return typed.map((word) => whole(word));
+    return [namedTown(term, [], spelled, isTyped)];
   });
+}
+
+function expandPrefix(
+  term: SearchTerm,
+  typed: readonly string[],
+  spelled: readonly (readonly string[])[],
+): SearchTerm {
+  // What begins with `ue` begins with `u`, too.
+  const words = [...new Set(typed)];
+  const { phrases = [] } = term;
+  if (words.length > MAX_ENDINGS || words.length + spelled.length + phrases.length === 0) return term;
+  return namedTown(term, words, [...phrases, ...spelled], words.length > 0);
+}
+
+function namedTown(
+  { town }: SearchTerm,
+  words: readonly string[],
+  spelled: readonly (readonly string[])[],
+  isTyped: boolean,
+): SearchTerm {
+  const phrases = spelled.filter((all) => all.length > 1);
+  return {
+    words: [...new Set([...words, ...spelled.filter((all) => all.length === 1).flat()])],
+    isPrefix: false,
+    ...(phrases.length > 0 && { phrases }),
+    ...(!isTyped && town !== undefined && { town }),
+  };
 }
 
 /**
@@ -36,7 +98,7 @@ async function expandPrefixes(db: Kysely<JobsTables>, terms: readonly SearchTerm
  * these are few, so that the index finds no job that pays less.
  */
 export async function searchTerms(db: Kysely<JobsTables>, search: NormalSearch): Promise<SearchTerm[]> {
-  const terms = await expandPrefixes(db, termsOf(search));
+  const terms = await expandTerms(db, termsOf(search));
   const amounts = search.pay && amountsBeforeStep(search.pay);
   if (!search.pay || !amounts) return terms;
   const { rows } = await sql<{ word: string }>`
@@ -62,36 +124,66 @@ export async function payUnits(db: Kysely<JobsTables>): Promise<string[]> {
 
 /**
  * The search for what else may have been meant, if anything: the texts are searched for the product's own
- * words, too, and each word that no job has is replaced by the most similar one that a job has.
+ * words, too, each word that no job has is replaced by the most similar one that a job has, and a place where
+ * no job is by one that is written nearly so.
+ * @param place as it was typed
  */
 export async function correctTypos(
   db: Kysely<JobsTables>,
   search: NormalSearch,
+  place = '',
 ): Promise<NormalSearch | undefined> {
-  const known = await knownWords(db, search.words);
+  const typed = queryWords(place);
+  const found = typed.length > 0 ? await correctPlace(db, search, typed) : search;
+  const { words } = found;
+  const known = await findAny(
+    db,
+    words.map((word) => termsOf({ words: [word], filters: [], isLiteral: true })),
+  );
   const similar = await mostSimilarTerms(
     db,
-    search.words.filter((word) => !known.has(word)),
+    words.filter((_, index) => !known[index]),
   );
-  if (similar.size === 0 && readOwnWords(search.words).terms.length === 0) return undefined;
-  return { ...search, words: search.words.map((word) => similar.get(word) ?? word), isLiteral: true };
+  if (found === search && similar.size === 0 && readOwnWords(words).terms.length === 0) return undefined;
+  return { ...found, words: words.map((word) => similar.get(word) ?? word), isLiteral: true };
+}
+
+async function correctPlace(
+  db: Kysely<JobsTables>,
+  search: NormalSearch,
+  typed: readonly string[],
+): Promise<NormalSearch> {
+  if ((await findAny(db, [placeTerms(typed)]))[0]) return search;
+  const { rest } = readPlaces(typed);
+  const instead = (from: readonly string[], to: string) =>
+    [...typed.filter((word) => !from.includes(word)), to].join(' ');
+  const meant = [rest, ...rest.map((word) => [word])].flatMap((from) =>
+    placesMeant(from.join(' ')).map((to) => instead(from, to)),
+  );
+  const known = await findAny(
+    db,
+    meant.map((place) => placeTerms(queryWords(place))),
+  );
+  const place = meant.find((_, index) => known[index]);
+  return place === undefined ? search : atPlace(search, typed, place);
 }
 
 // One statement for all words: strangers choose how many there are, and each takes a session.
 
-/** Uses the index job_search_words. */
-async function knownWords(db: Kysely<JobsTables>, words: readonly string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
-  const terms = words.map((word) => termsOf({ words: [word], filters: [], isLiteral: true }));
-  const expanded = await expandPrefixes(db, terms.flat());
-  const { rows } = await sql<{ word: string }>`${sql.join(
-    words.map(
-      (word, index) => sql`
-        (select ${word}::text as word from job_search where words @@ ${tsquery([expanded[index]!])}::tsquery limit 1)`,
+/** Which of these searches find a job. Uses the index job_search_words. */
+async function findAny(db: Kysely<JobsTables>, searches: readonly SearchTerm[][]): Promise<boolean[]> {
+  if (searches.length === 0) return [];
+  const expanded = await expandEach(db, searches.flat());
+  const queries = searches.map((terms) => expanded.splice(0, terms.length).flat());
+  const { rows } = await sql<{ index: number }>`${sql.join(
+    queries.map(
+      (terms, index) => sql`
+        (select ${index}::int as index from job_search where words @@ ${tsquery(terms)}::tsquery limit 1)`,
     ),
     sql` union all `,
   )}`.execute(db);
-  return new Set(rows.map(({ word }) => word));
+  const found = new Set(rows.map(({ index }) => index));
+  return searches.map((_, index) => found.has(index));
 }
 
 /** Uses the index search_term_similar. */

@@ -1,0 +1,66 @@
+import { fold } from '@firstrung/contracts';
+import { countryByName, countryName } from './countries.ts';
+import { largeTownsNamed, namesInAllLanguages, type Town, townsByKey } from './data.ts';
+import { wordsIn } from './names.ts';
+import { townsNamed } from './towns.ts';
+
+// What people type to find a place.
+
+/**
+ * The towns of at least 100,000 people that a name means: in the languages of the country and its neighbours
+ * or, if it is no town there, in any language. `Greenwood` is a town, and not Kansas City, which had the name.
+ */
+function largeTowns(name: string): Town[] {
+  const named = largeTownsNamed(wordsIn(fold(name)));
+  if (named.length === 0) return [];
+  const own = new Set(townsNamed(name).map(({ id }) => id));
+  return own.size === 0 ? named : named.filter(({ id }) => own.has(id));
+}
+
+/**
+ * The names of a large town in all languages by one of them, in lower case and without accents: `milano`,
+ * `mailand` and `ميلانو` for `Milan`. None, if the name is of no large town.
+ */
+export const namesOfTown = (name: string): string[] => [
+  ...new Set(largeTowns(name).flatMap(namesInAllLanguages)),
+];
+
+/** The name by which GeoNames lists a large town: `Milan` for `Mailand`. */
+export const mainNameOfTown = (name: string): string | undefined => largeTowns(name)[0]?.names[0];
+
+const LETTERS = ' abcdefghijklmnopqrstuvwxyz';
+/** A shorter name is one letter away from too many others, and a longer one takes long to compare. */
+const [MIN_LETTERS, MAX_LETTERS] = [4, 30];
+const MAX_MEANT = 5;
+
+/**
+ * The places whose names are one typing error away: a letter too many, missing or wrong, or two of them
+ * swapped. Countries first, then towns by their people: at most five.
+ */
+export function placesMeant(typed: string): string[] {
+  const name = wordsIn(fold(typed));
+  if (name.length < MIN_LETTERS || name.length > MAX_LETTERS) return [];
+  const near = new Set([...typos(name)].map((one) => one.trim()));
+  const countries = new Set<string>();
+  const towns = new Map<number, Town>();
+  for (const one of near) {
+    const country = countryByName(one);
+    if (country) countries.add(countryName(country, 'en'));
+    for (const town of [...townsByKey(one), ...largeTownsNamed(one)]) towns.set(town.id, town);
+  }
+  // The largest has the lowest number.
+  const byPeople = [...towns.values()].sort((a, b) => a.id - b.id);
+  return [...new Set([...countries, ...byPeople.map(({ names: [main = ''] }) => main)])].slice(0, MAX_MEANT);
+}
+
+function* typos(name: string): Generator<string> {
+  for (let at = 0; at <= name.length; at++) {
+    const [before, after] = [name.slice(0, at), name.slice(at)];
+    yield before + after.slice(1);
+    yield before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2);
+    for (const letter of LETTERS) {
+      yield before + letter + after;
+      yield before + letter + after.slice(1);
+    }
+  }
+}
