@@ -132,7 +132,8 @@ export type AppliedEntry = Static<typeof AppliedEntry>;
 /**
  * A job matches if it contains every word, or a word that starts with it. A
  * word that no job contains is replaced by the most similar one; the
- * `X-Searched-For` header then lists the words searched for, percent-encoded.
+ * `X-Searched-For` header then lists the words searched for, percent-encoded,
+ * and `X-Searched-Place` names the place if no job names the typed one so.
  */
 const search = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
@@ -141,7 +142,10 @@ const search = {
   type: Type.Optional(literals(EMPLOYMENT_TYPES)),
   /** id or words of the name */
   company: Type.Optional(text(MAX_SEARCH_TEXT)),
-  /** jobs that pay this or more, with `payUnit` and `currency`; others can't be compared */
+  /**
+   * jobs that pay this or more, with `payUnit` and `currency`: pay by the hour, month and year is compared by
+   * the job's hours a week, or 40; other currencies can't be compared
+   */
   payMin: Type.Optional(Type.Number({ minimum: 0, maximum: JOB_FACTS.amount })),
   payUnit: Type.Optional(literals(PAY_UNITS)),
   currency: Type.Optional(Currency),
@@ -168,7 +172,7 @@ export const JobCounts = Type.Object({
   remote: Type.Integer(),
   /** with `payMin`: those that it leaves out because they pay by a grade or say nothing of pay */
   payUnknown: Type.Optional(Type.Integer()),
-  /** with `payMin`: those that it leaves out because they pay in another unit or currency */
+  /** with `payMin`: those that it leaves out because they pay in another currency */
   payInOtherUnits: Type.Optional(Type.Integer()),
   /** with `hoursMin` or `hoursMax`: those that they leave out because they don't say their hours */
   hoursUnknown: Type.Optional(Type.Integer()),

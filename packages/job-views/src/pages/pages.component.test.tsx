@@ -421,7 +421,7 @@ test('a search by pay says which jobs it can’t compare, and leads to them', as
   const search = { q: 'welder', payMin: 14, payUnit: 'hour' as const, currency: 'EUR' };
   const counts = { jobs: 3, types: [], skills: [], remote: 0, payUnknown: 12, payInOtherUnits: 1 };
   await show(<ResultsHead search={search} searchedFor={undefined} found="3 jobs" counts={counts} />);
-  const name = '12 jobs don’t say their pay · 1 job pays in another unit or currency';
+  const name = '12 jobs don’t say their pay · 1 job pays in another currency';
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', '/jobs?q=welder');
 });
 

@@ -43,8 +43,8 @@ const en = {
     plural(jobs, { one: '# job doesn’t say when it starts', other: '# jobs don’t say when they start' }),
   payInOtherUnits: (jobs: number) =>
     plural(jobs, {
-      one: '# job pays in another unit or currency',
-      other: '# jobs pay in another unit or currency',
+      one: '# job pays in another currency',
+      other: '# jobs pay in another currency',
     }),
   results: 'Results',
   oneCompany: 'One company',

@@ -27,11 +27,12 @@ export interface ExactPay {
 /** The words of a job's facts, and those of them that `search_prefix` lists. */
 export function factWords(facts: JobFacts): { words: string[]; listed: string[] } {
   const { pay, hours, startsOn, remoteFrom, closesOn } = facts;
-  const listed = pay?.kind === 'amount' ? [payUnitWord(pay), payWord(pay, topOf(pay))] : [];
+  const amounts = pay?.kind === 'amount' ? PERIODS.map((period) => amountIn(period, pay, hours)) : [];
+  const listed = pay?.kind === 'amount' ? [currencyWord(pay), ...amounts.map(payWord)] : [];
   return {
     words: [
       ...listed,
-      ...payWords(pay),
+      ...payWords(pay, amounts),
       ...hoursWords(hours),
       ...startWords(startsOn),
       ...remoteWords(remoteFrom),
@@ -53,66 +54,109 @@ export const factTerms = (search: FactSearch, today: () => string): SearchTerm[]
 ];
 
 /*
- * Pay. A job has a word for each step that its highest pay reaches, and one for that amount. A search asks
- * for the step below its least pay, or for the next one and the amounts before it that some job pays.
+ * Pay, by the hour and by the year. A job has a word for each step that its highest pay reaches, and one for
+ * that amount. A search asks for the step below its least pay, or for the next one and the amounts before it
+ * that some job pays.
  */
+
+const PERIODS = ['hour', 'year'] as const;
+interface PeriodPay {
+  amount: number;
+  period: (typeof PERIODS)[number];
+  currency: string;
+}
 
 type Amount = Extract<Pay, { kind: 'amount' }>;
 
-const topOf = ({ min, max }: Amount): number => max ?? min;
+const WEEKS = 52;
+const MONTHS = 12;
+/** Of a job that does not say its hours. */
+const USUAL_HOURS = 40;
+
+/** The highest pay of a job for a period. */
+function amountIn(period: PeriodPay['period'], pay: Amount, hours: Hours | null): PeriodPay {
+  const top = pay.max ?? pay.min;
+  const hoursAYear = (hours?.max ?? USUAL_HOURS) * WEEKS;
+  const inPeriod = { period, currency: pay.currency };
+  if ((pay.unit === 'hour') === (period === 'hour'))
+    return { ...inPeriod, amount: pay.unit === 'month' ? top * MONTHS : top };
+  if (period === 'year') return { ...inPeriod, amount: rounded(top * hoursAYear) };
+  return { ...inPeriod, amount: rounded((pay.unit === 'month' ? top * MONTHS : top) / hoursAYear) };
+}
+
+/**
+ * To quarters from 10 to 100, to 250 from 10,000 to 100,000: what is converted is not more exact than that,
+ * and few amounts are in use.
+ */
+function rounded(amount: number): number {
+  const grain = 10 ** Math.floor(Math.log10(Math.max(amount, 1))) / 40;
+  return Number((Math.round(amount / grain) * grain).toFixed(2));
+}
+
+/** The least pay that is searched for, in its period. */
+const leastPay = ({ min, unit, currency }: ExactPay): PeriodPay => ({
+  amount: unit === 'month' ? min * MONTHS : min,
+  period: unit === 'hour' ? 'hour' : 'year',
+  currency,
+});
 
 /** Lower pay has the step 0 only. */
-const FIRST_STEP: Record<PayUnit, number> = { hour: 1, month: 100, year: 1_000 };
+const FIRST_STEP = { hour: 10, year: 10_000 };
 /** Of each power of ten. Most pay lies between the first and the third, where the steps are closest. */
 const STEPS = [
   1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.3, 3.6, 4, 4.5, 5, 6, 7, 8, 9,
 ];
 
 /** The steps that an amount reaches, in ascending order. */
-function stepsUpTo(amount: number, unit: PayUnit): number[] {
+function stepsUpTo({ amount, period }: PeriodPay): number[] {
   const steps = [0];
-  for (let power = FIRST_STEP[unit]; power <= amount; power *= 10)
+  for (let power = FIRST_STEP[period]; power <= amount; power *= 10)
     steps.push(...STEPS.map((step) => Number((step * power).toFixed(2))).filter((step) => step <= amount));
   return steps;
 }
 
-const payWords = (pay: Pay | null): string[] => {
+const payWords = (pay: Pay | null, amounts: readonly PeriodPay[]): string[] => {
   if (pay === null) return ['pay:unknown'];
   if (pay.kind !== 'amount') return [`pay:${pay.kind}`];
-  return stepsUpTo(topOf(pay), pay.unit).map((step) => stepWord(pay, step));
+  return amounts.flatMap((amount) => stepsUpTo(amount).map((step) => stepWord(amount, step)));
 };
 
-type Unit = Pick<ExactPay, 'unit' | 'currency'>;
+const stepWord = ({ period, currency }: PeriodPay, step: number) =>
+  `pay:${currency.toLowerCase()}:${period}:${step}`;
 
-const stepWord = ({ unit, currency }: Unit, step: number) => `pay:${currency.toLowerCase()}:${unit}:${step}`;
-
-/** Of every amount in this unit and currency. */
-export const payUnitWord = ({ unit, currency }: Unit) => `payin:${currency.toLowerCase()}:${unit}`;
+/** Of every amount in this currency. */
+export const currencyWord = ({ currency }: Pick<ExactPay, 'currency'>) => `payin:${currency.toLowerCase()}`;
 
 /** Of one amount, in hundredths with zeros before them: sorts as the amounts do. */
-const payWord = ({ unit, currency }: Unit, amount: number) =>
-  `paid:${currency.toLowerCase()}:${unit}:${String(Math.round(amount * 100)).padStart(15, '0')}`;
+const payWord = ({ amount, period, currency }: PeriodPay) =>
+  `paid:${currency.toLowerCase()}:${period}:${String(Math.round(amount * 100)).padStart(15, '0')}`;
 
-const payTerm = (pay: ExactPay): SearchTerm => whole(stepWord(pay, stepsUpTo(pay.min, pay.unit).at(-1)!));
+function payTerm(pay: ExactPay): SearchTerm {
+  const least = leastPay(pay);
+  return whole(stepWord(least, stepsUpTo(least).at(-1)!));
+}
 
 /**
  * The words of the amounts between the least pay and the next step, of which few may be in use: `from`
  * included, `before` not. `undefined` if the least pay is a step.
  */
 export function amountsBeforeStep(pay: ExactPay): { from: string; before: string } | undefined {
-  if (stepsUpTo(pay.min, pay.unit).at(-1) === pay.min) return undefined;
-  return { from: payWord(pay, pay.min), before: payWord(pay, nextStep(pay)) };
+  const least = leastPay(pay);
+  if (stepsUpTo(least).at(-1) === least.amount) return undefined;
+  return { from: payWord(least), before: payWord({ ...least, amount: nextStep(least) }) };
 }
 
 /** Finds exactly the jobs that pay at least so much, given the amounts in use before the next step. */
-export const exactPayTerm = (pay: ExactPay, amounts: readonly string[]): SearchTerm =>
-  whole(stepWord(pay, nextStep(pay)), ...amounts);
+export function exactPayTerm(pay: ExactPay, amounts: readonly string[]): SearchTerm {
+  const least = leastPay(pay);
+  return whole(stepWord(least, nextStep(least)), ...amounts);
+}
 
 /** The first step above an amount: the next power of ten is one. */
-function nextStep({ min, unit }: ExactPay): number {
-  let power = FIRST_STEP[unit];
-  while (power <= min) power *= 10;
-  return stepsUpTo(power, unit).find((step) => step > min)!;
+function nextStep({ amount, ...period }: PeriodPay): number {
+  let power = FIRST_STEP[period.period];
+  while (power <= amount) power *= 10;
+  return stepsUpTo({ ...period, amount: power }).find((step) => step > amount)!;
 }
 
 /** The facts by which a filter leaves out jobs that do not say them. */

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   amountsBeforeStep,
+  currencyWord,
   exactPayTerm,
   type FactSearch,
   factTerms,
   factWords,
-  payUnitWord,
   UNKNOWN,
 } from './fact-words.ts';
 import type { SearchTerm } from './own-words.ts';
@@ -44,9 +44,13 @@ describe('pay', () => {
     fc.assert(
       fc.property(amount, amount, (paid, wanted) => {
         const pay = { min: wanted.min, unit: wanted.unit, currency: 'EUR' };
-        const isEnough = paid.unit === pay.unit && (paid.max ?? paid.min) >= pay.min;
+        const hours = { hour: 40 * 52, month: 12, year: 1 };
+        const ratio = ((paid.max ?? paid.min) * hours[paid.unit]) / (pay.min * hours[pay.unit]);
+        const isHourly = [paid.unit === 'hour', pay.unit === 'hour'];
+        // Converted from or to pay by the hour it is a little off.
+        if (isHourly[0] !== isHourly[1] && ratio > 0.98 && ratio < 1.02) return;
+        const isEnough = ratio >= 1 || pay.min === 0;
         if (isEnough) expect(finds({ pay }, { pay: paid })).toBe(true);
-        if (paid.unit !== pay.unit) expect(finds({ pay }, { pay: paid })).toBe(false);
         const between = amountsBeforeStep(pay);
         if (!between) {
           expect(finds({ pay }, { pay: paid })).toBe(isEnough);
@@ -63,7 +67,7 @@ describe('pay', () => {
   it('has few words, whatever the currency', () => {
     const pay = { kind: 'amount', max: null, unit: 'year' } as const;
     expect(wordsOf({ pay: { ...pay, min: 38_000, currency: 'EUR' } }).length).toBeLessThan(50);
-    expect(wordsOf({ pay: { ...pay, min: 60_000_000, currency: 'IDR' } }).length).toBeLessThan(130);
+    expect(wordsOf({ pay: { ...pay, min: 60_000_000, currency: 'IDR' } }).length).toBeLessThan(200);
   });
 
   it('that can not be compared has words of its own', () => {
@@ -71,7 +75,7 @@ describe('pay', () => {
     expect(has(wordsOf({ pay: { kind: 'grade', text: 'E 13 TV-L' } }), UNKNOWN.pay)).toBe(true);
     expect(has(wordsOf({ pay: { kind: 'unpaid' } }), UNKNOWN.pay)).toBe(false);
     const hourly = { unit: 'hour', currency: 'EUR' } as const;
-    expect(wordsOf({ pay: { kind: 'amount', min: 14, max: 16, ...hourly } })).toContain(payUnitWord(hourly));
+    expect(wordsOf({ pay: { kind: 'amount', min: 14, max: 16, ...hourly } })).toContain(currencyWord(hourly));
   });
 });
 

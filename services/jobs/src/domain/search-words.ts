@@ -3,7 +3,7 @@ import { factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
 
 /** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
-export const SEARCH_VERSION = 4;
+export const SEARCH_VERSION = 5;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';

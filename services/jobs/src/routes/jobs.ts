@@ -46,10 +46,10 @@ import {
   similarJobs,
 } from '../db/queries/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
-import { correctTypos, payUnits, searchTerms } from '../db/queries/search.ts';
+import { correctTypos, payCurrencies, searchTerms } from '../db/queries/search.ts';
 import { liveSkillsByPrefix } from '../db/queries/skills.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
-import { COMPARED_FACTS, isOfFact, payUnitWord, UNKNOWN } from '../domain/fact-words.ts';
+import { COMPARED_FACTS, currencyWord, isOfFact, UNKNOWN } from '../domain/fact-words.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
 import { isOver, maySee } from '../domain/job-status.ts';
@@ -317,9 +317,9 @@ async function countLeftOut(
       canFind ? await countFound(db, { ...ofOthers, terms: [...others, term] }, MAX_COUNTED_JOBS) : 0;
     counts[`${fact}Unknown`] = await countWith(UNKNOWN[fact]);
     if (fact === 'pay' && pay) {
-      const used = payUnitWord(pay);
-      const units = (await payUnits(db)).filter((word) => word !== used);
-      counts.payInOtherUnits = units.length > 0 ? await countWith(whole(...units)) : 0;
+      const used = currencyWord(pay);
+      const others = (await payCurrencies(db)).filter((word) => word !== used);
+      counts.payInOtherUnits = others.length > 0 ? await countWith(whole(...others)) : 0;
     }
   }
   return counts;

@@ -113,8 +113,8 @@ export async function searchTerms(db: Kysely<JobsTables>, search: NormalSearch):
   return terms.map((term) => (isOfFact(term, 'pay') ? exact : term));
 }
 
-/** The units and currencies in which jobs pay, see `payUnitWord`. Primary key of search_prefix. */
-export async function payUnits(db: Kysely<JobsTables>): Promise<string[]> {
+/** The currencies in which jobs pay, see `currencyWord`. Primary key of search_prefix. */
+export async function payCurrencies(db: Kysely<JobsTables>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_prefix where word >= 'payin:' collate "C" and word < 'payin;' collate "C"`.execute(
     db,
