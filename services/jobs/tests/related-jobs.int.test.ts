@@ -33,12 +33,12 @@ const counts = async (query: string) => {
   return body;
 };
 
-it("lists the company's newest jobs, and others by the number of shared skills, then the newest", async () => {
+it("lists the company's newest jobs, and others by what they share: skills and the place", async () => {
   const { status, body } = await related(ids.Welder!);
   expect(status).toBe(200);
   expect(body.companyJobs).toBe(5);
   expect(titlesOf(body.ofCompany)).toEqual(['Miller', 'Turner', 'Rigger']);
-  expect(titlesOf(body.similar)).toEqual(['Smith', 'Locksmith', 'Guard']);
+  expect(titlesOf(body.similar)).toEqual(['Guard', 'Smith', 'Locksmith']);
 });
 
 it('of a job without skills, none are similar', async () => {
@@ -48,7 +48,7 @@ it('of a job without skills, none are similar', async () => {
 
 it('follows what happens to the listed jobs, and to the job', async () => {
   await jobs.move(otis, ids.Smith!, 'liveJobs', 'pausedJobs');
-  expect(titlesOf((await related(ids.Welder!)).body.similar)).toEqual(['Locksmith', 'Guard', 'Draughtsman']);
+  expect(titlesOf((await related(ids.Welder!)).body.similar)).toEqual(['Guard', 'Locksmith', 'Draughtsman']);
   expect((await related(ids.Smith!)).body.companyJobs).toBe(4);
   expect((await related(ids['Secret Welder']!)).status).toBe(404);
 });
@@ -81,4 +81,13 @@ it.each([
 it('gives everyone the recruiter whom applicants may ask', async () => {
   const { body } = await jobs.get(`/api/guest/jobs/job-details/${ids.Baker}`);
   expect(body.recruiterId).toBe(otis.id);
+});
+
+it('takes jobs with a rare word of the title for similar, and none that share what most jobs have', async () => {
+  for (let i = 0; i < 4; i++) await jobs.postJob(rita, { title: `Trainee ${i}`, skills: ['english'] });
+  const driver = await jobs.postJob(rita, { title: 'Bus Driver', skills: ['english'], location: 'Remote' });
+  expect((await related(driver)).body.similar).toEqual([]);
+  await jobs.postJob(otis, { title: 'Translator', skills: ['english'], location: 'Remote' });
+  await jobs.postJob(otis, { title: 'Truck driver', location: 'Omaha' });
+  expect(titlesOf((await related(driver)).body.similar)).toEqual(['Truck driver']);
 });

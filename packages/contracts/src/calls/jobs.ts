@@ -186,7 +186,7 @@ export const RelatedJobs = Type.Object({
   /** number of the company's live jobs, this one included while it is live */
   companyJobs: Type.Integer(),
   ofCompany: Type.Array(JobCard, { maxItems: 3 }),
-  /** of other companies, those that share most skills first */
+  /** of other companies, those that share most first: skills, words of the title or a town that few have */
   similar: Type.Array(JobCard, { maxItems: 3 }),
 });
 export type RelatedJobs = Static<typeof RelatedJobs>;
@@ -219,7 +219,7 @@ export const jobsCalls = defineCalls({
   'GET /api/guest/jobs/related-jobs/:jobId': {
     scope: 'public',
     rateLimit: 'publicRead',
-    summary: 'Other jobs of the company, and jobs of others that ask for the same skills',
+    summary: 'Other jobs of the company, and jobs of others that are like it',
     spec: 'decisions §1',
     params: strict({ jobId: Id }),
     reply: { 200: RelatedJobs },

@@ -1,8 +1,10 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { rareTraits } from '../../domain/similar-jobs.ts';
 import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
 import { isApplicantHidden, receivedRank } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
+import { NIL } from './newest-jobs.ts';
 import { isLive, isOpenAt } from './open-jobs.ts';
 import { recruiterName } from './recruiters.ts';
 
@@ -118,27 +120,42 @@ export const otherJobsOfCompany = (
     .limit(limit)
     .execute();
 
-/** Of each skill only the newest jobs are compared: common skills have very many. */
+/** Of each trait only the newest jobs are compared. */
 const COMPARED = 50;
+/** The newest jobs show what is rare. */
+const SAMPLE = 200;
 
 /**
- * Live jobs of other companies that share skills with this one:
- * most skills first, then newest. Primary key of job_facet.
+ * Live jobs of other companies that share with this one what few jobs have: most in common first, then newest.
+ * Index job_live, primary key of job_facet and `newest_jobs()`.
  */
-export function similarJobs(
+export async function similarJobs(
   db: Kysely<JobsTables>,
-  { company_id, skills }: Pick<Job, 'company_id' | 'skills'>,
+  job: Pick<Job, 'company_id' | 'title' | 'location' | 'skills'>,
   { limit, now }: { limit: number; now: Date },
-) {
+): Promise<LiveJob[]> {
+  const sample = await db
+    .selectFrom('job')
+    .select(['title', 'location', 'skills'])
+    .where(isLive)
+    .orderBy('posted_at', 'desc')
+    .limit(SAMPLE)
+    .execute();
+  const { facets, titleWords } = rareTraits(job, sample);
   const sharing = sql<{ job_id: string; shared: number }>`(
-    select job_id, count(*) as shared from unnest(${skills}::text[]) skill, lateral (
-      select job_id from job_facet where facet = 'skill:' || skill
-      order by posted_at desc, job_id desc limit ${sql.lit(COMPARED)}
+    select job_id, count(*) as shared from (
+      select job_id from unnest(${facets}::text[]) rare, lateral (
+        select job_id from job_facet where facet = rare
+        order by posted_at desc, job_id desc limit ${sql.lit(COMPARED)}
+      ) found
+      union all
+      select found_id from unnest(${titleWords.map((word) => `'${word}':A`)}::text[]) rare,
+        newest_jobs(rare::tsquery, null, 'infinity', ${NIL}, ${sql.lit(COMPARED)})
     ) found group by job_id
   )`.as('sharing');
   return cards(db, now)
     .innerJoin(sharing, (join) => join.onRef('sharing.job_id', '=', 'job.id'))
-    .where('job.company_id', '<>', company_id)
+    .where('job.company_id', '<>', job.company_id)
     .orderBy('sharing.shared', 'desc')
     .orderBy('job.posted_at', 'desc')
     .orderBy('job.id', 'desc')

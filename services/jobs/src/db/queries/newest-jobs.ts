@@ -13,7 +13,8 @@ interface Found {
   posted_at: Date;
 }
 
-const NIL = sql.lit('00000000-0000-0000-0000-000000000000');
+/** Before every id. */
+export const NIL = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /**
  * A table `found` of the newest live jobs that satisfy all the terms, of all or of those after a row.
