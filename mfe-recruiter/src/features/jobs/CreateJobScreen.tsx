@@ -10,7 +10,7 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { useFailureNotice, useTitle } from '@firstrung/web-kit';
-import { useDraft } from '@firstrung/web-kit/forms';
+import { useFormDraft } from '@firstrung/web-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
@@ -134,7 +134,7 @@ function NewJob({
   again?: boolean;
 }) {
   const form = useJobForm(initial);
-  const draft = useDraft(copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job', form);
+  const draft = useFormDraft(copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job', form);
   const hasJobs = (useOverview().data?.totalJobs ?? 0) > 0;
   const [unfolded, setUnfolded] = useState(copyOf !== undefined);
   // What has to be filled in is in sight.

@@ -1,3 +1,15 @@
 // Apart from the shared package, because no first page has a form that keeps its values.
-export { type Draft, useDraft } from './useDraft.ts';
+export { fieldOf } from './Field.tsx';
+export {
+  bodyOf,
+  changedFields,
+  type FieldTable,
+  isSame,
+  mergeFields,
+  valuesOf,
+  versionText,
+} from './fields.ts';
+export { useDraft, useDraftState } from './useDraft.ts';
+export { type Change, type Conflict, type EditForm, useEditForm } from './useEditForm.ts';
 export { useEditMode } from './useEditMode.ts';
+export { type Draft, useFormDraft } from './useFormDraft.ts';

@@ -1,91 +1,46 @@
 // Of the shared package: its context exists once in the page.
-import { useHost, useSession } from '@firstrung/web-kit';
-import { useEffect, useState } from 'react';
+import { type StoredDraft, useHost, useSession } from '@firstrung/web-kit';
+import { useMemo, useState } from 'react';
 
-/** The methods of react-hook-form's form that are used here. */
-interface Form {
-  getValues(): object;
-  reset(values?: never, options?: { keepDefaultValues: boolean }): void;
-  subscribe(subscription: {
-    formState: { values: boolean; isDirty: boolean };
-    callback: (state: { values: object; isDirty?: boolean }) => void;
-  }): () => void;
+interface Draft<T extends object, Base> extends StoredDraft {
+  values: T;
+  base?: Base;
 }
 
 /**
- * What the form changes, as it was when the changes began, and its setter: a restored form brings its own.
- */
-interface Base<T> {
-  base: T;
-  onBase: (base: T) => void;
-}
-
-export interface Draft {
-  /** The form was filled with the values of an earlier visit. */
-  isRestored: boolean;
-  /** Empties the form: it is as if nothing had been typed. */
-  discard(): void;
-  /** Forgets the values without a change of the form: they are saved, or the user leaves them. */
-  remove(): void;
-}
-
-/**
- * Keeps what is typed into a form of react-hook-form while it is unsaved, and
- * fills it in when the account opens the form again in this tab, for example after
- * its session has ended. Call `remove` when the form is saved, cancelled or left.
+ * What the account has typed and not sent, kept in this tab: it survives a reload, the way back and the end
+ * of the session, and no other account sees it. Never for passwords, codes or files.
  *
- * @param name of the form, with the id of what it changes if there are several
- * @param stored for a form that changes something stored
+ * @param name of what is typed, with the id of what it belongs to if there are several
  */
-export function useDraft<T>(name: string, form: Form, stored?: Base<T>): Draft {
+export function useDraft<T extends object, Base = never>(name: string) {
   const { drafts } = useHost();
   // The account that typed, also after its session has ended.
   const [accountId] = useState(useSession().account?.id ?? '');
-  const [initialBase] = useState(stored?.base);
-  const [isRestored, setRestored] = useState(false);
-  const { getValues, reset, subscribe } = form;
-  const base = stored?.base;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what a form opens with is restored
-  useEffect(() => {
-    const draft = drafts.get(accountId, name);
-    if (!draft) return;
-    // Fields that the form has now and the draft did not know keep their values.
-    reset({ ...getValues(), ...draft.values } as never, { keepDefaultValues: true });
-    if (draft.base !== undefined) stored?.onBase(draft.base as T);
-    setRestored(true);
-  }, [drafts, accountId, name]);
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback({ values, isDirty }) {
-          if (isDirty) drafts.put(accountId, name, { values, base });
-          else drafts.remove(accountId, name);
-        },
-      }),
-    [drafts, accountId, name, subscribe, base],
+  return useMemo(
+    () => ({
+      get: () => drafts.get(accountId, name) as Draft<T, Base> | undefined,
+      put: (draft: Draft<T, Base>) => drafts.put(accountId, name, draft),
+      remove: () => drafts.remove(accountId, name),
+    }),
+    [drafts, accountId, name],
   );
-
-  const remove = () => {
-    drafts.remove(accountId, name);
-    setRestored(false);
-  };
-  return {
-    isRestored,
-    discard() {
-      reset();
-      if (initialBase !== undefined) stored?.onBase(initialBase);
-      remove();
-    },
-    remove,
-  };
 }
 
-/** Whether the account has left this form unsaved in this tab. */
-export function useHasDraft(name: string | undefined): boolean {
-  const { drafts } = useHost();
-  const { account } = useSession();
-  return name !== undefined && account !== null && drafts.get(account.id, name) !== undefined;
+/** The same as a state, which begins with what was typed before. */
+export function useDraftState<T extends object>(name: string, initial: T) {
+  const draft = useDraft<T>(name);
+  const [values, setValues] = useState(() => draft.get()?.values ?? initial);
+  return {
+    values,
+    change(next: T) {
+      setValues(next);
+      draft.put({ values: next });
+    },
+    /** It was sent, or is not wanted any more. */
+    remove() {
+      setValues(initial);
+      draft.remove();
+    },
+  };
 }

@@ -1,21 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useHasDraft } from './useDraft.ts';
+import { useDraft } from './useDraft.ts';
 
 interface Options {
   /** Edit mode only, because there is nothing to view yet. */
   always?: boolean;
-  /**
-   * The form's name in `useDraft`: with unsaved changes of an earlier visit, the profile opens in edit mode.
-   */
-  draft?: string;
+  /** The name of the form's draft: with unsaved changes of an earlier visit, it opens in edit mode. */
+  draft: string;
 }
 
 /**
  * View mode and edit mode of a profile. The focus follows the mode: to the field `name` of `form` when
  * editing begins, and to `editButton` when it ends.
  */
-export function useEditMode({ always = false, draft }: Options = {}) {
-  const [wantsEdit, setEditing] = useState(useHasDraft(draft));
+export function useEditMode({ always = false, draft: name }: Options) {
+  const draft = useDraft(name);
+  const [wantsEdit, setEditing] = useState(() => draft.get() !== undefined);
   const isEditing = wantsEdit || always;
   const editButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ import {
   useNotify,
   useSession,
 } from '@firstrung/web-kit';
-import { useDraft } from '@firstrung/web-kit/forms';
+import { useFormDraft } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Controller, get, type UseFormReturn, useForm } from 'react-hook-form';
@@ -64,7 +64,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const api = useApi();
   const [base, setBase] = useState(company);
   const [conflict, setConflict] = useState<CompanyConflict | null>(null);
-  const draft = useDraft(COMPANY_DRAFT, form, { base, onBase: setBase });
+  const draft = useFormDraft(COMPANY_DRAFT, form, { base, onBase: setBase });
 
   const save = form.handleSubmit((typed) => {
     if (uploading.current.size > 0) return notify(sharedTexts.image.uploading, 'warn');

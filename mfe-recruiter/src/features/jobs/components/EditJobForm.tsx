@@ -1,7 +1,7 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Button, ButtonLink, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
 import { ApiError, showRefusal, useApi, useCall, useNotify, useSession } from '@firstrung/web-kit';
-import { useDraft } from '@firstrung/web-kit/forms';
+import { useFormDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
@@ -30,7 +30,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobForm })
   const [base, setBase] = useState(job);
   const [conflict, setConflict] = useState<JobConflict | null>(null);
   const { errors, isDirty } = form.formState;
-  const draft = useDraft(`job ${job._id}`, form, { base, onBase: setBase });
+  const draft = useFormDraft(`job ${job._id}`, form, { base, onBase: setBase });
   const jobPage = `/recruiter/job-details/${job._id}`;
 
   const submit = form.handleSubmit((mine) =>

@@ -6,7 +6,7 @@ import {
 } from '@firstrung/contracts';
 import { Button, Dialog, FormError, RestoredBanner, Select, Stack, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useSession } from '@firstrung/web-kit';
-import { useDraft } from '@firstrung/web-kit/forms';
+import { useFormDraft } from '@firstrung/web-kit/forms';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { colleagueName } from '../../../shared/members.ts';
@@ -37,7 +37,7 @@ export function TemplateDialog({ template, initial, onClose }: Props) {
   const selfId = useSession().account?.id;
   const [fromUpdatedAt, setFromUpdatedAt] = useState(template?.updatedAt);
   const form = useForm<TemplateContent>({ defaultValues: initial });
-  const draft = useDraft(`template ${template?._id ?? `new ${initial.name}`}`, form, {
+  const draft = useFormDraft(`template ${template?._id ?? `new ${initial.name}`}`, form, {
     base: fromUpdatedAt,
     onBase: setFromUpdatedAt,
   });

@@ -1,6 +1,7 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
+import { bodyOf, changedFields, valuesOf } from '@firstrung/web-kit/forms';
 import { expect, test } from 'vitest';
-import { profileChanges, requestedAddress, toFormValues } from './form-values.ts';
+import { type ProfileValues, profileFields } from './profile-fields.ts';
 
 const ada: ApplicantProfile = {
   _id: '0',
@@ -16,10 +17,14 @@ const ada: ApplicantProfile = {
   resume: null,
   defaultMessage: '',
 };
-const values = toFormValues(ada);
+const values = valuesOf(profileFields, ada);
+const changesOf = (change: Partial<ProfileValues>) => {
+  const after = { ...values, ...change };
+  return bodyOf(profileFields, after, changedFields(profileFields, values, after));
+};
 
 test('unchanged fields are not sent', () => {
-  expect(profileChanges(ada, values)).toEqual({});
+  expect(changesOf({})).toEqual({});
 });
 
 test.each([
@@ -35,13 +40,13 @@ test.each([
     { gender: 'f', about: 'a' },
   ],
 ])('%j is saved as %j', (change, saved) => {
-  expect(profileChanges(ada, { ...values, ...change })).toEqual(saved);
+  expect(changesOf(change)).toEqual(saved);
 });
 
 test.each([
-  [{}, null],
-  [{ emailOrPhone: ' ADA@example.org ' }, null],
+  [{}, undefined],
+  [{ emailOrPhone: ' ADA@example.org ' }, undefined],
   [{ emailOrPhone: 'ada@new.example' }, 'ada@new.example'],
 ])('the requested address of %j is %j', (changes, address) => {
-  expect(requestedAddress(ada, changes)).toBe(address);
+  expect(changesOf(changes)).toEqual(address ? { emailOrPhone: address } : {});
 });

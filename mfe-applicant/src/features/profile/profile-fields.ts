@@ -1,0 +1,42 @@
+import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
+import { withScheme } from '@firstrung/web-kit';
+import { type FieldTable, fieldOf } from '@firstrung/web-kit/forms';
+import { texts } from './texts.ts';
+
+const { fields: labels } = texts;
+
+/** The fields of a profile as the form holds them: typed text, and a list of skills. */
+export type ProfileValues = {
+  [Field in Exclude<keyof ApplicantProfile, '_id'>]: Field extends 'skills' ? readonly string[] : string;
+};
+
+export const Field = fieldOf<ProfileValues>();
+
+const text = (label: string) => ({ label, to: (typed: string) => typed.trim() });
+const address = (label: string) => ({ label, to: withScheme });
+
+export const profileFields: FieldTable<ApplicantProfile, ProfileValues> = {
+  name: text(labels.name),
+  discipline: text(labels.discipline),
+  // Another case is the same address.
+  emailOrPhone: {
+    ...text(labels.emailOrPhone),
+    isSame: (one, other) => String(one).toLowerCase() === String(other).toLowerCase(),
+  },
+  gender: text(labels.gender),
+  socialPoints: {
+    label: labels.socialPoints,
+    from: ({ socialPoints }) => String(socialPoints ?? ''),
+    to: (typed) => (typed.trim() === '' ? null : Number(typed)),
+  },
+  profilePicture: address(labels.profilePicture),
+  resume: address(labels.resume),
+  skills: {
+    label: labels.skills,
+    from: ({ skills }) => skillsIn(skills),
+    to: (skills) => skills.join(', '),
+  },
+  education: text(labels.education),
+  about: text(labels.about),
+  defaultMessage: text(labels.defaultMessage),
+};

@@ -1,0 +1,205 @@
+// Of the shared package: its context exists once in the page.
+import {
+  ApiError,
+  failureText,
+  isTokenRefused,
+  showRefusal,
+  useNotify,
+  useUnsavedChanges,
+} from '@firstrung/web-kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form';
+import {
+  bodyOf,
+  changedFields,
+  type FieldTable,
+  fieldAt,
+  type Merged,
+  mergeFields,
+  valuesOf,
+} from './fields.ts';
+import { useDraft } from './useDraft.ts';
+
+/** What a form is about to save. */
+export interface Change<Stored, Values, Body> {
+  /** The changed fields, as a call takes them. */
+  changes: Partial<Body>;
+  values: Values;
+  /** What was stored when these changes began. */
+  base: Stored;
+}
+
+/** What was saved by somebody else first. */
+export interface Theirs<Stored> {
+  stored: Stored;
+  /** The name of the colleague who saved it, if it was one. */
+  colleague?: string | undefined;
+}
+
+/** Both versions, merged in the form. */
+export interface Conflict<Values extends FieldValues> extends Merged<FieldPath<Values>> {
+  mine: Values;
+  theirs: Values;
+  colleague: string | undefined;
+}
+
+interface Options<Stored, Values extends FieldValues, Body, Saved> {
+  /** Of the draft, with the id of what the form changes if there are several. */
+  name: string;
+  fields: FieldTable<Stored, Values>;
+  /** What the form opens with. Later changes of it do not reach the form. */
+  stored: Stored;
+  /** Sends the changes. Without a reply nothing was saved, and nothing is wrong. */
+  save: (change: Change<Stored, Values, Body>) => Promise<Saved | undefined>;
+  onSaved: (saved: Saved, change: Change<Stored, Values, Body>) => void;
+  /** What somebody else has saved, if that is why `save` was refused. */
+  theirs?: (error: unknown) => Promise<Theirs<Stored>> | undefined;
+  /** Whether the person looks at what was merged before it is saved. Default: if any field was. */
+  reviews?: (merged: Merged<FieldPath<Values>>) => boolean;
+  /** Said where a refused save has no reason of its own. */
+  failed?: string;
+  /** A refused save is said in a notice, too. */
+  notifies?: boolean;
+  /** Said in place of saving while a file is on its way. */
+  uploading?: string;
+  /** Whether leaving asks first. Default: once something has changed. */
+  guards?: boolean;
+}
+
+/**
+ * A form that changes something stored. What is typed is kept as a draft until it is saved, cancelled or
+ * left; changes that others have saved in the meantime are merged; a refusal is shown at its field.
+ */
+export function useEditForm<Stored, Values extends FieldValues, Body, Saved>(
+  options: Options<Stored, Values, Body, Saved>,
+) {
+  const { name, fields, stored, reviews = isMerged, failed } = options;
+  const notify = useNotify();
+  const [opened] = useState(stored);
+  const [base, setBase] = useState(stored);
+  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const [isRestored, setRestored] = useState(false);
+  const form = useForm<Values>({ defaultValues: valuesOf(fields, opened) as DefaultValues<Values> });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const draft = useDraft<Values, Stored>(name);
+  const uploads = useRef(new Set<string>());
+  const isSaving = useRef(false);
+  const [isSaved, setSaved] = useState(false);
+  const warning = useUnsavedChanges((options.guards ?? isDirty) && !isSaved);
+  const { getValues, reset, subscribe } = form;
+
+  useEffect(() => {
+    const kept = draft.get();
+    if (!kept) return;
+    // Fields that the form has now and the draft did not know keep their values.
+    reset({ ...getValues(), ...kept.values }, { keepDefaultValues: true });
+    if (kept.base !== undefined) setBase(kept.base);
+    setRestored(true);
+  }, [draft, getValues, reset]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback({ values, isDirty }) {
+          if (isDirty) draft.put({ values, base });
+          else draft.remove();
+          setSaved(false);
+        },
+      }),
+    [draft, subscribe, base],
+  );
+
+  /** Forgets the draft without a change of the form: it is saved, or the person leaves it. */
+  const drop = () => {
+    draft.remove();
+    setRestored(false);
+  };
+
+  /** @param from what was stored when these changes began */
+  async function saveOver(from: Stored, values: Values): Promise<void> {
+    const before = valuesOf(fields, from);
+    const paths = changedFields(fields, before, values);
+    const changes = bodyOf(fields, values, paths, from) as Partial<Body>;
+    const change = { changes, values, base: from };
+    let refusal: unknown;
+    try {
+      const saved = await options.save(change);
+      if (saved === undefined) return;
+      setSaved(true);
+      drop();
+      return options.onSaved(saved, change);
+    } catch (error) {
+      refusal = error;
+    }
+    const current = await options.theirs?.(refusal);
+    if (!current) throw refusal;
+    const theirs = valuesOf(fields, current.stored);
+    const merged = mergeFields(fields, { base: before, mine: values, theirs });
+    setBase(current.stored);
+    for (const path of merged.adopted) form.setValue(path, get(theirs, path), { shouldDirty: true });
+    if (!reviews(merged)) return saveOver(current.stored, form.getValues());
+    setConflict({ mine: values, theirs, colleague: current.colleague, ...merged });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSaving.current) return;
+    isSaving.current = true;
+    // Of a list the form checks the rows, so that it never clears what the server has said of the list.
+    form.clearErrors();
+    await form.handleSubmit(async (values) => {
+      if (uploads.current.size > 0) return notify(options.uploading ?? '', 'warn');
+      await saveOver(base, values).catch((error: unknown) => refuse(error));
+    })();
+    isSaving.current = false;
+  };
+
+  function refuse(error: unknown) {
+    // The session shows its own notice for a refused token.
+    if (isTokenRefused(error)) return;
+    if (options.notifies) notify(failureText(error, failed ?? ''), 'danger');
+    const paths = error instanceof ApiError ? error.fields.map(({ path }) => path) : [];
+    const names = Object.fromEntries(paths.map((path) => [path, fieldAt(fields, path) ?? path]));
+    showRefusal(form, error, { names, ...(failed !== undefined && { fallback: failed }) });
+  }
+
+  return {
+    form,
+    base,
+    submit,
+    isSubmitting,
+    /** Why it could not be saved, unless a field says it. */
+    error: errors.root?.message,
+    /** It was filled with what an earlier visit left unsaved. */
+    isRestored,
+    /** Empties the form: it is as if nothing had been typed. */
+    discard() {
+      reset();
+      setBase(opened);
+      drop();
+    },
+    drop,
+    /** What others have saved in the meantime, since the last attempt to save. */
+    conflict,
+    /** For the control of a file: it is on its way, or not any more. */
+    onBusy: (path: FieldPath<Values>) => (isBusy: boolean) =>
+      void (isBusy ? uploads.current.add(path) : uploads.current.delete(path)),
+    /** The person is about to leave what is not saved. */
+    leaving: {
+      asking: warning.asking,
+      leave() {
+        drop();
+        warning.leave();
+      },
+      stay: warning.stay,
+    },
+  };
+}
+
+export type EditForm<Stored, Values extends FieldValues, Body = never, Saved = never> = ReturnType<
+  typeof useEditForm<Stored, Values, Body, Saved>
+>;
+
+const isMerged = ({ conflicts, adopted }: Merged<unknown>) => conflicts.length + adopted.length > 0;
