@@ -1,13 +1,9 @@
 import type { OwnCompany } from '@firstrung/contracts';
+import { bodyOf, changedFields, mergeFields, valuesOf, versionText } from '@firstrung/web-kit/forms';
 import { expect, test } from 'vitest';
-import {
-  companyChanges,
-  fieldError,
-  mergeCompany,
-  rowError,
-  toFormValues,
-  versionText,
-} from './company-form.ts';
+import { companyFields, fieldError, rowError } from './company-form.ts';
+
+const toFormValues = (company: OwnCompany) => valuesOf(companyFields, company);
 
 const before = {
   name: 'Northlight',
@@ -64,31 +60,30 @@ test('a version saved elsewhere is merged field by field', () => {
     values: 'The same',
     team: [...from.team, { name: 'Grace', position: '' }],
   };
-  expect(mergeCompany(typed, from, current)).toEqual({
+  const theirs = toFormValues(current);
+  expect(mergeFields(companyFields, { base: toFormValues(from), mine: typed, theirs })).toEqual({
     conflicts: ['contact.city'],
     adopted: ['contact.email', 'team'],
   });
-  expect(versionText(toFormValues(current), 'team')).toBe('Ada: CTO\nGrace');
-  expect(versionText(typed, 'contact.city')).toBe('Lisbon');
+  expect(versionText(companyFields, 'team', theirs)).toBe('Ada: CTO\nGrace');
+  expect(versionText(companyFields, 'contact.city', typed)).toBe('Lisbon');
 });
 
 test('lists have one entry per line, empty lines and rows are dropped, and a removed network is sent as null', () => {
   const typed = toFormValues(before);
   expect(typed).toMatchObject({ benefits: 'Bicycle\nLunch', logo: '', established: '' });
-  const changes = companyChanges(
-    {
-      ...typed,
-      website: 'north.example',
-      benefits: ' Bicycle \n\nTrain\n',
-      team: [
-        { name: ' Grace ', position: '' },
-        { name: '', position: ' ' },
-      ],
-      socialMedia: [{ name: 'mastodon', address: 'example.social/@light' }],
-    },
-    before,
-  );
-  expect(changes).toEqual({
+  const after = {
+    ...typed,
+    website: 'north.example',
+    benefits: ' Bicycle \n\nTrain\n',
+    team: [
+      { name: ' Grace ', position: '' },
+      { name: '', position: ' ' },
+    ],
+    socialMedia: [{ name: 'mastodon', address: 'example.social/@light' }],
+  };
+  const changed = changedFields(companyFields, typed, after);
+  expect(bodyOf(companyFields, after, changed, before)).toEqual({
     website: 'https://north.example',
     benefits: ['Bicycle', 'Train'],
     team: [{ name: 'Grace', position: '' }],

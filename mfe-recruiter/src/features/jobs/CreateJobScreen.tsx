@@ -6,24 +6,19 @@ import {
   PageHeader,
   SkeletonGroup,
   SkeletonText,
-  Split,
   Stack,
 } from '@firstrung/ui-kit';
 import { useFailureNotice, useTitle } from '@firstrung/web-kit';
-import { useFormDraft } from '@firstrung/web-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
-import { useRequiresPay } from '../applications/api/rejection-reasons.ts';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
 import { useOverview } from '../overview/api/overview.ts';
 import { OverviewPanel } from '../overview/components/OverviewPanel.tsx';
 import { useJobSnapshot } from './api/job.ts';
-import { CardPreview } from './components/CardPreview.tsx';
 import { CreateJobForm } from './components/CreateJobForm.tsx';
 import styles from './components/jobs.module.css';
-import { emptyJob, type JobValues, toFormValues, useJobForm } from './job-fields.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -51,7 +46,7 @@ export default function CreateJobScreen() {
           {mayEdit && (
             <>
               {header}
-              <NewJob initial={emptyJob} />
+              <NewJob />
             </>
           )}
         </BelowOverview>
@@ -91,17 +86,10 @@ function BelowOverview({ children }: { children: ReactNode }) {
 function CopiedJob({ jobId, again }: { jobId: string; again: boolean }) {
   const { data: job, error } = useJobSnapshot(jobId);
   useFailureNotice(error && texts.createJob.copyFailed);
-  if (job) return <NewJob initial={copyValues(job)} copyOf={job} again={again} />;
-  if (error) return <NewJob initial={emptyJob} />;
+  if (job) return <NewJob copyOf={job} again={again} />;
+  if (error) return <NewJob />;
   return <FormSkeleton />;
 }
-
-/** The day of the original is often over, and never meant for the copy. */
-const copyValues = (job: RecruiterJob): JobValues => ({
-  ...toFormValues(job),
-  closesOn: '',
-  publishAt: null,
-});
 
 function copyText({ title, closesOn }: RecruiterJob, again: boolean): string {
   if (again) return texts.createJob.again(title);
@@ -123,23 +111,7 @@ interface Created {
 }
 
 /** Once a job is created, the form is empty again and a banner links to the job. */
-function NewJob({
-  initial,
-  copyOf,
-  again = false,
-}: {
-  initial: JobValues;
-  copyOf?: RecruiterJob;
-  /** It is a new edition of the job that it copies. */
-  again?: boolean;
-}) {
-  const form = useJobForm(initial);
-  const draft = useFormDraft(copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job', form);
-  const hasJobs = (useOverview().data?.totalJobs ?? 0) > 0;
-  const [unfolded, setUnfolded] = useState(copyOf !== undefined);
-  // What has to be filled in is in sight.
-  const requiresPay = useRequiresPay();
-  const isFolded = hasJobs && !unfolded && !draft.isRestored && !requiresPay;
+function NewJob({ copyOf, again = false }: { copyOf?: RecruiterJob; again?: boolean }) {
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
@@ -154,16 +126,7 @@ function NewJob({
           copyOf && <Banner>{copyText(copyOf, again)}</Banner>
         )}
       </Stack>
-      <Split sidebar={<CardPreview form={form} />}>
-        <CreateJobForm
-          form={form}
-          draft={draft}
-          relistedFrom={again && !created ? copyOf?._id : undefined}
-          folded={isFolded}
-          onUnfold={() => setUnfolded(true)}
-          onCreated={setCreated}
-        />
-      </Split>
+      <CreateJobForm copyOf={copyOf} again={again} onCreated={setCreated} />
     </>
   );
 }

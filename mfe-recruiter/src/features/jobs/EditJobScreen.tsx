@@ -1,4 +1,3 @@
-import type { RecruiterJob } from '@firstrung/contracts';
 import {
   ButtonLink,
   Container,
@@ -6,15 +5,12 @@ import {
   EmptyState,
   PageFailure,
   PageHeader,
-  Split,
 } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { useJobSnapshot } from './api/job.ts';
-import { CardPreview } from './components/CardPreview.tsx';
 import { EditJobForm } from './components/EditJobForm.tsx';
-import { toFormValues, useJobForm } from './job-fields.ts';
 import { texts } from './texts.ts';
 
 /** /recruiter/job-details/:jobId/edit */
@@ -37,7 +33,17 @@ export default function EditJobScreen() {
         </EmptyState>
       </Container>
     );
-  if (job && role) return <EditJob key={job._id} job={job} />;
+  if (job && role)
+    return (
+      <Container>
+        <PageHeader
+          back={{ to: `/recruiter/job-details/${job._id}`, label: job.title }}
+          title={texts.editJob.title}
+          lead={texts.editJob.lead}
+        />
+        <EditJobForm key={job._id} job={job} />
+      </Container>
+    );
   if (!error) return <DetailSkeleton label={texts.job.loading} />;
   return (
     <PageFailure
@@ -50,21 +56,5 @@ export default function EditJobScreen() {
       retrying={query.isFetching}
       back={<ButtonLink to="/recruiter/all-my-jobs">{texts.job.back}</ButtonLink>}
     />
-  );
-}
-
-function EditJob({ job }: { job: RecruiterJob }) {
-  const form = useJobForm(toFormValues(job));
-  return (
-    <Container>
-      <PageHeader
-        back={{ to: `/recruiter/job-details/${job._id}`, label: job.title }}
-        title={texts.editJob.title}
-        lead={texts.editJob.lead}
-      />
-      <Split sidebar={<CardPreview form={form} />}>
-        <EditJobForm job={job} form={form} />
-      </Split>
-    </Container>
   );
 }

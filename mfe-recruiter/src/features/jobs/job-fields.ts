@@ -1,106 +1,106 @@
 import {
   EMPLOYMENT_TYPES,
   EMPTY_JOB,
+  JOB_TEXTS,
   type JobFact,
-  type JobFacts,
   type JobFields,
+  NO_FACTS,
+  type RecruiterJob,
 } from '@firstrung/contracts';
-import { useForm } from 'react-hook-form';
-import { factValueText } from './facts/fact-text.ts';
-import {
-  type FactValues,
-  factNames,
-  isFact,
-  isLeftOut,
-  toFacts,
-  toFactValues,
-  WIRE_FIELDS,
-} from './facts/fact-values.ts';
+import { bodyOf, type FieldTable, fieldOf, isSame, valuesOf } from '@firstrung/web-kit/forms';
+import { type FactValues, factFields } from './facts/fact-values.ts';
 import { texts } from './texts.ts';
 
-type PlainValues = Omit<JobFields, 'status' | JobFact>;
+const { fields: labels, form: words } = texts;
+
+/** A job, or what a new one begins with. The status has its own control. */
+export type StoredJob = Omit<JobFields, 'status'>;
+type PlainValues = Omit<StoredJob, JobFact>;
 /** A field that every job has. Facts have inputs of their own. */
 export type JobField = keyof PlainValues;
 
-/** What a recruiter enters for a job. The status has its own control. */
+/** What a recruiter enters for a job. */
 export type JobValues = PlainValues & FactValues;
-export type FormField = keyof JobValues;
 
-interface FieldRow {
+export const Field = fieldOf<JobValues>();
+
+/** How the form shows a plain field. */
+interface Plain {
   input: 'line' | 'lines' | 'choice' | 'requirements' | 'skills' | 'answer';
   /** What the form says when the field is empty. Absent: it may be. */
-  required?: 'titleMissing';
+  required?: string;
+  maxLength?: number;
   /** Height of a field for several lines. */
   rows?: number;
   options?: readonly string[];
-  help?: 'onePerLine' | 'answer';
+  help?: string;
   /** The field shares its row in the form with the next one. */
   halfWidth?: boolean;
 }
 
 /**
- * Every field of a job, in the order of the form. Form, comparison, merge and the recruiter's page follow
- * this table; the labels are `texts.fields`, limits and initial values those of the contracts.
+ * Every field of a job, the plain ones in the order of the form. Form, comparison, merge, bodies of the calls
+ * and the recruiter's page follow this table; initial values are those of the contracts.
  */
-export const jobFields: Readonly<Record<JobField, FieldRow>> = {
-  title: { input: 'line', required: 'titleMissing' },
-  location: { input: 'line', halfWidth: true },
-  employmentType: { input: 'choice', options: EMPLOYMENT_TYPES, halfWidth: true },
-  description: { input: 'lines', rows: 5 },
-  requirements: { input: 'requirements' },
-  skills: { input: 'skills' },
-  benefits: { input: 'lines', rows: 3, help: 'onePerLine' },
-  answerWithin: { input: 'answer', help: 'answer' },
+export const jobFields: FieldTable<StoredJob, JobValues, { plain?: Plain }> = {
+  title: {
+    label: labels.title,
+    plain: { input: 'line', required: words.titleMissing, maxLength: JOB_TEXTS.title },
+  },
+  location: {
+    label: labels.location,
+    plain: { input: 'line', maxLength: JOB_TEXTS.location, halfWidth: true },
+  },
+  employmentType: {
+    label: labels.employmentType,
+    plain: { input: 'choice', options: EMPLOYMENT_TYPES, halfWidth: true },
+  },
+  description: {
+    label: labels.description,
+    plain: { input: 'lines', maxLength: JOB_TEXTS.description, rows: 5 },
+  },
+  requirements: {
+    label: labels.requirements,
+    plain: { input: 'requirements', maxLength: JOB_TEXTS.requirements },
+  },
+  skills: {
+    label: labels.skills,
+    plain: { input: 'skills' },
+    // Skills in another order are the same skills.
+    isSame: (one, other) => isSame(sorted(one), sorted(other)),
+    text: (skills) => skills.join(', '),
+  },
+  benefits: {
+    label: labels.benefits,
+    plain: { input: 'lines', maxLength: JOB_TEXTS.benefits, rows: 3, help: words.onePerLine },
+  },
+  answerWithin: {
+    label: labels.answerWithin,
+    plain: { input: 'answer', help: words.answer },
+    // A server of the release before leaves it out.
+    from: ({ answerWithin }) => answerWithin ?? null,
+    text: (days) => (days === null ? '' : texts.answerWithin(days)),
+  },
+  ...factFields,
 };
 
-export const jobFieldNames = Object.keys(jobFields) as JobField[];
-export const formFields: readonly FormField[] = [...jobFieldNames, ...factNames];
-export const fieldLabels: Readonly<Record<FormField, string>> = { ...texts.fields, ...texts.facts };
+const sorted = (skills: unknown) => (skills as readonly string[]).toSorted();
 
-/** A job as the form shows it. A server of the release before leaves the promise of an answer out. */
-export const toFormValues = (job: PlainValues & Partial<JobFacts>): JobValues =>
-  ({
-    ...Object.fromEntries(jobFieldNames.map((field) => [field, job[field] ?? null])),
-    ...toFactValues(job),
-  }) as JobValues;
+export const jobFieldNames = (Object.keys(jobFields) as (keyof typeof jobFields)[]).filter(
+  (field): field is JobField => jobFields[field]?.plain !== undefined,
+);
 
-/** The values of these fields of the form, as calls take them. */
-export function toBody(values: JobValues, fields: readonly FormField[]): Partial<JobFields> {
-  const body = { ...values, ...toFacts(values) };
-  const names = fields.flatMap((field): readonly (keyof typeof body)[] =>
-    isFact(field) ? WIRE_FIELDS[field] : [field],
-  );
-  return Object.fromEntries(names.map((name) => [name, body[name]]));
-}
+export const emptyJob: StoredJob = EMPTY_JOB;
 
-/** The same of a new job: what it doesn't say is left out, as for a server of the release before. */
-export const toNewJob = (values: JobValues): PlainValues & Partial<JobFacts> =>
+/** A job with all its facts, which replies leave out where the job has none. */
+export const storedJob = (job: RecruiterJob): RecruiterJob & StoredJob => ({ ...NO_FACTS, ...job });
+
+export const toFormValues = (job: StoredJob): JobValues => valuesOf(jobFields, job);
+
+/** The body for a new job: what it doesn't say is left out, as for a server of the release before. */
+export const toNewJob = (values: JobValues) =>
   Object.fromEntries(
-    Object.entries(toBody(values, formFields)).filter(([field, value]) => !isLeftOut(field, value)),
+    Object.entries(bodyOf(jobFields, values)).filter(
+      ([field, value]) => !(field in NO_FACTS && isSame(value, NO_FACTS[field as JobFact])),
+    ),
   ) as unknown as PlainValues;
-
-/** A field as people read it; `''` for an empty one. */
-export function fieldText(field: FormField, values: JobValues): string {
-  if (isFact(field)) return factValueText(field, values);
-  const value = values[field];
-  if (typeof value === 'number') return texts.answerWithin(value);
-  return Array.isArray(value) ? value.join(', ') : (value ?? '');
-}
-
-/** Whether two values have the same content. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return Object.is(one, other);
-  }
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => isSame(one[name as never], other[name as never]))
-  );
-}
-
-export const emptyJob = toFormValues(EMPTY_JOB);
-
-export const useJobForm = (defaultValues: JobValues) => useForm<JobValues>({ defaultValues });
-
-export type JobForm = ReturnType<typeof useJobForm>;

@@ -1,65 +1,60 @@
 import { Banner, Card, RadioGroup, Stack } from '@firstrung/ui-kit';
+import { type Conflict, type FieldTable, isSame, versionText } from '@firstrung/web-kit/forms';
 import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import styles from './versions.module.css';
 
-/** A field that was changed here and elsewhere at the same time. */
-export interface FieldVersions<Field extends string> {
-  field: Field;
-  label: string;
-  mine: ReactNode;
-  theirs: ReactNode;
-  /** The version that the form has now. */
-  chosen: 'mine' | 'theirs';
-}
-
-interface Props<Field extends string> {
+interface Props<Stored, Values extends FieldValues> {
   title: string;
-  /** Who saved their version, as `colleagueName` has it. */
-  colleague: string | undefined;
-  /** The labels of the fields that the form has taken from their version. */
-  adopted: readonly string[];
-  fields: readonly FieldVersions<Field>[];
-  onChoose: (field: Field, version: 'mine' | 'theirs') => void;
+  fields: FieldTable<Stored, Values>;
+  conflict: Conflict<Values>;
+  /** A version that is no text. */
+  shown?: (path: FieldPath<Values>, values: Values) => ReactNode;
 }
 
 /**
  * What was saved elsewhere first. For each field in conflict
  * the reader chooses a version, which the form takes.
  */
-export function ConflictingVersions<Field extends string>(props: Props<Field>) {
-  const { title, colleague, adopted, fields, onChoose } = props;
+export function ConflictingVersions<Stored, Values extends FieldValues>(props: Props<Stored, Values>) {
+  const { title, fields, conflict, shown } = props;
   const { versions } = texts;
-  const labels = adopted.join(', ');
+  const { setValue } = useFormContext<Values>();
+  const { conflicts, adopted, theirs, colleague } = conflict;
+  const present = useWatch<Values, FieldPath<Values>[]>({ name: [...conflicts] });
+  const labelOf = (path: FieldPath<Values>) => fields[path]?.label ?? path;
+  const versionOf = (path: FieldPath<Values>, version: 'mine' | 'theirs') => (
+    <span className={styles.version}>
+      {shown?.(path, conflict[version]) ?? (versionText(fields, path, conflict[version]) || versions.empty)}
+    </span>
+  );
+  const labels = adopted.map(labelOf).join(', ');
   return (
     <Card look="sunken" as="section" aria-label={title}>
       <Stack gap={5}>
         <Banner tone="warn">
-          <strong>{title}.</strong> {fields.length > 0 ? versions.conflictLead : versions.mergedLead}{' '}
+          <strong>{title}.</strong> {conflicts.length > 0 ? versions.conflictLead : versions.mergedLead}{' '}
           {adopted.length > 0 &&
             (colleague ? versions.adoptedFrom(colleague, labels) : versions.adopted(labels))}
         </Banner>
-        {fields.map(({ field, label, mine, theirs, chosen }) => (
+        {conflicts.map((path, index) => (
           <RadioGroup
-            key={field}
-            legend={versions.choose(label)}
-            value={chosen}
+            key={path}
+            legend={versions.choose(labelOf(path))}
+            value={isSame(present[index], get(theirs, path)) ? 'theirs' : 'mine'}
             options={[
-              { value: 'mine', label: versions.mine, help: <Version>{mine}</Version> },
+              { value: 'mine', label: versions.mine, help: versionOf(path, 'mine') },
               {
                 value: 'theirs',
                 label: colleague ? versions.theirsBy(colleague) : versions.theirs,
-                help: <Version>{theirs}</Version>,
+                help: versionOf(path, 'theirs'),
               },
             ]}
-            onChange={(version) => onChoose(field, version)}
+            onChange={(version) => setValue(path, get(conflict[version], path), { shouldDirty: true })}
           />
         ))}
       </Stack>
     </Card>
   );
 }
-
-const Version = ({ children }: { children: ReactNode }) => (
-  <span className={styles.version}>{children || texts.versions.empty}</span>
-);

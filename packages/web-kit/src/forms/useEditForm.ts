@@ -53,7 +53,7 @@ interface Options<Stored, Values extends FieldValues, Body, Saved> {
   save: (change: Change<Stored, Values, Body>) => Promise<Saved | undefined>;
   onSaved: (saved: Saved, change: Change<Stored, Values, Body>) => void;
   /** What somebody else has saved, if that is why `save` was refused. */
-  theirs?: (error: unknown) => Promise<Theirs<Stored>> | undefined;
+  theirs?: (error: unknown) => Promise<Theirs<Stored> | undefined>;
   /** Whether the person looks at what was merged before it is saved. Default: if any field was. */
   reviews?: (merged: Merged<FieldPath<Values>>) => boolean;
   /** Said where a refused save has no reason of its own. */

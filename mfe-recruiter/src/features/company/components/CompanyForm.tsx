@@ -1,45 +1,51 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import { FormActions, Grid, RestoredBanner, Section, TextArea, TextField } from '@firstrung/ui-kit';
+import {
+  CompanyLogo,
+  FormActions,
+  Grid,
+  RestoredBanner,
+  Section,
+  TextArea,
+  TextField,
+} from '@firstrung/ui-kit';
 import {
   ApiError,
+  type Input,
+  imageAddress,
   queryKeyOf,
-  showRefusal,
   useApi,
   useCall,
   useNotify,
   useSession,
 } from '@firstrung/web-kit';
-import { useFormDraft } from '@firstrung/web-kit/forms';
+import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Controller, get, type UseFormReturn, useForm } from 'react-hook-form';
+import type { ReactNode, Ref } from 'react';
+import { FormProvider, get, useFormState } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
+import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
 import {
-  type CompanyField,
+  type CompanyPath,
   type CompanyValues,
-  companyChanges,
   companyFields,
+  Field,
   fieldError,
-  mergeCompany,
-  toFormValues,
+  type Plain,
+  type PlainPath,
 } from '../company-form.ts';
 import { texts } from '../texts.ts';
-import { type CompanyConflict, CompanyConflicts } from './CompanyConflicts.tsx';
+import { CompanyPhoto } from './CompanyPhoto.tsx';
 import styles from './company.module.css';
 import { RepeatedFields } from './RepeatedFields.tsx';
 
 const COMPANY = 'GET /api/company/get-company-profile-details';
+const UPDATE = 'PUT /api/company/update-company-profile';
 
 /** The form's name among the unsaved ones. */
 export const COMPANY_DRAFT = 'company';
-
-const PICTURES = [
-  { name: 'logo', of: 'company', label: texts.fields.logo },
-  { name: 'photo', of: 'photo', label: texts.fields.photo, help: texts.fields.photoHelp },
-] as const;
 
 interface Props {
   ref: Ref<HTMLFormElement>;
@@ -52,137 +58,135 @@ interface Props {
 /** Edit mode. */
 export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const client = useQueryClient();
-  const update = useCall('PUT /api/company/update-company-profile', {
+  const update = useCall(UPDATE, {
     fills: COMPANY,
     onSuccess: ({ company: saved }) => client.setQueryData(queryKeyOf(COMPANY), saved),
   });
   const notify = useNotify();
   const selfId = useSession().account?.id;
-  const form = useForm<CompanyValues>({ defaultValues: toFormValues(company) });
-  const { errors, isDirty } = form.formState;
-  const uploading = useRef(new Set<string>());
   const api = useApi();
-  const [base, setBase] = useState(company);
-  const [conflict, setConflict] = useState<CompanyConflict | null>(null);
-  const draft = useFormDraft(COMPANY_DRAFT, form, { base, onBase: setBase });
-
-  const save = form.handleSubmit((typed) => {
-    if (uploading.current.size > 0) return notify(sharedTexts.image.uploading, 'warn');
-    return saveOver(base, typed).catch((error) => showRefusal(form, error));
-  });
-  /** @param from the company as it was when these changes began */
-  async function saveOver(from: OwnCompany, typed: CompanyValues): Promise<void> {
-    let colleague: string | undefined;
-    try {
-      const changes = companyChanges(typed, from);
-      const { message } = await update.mutateAsync({ body: { ...changes, fromUpdated: from.updatedAt } });
+  const edit = useEditForm({
+    name: COMPANY_DRAFT,
+    fields: companyFields,
+    stored: company,
+    save: ({ changes, base }: Change<OwnCompany, CompanyValues, Input<typeof UPDATE>['body']>) =>
+      update.mutateAsync({ body: { ...changes, fromUpdated: base.updatedAt } }),
+    onSaved({ message }) {
       notify(message, 'ok');
-      draft.remove();
-      return onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError && error.error === 'StatusChanged')) throw error;
-      colleague = colleagueName(error.by, selfId);
-    }
-    const current = await api.call(COMPANY);
-    const { conflicts, adopted } = mergeCompany(typed, from, current);
-    const theirs = toFormValues(current);
-    for (const path of adopted) form.setValue(path, get(theirs, path), { shouldDirty: true });
-    setBase(current);
-    if (conflicts.length === 0) return saveOver(current, form.getValues());
-    setConflict({ mine: typed, theirs, conflicts, adopted, colleague });
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }
-  const submit = (event: FormEvent) => {
-    // The form validates their rows, not the arrays, so it never clears the server's errors on the arrays.
-    form.clearErrors(['team', 'socialMedia']);
-    return save(event);
-  };
-  const section = (name: keyof typeof companyFields, children?: ReactNode) => (
-    <Section title={texts.sections[name]}>
-      <Grid min="16rem" gap={5}>
-        {companyFields[name].map((field) => (
-          <FormField key={field.path} field={field} form={form} />
-        ))}
-      </Grid>
-      {children}
-    </Section>
-  );
+      onSaved();
+    },
+    async theirs(error) {
+      if (!(error instanceof ApiError && error.error === 'StatusChanged')) return undefined;
+      return { stored: await api.call(COMPANY), colleague: colleagueName(error.by, selfId) };
+    },
+    // What others have changed elsewhere in the profile is saved along with it.
+    reviews: ({ conflicts }) => conflicts.length > 0,
+    uploading: sharedTexts.image.uploading,
+  });
+  const { conflict } = edit;
 
   return (
-    <form ref={ref} onSubmit={submit} noValidate>
-      {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
-      {conflict && <CompanyConflicts key={base.updatedAt} conflict={conflict} form={form} />}
-      <Section>
-        {PICTURES.map(({ name, ...picture }) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field: { value, onChange } }) => (
-              <ImageField
-                {...picture}
-                value={value}
-                onChange={onChange}
-                onBusy={(isBusy) => {
-                  if (isBusy) uploading.current.add(name);
-                  else uploading.current.delete(name);
-                }}
-                error={errors[name]?.message}
-              />
-            )}
+    <FormProvider {...edit.form}>
+      <form ref={ref} onSubmit={edit.submit} noValidate>
+        {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
+        {conflict && (
+          <ConflictingVersions
+            key={edit.base.updatedAt}
+            title={conflict.colleague ? texts.conflictTitleBy(conflict.colleague) : texts.conflictTitle}
+            fields={companyFields}
+            conflict={conflict}
+            shown={shownPicture}
           />
-        ))}
-      </Section>
-      {section('company')}
-      {section('details')}
-      {section('contact', <RepeatedFields form={form} list="socialMedia" />)}
-      {section('work', <RepeatedFields form={form} list="team" />)}
-      {section('character')}
-      <FormActions
-        error={errors.root?.message}
-        submitLabel={texts.save}
-        submitting={update.isPending}
-        cancelLabel={texts.cancel}
-        onCancel={
-          onCancel &&
-          (() => {
-            draft.remove();
-            onCancel();
-          })
-        }
-      />
-      <UnsavedChangesDialog unsaved={isDirty} onLeave={draft.remove} />
-    </form>
+        )}
+        <Section>
+          <Field
+            as={ImageField}
+            name="logo"
+            of="company"
+            label={texts.fields.logo}
+            onBusy={edit.onBusy('logo')}
+          />
+          <Field
+            as={ImageField}
+            name="photo"
+            of="photo"
+            label={texts.fields.photo}
+            help={texts.fields.photoHelp}
+            onBusy={edit.onBusy('photo')}
+          />
+        </Section>
+        <PlainSection name="company" />
+        <PlainSection name="details" />
+        <PlainSection name="contact">
+          <RepeatedFields list="socialMedia" />
+        </PlainSection>
+        <PlainSection name="work">
+          <RepeatedFields list="team" />
+        </PlainSection>
+        <PlainSection name="character" />
+        <FormActions
+          error={edit.error}
+          submitLabel={texts.save}
+          submitting={edit.isSubmitting}
+          cancelLabel={texts.cancel}
+          onCancel={
+            onCancel &&
+            (() => {
+              edit.drop();
+              onCancel();
+            })
+          }
+        />
+        <UnsavedChangesDialog {...edit.leaving} />
+      </form>
+    </FormProvider>
   );
 }
 
-const INPUT_TYPES = { line: 'text', url: 'text', date: 'date', email: 'text', tel: 'tel' } as const;
+function shownPicture(path: CompanyPath, { name, logo, photo }: CompanyValues): ReactNode {
+  if (path === 'logo' && logo !== '')
+    return <CompanyLogo name={name} src={imageAddress(logo, '480x500')} alt={texts.fields.logoOf(name)} />;
+  if (path === 'photo' && photo !== '') return <CompanyPhoto name={name} address={photo} />;
+  return undefined;
+}
 
-function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<CompanyValues> }) {
-  const { path, label, help, kind = 'line', maxLength } = field;
+type PlainRow = NonNullable<(typeof companyFields)['name']>;
+const plainRows = Object.entries(companyFields) as [PlainPath, PlainRow][];
+
+const PlainSection = ({ name, children }: { name: Plain['section']; children?: ReactNode }) => (
+  <Section title={texts.sections[name]}>
+    <Grid min="16rem" gap={5}>
+      {plainRows.map(
+        ([path, { label, plain }]) =>
+          plain?.section === name && <PlainField key={path} path={path} label={label} plain={plain} />,
+      )}
+    </Grid>
+    {children}
+  </Section>
+);
+
+const INPUTS = {
+  line: { type: 'text' },
+  date: { type: 'date' },
+  tel: { type: 'tel' },
+  url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+} as const;
+
+function PlainField({ path, label, plain }: { path: PlainPath; label: string; plain: Plain }) {
+  const { kind, maxLength, help } = plain;
+  const { defaultValues } = useFormState();
   const props = {
+    name: path,
     label,
     help,
     maxLength,
-    error: form.getFieldState(path, form.formState).error?.message,
-    ...form.register(path, {
-      validate: (text) => fieldError(path, text, get(form.formState.defaultValues, path)) ?? true,
-    }),
+    validate: (text: string) => fieldError(path, text, get(defaultValues, path)),
   };
-  if (kind === 'lines') {
-    return (
-      <div className={styles.wideField}>
-        <TextArea rows={3} {...props} />
-      </div>
-    );
-  }
+  if (kind !== 'lines') return <Field as={TextField} {...INPUTS[kind]} {...props} />;
   return (
-    <TextField
-      type={INPUT_TYPES[kind]}
-      {...(kind === 'url' || kind === 'email'
-        ? { inputMode: kind, autoCapitalize: 'none', spellCheck: false }
-        : {})}
-      {...props}
-    />
+    <div className={styles.wideField}>
+      <Field as={TextArea} rows={3} {...props} />
+    </div>
   );
 }

@@ -2,13 +2,13 @@ import { cardFacts, JobCard } from '@firstrung/job-views';
 import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
 import { toFacts } from '../facts/fact-values.ts';
-import type { JobForm, JobValues } from '../job-fields.ts';
+import type { JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
 /** The card that applicants will see in their list of jobs. */
-export function CardPreview({ form }: { form: JobForm }) {
-  const job = useWatch({ control: form.control }) as JobValues;
+export function CardPreview() {
+  const job = useWatch<JobValues>() as JobValues;
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   return (
     <section className={styles.preview}>

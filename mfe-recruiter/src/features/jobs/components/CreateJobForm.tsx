@@ -1,100 +1,131 @@
-import { Button, Cluster, FormError, RestoredBanner, Stack } from '@firstrung/ui-kit';
-import { type Input, showRefusal, useCall } from '@firstrung/web-kit';
-import type { Draft } from '@firstrung/web-kit/forms';
+import type { RecruiterJob } from '@firstrung/contracts';
+import { Button, Cluster, FormError, RestoredBanner, Split, Stack } from '@firstrung/ui-kit';
+import { type Input, useCall } from '@firstrung/web-kit';
+import { type Change, useEditForm } from '@firstrung/web-kit/forms';
+import { useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { FORM_NAMES } from '../facts/fact-values.ts';
-import { emptyJob, type JobForm, type JobValues, toNewJob } from '../job-fields.ts';
+import { useRequiresPay } from '../../applications/api/rejection-reasons.ts';
+import { useOverview } from '../../overview/api/overview.ts';
+import {
+  emptyJob,
+  type JobValues,
+  jobFields,
+  type StoredJob,
+  storedJob,
+  toFormValues,
+  toNewJob,
+} from '../job-fields.ts';
 import { texts } from '../texts.ts';
+import { CardPreview } from './CardPreview.tsx';
 import { JobFields } from './JobFields.tsx';
 import styles from './jobs.module.css';
 import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
 interface Props {
-  form: JobForm;
-  draft: Draft;
-  /** The job of which this one is a new edition. */
-  relistedFrom?: string | undefined;
-  /** Only the first field shows, until it is used. */
-  folded: boolean;
-  onUnfold: () => void;
+  /** The job with whose values the form opens. */
+  copyOf?: RecruiterJob | undefined;
+  /** The new job is a new edition of it. */
+  again: boolean;
   onCreated: (created: { message: string; jobId: string }) => void;
 }
 
 type NewJob = Input<'POST /api/recruiter/jobs/create-job'>['body'];
 
 /** The form for a new job. Its three buttons create it live, as a draft or discarded (B§4). */
-export function CreateJobForm({ form, draft, relistedFrom, folded, onUnfold, onCreated }: Props) {
+export function CreateJobForm({ copyOf, again, onCreated }: Props) {
   const create = useCall('POST /api/recruiter/jobs/create-job');
   const goLive = useGoLiveCheck();
-  const { errors, isDirty } = form.formState;
-
-  const send = (values: JobValues, status: NewJob['status']) => {
-    if (create.isPending) return;
-    return create
-      .mutateAsync({ body: { ...toNewJob(values), status, ...(relistedFrom && { relistedFrom }) } })
-      .then(
-        ({ message, job }) => {
-          // reset() forgets the elements, so the focus moves first.
-          form.setFocus('title');
-          form.reset(emptyJob);
-          draft.remove();
-          onCreated({ message, jobId: job._id });
-          window.scrollTo({ top: 0, behavior: 'instant' });
+  const hasJobs = (useOverview().data?.totalJobs ?? 0) > 0;
+  // What has to be filled in is in sight.
+  const requiresPay = useRequiresPay();
+  const [isUnfolded, setUnfolded] = useState(copyOf !== undefined);
+  const [relistedFrom, setRelistedFrom] = useState(again ? copyOf?._id : undefined);
+  /** Of the button that was pressed. */
+  const status = useRef<NewJob['status']>('liveJobs');
+  const edit = useEditForm({
+    name: copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job',
+    fields: jobFields,
+    // The day of the original is often over, and never meant for the copy.
+    stored: copyOf ? { ...storedJob(copyOf), closesOn: null, publishAt: null } : emptyJob,
+    async save({ values }: Change<StoredJob, JobValues, NewJob>) {
+      const isLive = status.current === 'liveJobs';
+      if (isLive && !(await goLive.check(values))) return undefined;
+      return create.mutateAsync({
+        body: {
+          ...toNewJob(values),
+          // A job that goes live at a time of its own is a draft until then.
+          status: isLive && values.publishAt ? 'draftJobs' : status.current,
+          ...(relistedFrom && { relistedFrom }),
         },
-        (error) => showRefusal(form, error, { names: FORM_NAMES }),
-      );
+      });
+    },
+    onSaved({ message, job }) {
+      // reset() forgets the elements, so the focus moves first.
+      form.setFocus('title');
+      form.reset(toFormValues(emptyJob));
+      setRelistedFrom(undefined);
+      onCreated({ message, jobId: job._id });
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    },
+  });
+  const { form } = edit;
+  const isFolded = hasJobs && !isUnfolded && !edit.isRestored && !requiresPay;
+
+  const submitAs = (chosen: NewJob['status']) => {
+    status.current = chosen;
+    return edit.submit();
   };
-  const submitAs = (status: NewJob['status']) =>
-    form.handleSubmit((values) => {
-      if (status !== 'liveJobs') return send(values, status);
-      // A job that goes live at a time of its own is a draft until then.
-      goLive.check(values, () => send(values, values.publishAt ? 'draftJobs' : status));
-    });
-  const buttonProps = (status: NewJob['status']) => {
-    const isSending = create.isPending && create.variables.body.status === status;
+  const buttonProps = (of: NewJob['status']) => {
+    const isSending = create.isPending && status.current === of;
     return { size: 'lg' as const, loading: isSending, disabled: create.isPending && !isSending };
   };
-
   const discard = () => {
-    if (isDirty && form.getValues('title').trim() !== '') return submitAs('deletedJobs')();
+    if (form.formState.isDirty && form.getValues('title').trim() !== '') return submitAs('deletedJobs');
     // A job without a title can't be stored.
     form.setFocus('title');
-    form.reset();
-    draft.remove();
+    edit.discard();
   };
 
   return (
-    <form
-      onSubmit={submitAs('liveJobs')}
-      // A form in use shows all fields. Buttons don't count: they would move away under the pointer.
-      onFocus={(event) => event.target instanceof HTMLButtonElement || onUnfold()}
-      noValidate
-      className={styles.form}
-      data-folded={folded || undefined}
-    >
-      <Stack gap={5}>
-        {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
-        <JobFields form={form} />
-        {folded && (
-          <Button variant="quiet" className={styles.unfold} onClick={onUnfold}>
-            {texts.createJob.allFields}
-          </Button>
-        )}
-        <FormError>{errors.root?.message}</FormError>
-        <Cluster gap={3} className={styles.submitButtons}>
-          <Button type="submit" variant="primary" {...buttonProps('liveJobs')}>
-            {texts.createJob.create}
-          </Button>
-          <Button onClick={submitAs('draftJobs')} {...buttonProps('draftJobs')}>
-            {texts.createJob.draft}
-          </Button>
-          <Button variant="quiet" onClick={discard} {...buttonProps('deletedJobs')}>
-            {texts.createJob.discard}
-          </Button>
-        </Cluster>
-      </Stack>
-      {goLive.dialog}
-      <UnsavedChangesDialog unsaved={isDirty} onLeave={draft.remove} />
-    </form>
+    <FormProvider {...form}>
+      <Split sidebar={<CardPreview />}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submitAs('liveJobs');
+          }}
+          // A form in use shows all fields. Buttons don't count: they would move away under the pointer.
+          onFocus={(event) => event.target instanceof HTMLButtonElement || setUnfolded(true)}
+          noValidate
+          className={styles.form}
+          data-folded={isFolded || undefined}
+        >
+          <Stack gap={5}>
+            {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
+            <JobFields />
+            {isFolded && (
+              <Button variant="quiet" className={styles.unfold} onClick={() => setUnfolded(true)}>
+                {texts.createJob.allFields}
+              </Button>
+            )}
+            <FormError>{edit.error}</FormError>
+            <Cluster gap={3} className={styles.submitButtons}>
+              <Button type="submit" variant="primary" {...buttonProps('liveJobs')}>
+                {texts.createJob.create}
+              </Button>
+              <Button onClick={() => submitAs('draftJobs')} {...buttonProps('draftJobs')}>
+                {texts.createJob.draft}
+              </Button>
+              <Button variant="quiet" onClick={discard} {...buttonProps('deletedJobs')}>
+                {texts.createJob.discard}
+              </Button>
+            </Cluster>
+          </Stack>
+          {goLive.dialog}
+          <UnsavedChangesDialog {...edit.leaving} />
+        </form>
+      </Split>
+    </FormProvider>
   );
 }

@@ -37,7 +37,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
     );
   const goLive = useGoLiveCheck();
   const choose = (status: JobStatus) => {
-    if (status === 'liveJobs') goLive.check(job, () => moveTo(status));
+    if (status === 'liveJobs') void goLive.check(job).then((goesLive) => goesLive && moveTo(status));
     else if (status === 'deletedJobs' && job.numberOfApplicants > 0) setAsksToDelete(true);
     else moveTo(status);
   };

@@ -1,5 +1,6 @@
 import { type JobStatus as JobStatusName, publicJobPath, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
+import { closingText } from '@firstrung/job-views';
 import {
   ButtonLink,
   Card,
@@ -26,13 +27,13 @@ import {
   UsersRound,
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
+import { versionText } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { savedFactText } from '../facts/fact-text.ts';
 import { factNames } from '../facts/fact-values.ts';
-import { fieldText, type JobField, jobFieldNames, jobFields, toFormValues } from '../job-fields.ts';
+import { jobFieldNames, jobFields, storedJob, toFormValues } from '../job-fields.ts';
 import { describeQuestion } from '../questions/question-values.ts';
 import questionStyles from '../questions/questions.module.css';
 import { texts } from '../texts.ts';
@@ -147,15 +148,16 @@ function MoreActions({ job }: { job: RecruiterJob }) {
   );
 }
 
-const fieldsWith = (...inputs: readonly (typeof jobFields)[JobField]['input'][]) =>
-  jobFieldNames.filter((field) => inputs.includes(jobFields[field].input));
+const SHORT = ['line', 'choice', 'answer'];
+const isShort = (field: (typeof jobFieldNames)[number]) =>
+  SHORT.includes(jobFields[field]?.plain?.input ?? '');
 /** The title is the page's heading. */
-const facts = fieldsWith('line', 'choice', 'answer').filter((field) => field !== 'title');
-const sections = fieldsWith('lines', 'requirements', 'skills');
+const facts = jobFieldNames.filter((field) => isShort(field) && field !== 'title');
+const sections = jobFieldNames.filter((field) => !isShort(field));
 
 /** The number of applicants and the short facts, for the sidebar. */
 export function JobFacts({ job }: { job: RecruiterJob }) {
-  const values = toFormValues(job);
+  const values = toFormValues(storedJob(job));
   return (
     <Card>
       <Stack gap={5}>
@@ -165,11 +167,15 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
           facts={[
             ...facts.map((field) => ({
               label: texts.fields[field],
-              value: fieldText(field, values) || labels.notGiven,
+              value: versionText(jobFields, field, values) || labels.notGiven,
             })),
             ...factNames
               .filter((fact) => fact !== 'questions')
-              .map((fact) => ({ label: texts.facts[fact], value: savedFactText(fact, job) })),
+              .map((fact) => ({
+                label: texts.facts[fact],
+                // The last day with the clock by which it ends.
+                value: fact === 'closesOn' ? closingText(job) : versionText(jobFields, fact, values),
+              })),
             {
               label: texts.job.formerEdition,
               value: job.relistedFrom && (

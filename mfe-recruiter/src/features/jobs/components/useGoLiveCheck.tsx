@@ -21,28 +21,29 @@ const missingDetails = (company: OwnCompany | undefined, job: CheckedJob): Detai
 
 /**
  * Asks before a job goes live without a description, a location or the name of its company.
- * @returns `check(job, goLive)`, which calls `goLive` at once or after the answer, and the dialog to render
+ * @returns `check`, which says whether it may, at once or after the answer, and the dialog to render
  */
-export function useGoLiveCheck(): { check(job: CheckedJob, goLive: () => void): void; dialog: ReactNode } {
+export function useGoLiveCheck(): { check(job: CheckedJob): Promise<boolean>; dialog: ReactNode } {
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
-  const [asked, setAsked] = useState<{ job: CheckedJob; goLive: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ job: CheckedJob; answer: (yes: boolean) => void } | null>(null);
   const missing = asked ? missingDetails(company, asked.job) : [];
   const jobId = asked?.job._id;
+  const answer = (yes: boolean) => {
+    setAsked(null);
+    asked?.answer(yes);
+  };
   return {
-    check(job, goLive) {
-      if (missingDetails(company, job).length > 0) setAsked({ job, goLive });
-      else goLive();
+    check(job) {
+      if (missingDetails(company, job).length === 0) return Promise.resolve(true);
+      return new Promise((resolve) => setAsked({ job, answer: resolve }));
     },
     dialog: (
       <ConfirmDialog
         open={asked !== null}
         title={words.title}
         confirmLabel={words.confirm}
-        onConfirm={() => {
-          setAsked(null);
-          asked?.goLive();
-        }}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
       >
         <Stack gap={3}>
           <p>{words.text}</p>

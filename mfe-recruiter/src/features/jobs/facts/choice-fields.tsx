@@ -2,6 +2,7 @@ import { Select, TextField } from '@firstrung/ui-kit';
 import type { Ref } from 'react';
 import styles from '../components/jobs.module.css';
 import { texts } from '../texts.ts';
+import { CountriesField } from './CountriesField.tsx';
 import type { FactValues, LengthValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
 
@@ -21,7 +22,7 @@ interface Props<Value, Element> {
   ref?: Ref<Element>;
 }
 
-/** Whether one may work from elsewhere. The countries are a field of their own. */
+/** Whether one may work from elsewhere, and from which countries. */
 export function RemoteField({
   value,
   onChange,
@@ -29,16 +30,24 @@ export function RemoteField({
   ref,
 }: Props<FactValues['remoteFrom'], HTMLSelectElement>) {
   const kinds = { anywhere: 'anywhere', countries: [], '': null } as const;
+  const isOfCountries = Array.isArray(value);
   return (
-    <Select
-      ref={ref}
-      label={texts.facts.remoteFrom}
-      placeholder={words.remote.none}
-      options={remoteOptions}
-      error={error}
-      value={Array.isArray(value) ? 'countries' : (value ?? '')}
-      onChange={(event) => onChange(kinds[event.target.value as keyof typeof kinds])}
-    />
+    <>
+      <Select
+        ref={ref}
+        label={texts.facts.remoteFrom}
+        placeholder={words.remote.none}
+        options={remoteOptions}
+        error={error}
+        value={isOfCountries ? 'countries' : (value ?? '')}
+        onChange={(event) => onChange(kinds[event.target.value as keyof typeof kinds])}
+      />
+      {isOfCountries && (
+        <div className={styles.fullWidth}>
+          <CountriesField value={value} onChange={onChange} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type JobFact, type JobFacts, NO_FACTS, type RecruiterJob } from '@firstrung/contracts';
+import { type JobFact, type JobFacts, NO_FACTS } from '@firstrung/contracts';
 import { formatDateTime, formatNumber } from '@firstrung/i18n';
 import {
   closingText,
@@ -10,7 +10,6 @@ import {
   startText,
 } from '@firstrung/job-views';
 import { describeQuestion } from '../questions/question-values.ts';
-import { type Fact, type FactValues, toFacts, toFactValues, WIRE_FIELDS } from './fact-values.ts';
 
 /** A fact as people read it, in the words of the public page; `''` if the job doesn't say it. */
 const factTexts: { readonly [F in JobFact]: (value: JobFacts[F]) => string | undefined } = {
@@ -27,7 +26,8 @@ const factTexts: { readonly [F in JobFact]: (value: JobFacts[F]) => string | und
   questions: (questions) => questions.map(describeQuestion).join('\n'),
 };
 
-const factText = <F extends JobFact>(field: F, value: JobFacts[F]): string => factTexts[field](value) ?? '';
+export const factText = <F extends JobFact>(field: F, value: JobFacts[F]): string =>
+  factTexts[field](value) ?? '';
 
 /** The facts that the history has as JSON. */
 const JSON_FACTS: readonly JobFact[] = ['pay', 'places', 'remoteFrom', 'hours', 'questions'];
@@ -39,16 +39,6 @@ export function recordedFactText(field: JobFact, text: string): string {
   const isJson = JSON_FACTS.includes(field) || NUMBERS.includes(field);
   return factText(field, isJson ? JSON.parse(text) : text);
 }
-
-/** A fact of the form as people read it. */
-export function factValueText(fact: Fact, values: FactValues): string {
-  const facts = toFacts(values);
-  return WIRE_FIELDS[fact].map((field) => factText(field, facts[field])).join('');
-}
-
-/** A fact of a saved job as people read it, with the clock by which the last day ends. */
-export const savedFactText = (fact: Fact, job: RecruiterJob): string =>
-  fact === 'closesOn' ? (closingText(job) ?? '') : factValueText(fact, toFactValues(job));
 
 /** Whether a field of the calls is a fact. */
 export const isJobFact = (field: string): field is JobFact => Object.hasOwn(NO_FACTS, field);

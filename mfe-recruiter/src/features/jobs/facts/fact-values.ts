@@ -1,5 +1,10 @@
 import { type JobFacts, NO_FACTS, type Pay, type Place, type Question } from '@firstrung/contracts';
+import { bodyOf, type FieldTable, valuesOf } from '@firstrung/web-kit/forms';
 import { toQuestion } from '../questions/question-values.ts';
+import { texts } from '../texts.ts';
+import { factText } from './fact-text.ts';
+
+const { facts: labels } = texts;
 
 type Amount = Omit<Extract<Pay, { kind: 'amount' }>, 'min' | 'max'> & {
   min: number | null;
@@ -28,54 +33,91 @@ export interface FactValues {
   publishAt: string | null;
   questions: readonly Question[];
 }
-export type Fact = keyof FactValues;
+
+/** The facts of a job. What is not finished is not said. */
+export const factFields: FieldTable<JobFacts, FactValues> = {
+  pay: {
+    label: labels.pay,
+    from: ({ pay }) => pay,
+    to: toPay,
+    text: (pay) => factText('pay', toPay(pay)),
+  },
+  places: {
+    label: labels.places,
+    text: (places) => factText('places', [...places]),
+  },
+  remoteFrom: {
+    label: labels.remoteFrom,
+    from: ({ remoteFrom }) => (remoteFrom?.length === 0 ? 'anywhere' : remoteFrom),
+    to: toRemoteFrom,
+    text: (remoteFrom) => factText('remoteFrom', toRemoteFrom(remoteFrom)),
+  },
+  hours: {
+    label: labels.hours,
+    // One number is written once.
+    from: ({ hours }) => ({
+      min: hours?.min ?? null,
+      max: hours && hours.max > hours.min ? hours.max : null,
+    }),
+    to: toHours,
+    text: (hours) => factText('hours', toHours(hours)),
+  },
+  startsOn: {
+    label: labels.startsOn,
+    from: ({ startsOn }) => startsOn,
+    to: (day) => day || null,
+    text: (day) => factText('startsOn', day || null),
+  },
+  length: {
+    label: labels.length,
+    at: ['months', 'endsOn'],
+    from: ({ months, endsOn }) => {
+      if (months !== null) return { kind: 'months', months };
+      return endsOn === null ? null : { kind: 'until', day: endsOn };
+    },
+    to: toLength,
+    text(length) {
+      const { months, endsOn } = toLength(length);
+      return factText('months', months) || factText('endsOn', endsOn);
+    },
+  },
+  positions: {
+    label: labels.positions,
+    from: ({ positions }) => positions,
+    to: toNumber,
+    text: (positions) => factText('positions', toNumber(positions)),
+  },
+  closesOn: {
+    label: labels.closesOn,
+    to: (day) => day || null,
+    text: (day) => factText('closesOn', day || null),
+  },
+  publishAt: {
+    label: labels.publishAt,
+    from: ({ publishAt }) => publishAt && localTime(publishAt),
+    to: toInstant,
+    text: (time) => factText('publishAt', toInstant(time)),
+  },
+  questions: {
+    label: labels.questions,
+    to: (questions) => questions.map(toQuestion),
+    text: (questions) => factText('questions', [...questions]),
+  },
+};
+
+export const factNames = Object.keys(factFields) as (keyof FactValues)[];
 
 /** The facts of a reply as the form shows them. A server of the release before leaves them out. */
-export function toFactValues(job: Partial<JobFacts>): FactValues {
-  const facts = { ...NO_FACTS, ...job };
-  const { pay, places, remoteFrom, hours, startsOn, positions, closesOn, publishAt, questions } = facts;
-  return {
-    pay,
-    places,
-    remoteFrom: remoteFrom?.length === 0 ? 'anywhere' : remoteFrom,
-    // One number is written once.
-    hours: { min: hours?.min ?? null, max: hours && hours.max > hours.min ? hours.max : null },
-    startsOn,
-    length: lengthOf(facts),
-    positions,
-    closesOn: closesOn ?? '',
-    publishAt: publishAt && localTime(publishAt),
-    questions,
-  };
-}
+export const toFactValues = (job: Partial<JobFacts>): FactValues =>
+  valuesOf(factFields, { ...NO_FACTS, ...job });
+
+/** The facts that the form says, as calls take them. */
+export const toFacts = (values: FactValues) => bodyOf(factFields, values) as JobFacts;
 
 /** `2027-03-01T09:00` by the reader's clock. */
 function localTime(at: string): string {
   const time = new Date(at);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function lengthOf({ months, endsOn }: JobFacts): LengthValue {
-  if (months !== null) return { kind: 'months', months };
-  return endsOn === null ? null : { kind: 'until', day: endsOn };
-}
-
-/** The facts that the form says. What is not finished is not said. */
-export function toFacts(values: FactValues): JobFacts {
-  const { places, remoteFrom, hours, startsOn, length, positions, closesOn, publishAt, questions } = values;
-  return {
-    pay: toPay(values.pay),
-    places: [...places],
-    remoteFrom: toRemoteFrom(remoteFrom),
-    hours: isNumber(hours.min) ? { min: hours.min, max: isNumber(hours.max) ? hours.max : hours.min } : null,
-    startsOn: startsOn || null,
-    endsOn: length?.kind === 'until' ? length.day || null : null,
-    months: length?.kind === 'months' && isNumber(length.months) ? length.months : null,
-    positions: isNumber(positions) ? positions : null,
-    closesOn: closesOn || null,
-    publishAt: publishAt ? new Date(publishAt).toISOString() : null,
-    questions: questions.map(toQuestion),
-  };
 }
 
 function toPay(pay: PayValue): Pay | null {
@@ -89,41 +131,25 @@ function toRemoteFrom(value: FactValues['remoteFrom']): string[] | null {
   return value === null || value.length === 0 ? null : [...value];
 }
 
-const isNumber = (value: number | null): value is number => Number.isFinite(value);
+function toHours({ min, max }: FactValues['hours']): JobFacts['hours'] {
+  return isNumber(min) ? { min, max: isNumber(max) ? max : min } : null;
+}
 
-/** The fields of the calls that a fact of the form is sent in. */
-export const WIRE_FIELDS: Readonly<Record<Fact, readonly (keyof JobFacts)[]>> = {
-  pay: ['pay'],
-  places: ['places'],
-  remoteFrom: ['remoteFrom'],
-  hours: ['hours'],
-  startsOn: ['startsOn'],
-  length: ['months', 'endsOn'],
-  positions: ['positions'],
-  closesOn: ['closesOn'],
-  publishAt: ['publishAt'],
-  questions: ['questions'],
-};
+function toLength(length: LengthValue): Pick<JobFacts, 'months' | 'endsOn'> {
+  return {
+    months: length?.kind === 'months' ? toNumber(length.months) : null,
+    endsOn: (length?.kind === 'until' && length.day) || null,
+  };
+}
 
-export const factNames = Object.keys(WIRE_FIELDS) as Fact[];
+function toInstant(time: FactValues['publishAt']): string | null {
+  return time ? new Date(time).toISOString() : null;
+}
 
-/** Whether a field of the form is a fact. */
-export const isFact = (field: string): field is Fact => field in WIRE_FIELDS;
+function toNumber(value: number | null): number | null {
+  return isNumber(value) ? value : null;
+}
 
-/** Where the form shows what the server says of a field of the call. */
-export const FORM_NAMES: Readonly<Record<string, Fact>> = {
-  'pay.kind': 'pay',
-  'pay.min': 'pay',
-  'pay.max': 'pay',
-  'pay.text': 'pay',
-  'pay.unit': 'pay',
-  'pay.currency': 'pay',
-  'hours.min': 'hours',
-  'hours.max': 'hours',
-  months: 'length',
-  endsOn: 'length',
-};
-
-/** Whether a field of a new job says no more than when it is left out. */
-export const isLeftOut = (field: string, value: unknown): boolean =>
-  field in NO_FACTS && JSON.stringify(value) === JSON.stringify(NO_FACTS[field as keyof JobFacts]);
+function isNumber(value: number | null): value is number {
+  return Number.isFinite(value);
+}

@@ -2,24 +2,22 @@ import { JOB_FACTS, type Question } from '@firstrung/contracts';
 import { Button, FieldSet, Plus } from '@firstrung/ui-kit';
 import { randomUuid } from '@firstrung/web-kit';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { Controller, type FieldError } from 'react-hook-form';
-import type { JobForm } from '../job-fields.ts';
+import { type FieldError, useController } from 'react-hook-form';
+import type { JobValues } from '../job-fields.ts';
 import { QuestionRow } from './QuestionRow.tsx';
 import { checkQuestions, flawsOf, moved } from './question-values.ts';
 import styles from './questions.module.css';
 import { texts } from './texts.ts';
 
 /** The questions that a job asks its applicants. */
-export const QuestionsField = ({ form }: { form: JobForm }) => (
-  <Controller
-    control={form.control}
-    name="questions"
-    rules={{ validate: checkQuestions }}
-    render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
-      <Questions ref={ref} value={value} onChange={onChange} error={error} />
-    )}
-  />
-);
+export function QuestionsField() {
+  const { field, fieldState } = useController<JobValues, 'questions'>({
+    name: 'questions',
+    rules: { validate: checkQuestions },
+  });
+  const { ref, value, onChange } = field;
+  return <Questions ref={ref} value={value} onChange={onChange} error={fieldState.error} />;
+}
 
 interface Props {
   value: readonly Question[];

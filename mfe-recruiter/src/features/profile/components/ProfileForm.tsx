@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { LeaveDialog } from '../../../shared/UnsavedChangesDialog.tsx';
+import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { texts } from '../texts.ts';
 
 const { fields: labels } = texts;
@@ -135,7 +135,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
             onEnd();
           }}
         />
-        <LeaveDialog {...edit.leaving} />
+        <UnsavedChangesDialog {...edit.leaving} />
       </form>
       {dialog}
     </FormProvider>

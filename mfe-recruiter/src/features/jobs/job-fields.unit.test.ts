@@ -1,26 +1,25 @@
+import { mergeFields } from '@firstrung/web-kit/forms';
 import { expect, test } from 'vitest';
-import { emptyJob } from './job-fields.ts';
-import { mergeJobs } from './merge-jobs.ts';
+import { emptyJob, type JobValues, jobFields, toFormValues } from './job-fields.ts';
 
-const base = { ...emptyJob, title: 'Technician', location: 'Lisbon', skills: ['sql', 'dutch'] };
+const mergeJobs = (base: JobValues, mine: JobValues, theirs: JobValues) =>
+  mergeFields(jobFields, { base, mine, theirs });
 
-test('a field that only they have changed is adopted, and my change of another field stays', () => {
+const base = { ...toFormValues(emptyJob), title: 'Technician', location: 'Lisbon', skills: ['sql', 'dutch'] };
+
+test('a field that only they have changed is adopted, and my change of another field is not', () => {
   const result = mergeJobs(base, { ...base, title: 'Engineer' }, { ...base, location: 'Porto' });
-  expect(result).toEqual({
-    merged: { ...base, title: 'Engineer', location: 'Porto' },
-    conflicts: [],
-    adopted: ['location'],
-  });
+  expect(result).toEqual({ conflicts: [], adopted: ['location'] });
 });
 
-test('a field that both have changed is a conflict, and keeps my value until the recruiter chooses', () => {
+test('a field that both have changed is a conflict', () => {
   const result = mergeJobs(base, { ...base, title: 'Engineer' }, { ...base, title: 'Mechanic' });
-  expect(result).toEqual({ merged: { ...base, title: 'Engineer' }, conflicts: ['title'], adopted: [] });
+  expect(result).toEqual({ conflicts: ['title'], adopted: [] });
 });
 
 test('the same change on both sides is no conflict', () => {
   const both = { ...base, title: 'Engineer' };
-  expect(mergeJobs(base, both, both)).toEqual({ merged: both, conflicts: [], adopted: [] });
+  expect(mergeJobs(base, both, both)).toEqual({ conflicts: [], adopted: [] });
 });
 
 test('skills in another order are the same skills', () => {
@@ -39,5 +38,5 @@ test('months here and a last day there are one conflict, and equal facts are non
     length: { kind: 'until', day: '2027-09-30' } as const,
     places: [{ town: '', country: 'AT' }],
   };
-  expect(mergeJobs(base, mine, theirs)).toEqual({ merged: mine, conflicts: ['length'], adopted: [] });
+  expect(mergeJobs(base, mine, theirs)).toEqual({ conflicts: ['length'], adopted: [] });
 });
