@@ -12,4 +12,3 @@ export {
 export { useDraft, useDraftState } from './useDraft.ts';
 export { type Change, type Conflict, type EditForm, useEditForm } from './useEditForm.ts';
 export { useEditMode } from './useEditMode.ts';
-export { type Draft, useFormDraft } from './useFormDraft.ts';

@@ -5,10 +5,10 @@ import {
   TEMPLATE_USES,
 } from '@firstrung/contracts';
 import { Button, Dialog, FormError, RestoredBanner, Select, Stack, TextField } from '@firstrung/ui-kit';
-import { showRefusal, useSession } from '@firstrung/web-kit';
-import { useFormDraft } from '@firstrung/web-kit/forms';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useApi, useSession } from '@firstrung/web-kit';
+import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { colleagueName } from '../../../shared/members.ts';
 import { EmailPreview } from '../../words/components/EmailPreview.tsx';
 import { WordsArea } from '../../words/components/WordsArea.tsx';
@@ -22,6 +22,20 @@ const { form: words } = texts;
 const uses = TEMPLATE_USES.map((value) => ({ value, label: texts.uses[value] }));
 const isBlank = (text: string) => text.trim() === '';
 
+const Field = fieldOf<TemplateContent>();
+
+/** A new template has no `updatedAt`. */
+interface Stored extends TemplateContent {
+  updatedAt?: string | undefined;
+}
+
+const templateFields: FieldTable<Stored, TemplateContent> = {
+  name: { label: words.name },
+  use: { label: words.use },
+  subject: { label: words.subject },
+  text: { label: words.text },
+};
+
 interface Props {
   /** Absent: a new template. */
   template?: MessageTemplate | undefined;
@@ -33,38 +47,42 @@ interface Props {
 /** A template, with what it becomes in an email. What is typed stays in this tab until it is cancelled. */
 export function TemplateDialog({ template, initial, onClose }: Props) {
   const id = useId();
-  const save = useSaveTemplate();
+  const api = useApi();
+  const send = useSaveTemplate();
   const selfId = useSession().account?.id;
-  const [fromUpdatedAt, setFromUpdatedAt] = useState(template?.updatedAt);
-  const form = useForm<TemplateContent>({ defaultValues: initial });
-  const draft = useFormDraft(`template ${template?._id ?? `new ${initial.name}`}`, form, {
-    base: fromUpdatedAt,
-    onBase: setFromUpdatedAt,
+  const templateId = template?._id;
+  const edit = useEditForm({
+    name: `template ${templateId ?? `new ${initial.name}`}`,
+    fields: templateFields,
+    stored: { ...initial, updatedAt: template?.updatedAt },
+    save: ({ values, base }: Change<Stored, TemplateContent, TemplateContent>) =>
+      send.mutateAsync({
+        templateId,
+        fromUpdatedAt: base.updatedAt,
+        ...values,
+        name: values.name.trim(),
+        subject: values.use === 'message' ? values.subject.trim() : '',
+      }),
+    onSaved: onClose,
+    async theirs(error) {
+      if (!hasChanged(error)) return undefined;
+      const { templates } = await api.call('GET /api/recruiter/templates/get-templates');
+      const current = templates.find(({ _id }) => _id === templateId) ?? initial;
+      return {
+        stored: { ...current, updatedAt: error.updatedAt },
+        colleague: colleagueName(error.by, selfId),
+      };
+    },
+    // Saving again replaces what the others have written in the same field.
+    reviews: () => true,
+    failed: words.failed,
+    guards: false,
   });
-  const { errors } = form.formState;
-  const { use, subject, text } = form.watch();
-
-  const submit = form.handleSubmit(async (content) => {
-    const stored = {
-      ...content,
-      name: content.name.trim(),
-      subject: content.use === 'message' ? content.subject.trim() : '',
-    };
-    await save.mutateAsync({ templateId: template?._id, fromUpdatedAt, ...stored }).then(
-      () => {
-        draft.remove();
-        onClose();
-      },
-      (error) => {
-        if (!hasChanged(error)) return showRefusal(form, error, { fallback: words.failed });
-        setFromUpdatedAt(error.updatedAt);
-        const colleague = colleagueName(error.by, selfId);
-        form.setError('root', { message: colleague ? words.changedBy(colleague) : words.changed });
-      },
-    );
-  });
+  const { conflict } = edit;
+  const changed = conflict && (conflict.colleague ? words.changedBy(conflict.colleague) : words.changed);
+  const { use, subject, text } = edit.form.watch();
   const cancel = () => {
-    draft.remove();
+    edit.drop();
     onClose();
   };
 
@@ -77,47 +95,50 @@ export function TemplateDialog({ template, initial, onClose }: Props) {
       actions={
         <>
           <Button onClick={cancel}>{texts.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" loading={save.isPending}>
+          <Button type="submit" form={id} variant="primary" loading={edit.isSubmitting}>
             {words.save}
           </Button>
         </>
       }
     >
       <Stack gap={5}>
-        <form id={id} noValidate onSubmit={submit}>
-          <Stack gap={4}>
-            {draft.isRestored && <RestoredBanner onDiscard={draft.discard} />}
-            <TextField
-              label={words.name}
-              help={words.nameHelp}
-              maxLength={MAX_TEMPLATE_NAME}
-              autoComplete="off"
-              data-autofocus
-              error={errors.name?.message}
-              {...form.register('name', { validate: (name) => !isBlank(name) || words.nameMissing })}
-            />
-            <Select label={words.use} help={texts.useHelp[use]} options={uses} {...form.register('use')} />
-            {use === 'message' && (
-              <TextField
-                label={words.subject}
-                maxLength={MAX_WORDS_SUBJECT}
+        <FormProvider {...edit.form}>
+          <form id={id} noValidate onSubmit={edit.submit}>
+            <Stack gap={4}>
+              {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
+              <Field
+                as={TextField}
+                name="name"
+                label={words.name}
+                help={words.nameHelp}
+                maxLength={MAX_TEMPLATE_NAME}
                 autoComplete="off"
-                error={errors.subject?.message}
-                {...form.register('subject', {
-                  validate: (typed, content) =>
-                    content.use !== 'message' || !isBlank(typed) || words.subjectMissing,
-                })}
+                data-autofocus
+                validate={(name) => !isBlank(name) || words.nameMissing}
               />
-            )}
-            <WordsArea
-              label={words.text}
-              text={text}
-              error={errors.text?.message}
-              {...form.register('text', { validate: (typed) => !isBlank(typed) || words.textMissing })}
-            />
-            <FormError>{errors.root?.message}</FormError>
-          </Stack>
-        </form>
+              <Field as={Select} name="use" label={words.use} help={texts.useHelp[use]} options={uses} />
+              {use === 'message' && (
+                <Field
+                  as={TextField}
+                  name="subject"
+                  label={words.subject}
+                  maxLength={MAX_WORDS_SUBJECT}
+                  autoComplete="off"
+                  validate={(typed, content) =>
+                    content.use !== 'message' || !isBlank(typed) || words.subjectMissing
+                  }
+                />
+              )}
+              <Field
+                as={WordsArea}
+                name="text"
+                label={words.text}
+                validate={(typed) => !isBlank(typed) || words.textMissing}
+              />
+              <FormError>{edit.error ?? changed}</FormError>
+            </Stack>
+          </form>
+        </FormProvider>
         <Preview content={{ use, subject, text }} />
       </Stack>
     </Dialog>

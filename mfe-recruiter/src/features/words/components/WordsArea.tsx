@@ -8,15 +8,14 @@ import { unknownFields } from '../words.ts';
 import styles from './words.module.css';
 
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'id' | 'toolbar' | 'maxLength'> {
-  /** What stands in it. */
-  text: string;
+  value: string;
 }
 
 /** The text of an email, with the buttons that insert its fields. */
-export function WordsArea({ text, ...area }: Props) {
+export function WordsArea(area: Props) {
   const id = useId();
   const stop = useOneTabStop<HTMLDivElement>();
-  const unknown = unknownFields(text);
+  const unknown = unknownFields(area.value);
   return (
     <Stack gap={2}>
       <TextArea

@@ -56,7 +56,6 @@ export function WordsChoice({ use, words, onChange, scope, held }: Props) {
         <WordsArea
           label={texts.text}
           help={texts.help}
-          text={words.text}
           value={words.text}
           onChange={({ target: { value } }) => {
             stored.put(use, value);

@@ -176,7 +176,6 @@ function Fields({ draft, isClosed, showsMissing, onChange }: FieldsProps) {
         label={texts.text}
         readOnly={isClosed}
         error={showsMissing && text.trim() === '' ? texts.textMissing : undefined}
-        text={text}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
       />
