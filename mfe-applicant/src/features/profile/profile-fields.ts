@@ -10,8 +10,6 @@ export type ProfileValues = {
   [Field in Exclude<keyof ApplicantProfile, '_id'>]: Field extends 'skills' ? readonly string[] : string;
 };
 
-export const Field = fieldOf<ProfileValues>();
-
 const text = (label: string) => ({ label, to: (typed: string) => typed.trim() });
 const address = (label: string) => ({ label, to: withScheme });
 
@@ -40,3 +38,5 @@ export const profileFields: FieldTable<ApplicantProfile, ProfileValues> = {
   about: text(labels.about),
   defaultMessage: text(labels.defaultMessage),
 };
+
+export const Field = fieldOf(profileFields);

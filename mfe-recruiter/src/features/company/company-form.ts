@@ -35,8 +35,6 @@ export interface CompanyValues
 export type CompanyPath = FieldPath<CompanyValues>;
 export type PlainPath = FieldPathByValue<CompanyValues, string>;
 
-export const Field = fieldOf<CompanyValues>();
-
 /** How the form shows a plain field: a section shows its fields in the order of the table. */
 export interface Plain {
   section: Exclude<keyof typeof texts.sections, 'jobs' | 'profile'>;
@@ -123,6 +121,8 @@ export const companyFields: FieldTable<OwnCompany, CompanyValues, { plain?: Plai
     text: (rows) => rows.map(({ name, address }) => rowText(name, address)).join('\n'),
   },
 };
+
+export const Field = fieldOf(companyFields);
 
 const rowText = (name: string, second: string) => [name, second].filter(Boolean).join(': ');
 

@@ -22,8 +22,6 @@ export type JobField = keyof PlainValues;
 /** What a recruiter enters for a job. */
 export type JobValues = PlainValues & FactValues;
 
-export const Field = fieldOf<JobValues>();
-
 /** How the form shows a plain field. */
 interface Plain {
   input: 'line' | 'lines' | 'choice' | 'requirements' | 'skills' | 'answer';
@@ -83,6 +81,8 @@ export const jobFields: FieldTable<StoredJob, JobValues, { plain?: Plain }> = {
   },
   ...factFields,
 };
+
+export const Field = fieldOf(jobFields);
 
 const sorted = (skills: unknown) => (skills as readonly string[]).toSorted();
 

@@ -22,7 +22,6 @@ export function ProfileFields({ onBusy }: Props) {
           <Field
             as={TextField}
             name="name"
-            label={fields.name}
             autoComplete="name"
             maxLength={MAX_PERSON_NAME}
             validate={isFilled(fields.nameMissing)}
@@ -30,7 +29,6 @@ export function ProfileFields({ onBusy }: Props) {
           <Field
             as={TextField}
             name="discipline"
-            label={fields.discipline}
             optional
             help={fields.disciplineHelp}
             maxLength={APPLICANT_TEXTS.discipline}
@@ -39,7 +37,6 @@ export function ProfileFields({ onBusy }: Props) {
             <Field
               as={TextField}
               name="emailOrPhone"
-              label={fields.emailOrPhone}
               help={fields.emailOrPhoneHelp}
               autoComplete="username"
               autoCapitalize="none"
@@ -51,7 +48,6 @@ export function ProfileFields({ onBusy }: Props) {
           <Field
             as={TextField}
             name="gender"
-            label={fields.gender}
             optional
             maxLength={APPLICANT_TEXTS.gender}
             autoComplete="sex"
@@ -59,7 +55,6 @@ export function ProfileFields({ onBusy }: Props) {
           <Field
             as={TextField}
             name="socialPoints"
-            label={fields.socialPoints}
             help={fields.socialPointsHelp}
             optional
             inputMode="numeric"
@@ -74,29 +69,14 @@ export function ProfileFields({ onBusy }: Props) {
         <FileField name="resume" onBusy={onBusy('resume')} />
       </Section>
       <Section title={sections.work}>
-        <Field as={SkillsField} name="skills" label={fields.skills} optional help={fields.skillsHelp} />
-        <Field
-          as={TextArea}
-          name="education"
-          label={fields.education}
-          optional
-          rows={3}
-          maxLength={APPLICANT_TEXTS.education}
-        />
-        <Field
-          as={TextArea}
-          name="about"
-          label={fields.about}
-          optional
-          rows={5}
-          maxLength={APPLICANT_TEXTS.about}
-        />
+        <Field as={SkillsField} name="skills" optional help={fields.skillsHelp} />
+        <Field as={TextArea} name="education" optional rows={3} maxLength={APPLICANT_TEXTS.education} />
+        <Field as={TextArea} name="about" optional rows={5} maxLength={APPLICANT_TEXTS.about} />
       </Section>
       <Section title={sections.message}>
         <Field
           as={TextArea}
           name="defaultMessage"
-          label={fields.defaultMessage}
           optional
           help={fields.defaultMessageHelp}
           rows={5}

@@ -99,18 +99,11 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
           />
         )}
         <Section>
-          <Field
-            as={ImageField}
-            name="logo"
-            of="company"
-            label={texts.fields.logo}
-            onBusy={edit.onBusy('logo')}
-          />
+          <Field as={ImageField} name="logo" of="company" onBusy={edit.onBusy('logo')} />
           <Field
             as={ImageField}
             name="photo"
             of="photo"
-            label={texts.fields.photo}
             help={texts.fields.photoHelp}
             onBusy={edit.onBusy('photo')}
           />
@@ -157,8 +150,7 @@ const PlainSection = ({ name, children }: { name: Plain['section']; children?: R
   <Section title={texts.sections[name]}>
     <Grid min="16rem" gap={5}>
       {plainRows.map(
-        ([path, { label, plain }]) =>
-          plain?.section === name && <PlainField key={path} path={path} label={label} plain={plain} />,
+        ([path, { plain }]) => plain?.section === name && <PlainField key={path} path={path} plain={plain} />,
       )}
     </Grid>
     {children}
@@ -173,12 +165,11 @@ const INPUTS = {
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
 } as const;
 
-function PlainField({ path, label, plain }: { path: PlainPath; label: string; plain: Plain }) {
+function PlainField({ path, plain }: { path: PlainPath; plain: Plain }) {
   const { kind, maxLength, help } = plain;
   const { defaultValues } = useFormState();
   const props = {
     name: path,
-    label,
     help,
     maxLength,
     validate: (text: string) => fieldError(path, text, get(defaultValues, path)),

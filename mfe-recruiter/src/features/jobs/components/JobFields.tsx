@@ -48,11 +48,9 @@ function TitleInput() {
 }
 
 function JobInput({ field, hint }: { field: JobField; hint?: string | false }) {
-  const { label, plain } = jobFields[field]!;
-  const { input, required, maxLength, rows, options = [], help } = plain!;
+  const { input, required, maxLength, rows, options = [], help } = jobFields[field]!.plain!;
   const props = {
     name: field,
-    label,
     help: hint || help,
     validate: (value: unknown) => String(value).trim() !== '' || required,
   };
@@ -74,7 +72,7 @@ function JobInput({ field, hint }: { field: JobField; hint?: string | false }) {
     case 'skills':
       return <Field as={SkillsField} name="skills" />;
     case 'answer':
-      return <Field as={AnswerSelect} name="answerWithin" label={label} help={help} />;
+      return <Field as={AnswerSelect} name="answerWithin" help={help} />;
   }
 }
 

@@ -32,7 +32,7 @@ export const FactsFields = ({ saved }: FactsProps) => (
       <Field as={HoursField} name="hours" validate={checkHours} />
       <Field as={StartField} name="startsOn" validate={checkDay} />
       <Field as={LengthField} name="length" validate={checkLength} />
-      <Field as={NumberField} name="positions" label={texts.facts.positions} validate={checkPositions} />
+      <Field as={NumberField} name="positions" validate={checkPositions} />
       <ClosingDay saved={saved} />
       {(!saved || saved.status === 'draftJobs') && <Field as={PublishField} name="publishAt" />}
     </Grid>
@@ -82,7 +82,6 @@ function ClosingDay({ saved }: FactsProps) {
       as={TextField}
       name="closesOn"
       type="date"
-      label={texts.facts.closesOn}
       help={closesOn !== '' && endOfDay(places, saved)}
       validate={checkDay}
     />

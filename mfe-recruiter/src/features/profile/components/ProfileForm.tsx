@@ -20,8 +20,6 @@ const PROFILE = 'GET /api/recruiter/profile/get-profile';
 type ProfileChanges = NonNullable<Input<'PUT /api/recruiter/profile/update-profile'>['body']>;
 type ProfileValues = Record<Exclude<keyof ProfileChanges, '_id' | 'proof'>, string>;
 
-const Field = fieldOf<ProfileValues>();
-
 const text = (label: string) => ({ label, to: (typed: string) => typed.trim() });
 
 const profileFields: FieldTable<RecruiterProfile, ProfileValues> = {
@@ -35,6 +33,8 @@ const profileFields: FieldTable<RecruiterProfile, ProfileValues> = {
     isSame: (one, other) => String(one).toLowerCase() === String(other).toLowerCase(),
   },
 };
+
+const Field = fieldOf(profileFields);
 
 /** The form's name among the unsaved ones. */
 export const PROFILE_DRAFT = 'profile';
@@ -82,17 +82,10 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
       <form ref={ref} onSubmit={edit.submit} noValidate>
         <Stack gap={5}>
           {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
-          <Field
-            as={ImageField}
-            name="profileImage"
-            of="person"
-            label={labels.profileImage}
-            onBusy={edit.onBusy('profileImage')}
-          />
+          <Field as={ImageField} name="profileImage" of="person" onBusy={edit.onBusy('profileImage')} />
           <Field
             as={TextField}
             name="name"
-            label={labels.name}
             maxLength={MAX_PERSON_NAME}
             autoComplete="name"
             validate={isFilled(texts.nameMissing)}
@@ -100,14 +93,12 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           <Field
             as={TextField}
             name="position"
-            label={labels.position}
             maxLength={RECRUITER_TEXTS.position}
             autoComplete="organization-title"
           />
           <Field
             as={TextField}
             name="companyName"
-            label={labels.companyName}
             help={isOwner || !role ? texts.companyHelp : texts.companyOfOwners}
             readOnly={!isOwner}
             maxLength={RECRUITER_TEXTS.companyName}
@@ -116,7 +107,6 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           <Field
             as={TextField}
             name="emailOrPhone"
-            label={labels.emailOrPhone}
             help={texts.addressHelp}
             maxLength={MAX_ADDRESS}
             autoComplete="username"

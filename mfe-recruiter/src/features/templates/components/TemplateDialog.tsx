@@ -22,8 +22,6 @@ const { form: words } = texts;
 const uses = TEMPLATE_USES.map((value) => ({ value, label: texts.uses[value] }));
 const isBlank = (text: string) => text.trim() === '';
 
-const Field = fieldOf<TemplateContent>();
-
 /** A new template has no `updatedAt`. */
 interface Stored extends TemplateContent {
   updatedAt?: string | undefined;
@@ -35,6 +33,8 @@ const templateFields: FieldTable<Stored, TemplateContent> = {
   subject: { label: words.subject },
   text: { label: words.text },
 };
+
+const Field = fieldOf(templateFields);
 
 interface Props {
   /** Absent: a new template. */
@@ -109,19 +109,17 @@ export function TemplateDialog({ template, initial, onClose }: Props) {
               <Field
                 as={TextField}
                 name="name"
-                label={words.name}
                 help={words.nameHelp}
                 maxLength={MAX_TEMPLATE_NAME}
                 autoComplete="off"
                 data-autofocus
                 validate={(name) => !isBlank(name) || words.nameMissing}
               />
-              <Field as={Select} name="use" label={words.use} help={texts.useHelp[use]} options={uses} />
+              <Field as={Select} name="use" help={texts.useHelp[use]} options={uses} />
               {use === 'message' && (
                 <Field
                   as={TextField}
                   name="subject"
-                  label={words.subject}
                   maxLength={MAX_WORDS_SUBJECT}
                   autoComplete="off"
                   validate={(typed, content) =>
@@ -129,12 +127,7 @@ export function TemplateDialog({ template, initial, onClose }: Props) {
                   }
                 />
               )}
-              <Field
-                as={WordsArea}
-                name="text"
-                label={words.text}
-                validate={(typed) => !isBlank(typed) || words.textMissing}
-              />
+              <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || words.textMissing} />
               <FormError>{edit.error ?? changed}</FormError>
             </Stack>
           </form>
