@@ -14,6 +14,7 @@ import {
   type NetworkPerson,
   type SavedJob,
 } from '@firstrung/contracts';
+import type { Store } from '@firstrung/web-kit';
 import {
   type Bodies,
   expectFetchingScreen,
@@ -275,15 +276,18 @@ interface Options {
   bodies?: Bodies;
   /** Other replies than a body with the status 200. */
   replies?: Replies;
+  /** The store of the tab, for a page that is loaded again. */
+  tabStore?: Store;
 }
 
 /** Opens an address of this remote. */
-export const open = (path: InitialEntry, { visitor = false, bodies, replies }: Options = {}) =>
+export const open = (path: InitialEntry, { visitor = false, bodies, replies, tabStore }: Options = {}) =>
   renderRemote(remote, {
     path,
     ...(!visitor && { accountId: ada }),
     bodies: { ...board, ...bodies },
     ...(replies && { replies }),
+    ...(tabStore && { tabStore }),
   });
 
 /** A screen of this remote that fetches. */

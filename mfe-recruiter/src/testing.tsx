@@ -15,6 +15,7 @@ import type {
 } from '@firstrung/contracts';
 import { EMPTY_JOB, REJECTION_REASONS } from '@firstrung/contracts';
 import { expectFits } from '@firstrung/ui-kit/testing';
+import type { Store } from '@firstrung/web-kit';
 import {
   type Bodies,
   expectFetchingScreen,
@@ -362,6 +363,8 @@ interface Options {
   bodies?: Bodies;
   /** Other replies than a body with the status 200. */
   replies?: Replies;
+  /** The store of the tab, for a page that is loaded again. */
+  tabStore?: Store;
   /** What a visit before has remembered of the rights of Rita. */
   remembered?: string | undefined;
 }
@@ -369,7 +372,7 @@ interface Options {
 /** Opens an address of this remote. */
 export const open = (
   path: InitialEntry,
-  { visitor = false, bodies, replies, remembered = '{}' }: Options = {},
+  { visitor = false, bodies, replies, tabStore, remembered = '{}' }: Options = {},
 ) => {
   localStorage.setItem('recruiterRights', remembered);
   return renderRemote(remote, {
@@ -378,6 +381,7 @@ export const open = (
     ...(!visitor && { accountId: rita }),
     bodies: { ...board, ...bodies },
     ...(replies && { replies }),
+    ...(tabStore && { tabStore }),
   });
 };
 

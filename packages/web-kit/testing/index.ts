@@ -1,3 +1,4 @@
+export { type EditFormCase, editFormSituations } from './edit-forms.ts';
 export { button, expectAddress, field, heading, text } from './locators.ts';
 export {
   type Bodies,

@@ -15,7 +15,7 @@ import { createRememberedJob } from '../src/remembered-job.ts';
 import type { Host } from '../src/remote/module.ts';
 import type { Role } from '../src/session/claims.ts';
 import { createSession } from '../src/session/session.ts';
-import { memoryStore } from '../src/storage.ts';
+import { memoryStore, type Store } from '../src/storage.ts';
 
 /**
  * The reply to a call, as `{ status: 401, body: { error:
@@ -39,12 +39,19 @@ export interface HostOptions {
   accountId?: string;
   /** Any other call fails like a lost network. */
   replies?: Replies;
+  /** The store of the tab, for a page that is loaded again. */
+  tabStore?: Store;
 }
 
 /**
  * A host with everything of the shell but its server: calls get given replies, and chat has no connection.
  */
-export function createTestHost({ role = 'applicant', accountId, replies = {} }: HostOptions = {}): Host {
+export function createTestHost({
+  role = 'applicant',
+  accountId,
+  replies = {},
+  tabStore = memoryStore(),
+}: HostOptions = {}): Host {
   const session = createSession(memoryStore(), new EventTarget());
   if (accountId) session.start(testToken(accountId, role));
   const api = createApi({
@@ -74,7 +81,7 @@ export function createTestHost({ role = 'applicant', accountId, replies = {} }: 
     session,
     notices: createNotices(memoryStore()),
     rememberedJob: createRememberedJob(memoryStore()),
-    drafts: createDrafts(memoryStore(), session),
+    drafts: createDrafts(tabStore, session),
     navigationGuard: createNavigationGuard(window),
     queryClient: withoutPauses(createQueryClient()),
     chat: createChatSession({
