@@ -1,5 +1,5 @@
-import { randomUuid, useHost, useSession } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { randomUuid } from '@firstrung/web-kit';
+import { useDraftState } from '@firstrung/web-kit/forms';
 import type { Writing } from './api/write-to.ts';
 
 interface Draft {
@@ -17,17 +17,7 @@ const EMPTY: Draft = { subject: '', text: '' };
  * @param scope the job, or any other name of where it is written
  */
 export function useWriteToDraft(scope: string) {
-  const { drafts } = useHost();
-  // The account that typed, also after its session has ended.
-  const [accountId] = useState(useSession().account?.id ?? '');
-  const name = `write-to ${scope}`;
-  const [draft, setDraft] = useState<Draft>(
-    () => (drafts.get(accountId, name)?.values as Draft | undefined) ?? EMPTY,
-  );
-  const store = (next: Draft) => {
-    setDraft(next);
-    drafts.put(accountId, name, { values: next });
-  };
+  const { values: draft, change: store, remove } = useDraftState<Draft>(`write-to ${scope}`, EMPTY);
   const isAttempted = (message: Writing) => draft.attempt?.of === JSON.stringify(message);
   return {
     subject: draft.subject,
@@ -45,10 +35,7 @@ export function useWriteToDraft(scope: string) {
     },
     /** The server has refused it, so that it can be changed and sent as something new. */
     refused: () => store({ ...draft, attempt: undefined }),
-    discard() {
-      setDraft(EMPTY);
-      drafts.remove(accountId, name);
-    },
+    discard: remove,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Banner, ConfirmDialog, EmptyState, ErrorPanel, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
-import { ApiError, type Message, messageOf, useHost } from '@firstrung/web-kit';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { ApiError, type Message, messageOf } from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
+import { type ComponentProps, type RefObject, useEffect, useMemo, useState } from 'react';
 import { Composer } from '../composer/Composer.tsx';
 import type { MessageActions } from '../message/MessageMenu.tsx';
 import { Readers } from '../message/Readers.tsx';
@@ -21,7 +22,6 @@ interface Props {
 
 /** A conversation in any state, with its message field. */
 export function Chat({ conversation, field }: Props) {
-  const { chat } = useHost();
   const { room, receivers: openedReceivers, state, error, retry, isRetrying } = useRoom(conversation);
   const receivers = useReceivers(conversation, openedReceivers, state.outgoing);
   const isOffline = useOffline();
@@ -125,12 +125,11 @@ export function Chat({ conversation, field }: Props) {
             {receivers && (
               <p className={styles.receivers}>{words.receivers(shortenNames(receivers.names))}</p>
             )}
-            <Composer
+            <RoomComposer
               key={`composer ${room.id}`}
+              roomId={room.id}
               ref={field}
               name={conversation.title}
-              draft={chat.drafts.get(room.id) ?? ''}
-              onDraft={(text) => (text === '' ? chat.drafts.delete(room.id) : chat.drafts.set(room.id, text))}
               onSend={(text) => room.send(text, receivers?.version)}
               onTyping={room.typing}
             />
@@ -156,6 +155,20 @@ export function Chat({ conversation, field }: Props) {
         {messageWords.deleteText}
       </ConfirmDialog>
     </>
+  );
+}
+
+type ComposerProps = Omit<ComponentProps<typeof Composer>, 'draft' | 'onDraft'>;
+
+/** The message field, with the text that was typed into it and not sent. */
+function RoomComposer({ roomId, ...composer }: ComposerProps & { roomId: string }) {
+  const draft = useDraft<{ text: string }>(`chat ${roomId}`);
+  return (
+    <Composer
+      {...composer}
+      draft={draft.get()?.values.text ?? ''}
+      onDraft={(text) => (text === '' ? draft.remove() : draft.put({ values: { text } }))}
+    />
   );
 }
 

@@ -15,7 +15,10 @@ export interface ChatSession {
   connected(): boolean;
   /** Notifies when `connected` changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Typed and unsent texts by room id. Cleared when the account changes. */
+  /**
+   * Typed and unsent texts by room id. Cleared when the account changes.
+   * @deprecated only remotes of the release before use it: texts are among the host's drafts
+   */
   readonly drafts: Map<string, string>;
 }
 

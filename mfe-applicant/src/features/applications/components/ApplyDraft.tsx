@@ -1,28 +1,40 @@
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
 import { Button, TextArea, UploadField } from '@firstrung/ui-kit';
 import { fileNameOf, reasonOf, useCallQuery, useUpload } from '@firstrung/web-kit';
+import { useDraftState } from '@firstrung/web-kit/forms';
 import { type ReactNode, useId, useState } from 'react';
+import { applicationDraft } from '../../jobs/api/apply-job.ts';
 import { useUpdateProfile } from '../../profile/api/profile.ts';
+import type { AnswerValues } from '../questions/answers.ts';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
 
 const { apply: words } = texts;
 
+/** What the applicant has written for one application. */
+interface Written {
+  message?: string;
+  answers?: AnswerValues;
+}
+
 /**
- * What goes along with the next application: the profile's
- * default message until another is written, and the résumé.
+ * What goes along with the application for a job: the profile's default message until another is written, the
+ * answers to its questions, and the résumé. What is written stays until it is sent.
  */
-export function useDraft() {
+export function useApplication(jobId: string) {
   const { data: profile } = useCallQuery('GET /api/profile/get-profile');
-  const [written, setMessage] = useState<string>();
+  const { values, change } = useDraftState<Written>(applicationDraft(jobId), {});
+  const { message: written, answers = {} } = values;
   const [isUploading, setUploading] = useState(false);
   const update = useUpdateProfile();
   const resume = profile?.resume ?? '';
+  const message = written ?? profile?.defaultMessage ?? '';
   return {
     isReady: profile !== undefined,
-    message: written ?? profile?.defaultMessage ?? '',
+    message,
     /** What the applicant wrote for this application alone. */
     written,
+    answers,
     /** The name of the profile's résumé. */
     resume: resume === '' ? null : fileNameOf(resume),
     resumeAddress: resume,
@@ -31,17 +43,19 @@ export function useDraft() {
     isResumeFailed: update.isError,
     /** Whether a résumé is on its way that is to go along. */
     isBusy: isUploading || update.isPending,
-    setMessage,
+    setMessage: (typed: string) => change({ ...values, message: typed }),
+    setAnswer: (questionId: string, value: string) =>
+      change({ ...values, answers: { ...answers, [questionId]: value } }),
     setUploading,
   };
 }
 
-export type Draft = ReturnType<typeof useDraft>;
+export type ApplicationDraft = ReturnType<typeof useApplication>;
 
 type Part = 'message' | 'resume';
 
 /** What goes along: the message and the résumé, each with a button that opens its field. */
-export function DraftRows({ draft }: { draft: Draft }) {
+export function DraftRows({ draft }: { draft: ApplicationDraft }) {
   const [open, setOpen] = useState<Part>();
   if (!draft.isReady) return null;
   const row = (part: Part) => ({
@@ -62,7 +76,7 @@ export function DraftRows({ draft }: { draft: Draft }) {
   );
 }
 
-function kindOf({ message, written }: Draft): keyof typeof words.messages {
+function kindOf({ message, written }: ApplicationDraft): keyof typeof words.messages {
   if (message.trim() === '') return 'none';
   return written === undefined ? 'default' : 'own';
 }
@@ -103,7 +117,7 @@ function Row({ label, value, action, isOpen, onToggle, children }: RowProps) {
 }
 
 interface FieldProps {
-  draft: Draft;
+  draft: ApplicationDraft;
   autoFocus?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
 import { texts } from '../texts.ts';
-import { type Draft, MessageField, ResumeField, useDraft } from './ApplyDraft.tsx';
+import { type ApplicationDraft, MessageField, ResumeField, useApplication } from './ApplyDraft.tsx';
 import styles from './apply.module.css';
 
 const { apply: words } = texts;
@@ -20,7 +20,7 @@ export interface ApplySheetProps {
   /** Answers were refused, because the questions have changed since they were loaded. */
   hasChanged: boolean;
   /** The draft of the page, if it has one. */
-  draft?: Draft;
+  draft?: ApplicationDraft;
   onSend: (submission: Submission) => void;
   onClose: () => void;
 }
@@ -30,11 +30,13 @@ export default function ApplySheet({ draft, ...sheet }: ApplySheetProps) {
   return draft ? <Sheet {...sheet} draft={draft} /> : <SheetWithDraft {...sheet} />;
 }
 
-const SheetWithDraft = (sheet: Omit<ApplySheetProps, 'draft'>) => <Sheet {...sheet} draft={useDraft()} />;
+const SheetWithDraft = (sheet: Omit<ApplySheetProps, 'draft'>) => (
+  <Sheet {...sheet} draft={useApplication(sheet.jobId)} />
+);
 
-function Sheet(props: ApplySheetProps & { draft: Draft }) {
+function Sheet(props: ApplySheetProps & { draft: ApplicationDraft }) {
   const { jobId, title, questions, hasChanged, draft, onSend, onClose } = props;
-  const answers = useAnswers(jobId, questions);
+  const answers = useAnswers(draft, questions);
   const fields = useRef<HTMLDivElement>(null);
   const asks = questions.length > 0;
   const firstQuestion = questions[0]?.id;

@@ -27,8 +27,8 @@ export interface Submission {
   answers?: Answer[];
 }
 
-/** The name of the draft of answers to the questions of a job. */
-export const answersDraft = (jobId: string): string => `answers for ${jobId}`;
+/** The name of the draft of an application. */
+export const applicationDraft = (jobId: string): string => `application for ${jobId}`;
 
 /** Whether the answers were refused: the questions have changed since they were asked. */
 export const areAnswersRefused = (error: unknown): boolean =>
@@ -78,7 +78,7 @@ export function useApplyJob() {
         return { before };
       },
       onSuccess(_, { jobId }) {
-        if (account) drafts.remove(account.id, answersDraft(jobId));
+        if (account) drafts.remove(account.id, applicationDraft(jobId));
         undo.allow(jobId);
         notify(texts.notices.applied, 'ok', {
           action: {

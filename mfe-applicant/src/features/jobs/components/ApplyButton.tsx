@@ -5,7 +5,7 @@ import { Button, Check } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
-import { DraftRows, useDraft } from '../../applications/components/ApplyDraft.tsx';
+import { DraftRows, useApplication } from '../../applications/components/ApplyDraft.tsx';
 import { LazyApplySheet } from '../../applications/components/LazyApplySheet.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
@@ -25,12 +25,12 @@ export function ApplyButton({ job, label, onApply }: Props) {
   const now = new Date(useApi().now());
   const isClosed = job.applicationStatus === null && !isOpen(job, now);
   if (!onApply || isClosed) return <SignupToApply job={job} signup="/signup" now={now} />;
-  return <OwnApplication job={job} label={label} onApply={onApply} />;
+  return <OwnApplication key={job._id} job={job} label={label} onApply={onApply} />;
 }
 
 /** One button in both states, so that the page can move its focus when it is disabled. */
 function OwnApplication({ job, label, onApply }: Required<Props>) {
-  const draft = useDraft();
+  const draft = useApplication(job._id);
   const isApplied = job.applicationStatus !== null;
   const { questions = [] } = job;
   const [asking, setAsking] = useState<'first' | 'again'>();

@@ -1,15 +1,8 @@
 import type { ApplicationNote } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { Button, ConfirmDialog } from '@firstrung/ui-kit';
-import {
-  isTokenRefused,
-  reasonOf,
-  useApi,
-  useCall,
-  useHost,
-  useNotify,
-  useSession,
-} from '@firstrung/web-kit';
+import { isTokenRefused, reasonOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { type Person, splitMentions } from '../mentions.ts';
@@ -25,14 +18,12 @@ interface Props {
 
 /** One note, which its author can edit and delete for a while. */
 export function Note({ note, colleagues, mayWrite }: Props) {
-  const { drafts } = useHost();
-  const accountId = useSession().account?.id ?? '';
   const notify = useNotify();
   const edit = useCall('PUT /api/recruiter/applications/notes/update');
   const remove = useCall('DELETE /api/recruiter/applications/notes/delete');
   const isEditable = useIsBefore(note.editableUntil) && mayWrite;
   const draft = `note ${note._id}`;
-  const [isEditing, setEditing] = useState(() => drafts.get(accountId, draft) !== undefined);
+  const [isEditing, setEditing] = useState(useDraft(draft).get() !== undefined);
   const [isAsking, setAsking] = useState(false);
 
   const name = note.author.name || sharedTexts.formerColleague;
