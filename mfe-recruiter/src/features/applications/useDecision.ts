@@ -53,10 +53,7 @@ export function useDecision(application: Decidable, onDone?: () => void, initial
         onSuccess({ heldUntil }) {
           setChosen(null);
           setWords({});
-          // Undone, they are there for who writes their own.
-          const use = heldUntil ? decisionUse(after.status) : undefined;
-          if (use && said) typed.put(use, said);
-          else typed.forget();
+          typed.decided(after.status, said, Boolean(heldUntil));
           onDone?.();
           then?.();
         },

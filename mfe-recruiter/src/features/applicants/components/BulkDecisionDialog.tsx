@@ -59,7 +59,11 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
             people.filter(({ applicationId }) => done.includes(applicationId)),
             false,
           );
-          typed.forget();
+          typed.decided(
+            status,
+            said,
+            results.some(({ heldUntil }) => heldUntil),
+          );
           if (done.length === results.length) onClose();
         },
       },
