@@ -12,4 +12,4 @@ export {
 } from './replies.ts';
 export { expectFetchingScreen, type FetchingScreen, serverOrNetwork } from './states.ts';
 export { renderRemote, TestApp } from './test-app.tsx';
-export { createTestHost, type Replies, type Reply, testToken } from './test-host.ts';
+export { createTestHost, type HostOptions, type Replies, type Reply, testToken } from './test-host.ts';

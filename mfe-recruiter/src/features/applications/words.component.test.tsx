@@ -350,6 +350,39 @@ test('many: what was typed is there for who writes their own, until the decision
   await expect.element(area()).toHaveValue('');
 });
 
+test('many: while the decision is held its words stay, and are there when it is made again', async () => {
+  const heldUntil = new Date(Date.now() + 60_000).toISOString();
+  await open(TABLE, {
+    bodies: many,
+    replies: {
+      [UPDATE_MANY]: (body) => ({
+        body: {
+          message: 'Done',
+          results: (body as { applications: { _id: string }[] }).applications.map(({ _id }) => ({
+            _id,
+            error: null,
+            message: '',
+            status: 'not up to snuff',
+            rejectionReasons: [],
+            heldUntil,
+          })),
+        },
+      }),
+    },
+  });
+  await selectAll();
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await area().fill('My words');
+  await update().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await selectAll();
+  await status('nextSteps Shortlisted').click();
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('My words');
+});
+
 test('the keys decide as before: one for the status, Enter for the decision', async () => {
   const opened = await open(TABLE, { bodies: many, replies: decided() });
   await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
-import { ApiError, type Message, type RoomCalls } from '@firstrung/web-kit';
-import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
+import { ApiError, type Message, memoryStore, type RoomCalls } from '@firstrung/web-kit';
+import { createTestHost, type HostOptions, TestApp } from '@firstrung/web-kit/testing';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -41,9 +41,13 @@ function ChatOf({ conversation }: { conversation: Conversation }) {
   return <Chat conversation={conversation} field={field} />;
 }
 
-async function renderChat(calls: RoomCalls, conversation: Partial<Conversation> = {}) {
-  const host = createTestHost({ accountId: 'ada' });
-  await render(
+async function renderChat(
+  calls: RoomCalls,
+  conversation: Partial<Conversation> = {},
+  options: HostOptions = {},
+) {
+  const host = createTestHost({ accountId: 'ada', ...options });
+  const { unmount } = await render(
     <TestApp host={host}>
       <ChatOf
         conversation={{
@@ -60,6 +64,7 @@ async function renderChat(calls: RoomCalls, conversation: Partial<Conversation> 
       />
     </TestApp>,
   );
+  return { host, unmount };
 }
 
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -374,4 +379,28 @@ test('a line of a later version is shown in the words of the server', async () =
   const line = { ...message(1, 'bea', 'Bea Bridge waved.'), notice: { kind: 'waved', name: 'Bea Bridge' } };
   await renderChat(callsOf([line as never]), { kind: 'recruiter', id: 'bo', isMultiParty: false });
   await expect.element(page.getByText('Bea Bridge waved.', { exact: true })).toBeVisible();
+});
+
+test('a text that is not sent is there after a reload and after the end of the session, for its author', async () => {
+  const tabStore = memoryStore();
+  const field = page.getByRole('textbox', { name: 'Message to Capstone' });
+  const load = (accountId = 'ada') => renderChat(callsOf([]), {}, { accountId, tabStore });
+  const first = await load();
+  await field.fill('Half a sen');
+  await first.unmount();
+  const second = await load();
+  await expect.element(field).toHaveValue('Half a sen');
+  second.host.session.expire();
+  await second.unmount();
+  const other = await load('bo');
+  await expect.element(field).toHaveValue('');
+  await other.unmount();
+  const again = await load();
+  await field.fill('Half a sentence');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('');
+  expect(tabStore.getItem('drafts')).toBe('{}');
+  await field.fill('Another');
+  again.host.session.end();
+  expect(tabStore.getItem('drafts')).toBeNull();
 });
