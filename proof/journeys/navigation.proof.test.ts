@@ -159,3 +159,18 @@ test('a docked conversation stays in the page after a reload, and closing it lea
   await page.goBack();
   await page.waitForURL('**/home');
 });
+
+test('on a phone the first tap on Save saves, though it takes the focus from a field', async () => {
+  const { page } = await openPage(browser, { ...signedIn(network.url, ada), ...PHONE });
+  await page.goto(`${network.url}/profile`);
+  await page.getByRole('button', { name: 'Edit' }).tap();
+  await page.getByLabel('Discipline').tap();
+  await page.keyboard.type('Energy');
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  await bar.waitFor({ state: 'hidden' });
+  const save = await page.getByRole('button', { name: 'Save' }).boundingBox();
+  // By its place: a tap on the element would wait until it does not move.
+  await page.touchscreen.tap(save!.x + save!.width / 2, save!.y + save!.height / 2);
+  await page.getByText('Profile updated successfully').waitFor();
+  await bar.waitFor();
+});
