@@ -10,5 +10,5 @@ export {
   versionText,
 } from './fields.ts';
 export { useDraft, useDraftState } from './useDraft.ts';
-export { type Change, type Conflict, type EditForm, useEditForm } from './useEditForm.ts';
+export { type Change, type Conflict, useEditForm } from './useEditForm.ts';
 export { useEditMode } from './useEditMode.ts';

@@ -198,8 +198,4 @@ export function useEditForm<Stored, Values extends FieldValues, Body, Saved>(
   };
 }
 
-export type EditForm<Stored, Values extends FieldValues, Body = never, Saved = never> = ReturnType<
-  typeof useEditForm<Stored, Values, Body, Saved>
->;
-
 const isMerged = ({ conflicts, adopted }: Merged<unknown>) => conflicts.length + adopted.length > 0;
