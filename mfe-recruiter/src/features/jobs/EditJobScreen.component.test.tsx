@@ -74,6 +74,19 @@ test('an unsaved form is back after the session has ended, with the lock of when
   await expect.element(title).toHaveValue('Potter');
 });
 
+test('a draft of the release before, which knew fewer fields, is restored and saved', async () => {
+  const { host, open, sent, title } = await openForm();
+  const { location: _, ...base } = job;
+  host.drafts.put('r-1', `job ${JOB_ID}`, { values: { title: 'Master potter' }, base });
+  await open();
+  await expect.element(title).toHaveValue('Master potter');
+  await expect.element(page.getByLabelText('Location')).toHaveValue('Bremen');
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([{ jobId: JOB_ID, fromUpdatedAt: job.updatedAt, title: 'Master potter' }]);
+});
+
 test('restored changes can be discarded', async () => {
   const { open, title } = await openForm();
   const first = await open();

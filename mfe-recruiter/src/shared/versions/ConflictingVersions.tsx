@@ -1,6 +1,6 @@
 import { Banner, Card, RadioGroup, Stack } from '@firstrung/ui-kit';
 import { type Conflict, type FieldTable, isSame, versionText } from '@firstrung/web-kit/forms';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type FieldPath, type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import styles from './versions.module.css';
@@ -30,6 +30,9 @@ export function ConflictingVersions<Stored, Values extends FieldValues>(props: P
     </span>
   );
   const labels = adopted.map(labelOf).join(', ');
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <Card look="sunken" as="section" aria-label={title}>
       <Stack gap={5}>

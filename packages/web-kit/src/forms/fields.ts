@@ -109,7 +109,7 @@ export const versionText = <Stored, Values extends FieldValues>(
   return row?.text ? row.text(value) : String(value);
 };
 
-/** The field in which the form shows what the server says of a path of the call, as `skills` of `skills.3`. */
+/** The field that shows what the server says of a path of the call: `skills` of `skills.3`. */
 export const fieldAt = <Stored, Values extends FieldValues>(
   fields: FieldTable<Stored, Values>,
   path: string,

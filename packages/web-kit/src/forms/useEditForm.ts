@@ -29,10 +29,10 @@ export interface Change<Stored, Values, Body> {
   base: Stored;
 }
 
-/** What was saved by somebody else first. */
+/** What another person has saved first. */
 export interface Theirs<Stored> {
   stored: Stored;
-  /** The name of the colleague who saved it, if it was one. */
+  /** The name of the colleague who saved it, if it was one; undefined for oneself, in another tab. */
   colleague?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ interface Options<Stored, Values extends FieldValues, Body, Saved> {
   /** Sends the changes. Without a reply nothing was saved, and nothing is wrong. */
   save: (change: Change<Stored, Values, Body>) => Promise<Saved | undefined>;
   onSaved: (saved: Saved, change: Change<Stored, Values, Body>) => void;
-  /** What somebody else has saved, if that is why `save` was refused. */
+  /** What another person has saved, if that is why `save` was refused. */
   theirs?: (error: unknown) => Promise<Theirs<Stored> | undefined>;
   /** Whether the person looks at what was merged before it is saved. Default: if any field was. */
   reviews?: (merged: Merged<FieldPath<Values>>) => boolean;
@@ -70,7 +70,7 @@ interface Options<Stored, Values extends FieldValues, Body, Saved> {
  * A form that changes something stored. What is typed is kept as a draft until it is saved, cancelled or
  * left; changes that others have saved in the meantime are merged; a refusal is shown at its field.
  */
-export function useEditForm<Stored, Values extends FieldValues, Body, Saved>(
+export function useEditForm<Stored extends object, Values extends FieldValues, Body, Saved>(
   options: Options<Stored, Values, Body, Saved>,
 ) {
   const { name, fields, stored, reviews = isMerged, failed } = options;
@@ -91,11 +91,11 @@ export function useEditForm<Stored, Values extends FieldValues, Body, Saved>(
   useEffect(() => {
     const kept = draft.get();
     if (!kept) return;
-    // Fields that the form has now and the draft did not know keep their values.
+    // A draft of the release before may lack fields that the form has now.
     reset({ ...getValues(), ...kept.values }, { keepDefaultValues: true });
-    if (kept.base !== undefined) setBase(kept.base);
+    setBase({ ...opened, ...kept.base });
     setRestored(true);
-  }, [draft, getValues, reset]);
+  }, [draft, opened, getValues, reset]);
 
   useEffect(
     () =>
@@ -140,7 +140,6 @@ export function useEditForm<Stored, Values extends FieldValues, Body, Saved>(
     for (const path of merged.adopted) form.setValue(path, get(theirs, path), { shouldDirty: true });
     if (!reviews(merged)) return saveOver(current.stored, form.getValues());
     setConflict({ mine: values, theirs, colleague: current.colleague, ...merged });
-    window.scrollTo({ top: 0, behavior: 'instant' });
   }
 
   const submit = async (event?: FormEvent) => {
@@ -149,11 +148,13 @@ export function useEditForm<Stored, Values extends FieldValues, Body, Saved>(
     isSaving.current = true;
     // Of a list the form checks the rows, so that it never clears what the server has said of the list.
     form.clearErrors();
-    await form.handleSubmit(async (values) => {
+    const send = form.handleSubmit(async (values) => {
       if (uploads.current.size > 0) return notify(options.uploading ?? '', 'warn');
-      await saveOver(base, values).catch((error: unknown) => refuse(error));
-    })();
-    isSaving.current = false;
+      await saveOver(base, values).catch(refuse);
+    });
+    await send().finally(() => {
+      isSaving.current = false;
+    });
   };
 
   function refuse(error: unknown) {
@@ -178,6 +179,7 @@ export function useEditForm<Stored, Values extends FieldValues, Body, Saved>(
     discard() {
       reset();
       setBase(opened);
+      setConflict(undefined);
       drop();
     },
     drop,
