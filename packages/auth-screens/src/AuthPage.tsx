@@ -1,7 +1,10 @@
 import { AuthLayout, Button, FormError, PageHeader, Stack } from '@firstrung/ui-kit';
-import type { ReactNode } from 'react';
+import { returnPathOf, useHost } from '@firstrung/web-kit';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { AuthArea } from './area.ts';
 import styles from './auth.module.css';
+import { rememberPath } from './return-path.ts';
 import { texts } from './texts.ts';
 
 export type SignupStep = 1 | 2 | 3;
@@ -18,9 +21,18 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The layout of login, signup, verification and forgotten passwords. */
+/**
+ * The layout of login, signup, verification and forgotten passwords. What led here
+ * is remembered, because a signup passes several of these pages and a reload.
+ */
 export function AuthPage({ area, title, step, lead, footer, children }: PageProps) {
   const { side } = area.texts;
+  const { role } = useHost();
+  const returnPath = returnPathOf(useLocation().state);
+  useEffect(() => {
+    if (returnPath !== undefined) rememberPath(role, returnPath);
+  }, [role, returnPath]);
+
   return (
     <AuthLayout title={side.title} lead={side.lead} rung={step ?? 3} rungs={step && STEPS.length}>
       {step && <SignupProgress step={step} />}

@@ -1,5 +1,3 @@
-import type { Host } from '@firstrung/web-kit';
-
 /**
  * What differs between the account screens of applicants and
  * recruiters. The host knows which role's calls to make.
@@ -22,6 +20,6 @@ export interface AuthArea {
   };
   /** Shown for failures that the server does not explain. */
   fallbackMessages: { login: string; signup: string };
-  /** The page after a login. @param asked the page that led to the login page, if one did */
-  getStartPath(host: Host, asked: string | undefined): string;
+  /** The page after a login. */
+  home: string;
 }

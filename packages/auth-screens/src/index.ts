@@ -2,6 +2,7 @@ export type { AuthArea } from './area.ts';
 export { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 export { LoginScreen } from './LoginScreen.tsx';
 export { LogoutScreen } from './LogoutScreen.tsx';
+export { rememberPath } from './return-path.ts';
 export { SignupScreen } from './SignupScreen.tsx';
 export type { NotificationLabels } from './settings/NotificationSettings.tsx';
 export { GuestSettingsScreen, SettingsScreen } from './settings/SettingsScreen.tsx';

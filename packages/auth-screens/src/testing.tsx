@@ -30,7 +30,7 @@ export const area: AuthArea = {
   },
   otherLogin: '/recruiter/login',
   fallbackMessages: { login: 'An error occurred', signup: 'An error occurred' },
-  getStartPath: () => '/home',
+  home: '/home',
 };
 
 /** The calls of which a screen only reads; the others are sent with POST. */

@@ -1,22 +1,22 @@
-import { accountOf, returnPathOf, returnTo, useHost } from '@firstrung/web-kit';
-import { useLocation, useNavigate } from 'react-router';
+import { accountOf, returnTo, useHost } from '@firstrung/web-kit';
+import { useNavigate } from 'react-router';
 import type { AuthArea } from './area.ts';
+import { takePath } from './return-path.ts';
 
 /** The location state of the start page after a signup. */
 export const SIGNED_UP = { signedUp: true };
 export const isAfterSignup = (state: Partial<typeof SIGNED_UP> | null): boolean => state?.signedUp === true;
 
 /**
- * Returns a function that starts a session and opens the start
- * page of the area, with a notice and location state there.
+ * Returns a function that starts a session and opens the page that was asked for, or the home
+ * of the area, with a notice and location state there.
  */
-export function useSignIn({ getStartPath, paths }: AuthArea) {
+export function useSignIn({ home, paths }: AuthArea) {
   const host = useHost();
   const navigate = useNavigate();
-  const { state } = useLocation();
 
   return (token: string, notice: string, startState: object | null = null) => {
-    const start = getStartPath(host, returnPathOf(state));
+    const start = takePath(host.role) ?? home;
     // A restricted token is good for adding a second factor, and nothing else.
     const isRestricted = accountOf(token)?.isRestricted;
     const path = isRestricted ? paths.settings : start;

@@ -14,9 +14,5 @@ export const area: AuthArea = {
   otherLogin: '/recruiter/login',
   texts,
   fallbackMessages: { login: texts.failed, signup: texts.failed },
-  // Return to the job the visitor came from (decisions §8).
-  getStartPath({ rememberedJob }) {
-    const jobId = rememberedJob.take();
-    return jobId ? `/job-details/${jobId}` : '/home';
-  },
+  home: '/home',
 };

@@ -158,11 +158,11 @@ test('a successful login shows a notice and opens the home page', async () => {
 });
 
 test('a login returns to the job that was remembered (decisions §8)', async () => {
-  const { host } = await open('/login', {
+  await open('/login', {
     visitor: true,
     replies: { [CALLS['/login']]: () => ({ body: { message: 'Welcome', token: testToken(ada) } }) },
   });
-  host.rememberedJob.set(jobId);
+  sessionStorage.setItem('returnPath.applicant', `/job-details/${jobId}`);
   await login('ada@example.org');
   await expectAddress(`/job-details/${jobId}`);
 });

@@ -1,6 +1,6 @@
 import { publicJobPath } from '@firstrung/contracts';
 import { GuestHomeView, guestHomeTexts, JobCard, jobCardProps } from '@firstrung/job-views';
-import { useSession, useTitle } from '@firstrung/web-kit';
+import { returnTo, useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
 import { useSaving } from '../saved/useSaving.tsx';
@@ -16,8 +16,10 @@ export default function GuestHomeScreen() {
   const pages = useGuestJobs();
   const { cardHeart } = useSaving();
   const now = new Date();
-  const applyLink = (jobId: string) =>
-    account ? { applyTo: `/job-details/${jobId}` } : { applyTo: '/signup', applyState: { jobId } };
+  const applyLink = (jobId: string) => {
+    const applyTo = `/job-details/${jobId}`;
+    return account ? { applyTo } : { applyTo: '/signup', applyState: returnTo(applyTo) };
+  };
 
   return (
     <GuestHomeView

@@ -1,7 +1,8 @@
+import { rememberPath } from '@firstrung/auth-screens';
 import { publicJobPath } from '@firstrung/contracts';
 import { cardTexts, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
 import { ButtonLink, Container, EmptyState } from '@firstrung/ui-kit';
-import { RequireToken, useCallQuery, useHost, useSession } from '@firstrung/web-kit';
+import { RequireToken, useCallQuery, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
@@ -22,12 +23,11 @@ const HOME = '/home';
  */
 export default function JobScreen() {
   const { jobId = '' } = useParams();
-  const { rememberedJob } = useHost();
   const isSignedOut = useSession().account === null;
 
   useEffect(() => {
-    if (isSignedOut) rememberedJob.set(jobId);
-  }, [isSignedOut, rememberedJob, jobId]);
+    if (isSignedOut) rememberPath('applicant', `/job-details/${jobId}`);
+  }, [isSignedOut, jobId]);
 
   if (isSignedOut) return <Navigate to={publicJobPath(jobId)} replace />;
   return (

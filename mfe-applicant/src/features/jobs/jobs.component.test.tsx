@@ -136,9 +136,9 @@ test.each([
 });
 
 test('a visitor who wanted a job is remembered, and an applicant is redirected to their own page of it', async () => {
-  const { host, unmount } = await open(path, { visitor: true });
+  const { unmount } = await open(path, { visitor: true });
   await expectAddress(guestPath);
-  expect(host.rememberedJob.take()).toBe(jobId);
+  expect(sessionStorage.getItem('returnPath.applicant')).toBe(path);
   await unmount();
   await open(guestPath);
   await expectAddress(path);
@@ -257,7 +257,7 @@ describe('the page of a job', () => {
   });
 
   test('a visitor signs up to apply and to ask, and that job is remembered', async () => {
-    const { host } = await open(guestPath, { visitor: true });
+    await open(guestPath, { visitor: true });
     await expect
       .element(page.getByRole('link', { name: 'Ask about this job' }))
       .toHaveAttribute('href', '/signup');
@@ -265,7 +265,7 @@ describe('the page of a job', () => {
     await page.getByRole('link', { name: 'SignUp to Apply' }).first().click();
     await expectAddress('/signup');
     await expect.element(heading('Create your account')).toBeVisible();
-    expect(host.rememberedJob.take()).toBe(jobId);
+    expect(sessionStorage.getItem('returnPath.applicant')).toBe(path);
   });
 
   const missing = () => refusal(404, 'NotFound', 'This was not found.');
@@ -735,7 +735,7 @@ describe('the home pages', () => {
   });
 
   test('a visitor sees slides, and signs up for the job that they apply to', async () => {
-    const { host } = await open('/guest/home', { visitor: true });
+    await open('/guest/home', { visitor: true });
     expect(document.title).toBe('Jobs and internships · Firstrung');
     await expect.element(page.getByRole('region', { name: 'What you can do here' })).toBeVisible();
     await expect.element(heading('Your first job is one step away')).toBeVisible();
@@ -746,7 +746,7 @@ describe('the home pages', () => {
     await cardOf('Junior Developer').getByRole('link', { name: 'Apply Now' }).click();
     await expectAddress('/signup');
     await expect.element(heading('Create your account')).toBeVisible();
-    expect(host.rememberedJob.take()).toBe(jobId);
+    expect(sessionStorage.getItem('returnPath.applicant')).toBe(path);
   });
 
   test('popular searches lead to results, and the search is typed by words and place', async () => {

@@ -1,5 +1,4 @@
 import type { AuthArea } from '@firstrung/auth-screens';
-import { rememberedInvitation } from '../../shared/remembered-invitation.ts';
 import { texts } from './texts.ts';
 
 /** The login page, which is also where a session ends. */
@@ -18,9 +17,5 @@ export const area: AuthArea = {
   otherLogin: '/login',
   texts,
   fallbackMessages: texts.fallbacks,
-  // A signup is asked for no page, but may come from an invitation.
-  getStartPath(_, asked) {
-    const invitation = rememberedInvitation.take();
-    return asked ?? invitation ?? '/recruiter/home';
-  },
+  home: '/recruiter/home',
 };

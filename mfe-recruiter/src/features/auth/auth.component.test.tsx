@@ -245,7 +245,7 @@ test('B§6: a session that ends in the settings says so on the login page', asyn
 
 test('a signup that began at an invitation leads back to it, once', async () => {
   const invitation = `/recruiter/invitations/${jobId}`;
-  sessionStorage.setItem('rememberedInvitation', invitation);
+  sessionStorage.setItem('returnPath.recruiter', invitation);
   await open('/recruiter/verify', {
     visitor: true,
     replies: {
@@ -256,5 +256,5 @@ test('a signup that began at an invitation leads back to it, once', async () => 
   });
   await verify();
   await expectAddress(invitation);
-  expect(sessionStorage.getItem('rememberedInvitation')).toBeNull();
+  expect(sessionStorage.getItem('returnPath.recruiter')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { rememberPath } from '@firstrung/auth-screens';
 import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import {
@@ -20,7 +21,6 @@ import {
   isMissing,
   RequireToken,
   reasonOf,
-  returnTo,
   useApi,
   useCallQuery,
   useHost,
@@ -32,7 +32,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
-import { rememberedInvitation } from '../../shared/remembered-invitation.ts';
 import styles from './components/members.module.css';
 import { texts } from './texts.ts';
 
@@ -52,10 +51,10 @@ export default function InvitationScreen() {
   const { session } = useHost();
   const isSignedOut = useSession().account === null;
   useEffect(() => {
-    if (isSignedOut) rememberedInvitation.set(path);
+    if (isSignedOut) rememberPath('recruiter', path);
   }, [isSignedOut, path]);
 
-  if (session.account('applicant')) return <ForRecruiters path={path} />;
+  if (session.account('applicant')) return <ForRecruiters />;
   return (
     <RequireToken notice={loginNotices.loginFirst}>
       <Invitation key={invitationId} invitationId={invitationId} path={path} />
@@ -64,7 +63,7 @@ export default function InvitationScreen() {
 }
 
 /** For who is logged in as an applicant. */
-function ForRecruiters({ path }: { path: string }) {
+function ForRecruiters() {
   useTitle(words.titleWhileLoading);
   return (
     <Container>
@@ -73,7 +72,7 @@ function ForRecruiters({ path }: { path: string }) {
         title={words.applicantTitle}
         actions={
           <>
-            <ButtonLink to="/recruiter/login" state={returnTo(path)} variant="primary">
+            <ButtonLink to="/recruiter/login" variant="primary">
               {words.login}
             </ButtonLink>
             <ButtonLink to="/recruiter/signup">{words.signup}</ButtonLink>
@@ -113,7 +112,7 @@ function Invitation({ invitationId, path }: { invitationId: string; path: string
       back={
         isMissing(error) ? (
           <>
-            <ButtonLink to="/recruiter/logout" onClick={() => rememberedInvitation.set(path)}>
+            <ButtonLink to="/recruiter/logout" onClick={() => rememberPath('recruiter', path)}>
               {words.otherLogin}
             </ButtonLink>
             <ButtonLink to="/recruiter/home" variant="quiet">

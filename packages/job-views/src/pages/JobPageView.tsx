@@ -1,5 +1,6 @@
 import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contracts';
 import { Banner, Button, ButtonLink, JobStatus, MessageSquare, Printer, Share2 } from '@firstrung/ui-kit';
+import { returnTo } from '@firstrung/web-kit';
 import type { ReactNode, Ref } from 'react';
 import { CompanySection } from '../company/CompanySection.tsx';
 import { hasClosed } from '../facts/job-facts.ts';
@@ -138,14 +139,14 @@ export function SignupToApply({ job, signup, now = new Date() }: SignupToApplyPr
     );
   }
   return (
-    <ButtonLink variant="primary" size="lg" wide to={signup} state={{ jobId: job._id }}>
+    <ButtonLink variant="primary" size="lg" wide to={signup} state={returnTo(`/job-details/${job._id}`)}>
       {texts.signupToApply}
     </ButtonLink>
   );
 }
 
 /** Leads to a conversation with the recruiter, or to the signup, which remembers the job. */
-export const AskLink = ({ to, state }: { to: string; state?: { jobId: string } | undefined }) => (
+export const AskLink = ({ to, state }: { to: string; state?: object | undefined }) => (
   <ButtonLink
     variant="quiet"
     wide

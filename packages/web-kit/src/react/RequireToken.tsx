@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '../session/claims.ts';
 import { useHost, useSession } from './host.tsx';
 
 const LOGIN_PATHS: Record<Role, string> = { applicant: '/login', recruiter: '/recruiter/login' };
 const SETTINGS_PATHS: Record<Role, string> = { applicant: '/settings', recruiter: '/recruiter/settings' };
+
+/** react-router's key of the location that the document was loaded at. */
+const FIRST_KEY = 'default';
 
 interface Props {
   notice: string;
@@ -20,23 +23,26 @@ interface Props {
 /**
  * Guards a screen that needs a token (A§4, B§6, decisions §8): visitors without one are sent to the login
  * page, which shows the notice. A stored notice, as after an expired session, is more specific and is kept.
+ * The login leads back if the page was opened by a link, not from inside of the app, or if its session ended.
  * Accounts that must add a second factor first are sent to the settings, which send them back afterwards.
  */
 export function RequireToken({ notice, loginPath, acceptsRestricted = false, children }: Props) {
   const { notices, role } = useHost();
   const { account } = useSession();
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const signedOut = account === null;
   const isRestricted = account?.isRestricted === true && !acceptsRestricted;
+  const [hadSession] = useState(!signedOut);
+  const leadsBack = key === FIRST_KEY || hadSession;
   const login = loginPath ?? LOGIN_PATHS[role];
   const path = pathname + search + hash;
 
   useEffect(() => {
     if (!signedOut) return;
     if (!notices.keepFor(login)) notices.set(notice, login);
-    navigate(login, { replace: true, state: returnTo(path) });
-  }, [signedOut, notices, notice, login, path, navigate]);
+    navigate(login, { replace: true, state: leadsBack ? returnTo(path) : null });
+  }, [signedOut, notices, notice, login, leadsBack, path, navigate]);
 
   useEffect(() => {
     if (isRestricted) navigate(SETTINGS_PATHS[role], { replace: true, state: returnTo(path) });

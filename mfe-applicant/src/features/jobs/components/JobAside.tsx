@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { AskLink, jobTexts } from '@firstrung/job-views';
 import { Card, Cluster, Stack, StatusBadge } from '@firstrung/ui-kit';
-import { useSession } from '@firstrung/web-kit';
+import { returnTo, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
@@ -63,6 +63,6 @@ function Ask({ job }: { job: JobDetails }) {
   return account ? (
     <AskLink to={`/recruiter-messages?with=${job.recruiterId}`} />
   ) : (
-    <AskLink to="/signup" state={{ jobId: job._id }} />
+    <AskLink to="/signup" state={returnTo(`/job-details/${job._id}`)} />
   );
 }

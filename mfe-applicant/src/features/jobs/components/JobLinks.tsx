@@ -1,6 +1,6 @@
 import { publicJobPath } from '@firstrung/contracts';
 import type { JobCardProps } from '@firstrung/job-views';
-import { useSession } from '@firstrung/web-kit';
+import { returnTo, useSession } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { useApplyProps } from './useApplyProps.tsx';
 
@@ -23,7 +23,7 @@ export function JobLinks({ children }: Props) {
 const guestLinks = (jobId: string) => ({
   to: publicJobPath(jobId),
   applyTo: '/signup',
-  applyState: { jobId },
+  applyState: returnTo(`/job-details/${jobId}`),
 });
 
 function ApplicantLinks({ children }: Props) {
