@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -13,17 +13,25 @@ export async function frontEndFolder(name: string) {
   const folder = await mkdtemp(path.join(FRONT_ENDS, '.cache', `${name}-`));
   return {
     folder,
-    /** Copies the sources of a front end. */
-    async copy(frontEnd: string): Promise<string> {
-      const target = path.join(folder, path.basename(frontEnd));
-      await cp(path.join(FRONT_ENDS, frontEnd), target, {
-        recursive: true,
-        filter: (file) => !/\/(node_modules|dist|\.dev)$/.test(file),
-      });
+    /** Copies the sources of a front end, and of packages that it then uses in place of the repository's. */
+    async copy(frontEnd: string, packages: readonly string[] = []): Promise<string> {
+      const target = await copySources(frontEnd, path.join(folder, path.basename(frontEnd)));
+      const links = path.join(target, 'node_modules/@firstrung');
+      await mkdir(links, { recursive: true });
+      for (const name of packages)
+        await symlink(await copySources(`packages/${name}`, path.join(folder, name)), path.join(links, name));
       return target;
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+async function copySources(from: string, target: string): Promise<string> {
+  await cp(path.join(FRONT_ENDS, from), target, {
+    recursive: true,
+    filter: (file) => !/\/(node_modules|dist|\.dev)$/.test(file),
+  });
+  return target;
 }
 
 /** Changes files of a front end, which must contain what is replaced, and builds it. */

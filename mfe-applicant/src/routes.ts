@@ -1,3 +1,4 @@
+import { authRoutes } from '@firstrung/auth-screens/routes';
 import type { RemoteScreen } from '@firstrung/web-kit';
 import { loginNotices } from './login-notices.ts';
 import { pageTexts } from './page-texts.ts';
@@ -12,44 +13,7 @@ const { loggedOut, loginFirst } = loginNotices;
  * stays while an account is deleted, and the job, which is remembered for the return after login.
  */
 export const routes: readonly RemoteScreen[] = [
-  {
-    path: '/login',
-    chunk: 'login',
-    load: () => import(/* webpackChunkName: "login" */ './features/auth/LoginScreen.tsx'),
-    head: pageTexts.login,
-  },
-  {
-    path: '/signup',
-    chunk: 'signup',
-    load: () => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'),
-    head: pageTexts.signup,
-  },
-  {
-    path: '/verify',
-    chunk: 'verify',
-    load: () => import(/* webpackChunkName: "verify" */ './features/auth/VerifyScreen.tsx'),
-  },
-  {
-    path: '/logout',
-    chunk: 'logout',
-    load: () => import(/* webpackChunkName: "logout" */ './features/auth/LogoutScreen.tsx'),
-  },
-  {
-    path: '/forgot-password',
-    chunk: 'forgot-password',
-    load: () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
-  },
-  {
-    path: '/applicant/undo-address-change',
-    chunk: 'undo-address-change',
-    load: () =>
-      import(/* webpackChunkName: "undo-address-change" */ './features/auth/UndoAddressChangeScreen.tsx'),
-  },
-  {
-    path: '/unsubscribe',
-    chunk: 'unsubscribe',
-    load: () => import(/* webpackChunkName: "unsubscribe" */ './features/auth/UnsubscribeScreen.tsx'),
-  },
+  ...authRoutes('applicant', pageTexts),
   {
     path: '/settings',
     chunk: 'settings',
@@ -58,7 +22,7 @@ export const routes: readonly RemoteScreen[] = [
   {
     path: '/guest/settings',
     chunk: 'settings',
-    load: () => import(/* webpackChunkName: "settings" */ './features/auth/GuestSettingsScreen.tsx'),
+    load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),
   },
   {
     path: '/home',

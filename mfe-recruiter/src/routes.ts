@@ -1,3 +1,4 @@
+import { authRoutes } from '@firstrung/auth-screens/routes';
 import type { RemoteScreen } from '@firstrung/web-kit';
 import { loginNotices } from './login-notices.ts';
 import { pageTexts } from './page-texts.ts';
@@ -9,44 +10,7 @@ const { loggedOut, loginFirst } = loginNotices;
  * webpack.config.mjs loads this file in Node, so it must not import components or texts.
  */
 export const routes: readonly RemoteScreen[] = [
-  {
-    path: '/recruiter/login',
-    chunk: 'login',
-    load: () => import(/* webpackChunkName: "login" */ './features/auth/LoginScreen.tsx'),
-    head: pageTexts.login,
-  },
-  {
-    path: '/recruiter/signup',
-    chunk: 'signup',
-    load: () => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'),
-    head: pageTexts.signup,
-  },
-  {
-    path: '/recruiter/verify',
-    chunk: 'verify',
-    load: () => import(/* webpackChunkName: "verify" */ './features/auth/VerifyScreen.tsx'),
-  },
-  {
-    path: '/recruiter/logout',
-    chunk: 'logout',
-    load: () => import(/* webpackChunkName: "logout" */ './features/auth/LogoutScreen.tsx'),
-  },
-  {
-    path: '/recruiter/forgot-password',
-    chunk: 'forgot-password',
-    load: () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
-  },
-  {
-    path: '/recruiter/undo-address-change',
-    chunk: 'undo-address-change',
-    load: () =>
-      import(/* webpackChunkName: "undo-address-change" */ './features/auth/UndoAddressChangeScreen.tsx'),
-  },
-  {
-    path: '/recruiter/unsubscribe',
-    chunk: 'unsubscribe',
-    load: () => import(/* webpackChunkName: "unsubscribe" */ './features/auth/UnsubscribeScreen.tsx'),
-  },
+  ...authRoutes('recruiter', pageTexts),
   {
     path: '/recruiter/settings',
     chunk: 'settings',

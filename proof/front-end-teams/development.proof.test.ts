@@ -3,37 +3,29 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { launchBrowser, openPage } from '@firstrung/e2e/support/browser';
+import { frontEndFolder, FRONT_ENDS as ROOT } from '@firstrung/e2e/support/front-ends';
 import { freePort } from '@firstrung/test-kit/free-port';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilPrinted } from './output.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
-
 let browser: Browser;
-/**
- * A copy of the recruiters' remote, which the test edits.
- * Inside the repository, so that it finds its packages.
- */
-let folder: string;
+/** Copies of the recruiters' remote and of the login, which the test edits. */
+let copies: Awaited<ReturnType<typeof frontEndFolder>>;
 let env: NodeJS.ProcessEnv;
 let development: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  await mkdir(path.join(ROOT, '.cache'), { recursive: true });
-  folder = await mkdtemp(path.join(ROOT, '.cache', 'development-'));
-  await cp(path.join(ROOT, 'mfe-recruiter'), path.join(folder, 'mfe-recruiter'), {
-    recursive: true,
-    filter: (file) => !/\/(dist|\.dev)$/.test(file),
-  });
+  copies = await frontEndFolder('development');
+  await copies.copy('mfe-recruiter', ['auth-screens']);
   const remotes = JSON.parse(await readFile(path.join(ROOT, 'shells/web/remotes.json'), 'utf8'));
   const recruiter = remotes.find(({ role }: { role: string }) => role === 'recruiter');
-  const file = path.join(folder, 'remotes.json');
+  const file = path.join(copies.folder, 'remotes.json');
   await writeFile(file, JSON.stringify([{ ...recruiter, address: 'mfe-recruiter/dist' }]));
 
   const port = await freePort();
@@ -41,7 +33,7 @@ beforeAll(async () => {
   env = {
     ...process.env,
     DATABASE_URL: '',
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: path.join(copies.folder, 'data'),
     DEMO: 'off',
     PORT: String(port),
     REMOTES_FILE: file,
@@ -55,7 +47,7 @@ afterAll(async () => {
   development.kill();
   await ended;
   const [code] = await once(command('reset', '--yes'), 'exit');
-  await rm(folder, { recursive: true, force: true });
+  await copies.remove();
   expect(code).toBe(0);
 });
 
@@ -75,7 +67,7 @@ test('an edited text of a remote is shown without a reload, and what was typed i
   await page.evaluate('window.samePage = true');
   await page.getByRole('textbox').first().fill('typed@jobs.example');
 
-  const file = path.join(folder, 'mfe-recruiter/src/features/auth/texts.ts');
+  const file = path.join(copies.folder, 'auth-screens/src/texts.ts');
   const texts = await readFile(file, 'utf8');
   await writeFile(file, texts.replace("'Recruiter login'", "'Edited login'"));
   await heading.filter({ hasText: 'Edited login' }).waitFor();

@@ -50,14 +50,14 @@ beforeAll(async () => {
   browser = await launchBrowser();
   builds = await frontEndFolder('new-builds');
   firstDist = path.join(FRONT_ENDS, 'mfe-recruiter/dist');
-  const recruiter = await builds.copy('mfe-recruiter');
+  const recruiter = await builds.copy('mfe-recruiter', ['auth-screens']);
   secondDist = path.join(recruiter, 'dist');
-  await writeFile(path.join(recruiter, 'src/features/auth/reaching.css'), REACHING);
+  await writeFile(path.join(builds.folder, 'auth-screens/src/reaching.css'), REACHING);
   const others = [path.join(FRONT_ENDS, 'shells/web/dist'), path.join(FRONT_ENDS, 'mfe-applicant/dist')];
   const before = await Promise.all(others.map(hashOf));
   await rebuild(recruiter, [
-    { file: 'src/features/auth/texts.ts', from: `'${FIRST}'`, to: `'${SECOND}'` },
-    { file: 'src/features/auth/texts.ts', from: 'import', to: `import './reaching.css';\nimport` },
+    { file: '../auth-screens/src/texts.ts', from: `'${FIRST}'`, to: `'${SECOND}'` },
+    { file: '../auth-screens/src/texts.ts', from: 'import', to: `import './reaching.css';\nimport` },
   ]);
   hashesOfOthers = { before, after: await Promise.all(others.map(hashOf)) };
   releases = path.join(builds.folder, 'releases');

@@ -2,7 +2,7 @@ import { AuthLayout, Button, FormError, PageHeader, Stack } from '@firstrung/ui-
 import { returnPathOf, useHost } from '@firstrung/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import { rememberPath } from './return-path.ts';
 import { texts } from './texts.ts';
@@ -11,7 +11,6 @@ export type SignupStep = 1 | 2 | 3;
 const STEPS = [1, 2, 3] as const;
 
 interface PageProps {
-  area: AuthArea;
   title: string;
   /** Of a signup: 1 the details, 2 the code, 3 done. */
   step?: SignupStep | undefined;
@@ -25,8 +24,8 @@ interface PageProps {
  * The layout of login, signup, verification and forgotten passwords. What led here
  * is remembered, because a signup passes several of these pages and a reload.
  */
-export function AuthPage({ area, title, step, lead, footer, children }: PageProps) {
-  const { side } = area.texts;
+export function AuthPage({ title, step, lead, footer, children }: PageProps) {
+  const { side } = useArea().texts;
   const { role } = useHost();
   const returnPath = returnPathOf(useLocation().state);
   useEffect(() => {

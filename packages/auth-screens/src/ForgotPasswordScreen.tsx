@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import { useForgotPassword, useResetPassword } from './calls.ts';
 import { AddressField, CodeField, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ const { forgot: words, fields } = texts;
  * history entry holds the step, so Back returns to the address and a reload keeps
  * the step. The link of the email fills in address and code by its fragment.
  */
-export function ForgotPasswordScreen({ area }: { area: AuthArea }) {
+export default function ForgotPasswordScreen() {
   const { key, state, hash } = useLocation();
   const link = useFragment(stateOfLink);
   const sentTo: string = (hash ? link.get('emailOrPhone') : state?.emailOrPhone) ?? '';
@@ -27,20 +27,20 @@ export function ForgotPasswordScreen({ area }: { area: AuthArea }) {
   const autoFocus = key !== firstKey && code === '';
 
   return sentTo ? (
-    <NewPasswordStep key={sentTo + code} area={area} sentTo={sentTo} code={code} autoFocus={autoFocus} />
+    <NewPasswordStep key={sentTo + code} sentTo={sentTo} code={code} autoFocus={autoFocus} />
   ) : (
-    <AddressStep area={area} autoFocus={autoFocus} />
+    <AddressStep autoFocus={autoFocus} />
   );
 }
 
 const stateOfLink = (link: URLSearchParams) => ({ emailOrPhone: link.get('emailOrPhone') });
 
 interface StepProps {
-  area: AuthArea;
   autoFocus: boolean;
 }
 
-function AddressStep({ area, autoFocus }: StepProps) {
+function AddressStep({ autoFocus }: StepProps) {
+  const { paths } = useArea();
   useTitle(words.title);
   const forgot = useForgotPassword();
   const navigate = useNavigate();
@@ -53,19 +53,18 @@ function AddressStep({ area, autoFocus }: StepProps) {
 
   const submit = form.handleSubmit((typed) =>
     forgot.mutateAsync(typed).then(
-      () => navigate(area.paths.forgot, { state: typed }),
+      () => navigate(paths.forgot, { state: typed }),
       (error) => showRefusal(form, error),
     ),
   );
 
   return (
     <AuthPage
-      area={area}
       title={words.title}
       lead={words.lead}
       footer={
         <>
-          {words.remembered} <Link to={area.paths.login}>{words.login}</Link>
+          {words.remembered} <Link to={paths.login}>{words.login}</Link>
         </>
       }
     >
@@ -91,7 +90,8 @@ interface NewPasswordProps extends StepProps {
   code: string;
 }
 
-function NewPasswordStep({ area, sentTo, code, autoFocus }: NewPasswordProps) {
+function NewPasswordStep({ sentTo, code, autoFocus }: NewPasswordProps) {
+  const { paths } = useArea();
   useTitle(words.newTitle);
   const { notices } = useHost();
   const notify = useNotify();
@@ -108,8 +108,8 @@ function NewPasswordStep({ area, sentTo, code, autoFocus }: NewPasswordProps) {
   const submit = form.handleSubmit((typed) =>
     reset.mutateAsync({ emailOrPhone: sentTo, ...typed }).then(
       ({ message }) => {
-        notices.set(message, area.paths.login);
-        navigate(area.paths.login, { replace: true, state: { emailOrPhone: sentTo } });
+        notices.set(message, paths.login);
+        navigate(paths.login, { replace: true, state: { emailOrPhone: sentTo } });
       },
       (error) => showRefusal(form, error),
     ),
@@ -129,10 +129,9 @@ function NewPasswordStep({ area, sentTo, code, autoFocus }: NewPasswordProps) {
 
   return (
     <AuthPage
-      area={area}
       title={words.newTitle}
       lead={code ? words.leadFromLink(sentTo) : words.newLead(sentTo)}
-      footer={<Link to={area.paths.forgot}>{words.other}</Link>}
+      footer={<Link to={paths.forgot}>{words.other}</Link>}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>

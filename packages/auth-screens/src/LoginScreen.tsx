@@ -3,7 +3,7 @@ import { ApiError, messageOf, showRefusal, useHost, useStoredNotice, useTitle } 
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import { useLogin } from './calls.ts';
 import { AddressField, CurrentPasswordField, rules } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
@@ -15,10 +15,11 @@ import type { VerifyState } from './VerifyScreen.tsx';
 
 const { login: words } = texts;
 
-export function LoginScreen({ area }: { area: AuthArea }) {
+export default function LoginScreen() {
+  const area = useArea();
   const { role } = useHost();
   const login = useLogin();
-  const signIn = useSignIn(area);
+  const signIn = useSignIn();
   // The new password of a reset leads here with the address it belongs to.
   const state: { emailOrPhone?: string } | null = useLocation().state;
   const form = useForm({ defaultValues: { emailOrPhone: state?.emailOrPhone ?? '', password: '' } });
@@ -31,7 +32,7 @@ export function LoginScreen({ area }: { area: AuthArea }) {
         if (error instanceof ApiError && error.error === 'SecondFactorRequired') return;
         const ticket = error instanceof ApiError && error.ticket;
         if (ticket) rememberAttempt(role, { emailOrPhone: typed.emailOrPhone, ticket });
-        showRefusal(form, error, { fallback: area.fallbackMessages.login });
+        showRefusal(form, error, { fallback: area.texts.failed.login });
       },
     ),
   );
@@ -49,7 +50,6 @@ export function LoginScreen({ area }: { area: AuthArea }) {
   if (needsSecondFactor) {
     return (
       <SecondFactorStep
-        area={area}
         credentials={login.variables}
         lead={messageOf(login.error)}
         onBack={() => {
@@ -61,14 +61,14 @@ export function LoginScreen({ area }: { area: AuthArea }) {
   }
   return (
     <AuthPage
-      area={area}
       title={area.texts.login.title}
       lead={area.texts.login.lead}
       footer={
         <>
           {words.newHere} <Link to={area.paths.signup}>{area.texts.login.signup}</Link>
           <br />
-          {area.texts.login.other.question} <Link to={area.otherLogin}>{area.texts.login.other.label}</Link>
+          {area.texts.login.other.question}{' '}
+          <Link to={area.paths.otherLogin}>{area.texts.login.other.label}</Link>
         </>
       }
     >
@@ -103,7 +103,7 @@ export function LoginScreen({ area }: { area: AuthArea }) {
           </Submit>
         </Stack>
       </form>
-      <PasskeyLogin area={area} onFailure={showFailure} />
+      <PasskeyLogin onFailure={showFailure} />
     </AuthPage>
   );
 }

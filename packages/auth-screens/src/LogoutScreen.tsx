@@ -2,11 +2,13 @@ import { Spinner } from '@firstrung/ui-kit';
 import { useHost, useTitle } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useArea } from './area.ts';
 import { texts } from './texts.ts';
 import { useEndSession } from './useEndSession.ts';
 
-/** Ends the session and opens `to`, with a notice there (A§2, B§2). */
-export function LogoutScreen({ to }: { to: string }) {
+/** Ends the session and opens another page, with a notice there (A§2, B§2). */
+export default function LogoutScreen() {
+  const to = useArea().paths.loggedOut;
   useTitle(texts.logout.title);
   const { notices } = useHost();
   const navigate = useNavigate();

@@ -1,20 +1,18 @@
 import { Button } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
-import type { AuthArea } from './area.ts';
 import { usePasskeyLogin } from './calls.ts';
 import { isCancelled, supportsPasskeys } from './second-factor/passkeys.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';
 
 interface Props {
-  area: AuthArea;
   /** Shows why it failed; undefined when it starts again. */
   onFailure: (message: string | undefined) => void;
 }
 
 /** Logs in with a passkey, in place of address and password. */
-export function PasskeyLogin({ area, onFailure }: Props) {
-  const signIn = useSignIn(area);
+export function PasskeyLogin({ onFailure }: Props) {
+  const signIn = useSignIn();
   const login = usePasskeyLogin();
 
   const start = () => {

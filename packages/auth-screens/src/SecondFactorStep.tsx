@@ -3,7 +3,7 @@ import { ApiError, showRefusal } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthPage, Submit } from './AuthPage.tsx';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import { useLogin } from './calls.ts';
 import { rules, SecondFactorField } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
@@ -13,7 +13,6 @@ import { useSignIn } from './useSignIn.ts';
 const { secondFactor: words } = texts;
 
 interface Props {
-  area: AuthArea;
   /** What was entered before, and was right. */
   credentials: { emailOrPhone: string; password: string };
   /** The server's words about what it asks for. */
@@ -22,9 +21,10 @@ interface Props {
 }
 
 /** The second step of a login: a code of an authenticator app, a recovery code or a passkey. */
-export function SecondFactorStep({ area, credentials, lead, onBack }: Props) {
+export function SecondFactorStep({ credentials, lead, onBack }: Props) {
   const login = useLogin();
-  const signIn = useSignIn(area);
+  const { failed } = useArea().texts;
+  const signIn = useSignIn();
   const form = useForm({ defaultValues: { secondFactorCode: '' } });
   const { errors } = form.formState;
 
@@ -37,7 +37,7 @@ export function SecondFactorStep({ area, credentials, lead, onBack }: Props) {
         if (error instanceof ApiError && error.error === 'WrongCode') {
           form.setError('secondFactorCode', { message: error.message }, { shouldFocus: true });
         } else {
-          showRefusal(form, error, { fallback: area.fallbackMessages.login });
+          showRefusal(form, error, { fallback: failed.login });
         }
       },
     ),
@@ -49,7 +49,7 @@ export function SecondFactorStep({ area, credentials, lead, onBack }: Props) {
   };
 
   return (
-    <AuthPage area={area} title={words.title} lead={lead}>
+    <AuthPage title={words.title} lead={lead}>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <SecondFactorField
@@ -61,7 +61,7 @@ export function SecondFactorStep({ area, credentials, lead, onBack }: Props) {
           </Submit>
         </Stack>
       </form>
-      <PasskeyLogin area={area} onFailure={showFailure} />
+      <PasskeyLogin onFailure={showFailure} />
       <Button variant="quiet" wide onClick={onBack} disabled={login.isPending}>
         {words.back}
       </Button>

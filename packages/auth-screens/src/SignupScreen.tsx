@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import { useSignup } from './calls.ts';
 import { AddressField, NewPasswordField, rules } from './fields.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
@@ -13,7 +13,8 @@ import { texts } from './texts.ts';
 
 const { signup: words, fields } = texts;
 
-export function SignupScreen({ area }: { area: AuthArea }) {
+export default function SignupScreen() {
+  const area = useArea();
   useTitle(area.texts.signup.title);
   const { role } = useHost();
   const signup = useSignup();
@@ -31,13 +32,12 @@ export function SignupScreen({ area }: { area: AuthArea }) {
         rememberAttempt(role, { emailOrPhone, ticket });
         navigate(area.paths.verify, { state: { emailOrPhone } });
       },
-      (error) => showRefusal(form, error, { fallback: area.fallbackMessages.signup }),
+      (error) => showRefusal(form, error, { fallback: area.texts.failed.signup }),
     );
   });
 
   return (
     <AuthPage
-      area={area}
       title={area.texts.signup.title}
       step={1}
       lead={area.texts.signup.lead}

@@ -3,7 +3,7 @@ import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import { useUndoAddressChange } from './calls.ts';
 import { texts } from './texts.ts';
@@ -15,7 +15,8 @@ const { undo: words } = texts;
  * Opened by the link in the notice to an account's former address. Opening it changes nothing, because mail
  * programs open links too: a button undoes the change.
  */
-export function UndoAddressChangeScreen({ area }: { area: AuthArea }) {
+export default function UndoAddressChangeScreen() {
+  const area = useArea();
   const ticket = useFragment().get('ticket');
   const undo = useUndoAddressChange();
   const { data: undone, error } = undo;
@@ -31,7 +32,6 @@ export function UndoAddressChangeScreen({ area }: { area: AuthArea }) {
 
   return (
     <AuthPage
-      area={area}
       title={title}
       lead={undone ? words.doneLead(undone.emailOrPhone) : !failure && words.lead}
       footer={!undone && <Link to={area.paths.login}>{words.login}</Link>}

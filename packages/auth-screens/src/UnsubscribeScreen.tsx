@@ -5,7 +5,7 @@ import { ApiError, messageOf, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import { useChooseEmails, useUnsubscription } from './calls.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,8 @@ type Subscription = ReplyOf<Calls['GET /api/mail/unsubscribe']>;
  * Opened by the link at the end of emails. Opening it changes nothing, because mail programs open links too:
  * a button unsubscribes, and another takes that back.
  */
-export function UnsubscribeScreen({ area }: { area: AuthArea }) {
+export default function UnsubscribeScreen() {
+  const area = useArea();
   const token = useFragment().get('token') ?? '';
   const query = useUnsubscription(token);
   const choose = useChooseEmails();
@@ -32,12 +33,7 @@ export function UnsubscribeScreen({ area }: { area: AuthArea }) {
   useRestoreFocus(content);
 
   return (
-    <AuthPage
-      area={area}
-      title={title}
-      lead={lead}
-      footer={<Link to={area.paths.settings}>{words.settings}</Link>}
-    >
+    <AuthPage title={title} lead={lead} footer={<Link to={area.paths.settings}>{words.settings}</Link>}>
       <div ref={content} tabIndex={-1} className={styles.content}>
         {isUnknown && <Banner tone="danger">{words.unknown}</Banner>}
         {!isUnknown && query.isLoading && <Spinner label={words.loading} />}

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import { useResendVerification, useVerify } from './calls.ts';
 import { AddressField, CodeField, rules } from './fields.tsx';
 import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
@@ -45,7 +45,8 @@ export interface VerifyState {
  * ticket, or a changed one with the session of the account. The address is in
  * the location state or in the attempt, and so survives a reload.
  */
-export function VerifyScreen({ area }: { area: AuthArea }) {
+export default function VerifyScreen() {
+  const area = useArea();
   useTitle(words.title);
   const addressId = useId();
   const waitId = useId();
@@ -56,7 +57,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
   const sentTo = state?.emailOrPhone ?? signupAttempt(role)?.emailOrPhone ?? '';
   const navigate = useNavigate();
   const notify = useNotify();
-  const signIn = useSignIn(area);
+  const signIn = useSignIn();
   const verify = useVerify();
   const resend = useResendVerification();
 
@@ -144,7 +145,6 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
   const lead = isFromLogin ? words.leadFromLogin : words.lead;
   return (
     <AuthPage
-      area={area}
       title={words.title}
       step={isChange ? undefined : step}
       lead={sentTo === '' ? words.leadNotSent : lead}

@@ -3,22 +3,22 @@ import { heldCall, TestApp, testToken } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LoginScreen } from './LoginScreen.tsx';
-import { SignupScreen } from './SignupScreen.tsx';
+import LoginScreen from './LoginScreen.tsx';
+import SignupScreen from './SignupScreen.tsx';
 import { signupAttempt } from './signup-attempt.ts';
-import { address, area, button, location, password, refusal, renderScreen } from './testing.tsx';
+import { address, button, location, password, refusal, renderScreen } from './testing.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const TICKET = '0198c7a2-0000-4000-8000-000000000001';
 
 test('the login starts a session and opens the start page', async () => {
-  const { host, sent } = await renderScreen(<LoginScreen area={area} />, {
+  const { host, sent } = await renderScreen(<LoginScreen />, {
     login: () => ({ body: { message: 'Welcome', token: testToken('ada') } }),
   });
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - heading "Log in" [level=1]
-      - paragraph: Welcome back
+      - paragraph: Good to see you again.
       - text: E-mail or phone number
       - textbox "E-mail or phone number"
       - text: Password
@@ -51,7 +51,7 @@ test('the login starts a session and opens the start page', async () => {
 
 test('the login has the address of a reset, which leads to it', async () => {
   await renderScreen(
-    <LoginScreen area={area} />,
+    <LoginScreen />,
     {},
     { path: { pathname: '/login', state: { emailOrPhone: 'ada@example.org' } } },
   );
@@ -60,7 +60,7 @@ test('the login has the address of a reset, which leads to it', async () => {
 });
 
 test('the login reports missing fields without a call and focuses the first', async () => {
-  await renderScreen(<LoginScreen area={area} />);
+  await renderScreen(<LoginScreen />);
   await button('Login').click();
   await expect.element(address()).toHaveAccessibleDescription('Enter your e-mail address or phone number');
   await expect.element(password()).toHaveAccessibleDescription('Enter your password');
@@ -73,7 +73,7 @@ test('why the reader was sent to the login stands above it, until it is dismisse
   host.notices.set('Please login first', '/login');
   await render(
     <TestApp host={host} path="/login">
-      <LoginScreen area={area} />
+      <LoginScreen />
     </TestApp>,
   );
   await expect.element(page.getByText('Please login first')).toBeVisible();
@@ -83,7 +83,7 @@ test('why the reader was sent to the login stands above it, until it is dismisse
 
 test('a refused login shows the reason of the server', async () => {
   const held = heldCall();
-  await renderScreen(<LoginScreen area={area} />, { login: held.reply });
+  await renderScreen(<LoginScreen />, { login: held.reply });
   await address().fill('ada@example.org');
   await password().fill('wrong');
   await button('Login').click();
@@ -94,7 +94,7 @@ test('a refused login shows the reason of the server', async () => {
 });
 
 test('a login before the verification leads to it, with the ticket that the server names', async () => {
-  await renderScreen(<LoginScreen area={area} />, {
+  await renderScreen(<LoginScreen />, {
     login: () => refusal(403, 'NotVerified', 'Please verify your account first.', { ticket: TICKET }),
   });
   await address().fill('ada@example.org');
@@ -106,7 +106,7 @@ test('a login before the verification leads to it, with the ticket that the serv
 });
 
 test('the signup refuses a short password and a blank name before the call', async () => {
-  await renderScreen(<SignupScreen area={area} />);
+  await renderScreen(<SignupScreen />);
   await page.getByRole('textbox', { name: 'Your name' }).fill('   ');
   await address().fill('ada@example.org');
   await password().fill('12345');
@@ -126,14 +126,14 @@ async function fillSignup(password_: string) {
 }
 
 test('the signup makes a ticket and continues with the verification', async () => {
-  const { sent } = await renderScreen(<SignupScreen area={area} />, {
+  const { sent } = await renderScreen(<SignupScreen />, {
     signup: (body) => ({ status: 201, body: { message: 'ok', ...(body as object) } }),
   });
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - paragraph: "Step 1 of 3: your details"
       - heading "Create your account" [level=1]
-      - paragraph: It is free
+      - paragraph: One account to apply, and to follow every application.
       - text: Your name
       - textbox "Your name"
       - text: E-mail or phone number
@@ -158,7 +158,7 @@ test('the signup makes a ticket and continues with the verification', async () =
 });
 
 test('a repeated signup has the same ticket, one with other values a new one', async () => {
-  const { sent } = await renderScreen(<SignupScreen area={area} />, {
+  const { sent } = await renderScreen(<SignupScreen />, {
     signup: () => refusal(503, 'Unavailable', 'Please try again.'),
   });
   await fillSignup('123456x');
@@ -175,7 +175,7 @@ test('a repeated signup has the same ticket, one with other values a new one', a
 
 test('a password that the server refuses is explained at its field', async () => {
   const fields = [{ path: 'password', message: 'is one of the most common passwords' }];
-  await renderScreen(<SignupScreen area={area} />, {
+  await renderScreen(<SignupScreen />, {
     signup: () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }),
   });
   await fillSignup('123456');

@@ -1,13 +1,6 @@
-export type { AuthArea } from './area.ts';
-export { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
-export { LoginScreen } from './LoginScreen.tsx';
-export { LogoutScreen } from './LogoutScreen.tsx';
 export { rememberPath } from './return-path.ts';
-export { SignupScreen } from './SignupScreen.tsx';
 export type { NotificationLabels } from './settings/NotificationSettings.tsx';
-export { GuestSettingsScreen, SettingsScreen } from './settings/SettingsScreen.tsx';
-export { UndoAddressChangeScreen } from './UndoAddressChangeScreen.tsx';
-export { UnsubscribeScreen } from './UnsubscribeScreen.tsx';
+export { SettingsScreen } from './settings/SettingsScreen.tsx';
 export { useProof } from './useProof.tsx';
 export { isAfterSignup } from './useSignIn.ts';
-export { VerifyScreen, type VerifyState } from './VerifyScreen.tsx';
+export type { VerifyState } from './VerifyScreen.tsx';

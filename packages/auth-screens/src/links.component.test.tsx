@@ -1,9 +1,9 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
-import { address, area, button, code, location, refusal, renderScreen } from './testing.tsx';
-import { UndoAddressChangeScreen } from './UndoAddressChangeScreen.tsx';
+import ForgotPasswordScreen from './ForgotPasswordScreen.tsx';
+import { address, button, code, location, refusal, renderScreen } from './testing.tsx';
+import UndoAddressChangeScreen from './UndoAddressChangeScreen.tsx';
 
 // Screens that links in emails open.
 
@@ -17,7 +17,7 @@ const undoLink = { pathname: '/undo', hash: `#ticket=${TICKET}` };
 
 test('the link of a reset fills in address and code, and a button sends them', async () => {
   const { sent } = await renderScreen(
-    <ForgotPasswordScreen area={area} />,
+    <ForgotPasswordScreen />,
     { 'reset-password': () => ({ body: { message: 'Your password was changed.' } }) },
     { path: resetLink },
   );
@@ -59,7 +59,7 @@ test('the link of a reset fills in address and code, and a button sends them', a
 
 test('another code is sent to the same address, and the field is free for it', async () => {
   const { sent } = await renderScreen(
-    <ForgotPasswordScreen area={area} />,
+    <ForgotPasswordScreen />,
     { 'forgot-password': () => ({ body: { message: 'Another code is on its way.' } }) },
     { path: { pathname: '/forgot-password', state: { emailOrPhone: 'ada@example.org' } } },
   );
@@ -72,7 +72,7 @@ test('another code is sent to the same address, and the field is free for it', a
 });
 
 test('after the link another address can be used', async () => {
-  await renderScreen(<ForgotPasswordScreen area={area} />, {}, { path: resetLink });
+  await renderScreen(<ForgotPasswordScreen />, {}, { path: resetLink });
   await page.getByRole('link', { name: 'Use another address' }).click();
   await expect.element(address()).toHaveValue('');
   await expect.element(address()).toHaveFocus();
@@ -80,7 +80,7 @@ test('after the link another address can be used', async () => {
 
 test('a code is accepted in lower case, and a refused password is explained', async () => {
   const fields = [{ path: 'newPassword', message: 'is your own address' }];
-  const { sent } = await renderScreen(<ForgotPasswordScreen area={area} />, {
+  const { sent } = await renderScreen(<ForgotPasswordScreen />, {
     'forgot-password': () => ({ body: { message: 'ok' } }),
     'reset-password': () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }),
   });
@@ -134,7 +134,7 @@ test('a code is accepted in lower case, and a refused password is explained', as
 
 test('the link of a notice undoes a change of address only by its button', async () => {
   const { sent } = await renderScreen(
-    <UndoAddressChangeScreen area={area} />,
+    <UndoAddressChangeScreen />,
     { 'undo-address-change': () => ({ body: { message: 'ok', emailOrPhone: 'ada@example.org' } }) },
     { path: undoLink },
   );
@@ -176,7 +176,7 @@ test('the link of a notice undoes a change of address only by its button', async
 
 test('an expired link is explained and leads to the login', async () => {
   await renderScreen(
-    <UndoAddressChangeScreen area={area} />,
+    <UndoAddressChangeScreen />,
     { 'undo-address-change': () => refusal(404, 'NotFound', 'Not found.') },
     { path: undoLink },
   );
@@ -199,7 +199,7 @@ test('an expired link is explained and leads to the login', async () => {
 test('an undo that the server cannot serve now can be repeated', async () => {
   let tries = 0;
   await renderScreen(
-    <UndoAddressChangeScreen area={area} />,
+    <UndoAddressChangeScreen />,
     {
       'undo-address-change': () => {
         tries += 1;
@@ -217,6 +217,6 @@ test('an undo that the server cannot serve now can be repeated', async () => {
 });
 
 test('without a ticket the screen says that the link is incomplete', async () => {
-  await renderScreen(<UndoAddressChangeScreen area={area} />, {}, { path: '/undo' });
+  await renderScreen(<UndoAddressChangeScreen />, {}, { path: '/undo' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/A part of the link is missing\./);
 });

@@ -3,35 +3,10 @@ import type { ReactNode } from 'react';
 import type { InitialEntry } from 'react-router';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { AuthArea } from './area.ts';
 
 export { button, type Replies, refusal } from '@firstrung/web-kit/testing';
 
 // What the component tests of this package share.
-
-export const area: AuthArea = {
-  paths: {
-    login: '/login',
-    signup: '/signup',
-    verify: '/verify',
-    forgot: '/forgot-password',
-    logout: '/logout',
-    settings: '/settings',
-  },
-  texts: {
-    side: { title: 'Side', lead: 'Beside the form' },
-    login: {
-      title: 'Log in',
-      lead: 'Welcome back',
-      signup: 'Create an account',
-      other: { question: 'Hiring?', label: 'Login as Recruiter' },
-    },
-    signup: { title: 'Create your account', lead: 'It is free' },
-  },
-  otherLogin: '/recruiter/login',
-  fallbackMessages: { login: 'An error occurred', signup: 'An error occurred' },
-  home: '/home',
-};
 
 /** The calls of which a screen only reads; the others are sent with POST. */
 const READS = ['get-name-email', 'sessions', 'second-factor'];

@@ -5,6 +5,45 @@ import { chooseTexts, plural } from '@firstrung/i18n';
  * Texts of the account screens in both remotes. Those of A§8 and B§8 are fixed, including their odd spacing.
  */
 const en = {
+  /** What differs by role. */
+  areas: {
+    applicant: {
+      /** Shown for failures that the server does not explain (A§8). */
+      failed: { login: 'An error occurred', signup: 'An error occurred' },
+      side: {
+        title: 'Know where you stand.',
+        lead: 'Every application shows its status, from applied to accepted.',
+      },
+      login: {
+        title: 'Log in',
+        lead: 'Good to see you again.',
+        signup: 'Create an account',
+        other: { question: 'Hiring?', label: 'Login as Recruiter' },
+      },
+      signup: {
+        title: 'Create your account',
+        lead: 'One account to apply, and to follow every application.',
+      },
+    },
+    recruiter: {
+      failed: { login: 'An error occurred', signup: 'An error occurred. Please try again.' },
+      side: {
+        title: 'Meet people at the start.',
+        lead: 'Post a job in minutes, and let everyone who applies know where they stand.',
+      },
+      login: {
+        title: 'Recruiter login',
+        lead: 'Your jobs and applicants are waiting.',
+        signup: 'Signup as Recruiter',
+        other: { question: 'Looking for a job?', label: 'Login as Applicant' },
+      },
+      signup: {
+        title: 'Signup as Recruiter',
+        lead: 'Post jobs and internships, and review who applies.',
+      },
+    },
+  },
+
   notices: {
     loggedIn: 'Successfully LoggedIn !',
     loggedOut: 'Successfully Logged Out!',

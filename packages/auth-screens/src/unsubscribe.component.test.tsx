@@ -2,8 +2,8 @@ import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
 import { broken, heading, heldCall, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { area, button, location, type Replies, refusal, renderScreen } from './testing.tsx';
-import { UnsubscribeScreen } from './UnsubscribeScreen.tsx';
+import { button, location, type Replies, refusal, renderScreen } from './testing.tsx';
+import UnsubscribeScreen from './UnsubscribeScreen.tsx';
 
 const TOKEN = '0198c7a2-0000-4000-8000-000000000001.unreadMessages.x_-y';
 const SHOW = 'GET /api/mail/unsubscribe';
@@ -13,7 +13,7 @@ const about = (kinds: string[], email = 'on') => ({ body: { message: 'Settings s
 const unknown = () => refusal(404, 'NotFound', 'This link is not valid.');
 
 const open = (replies: Replies, hash = `#token=${TOKEN}`) =>
-  renderScreen(<UnsubscribeScreen area={area} />, replies, { path: { pathname: '/unsubscribe', hash } });
+  renderScreen(<UnsubscribeScreen />, replies, { path: { pathname: '/unsubscribe', hash } });
 
 /** Says which e-mails there are, as the server does. */
 const server = (kinds: string[], email = 'on'): Replies => ({

@@ -1,6 +1,6 @@
 import { accountOf, returnTo, useHost } from '@firstrung/web-kit';
 import { useNavigate } from 'react-router';
-import type { AuthArea } from './area.ts';
+import { useArea } from './area.ts';
 import { takePath } from './return-path.ts';
 
 /** The location state of the start page after a signup. */
@@ -9,14 +9,15 @@ export const isAfterSignup = (state: Partial<typeof SIGNED_UP> | null): boolean 
 
 /**
  * Returns a function that starts a session and opens the page that was asked for, or the home
- * of the area, with a notice and location state there.
+ * of the role, with a notice and location state there.
  */
-export function useSignIn({ home, paths }: AuthArea) {
+export function useSignIn() {
+  const { paths } = useArea();
   const host = useHost();
   const navigate = useNavigate();
 
   return (token: string, notice: string, startState: object | null = null) => {
-    const start = takePath(host.role) ?? home;
+    const start = takePath(host.role) ?? paths.home;
     // A restricted token is good for adding a second factor, and nothing else.
     const isRestricted = accountOf(token)?.isRestricted;
     const path = isRestricted ? paths.settings : start;

@@ -3,8 +3,8 @@ import { testToken } from '@firstrung/web-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rememberAttempt, signupAttempt } from './signup-attempt.ts';
-import { address, area, button, code, location, refusal, renderScreen } from './testing.tsx';
-import { VerifyScreen, type VerifyState } from './VerifyScreen.tsx';
+import { address, button, code, location, refusal, renderScreen } from './testing.tsx';
+import VerifyScreen, { type VerifyState } from './VerifyScreen.tsx';
 
 const TICKET = '0198c7a2-0000-4000-8000-000000000001';
 const ADA = 'ada@example.org';
@@ -14,7 +14,7 @@ const sentTo = () => page.getByRole('textbox', { name: 'Verification Code sent t
 
 test('a signup is verified with its ticket, which is then forgotten', async () => {
   rememberAttempt('applicant', { emailOrPhone: ADA, ticket: TICKET });
-  const { host, sent } = await renderScreen(<VerifyScreen area={area} />, { verify: verified }, at(null));
+  const { host, sent } = await renderScreen(<VerifyScreen />, { verify: verified }, at(null));
   await expect.element(sentTo()).toHaveValue(ADA);
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
@@ -48,12 +48,12 @@ test('a signup is verified with its ticket, which is then forgotten', async () =
 });
 
 test('the code is the second of three steps of a signup', async () => {
-  await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+  await renderScreen(<VerifyScreen />, {}, at({ emailOrPhone: ADA }));
   await expect.element(page.getByText('Step 2 of 3: your code')).toBeVisible();
 });
 
 test('a changed address is verified without the steps of a signup', async () => {
-  await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA, from: 'profile' }));
+  await renderScreen(<VerifyScreen />, {}, at({ emailOrPhone: ADA, from: 'profile' }));
   await expect.element(code()).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
@@ -73,7 +73,7 @@ test('a changed address is verified without the steps of a signup', async () => 
 });
 
 test('a code of eight characters is accepted as it is typed', async () => {
-  const { sent } = await renderScreen(<VerifyScreen area={area} />, { verify: verified });
+  const { sent } = await renderScreen(<VerifyScreen />, { verify: verified });
   await address().fill(ADA);
   await code().fill('ab2c 3def');
   await button('Verify').click();
@@ -84,7 +84,7 @@ test('a code of eight characters is accepted as it is typed', async () => {
 test('the ticket of an attempt is not sent with another address', async () => {
   rememberAttempt('applicant', { emailOrPhone: 'eve@example.org', ticket: TICKET });
   const state = { emailOrPhone: ADA };
-  const { sent } = await renderScreen(<VerifyScreen area={area} />, { verify: verified }, at(state));
+  const { sent } = await renderScreen(<VerifyScreen />, { verify: verified }, at(state));
   await code().fill('123456');
   await button('Verify').click();
   await expect.element(location()).toHaveTextContent('/home');
@@ -93,7 +93,7 @@ test('the ticket of an attempt is not sent with another address', async () => {
 
 test('without the ticket that the server asks for, a link leads to the login', async () => {
   const { host } = await renderScreen(
-    <VerifyScreen area={area} />,
+    <VerifyScreen />,
     { verify: () => refusal(401, 'TicketRequired', 'Please login to enter the code.') },
     { ...at({ emailOrPhone: ADA }), accountId: 'someone' },
   );
@@ -110,7 +110,7 @@ test('without the ticket that the server asks for, a link leads to the login', a
 test('a corrected address keeps the ticket', async () => {
   rememberAttempt('applicant', { emailOrPhone: 'add@example.org', ticket: TICKET });
   const { sent } = await renderScreen(
-    <VerifyScreen area={area} />,
+    <VerifyScreen />,
     { 'resend-verification': () => ({ body: { message: 'ok', emailOrPhone: ADA } }), verify: verified },
     at({ emailOrPhone: 'add@example.org' }),
   );
@@ -130,7 +130,7 @@ test('a corrected address keeps the ticket', async () => {
 test('a changed address is verified without a ticket, and cannot be edited here', async () => {
   rememberAttempt('applicant', { emailOrPhone: ADA, ticket: TICKET });
   const { sent } = await renderScreen(
-    <VerifyScreen area={area} />,
+    <VerifyScreen />,
     { verify: verified },
     { ...at({ emailOrPhone: ADA, from: 'profile' }), accountId: 'ada' },
   );
@@ -145,11 +145,7 @@ test('a changed address is verified without a ticket, and cannot be edited here'
 test('another code is offered after some time, which the button tells', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const sent = () => ({ body: { message: 'ok', emailOrPhone: ADA } });
-  await renderScreen(
-    <VerifyScreen area={area} />,
-    { 'resend-verification': sent },
-    at({ emailOrPhone: ADA }),
-  );
+  await renderScreen(<VerifyScreen />, { 'resend-verification': sent }, at({ emailOrPhone: ADA }));
   const resend = button('Resend Verification Code');
   await expect.element(resend).toBeDisabled();
   await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
@@ -166,13 +162,13 @@ test('another code is offered after some time, which the button tells', async ()
 });
 
 test('the texts do not claim that a code was sent', async () => {
-  await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+  await renderScreen(<VerifyScreen />, {}, at({ emailOrPhone: ADA }));
   await expect.element(page.getByText(/^If this address can be used, a code arrives there/)).toBeVisible();
 });
 
 test('a reload does not begin the wait for another code again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  const open = () => renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+  const open = () => renderScreen(<VerifyScreen />, {}, at({ emailOrPhone: ADA }));
   const { unmount } = await open();
   const resend = button('Resend Verification Code');
   await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
@@ -186,7 +182,7 @@ test('a reload does not begin the wait for another code again', async () => {
 
 test('without its ticket a signup is not corrected: a code is asked for the typed address only', async () => {
   const { sent } = await renderScreen(
-    <VerifyScreen area={area} />,
+    <VerifyScreen />,
     { 'resend-verification': () => ({ body: { message: 'ok', emailOrPhone: 'eve@example.org' } }) },
     at({ emailOrPhone: ADA }),
   );
@@ -197,7 +193,7 @@ test('without its ticket a signup is not corrected: a code is asked for the type
 });
 
 test('phones show digits for the code, and letters if they are asked for', async () => {
-  await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+  await renderScreen(<VerifyScreen />, {}, at({ emailOrPhone: ADA }));
   await expect.element(code()).toHaveAttribute('inputmode', 'numeric');
   await expect.element(code()).toHaveAttribute('autocomplete', 'one-time-code');
   await button('It has letters').click();

@@ -68,7 +68,6 @@ export { useStoredNotice } from './react/useStoredNotice.ts';
 export { useTitle } from './react/useTitle.ts';
 export { type UnsavedChanges, useUnsavedChanges } from './react/useUnsavedChanges.ts';
 export { useUpload } from './react/useUpload.ts';
-export { createRememberedJob, type RememberedJob } from './remembered-job.ts';
 export { CONTRACT, type Host, type MfeModule, type NavItem } from './remote/module.ts';
 export type { NotificationLine, RemoteNotifications } from './remote/notifications.ts';
 export { type RemoteScreen, screenRoutes } from './remote/screen-routes.tsx';

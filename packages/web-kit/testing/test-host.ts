@@ -11,7 +11,6 @@ import { createDrafts } from '../src/drafts.ts';
 import { createNavigationGuard } from '../src/navigation-guard.ts';
 import { createNotices } from '../src/notices/notices.ts';
 import { createQueryClient } from '../src/query-client.ts';
-import { createRememberedJob } from '../src/remembered-job.ts';
 import type { Host } from '../src/remote/module.ts';
 import type { Role } from '../src/session/claims.ts';
 import { createSession } from '../src/session/session.ts';
@@ -80,7 +79,6 @@ export function createTestHost({
     api: { ...api, upload: () => api.call('POST /api/upload/upload-all') },
     session,
     notices: createNotices(memoryStore()),
-    rememberedJob: createRememberedJob(memoryStore()),
     drafts: createDrafts(tabStore, session),
     navigationGuard: createNavigationGuard(window),
     queryClient: withoutPauses(createQueryClient()),

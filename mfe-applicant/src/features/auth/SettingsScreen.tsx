@@ -1,17 +1,17 @@
 import { SettingsScreen as Settings } from '@firstrung/auth-screens';
 import { loginNotices } from '../../login-notices.ts';
-import { area } from './area.ts';
+import { useIsGuestPage } from '../../shared/guest-page.ts';
 import { SettingsSections } from './SettingsSections.tsx';
 import { texts } from './texts.ts';
 
-/** /settings */
+/** /settings and /guest/settings */
 export default function SettingsScreen() {
+  const isGuestPage = useIsGuestPage();
   return (
     <Settings
-      area={area}
       notificationLabels={texts.notifications}
       sections={<SettingsSections />}
-      notice={loginNotices.loggedOut}
+      notice={isGuestPage ? undefined : loginNotices.loggedOut}
     />
   );
 }

@@ -3,7 +3,6 @@ import { Banner } from '@firstrung/ui-kit';
 import { useSessionExpiredNotice } from '@firstrung/web-kit';
 import { loginNotices } from '../../login-notices.ts';
 import { useOverview } from '../overview/api/overview.ts';
-import { area } from './area.ts';
 import { texts } from './texts.ts';
 
 /** /recruiter/settings */
@@ -11,7 +10,6 @@ export default function SettingsScreen() {
   useSessionExpiredNotice(texts.sessionExpired);
   return (
     <Settings
-      area={area}
       notificationLabels={texts.notifications}
       deletionConsequences={<LiveJobs />}
       notice={loginNotices.loggedOut}

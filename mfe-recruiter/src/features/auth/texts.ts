@@ -9,25 +9,6 @@ const en = {
       one: '# live job goes offline with your profile, and takes no more applications.',
       other: '# live jobs go offline with your profile, and take no more applications.',
     }),
-  fallbacks: {
-    login: 'An error occurred',
-    signup: 'An error occurred. Please try again.',
-  },
-
-  side: {
-    title: 'Meet people at the start.',
-    lead: 'Post a job in minutes, and let everyone who applies know where they stand.',
-  },
-  login: {
-    title: 'Recruiter login',
-    lead: 'Your jobs and applicants are waiting.',
-    signup: 'Signup as Recruiter',
-    other: { question: 'Looking for a job?', label: 'Login as Applicant' },
-  },
-  signup: {
-    title: 'Signup as Recruiter',
-    lead: 'Post jobs and internships, and review who applies.',
-  },
   notifications: {
     newApplication: 'Someone applies for one of my jobs',
     mentioned: 'A colleague mentions me in a note',

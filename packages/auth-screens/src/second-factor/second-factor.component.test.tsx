@@ -2,17 +2,8 @@ import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { testToken } from '@firstrung/web-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LoginScreen } from '../LoginScreen.tsx';
-import {
-  address,
-  area,
-  button,
-  location,
-  password,
-  type Replies,
-  refusal,
-  renderScreen,
-} from '../testing.tsx';
+import LoginScreen from '../LoginScreen.tsx';
+import { address, button, location, password, type Replies, refusal, renderScreen } from '../testing.tsx';
 import SecondFactorSections from './SecondFactorSections.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGHJ`);
@@ -208,7 +199,7 @@ test('settings that do not load offer a retry', async () => {
 });
 
 test('the login asks for a code in a second step', async () => {
-  const { host, sent } = await renderScreen(<LoginScreen area={area} />, {
+  const { host, sent } = await renderScreen(<LoginScreen />, {
     login(body) {
       const { secondFactorCode } = body as { secondFactorCode?: string };
       if (!secondFactorCode)
@@ -253,7 +244,7 @@ test('the login asks for a code in a second step', async () => {
 });
 
 test('from the second step the way back is another account', async () => {
-  await renderScreen(<LoginScreen area={area} />, {
+  await renderScreen(<LoginScreen />, {
     login: () => refusal(403, 'SecondFactorRequired', 'Please enter the code of your app.'),
   });
   await address().fill('ada@example.org');
@@ -406,7 +397,7 @@ test('a passkey logs in; one that is not used can be tried again', async () => {
     .spyOn(navigator.credentials, 'get')
     .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
     .mockResolvedValue(used as never);
-  const { host, sent } = await renderScreen(<LoginScreen area={area} />, {
+  const { host, sent } = await renderScreen(<LoginScreen />, {
     'passkey-login/options': () => ({ body: { options: { challenge: 'Y2hhbGxlbmdl' } } }),
     'passkey-login': () => ({ body: { message: 'Welcome', token: testToken('ada') } }),
   });

@@ -16,7 +16,7 @@ import {
 import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AuthArea } from '../area.ts';
+import { useArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
 import { SecondFactorSkeleton } from '../second-factor/SecondFactorSkeleton.tsx';
 import { useEndSession } from '../useEndSession.ts';
@@ -33,64 +33,37 @@ const SecondFactorSections = lazy(
 );
 
 interface Props {
-  area: AuthArea;
   notificationLabels: NotificationLabels;
   /** Sections of the role's own. */
   sections?: ReactNode;
   /** What else is gone when the account is deleted. */
   deletionConsequences?: ReactNode;
+  /**
+   * Shown on the login page to a visitor without a token. Absent on the guest screen
+   * (A§2): visitors see a login overlay there, and Logout leads to the landing page.
+   */
+  notice?: string | undefined;
 }
 
-/**
- * Settings of a signed-in user (A§2, B§2). @param notice shown on the login page to a visitor without a token
- */
-export function SettingsScreen({
-  area,
-  notificationLabels,
-  sections,
-  deletionConsequences,
-  notice,
-}: Props & { notice: string }) {
+/** Settings of a signed-in user (A§2, B§2). */
+export function SettingsScreen({ notice, ...props }: Props) {
   useTitle(texts.title);
-  const { isLeaving, leave } = useLeave();
-
-  if (isLeaving) return <Spinner label={texts.deleting} />;
-  return (
-    <RequireToken notice={notice} acceptsRestricted>
-      <Settings
-        notificationLabels={notificationLabels}
-        sections={sections}
-        deletionConsequences={deletionConsequences}
-        logout={
-          <ButtonLink to={area.paths.logout} icon={<LogOut size={16} />}>
-            {texts.logout}
-          </ButtonLink>
-        }
-        onDeleted={leave}
-      />
-    </RequireToken>
-  );
-}
-
-/** Settings as a guest screen (A§2): visitors see a login overlay, and Logout leads to the landing page. */
-export function GuestSettingsScreen({ area, notificationLabels, sections }: Props) {
-  useTitle(texts.title);
+  const { paths } = useArea();
   const { account } = useSession();
   const { isLeaving, leave } = useLeave();
+  const logout = { icon: <LogOut size={16} />, children: texts.logout };
 
   if (isLeaving) return <Spinner label={texts.deleting} />;
-  if (!account) return <SettingsPreview area={area} />;
+  if (notice === undefined) {
+    if (!account) return <SettingsPreview />;
+    return (
+      <Settings {...props} logout={<Button {...logout} onClick={() => leave({})} />} onDeleted={leave} />
+    );
+  }
   return (
-    <Settings
-      notificationLabels={notificationLabels}
-      sections={sections}
-      logout={
-        <Button icon={<LogOut size={16} />} onClick={() => leave({})}>
-          {texts.logout}
-        </Button>
-      }
-      onDeleted={leave}
-    />
+    <RequireToken notice={notice} acceptsRestricted>
+      <Settings {...props} logout={<ButtonLink {...logout} to={paths.logout} />} onDeleted={leave} />
+    </RequireToken>
   );
 }
 
@@ -101,7 +74,7 @@ interface DeletedAccount {
   erasedOn: string | null;
 }
 
-interface SettingsProps extends Omit<Props, 'area'> {
+interface SettingsProps extends Omit<Props, 'notice'> {
   logout: ReactNode;
   onDeleted: (deleted: DeletedAccount) => void;
 }
@@ -157,22 +130,25 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
   );
 }
 
-const SettingsPreview = ({ area }: { area: AuthArea }) => (
-  <Container width="text">
-    <PageHeader title={texts.title} />
-    <LoginOverlay
-      message={texts.loginText}
-      login={{ to: area.paths.login, label: texts.login }}
-      signup={{ to: area.paths.signup, label: texts.signup }}
-    >
-      {[texts.account, texts.password, texts.delete].map((title) => (
-        <Section key={title} title={title}>
-          <SkeletonText lines={3} />
-        </Section>
-      ))}
-    </LoginOverlay>
-  </Container>
-);
+function SettingsPreview() {
+  const { paths } = useArea();
+  return (
+    <Container width="text">
+      <PageHeader title={texts.title} />
+      <LoginOverlay
+        message={texts.loginText}
+        login={{ to: paths.login, label: texts.login }}
+        signup={{ to: paths.signup, label: texts.signup }}
+      >
+        {[texts.account, texts.password, texts.delete].map((title) => (
+          <Section key={title} title={title}>
+            <SkeletonText lines={3} />
+          </Section>
+        ))}
+      </LoginOverlay>
+    </Container>
+  );
+}
 
 /**
  * Ends the session, unless it ended with the account, and opens the landing page

@@ -2,7 +2,7 @@ import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
 import { broken, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { area, type Replies, renderScreen } from '../testing.tsx';
+import { type Replies, renderScreen } from '../testing.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const SETTINGS = 'GET /api/notifications/settings';
@@ -25,7 +25,7 @@ const reply = {
 
 const open = (replies: Replies) =>
   renderScreen(
-    <SettingsScreen area={area} notificationLabels={labels} notice="Please login first" />,
+    <SettingsScreen notificationLabels={labels} notice="Please login first" />,
     {
       'get-name-email': () => ({ body: { name: 'Ada', emailOrPhone: 'ada@example.org' } }),
       'second-factor': () => ({

@@ -2,7 +2,7 @@ import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { testToken } from '@firstrung/web-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { area, button, location, refusal, renderScreen } from '../testing.tsx';
+import { button, location, refusal, renderScreen } from '../testing.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -69,7 +69,7 @@ test('a deletion asks for the second factor, and its failures are notices', asyn
 test('after a deletion the session ends here, without a call that its token is too old for', async () => {
   const logout = vi.fn(() => ({ body: { message: 'ok' } }));
   const { host } = await renderScreen(
-    <SettingsScreen area={area} notificationLabels={{}} notice="Please login first" />,
+    <SettingsScreen notificationLabels={{}} notice="Please login first" />,
     {
       'second-factor': () => ({ body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false } }),
       sessions: () => ({ body: { sessions: [] } }),

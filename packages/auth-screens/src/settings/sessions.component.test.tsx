@@ -2,7 +2,7 @@ import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { noAnswer } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { LogoutScreen } from '../LogoutScreen.tsx';
+import LogoutScreen from '../LogoutScreen.tsx';
 import { button, location, refusal, renderScreen } from '../testing.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -134,7 +134,7 @@ test.each([
     calls.push('logout');
     return reply();
   };
-  const { host } = await renderScreen(<LogoutScreen to="/guest/home" />, { logout }, { accountId: 'ada' });
+  const { host } = await renderScreen(<LogoutScreen />, { logout }, { accountId: 'ada' });
   await expect.element(location()).toHaveTextContent('/guest/home');
   expect(host.session.account('applicant')).toBeNull();
   await expect.element(page.getByText('Successfully Logged Out!')).toBeVisible();
@@ -147,7 +147,7 @@ test('a logout of a visitor makes no call', async () => {
     calls.push('logout');
     return { body: {} };
   };
-  await renderScreen(<LogoutScreen to="/guest/home" />, { logout });
+  await renderScreen(<LogoutScreen />, { logout });
   await expect.element(location()).toHaveTextContent('/guest/home');
   expect(calls).toEqual([]);
 });

@@ -11,19 +11,18 @@ import {
 } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { area, button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
-import { GuestSettingsScreen, SettingsScreen } from './SettingsScreen.tsx';
+import { button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
 
 const settings = (
   <SettingsScreen
-    area={area}
     notificationLabels={{}}
     notice="Please login first"
     sections={<p>Sections of the role</p>}
     deletionConsequences={<p>What else is gone</p>}
   />
 );
-const guestSettings = <GuestSettingsScreen area={area} notificationLabels={{}} />;
+const guestSettings = <SettingsScreen notificationLabels={{}} />;
 
 const account: Replies = {
   'get-name-email': () => ({ body: { name: 'Ada Lovelace', emailOrPhone: 'ada@example.org' } }),

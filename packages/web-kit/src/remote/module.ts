@@ -5,7 +5,6 @@ import type { ChatSession } from '../chat/chat-session.ts';
 import type { Drafts } from '../drafts.ts';
 import type { NavigationGuard } from '../navigation-guard.ts';
 import type { Notices } from '../notices/notices.ts';
-import type { RememberedJob } from '../remembered-job.ts';
 import type { Role } from '../session/claims.ts';
 import type { Session } from '../session/session.ts';
 import type { RemoteNotifications } from './notifications.ts';
@@ -21,7 +20,6 @@ export interface Host {
   readonly api: Api;
   readonly session: Session;
   readonly notices: Notices;
-  readonly rememberedJob: RememberedJob;
   readonly drafts: Drafts;
   readonly navigationGuard: NavigationGuard;
   readonly queryClient: QueryClient;

@@ -7,7 +7,6 @@ import {
   createNotices,
   createPersistentOutbox,
   createQueryClient,
-  createRememberedJob,
   createSession,
   type Host,
   type Role,
@@ -46,7 +45,6 @@ export function createShell(page: {
   const session = createSession(browserStore('localStorage'), window);
   const notices = createNotices(browserStore('localStorage'));
   const tabStore = browserStore('sessionStorage');
-  const rememberedJob = createRememberedJob(tabStore);
   const drafts = createDrafts(tabStore, session);
   const navigationGuard = createNavigationGuard(window);
   const queryClient = createQueryClient();
@@ -76,7 +74,6 @@ export function createShell(page: {
     role,
     session,
     notices,
-    rememberedJob,
     drafts,
     navigationGuard,
     queryClient,

@@ -1,7 +1,0 @@
-import { LoginScreen as Login } from '@firstrung/auth-screens';
-import { area } from './area.ts';
-
-/** /login */
-export default function LoginScreen() {
-  return <Login area={area} />;
-}

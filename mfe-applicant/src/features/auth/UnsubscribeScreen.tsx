@@ -1,7 +1,0 @@
-import { UnsubscribeScreen as Unsubscribe } from '@firstrung/auth-screens';
-import { area } from './area.ts';
-
-/** /unsubscribe */
-export default function UnsubscribeScreen() {
-  return <Unsubscribe area={area} />;
-}

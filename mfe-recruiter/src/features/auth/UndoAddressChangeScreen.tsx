@@ -1,7 +1,0 @@
-import { UndoAddressChangeScreen as UndoAddressChange } from '@firstrung/auth-screens';
-import { area } from './area.ts';
-
-/** /recruiter/undo-address-change */
-export default function UndoAddressChangeScreen() {
-  return <UndoAddressChange area={area} />;
-}

@@ -1,0 +1,52 @@
+import type { RemoteScreen, Role } from '@firstrung/web-kit';
+import { PATHS } from './paths.ts';
+
+type Head = NonNullable<RemoteScreen['head']>;
+
+/**
+ * The account screens of a role but its settings, which have sections of the role's own. A remote's list of
+ * screens is loaded in Node, so this file imports neither components nor texts.
+ * @param heads titles and descriptions of the pages that search engines find
+ */
+export function authRoutes(role: Role, heads: { login: Head; signup: Head }): readonly RemoteScreen[] {
+  const paths = PATHS[role];
+  return [
+    {
+      path: paths.login,
+      chunk: 'login',
+      load: () => import(/* webpackChunkName: "login" */ './LoginScreen.tsx'),
+      head: heads.login,
+    },
+    {
+      path: paths.signup,
+      chunk: 'signup',
+      load: () => import(/* webpackChunkName: "signup" */ './SignupScreen.tsx'),
+      head: heads.signup,
+    },
+    {
+      path: paths.verify,
+      chunk: 'verify',
+      load: () => import(/* webpackChunkName: "verify" */ './VerifyScreen.tsx'),
+    },
+    {
+      path: paths.logout,
+      chunk: 'logout',
+      load: () => import(/* webpackChunkName: "logout" */ './LogoutScreen.tsx'),
+    },
+    {
+      path: paths.forgot,
+      chunk: 'forgot-password',
+      load: () => import(/* webpackChunkName: "forgot-password" */ './ForgotPasswordScreen.tsx'),
+    },
+    {
+      path: paths.undoAddressChange,
+      chunk: 'undo-address-change',
+      load: () => import(/* webpackChunkName: "undo-address-change" */ './UndoAddressChangeScreen.tsx'),
+    },
+    {
+      path: paths.unsubscribe,
+      chunk: 'unsubscribe',
+      load: () => import(/* webpackChunkName: "unsubscribe" */ './UnsubscribeScreen.tsx'),
+    },
+  ];
+}
