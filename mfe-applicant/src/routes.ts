@@ -5,6 +5,12 @@ import { pageTexts } from './page-texts.ts';
 
 const { loggedOut, loginFirst } = loginNotices;
 
+/** A screen at a second path (A§2), where visitors without a token see a preview. */
+const alsoForGuests = (screen: RemoteScreen): readonly RemoteScreen[] => [
+  screen,
+  { ...screen, path: `/guest${screen.path}`, loginNotice: undefined },
+];
+
 /**
  * Every screen of this remote (A§2): its path, its chunk and the notice for visitors without a token.
  * webpack.config.mjs loads this file in Node, so it must not import components or texts.
@@ -14,16 +20,11 @@ const { loggedOut, loginFirst } = loginNotices;
  */
 export const routes: readonly RemoteScreen[] = [
   ...authRoutes('applicant', pageTexts),
-  {
+  ...alsoForGuests({
     path: '/settings',
     chunk: 'settings',
     load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),
-  },
-  {
-    path: '/guest/settings',
-    chunk: 'settings',
-    load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),
-  },
+  }),
   {
     path: '/home',
     chunk: 'home',
@@ -57,74 +58,43 @@ export const routes: readonly RemoteScreen[] = [
     chunk: 'company',
     load: () => import(/* webpackChunkName: "company" */ './features/companies/CompanyScreen.tsx'),
   },
-  {
+  ...alsoForGuests({
     path: '/applied-interns',
     chunk: 'applied',
     load: () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),
-  },
-  {
-    path: '/guest/applied-interns',
-    chunk: 'applied',
-    load: () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),
-  },
+  }),
   {
     path: '/saved-jobs',
     chunk: 'saved-jobs',
     load: () => import(/* webpackChunkName: "saved-jobs" */ './features/saved/SavedScreen.tsx'),
   },
-  {
+  ...alsoForGuests({
     path: '/profile',
     chunk: 'profile',
     load: () => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'),
     loginNotice: loginFirst,
-  },
-  {
-    path: '/guest/profile',
-    chunk: 'profile',
-    load: () => import(/* webpackChunkName: "profile" */ './features/profile/GuestProfileScreen.tsx'),
-  },
-  {
+  }),
+  ...alsoForGuests({
     path: '/project-networks',
     chunk: 'project-networks',
     load: () => import(/* webpackChunkName: "project-networks" */ './features/networks/NetworksScreen.tsx'),
     loginNotice: loggedOut,
-  },
-  {
-    path: '/guest/project-networks',
-    chunk: 'project-networks',
-    load: () =>
-      import(/* webpackChunkName: "project-networks" */ './features/networks/GuestNetworksScreen.tsx'),
-  },
-  {
+  }),
+  ...alsoForGuests({
     path: '/messages',
     fills: true,
     chunk: 'messages',
     load: () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
     loginNotice: loggedOut,
-  },
-  {
-    path: '/guest/messages',
-    fills: true,
-    chunk: 'messages',
-    load: () => import(/* webpackChunkName: "messages" */ './features/messages/GuestMessagesScreen.tsx'),
-  },
-  {
+  }),
+  ...alsoForGuests({
     path: '/recruiter-messages',
     fills: true,
     chunk: 'recruiter-messages',
     load: () =>
       import(/* webpackChunkName: "recruiter-messages" */ './features/messages/RecruiterMessagesScreen.tsx'),
     loginNotice: loggedOut,
-  },
-  {
-    path: '/guest/recruiter-messages',
-    fills: true,
-    chunk: 'recruiter-messages',
-    load: () =>
-      import(
-        /* webpackChunkName: "recruiter-messages" */ './features/messages/GuestRecruiterMessagesScreen.tsx'
-      ),
-  },
+  }),
   {
     path: '/all-messages',
     fills: true,

@@ -4,12 +4,13 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
+import { SIGNED_UP } from './after-signup.ts';
 import { useArea } from './area.ts';
 import { useResendVerification, useVerify } from './calls.ts';
 import { AddressField, CodeField, rules } from './fields.tsx';
 import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
-import { SIGNED_UP, useSignIn } from './useSignIn.ts';
+import { useSignIn } from './useSignIn.ts';
 
 const { verify: words, notices } = texts;
 

@@ -1,5 +1,5 @@
 import type { RemoteScreen, Role } from '@firstrung/web-kit';
-import { PATHS } from './paths.ts';
+import { pathsOf } from './paths.ts';
 
 type Head = NonNullable<RemoteScreen['head']>;
 
@@ -9,7 +9,7 @@ type Head = NonNullable<RemoteScreen['head']>;
  * @param heads titles and descriptions of the pages that search engines find
  */
 export function authRoutes(role: Role, heads: { login: Head; signup: Head }): readonly RemoteScreen[] {
-  const paths = PATHS[role];
+  const paths = pathsOf(role);
   return [
     {
       path: paths.login,

@@ -3,10 +3,6 @@ import { useNavigate } from 'react-router';
 import { useArea } from './area.ts';
 import { takePath } from './return-path.ts';
 
-/** The location state of the start page after a signup. */
-export const SIGNED_UP = { signedUp: true };
-export const isAfterSignup = (state: Partial<typeof SIGNED_UP> | null): boolean => state?.signedUp === true;
-
 /**
  * Returns a function that starts a session and opens the page that was asked for, or the home
  * of the role, with a notice and location state there.

@@ -26,7 +26,7 @@ export default function AllMessagesScreen() {
   const kind = chosenKind(search);
   const lists: Readonly<Record<RoomKind, ConversationListData>> = {
     direct: {
-      ...useDirectConversations(false),
+      ...useDirectConversations(),
       param: { name: 'chat', prefix: 'direct:' },
       title: words.networks,
       empty: <ListNote>{words.networksEmpty}</ListNote>,
@@ -38,7 +38,7 @@ export default function AllMessagesScreen() {
       empty: <ListNote>{words.groupsEmpty}</ListNote>,
     },
     recruiter: {
-      ...useRecruiterConversations(false),
+      ...useRecruiterConversations(),
       param: { name: 'chat', prefix: 'recruiter:' },
       title: words.recruiters,
       empty: <ListNote>{texts.recruiters.empty}</ListNote>,

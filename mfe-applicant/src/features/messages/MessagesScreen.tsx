@@ -1,5 +1,11 @@
-import { type ConversationListData, ConversationsScreen, ListNote } from '@firstrung/chat-screens';
+import {
+  type ConversationListData,
+  ConversationsPreview,
+  ConversationsScreen,
+  ListNote,
+} from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
+import { useSession } from '@firstrung/web-kit';
 import { InboxTabs } from './components/InboxTabs.tsx';
 import { texts } from './texts.ts';
 import { useDirectConversations } from './useConversations.tsx';
@@ -7,13 +13,14 @@ import { useDirectConversations } from './useConversations.tsx';
 const { direct: words } = texts;
 const param = { name: 'with' };
 
-/** /messages */
+/** /messages and /guest/messages: the conversations for applicants, a preview for visitors. */
 export default function MessagesScreen() {
-  return <DirectMessages guest={false} />;
+  const { account } = useSession();
+  return account ? <DirectMessages /> : <ConversationsPreview title={words.title} demo="people" />;
 }
 
-export function DirectMessages({ guest }: { guest: boolean }) {
-  const { connected, previous, ...source } = useDirectConversations(guest);
+function DirectMessages() {
+  const { connected, previous, ...source } = useDirectConversations();
   const toNetworks = (
     <ButtonLink to="/project-networks" size="sm">
       {words.toNetworks}

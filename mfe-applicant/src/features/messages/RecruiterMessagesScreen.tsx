@@ -1,18 +1,20 @@
-import { ConversationsScreen, ListNote } from '@firstrung/chat-screens';
+import { ConversationsPreview, ConversationsScreen, ListNote } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
+import { useSession } from '@firstrung/web-kit';
 import { InboxTabs } from './components/InboxTabs.tsx';
 import { texts } from './texts.ts';
 import { useRecruiterConversations } from './useConversations.tsx';
 
 const { recruiters: words } = texts;
 
-/** /recruiter-messages */
+/** /recruiter-messages and /guest/recruiter-messages: the conversations, or a preview for visitors. */
 export default function RecruiterMessagesScreen() {
-  return <RecruiterMessages guest={false} />;
+  const { account } = useSession();
+  return account ? <RecruiterMessages /> : <ConversationsPreview title={words.title} demo="recruiters" />;
 }
 
-export function RecruiterMessages({ guest }: { guest: boolean }) {
-  const recruiters = useRecruiterConversations(guest);
+function RecruiterMessages() {
+  const recruiters = useRecruiterConversations();
   return (
     <ConversationsScreen
       title={words.title}

@@ -3,6 +3,7 @@ import type { Announcement, ChatContact, ChatRecruiter, Group } from '@firstrung
 import { useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
 import { useQueryClient } from '@tanstack/react-query';
+import { useIsGuestPage } from '../../shared/guest-page.ts';
 import { groupActions } from '../groups/api/leave-group.ts';
 import { GroupNote } from '../groups/components/GroupNote.tsx';
 import { texts as groupTexts } from '../groups/texts.ts';
@@ -25,7 +26,8 @@ import { ReplyLink } from './components/ReplyLink.tsx';
 import { texts } from './texts.ts';
 
 /** Conversations with present and previous connections. */
-export function useDirectConversations(guest: boolean) {
+export function useDirectConversations() {
+  const guest = useIsGuestPage();
   const api = useApi();
   const selfId = useSession().account?.id ?? '';
   const query = useContacts(guest);
@@ -66,7 +68,8 @@ export function useDirectConversations(guest: boolean) {
   } as const;
 }
 
-export function useRecruiterConversations(guest: boolean) {
+export function useRecruiterConversations() {
+  const guest = useIsGuestPage();
   const api = useApi();
   const selfId = useSession().account?.id ?? '';
   const query = useRecruiters(guest);

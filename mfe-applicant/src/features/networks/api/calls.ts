@@ -1,7 +1,7 @@
-import { createContext, useContext } from 'react';
+import { useMatch } from 'react-router';
 
 /** The calls of /project-networks. */
-export const applicantCalls = {
+const applicantCalls = {
   lists: 'GET /api/pn/all-networks',
   accept: 'POST /api/pn/encourage-support',
   decline: 'POST /api/pn/discouraged',
@@ -11,7 +11,7 @@ export const applicantCalls = {
 /**
  * The calls of /guest/project-networks (A§7). Requesting and withdrawing are the same calls on both pages.
  */
-export const guestCalls = {
+const guestCalls = {
   lists: 'POST /api/guest/pn/all-networks',
   accept: 'POST /api/guest/pn/encourage-support',
   decline: 'POST /api/guest/pn/discouraged',
@@ -20,5 +20,5 @@ export const guestCalls = {
 
 export type NetworkCalls = typeof applicantCalls | typeof guestCalls;
 
-export const NetworkCallsContext = createContext<NetworkCalls>(applicantCalls);
-export const useNetworkCalls = () => useContext(NetworkCallsContext);
+export const useNetworkCalls = (): NetworkCalls =>
+  useMatch('/guest/project-networks') ? guestCalls : applicantCalls;

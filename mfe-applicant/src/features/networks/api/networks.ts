@@ -1,8 +1,7 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { queryKeyOf, useCallQuery, usePagedQuery } from '@firstrung/web-kit';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { useMatch } from 'react-router';
-import { applicantCalls, guestCalls, type NetworkCalls, useNetworkCalls } from './calls.ts';
+import { type NetworkCalls, useNetworkCalls } from './calls.ts';
 import { movePerson, type NetworkList } from './move-person.ts';
 
 /** People to meet are loaded by useFreshPeople(), page by page: ask for as few as possible here. */
@@ -18,15 +17,10 @@ interface Pages {
 }
 
 /** The applicant's own name and picture, their connections and requests. */
-export const useNetworks = () => useLists(useNetworkCalls());
-const useLists = ({ lists }: NetworkCalls) => useCallQuery(lists, listsOnly);
+export const useNetworks = () => useCallQuery(useNetworkCalls().lists, listsOnly);
 
-/** The number of open requests, for the navigation bar: by the call of the page that it is on. */
-export function useOpenRequests(): number {
-  const isGuestPage = useMatch('/guest/project-networks') !== null;
-  const { data } = useLists(isGuestPage ? guestCalls : applicantCalls);
-  return data?.pnLists.encourageReceived.length ?? 0;
-}
+/** The number of open requests, for the navigation bar. */
+export const useOpenRequests = (): number => useNetworks().data?.pnLists.encourageReceived.length ?? 0;
 
 /** Whether the lists have loaded and there is no connection. */
 export const useHasNoConnections = () => useNetworks().data?.pnLists.projectNetworkList.length === 0;
