@@ -1,9 +1,10 @@
-import { AuthLayout, Button, FormError, PageHeader, Stack } from '@firstrung/ui-kit';
+import { Button, FormError, PageHeader, Stack, Steps } from '@firstrung/ui-kit';
 import { returnPathOf, useHost } from '@firstrung/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
+import layout from './auth-layout.module.css';
 import { rememberPath } from './return-path.ts';
 import { texts } from './texts.ts';
 
@@ -33,14 +34,26 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
   }, [role, returnPath]);
 
   return (
-    <AuthLayout title={side.title} lead={side.lead} rung={step ?? 3} rungs={step && STEPS.length}>
-      {step && <SignupProgress step={step} />}
-      <PageHeader title={title} lead={lead} />
-      <Stack gap={5}>
-        {children}
-        {footer && <p className={styles.footer}>{footer}</p>}
-      </Stack>
-    </AuthLayout>
+    <div className={layout.auth}>
+      <div className={layout.form}>
+        <div>
+          {step && <SignupProgress step={step} />}
+          <PageHeader title={title} lead={lead} />
+          <Stack gap={5}>
+            {children}
+            {footer && <p className={styles.footer}>{footer}</p>}
+          </Stack>
+        </div>
+      </div>
+      {/* From 960 px up. Decoration: nothing that must be read. */}
+      <div className={layout.side}>
+        <Steps className={layout.art} lit={step ?? 3} figure={1} bars={step && STEPS.length} />
+        <div className={layout.text}>
+          <p className={layout.title}>{side.title}</p>
+          <p className={layout.lead}>{side.lead}</p>
+        </div>
+      </div>
+    </div>
   );
 }
 

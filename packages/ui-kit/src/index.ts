@@ -10,7 +10,6 @@ export { SKILL_STYLE_COUNT, SkillTag, SkillTags } from './badge/SkillTag.tsx';
 export { JobStatus, StatusBadge } from './badge/StatusBadge.tsx';
 export { Button, ButtonLink, IconButton } from './button/Button.tsx';
 export { Card, type Fact, FactList, Section, Stat } from './card/Card.tsx';
-export { Carousel } from './carousel/Carousel.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { Checkbox } from './field/Checkbox.tsx';
@@ -31,13 +30,6 @@ export { ContactLink } from './link/ContactLink.tsx';
 export { ExternalLink } from './link/ExternalLink.tsx';
 export { Logo, Mark, OperatorLogo } from './logo/Logo.tsx';
 export { MARK } from './logo/mark.ts';
-export { BottomBar } from './nav-bar/BottomBar.tsx';
-export { FOCUS_SEARCH, NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
-export {
-  NotificationBell,
-  type NotificationBellProps,
-  type NotificationItem,
-} from './nav-bar/NotificationBell.tsx';
 export { Banner } from './notice/Banner.tsx';
 export { NOTICE_MS, NoticeHost } from './notice/NoticeHost.tsx';
 export type {
@@ -47,12 +39,11 @@ export type {
 } from './notice/notices.ts';
 export { RestoredBanner } from './notice/RestoredBanner.tsx';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
-export { AuthLayout } from './page/AuthLayout.tsx';
 export { Footer, type FooterProps } from './page/Footer.tsx';
 export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
 export { PrintNote } from './page/PrintNote.tsx';
-export type { Rung } from './page/Steps.tsx';
+export { type Rung, Steps } from './page/Steps.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';

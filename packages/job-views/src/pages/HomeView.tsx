@@ -1,6 +1,7 @@
 import type { JobCounts } from '@firstrung/contracts';
-import { Button, ButtonLink, Carousel, Container, Hero, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, ButtonLink, Container, Hero, VisuallyHidden } from '@firstrung/ui-kit';
 import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { Carousel } from '../carousel/Carousel.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import { listTexts } from '../job-list/texts.ts';
 import { searchBarTexts } from '../search/bar-texts.ts';

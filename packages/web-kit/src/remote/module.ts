@@ -26,7 +26,7 @@ export interface Host {
   readonly chat: ChatSession;
 }
 
-/** An entry of the navigation bar, as ui-kit's NavBar takes it. */
+/** An entry of the navigation bar. */
 export interface NavItem {
   to: string;
   label: string;

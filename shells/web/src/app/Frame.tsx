@@ -1,6 +1,8 @@
-import { BottomBar, Footer, NavBar, OperatorLogo, SKIP_LINKS_ID, SkipLink } from '@firstrung/ui-kit';
+import { Footer, OperatorLogo, SKIP_LINKS_ID, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
+import { BottomBar } from '../nav-bar/BottomBar.tsx';
+import { NavBar } from '../nav-bar/NavBar.tsx';
 import { navigationOf } from '../remotes/remotes-file.ts';
 import styles from './frame.module.css';
 import { useShell } from './shell.ts';

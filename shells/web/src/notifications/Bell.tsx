@@ -1,4 +1,3 @@
-import { NotificationBell } from '@firstrung/ui-kit';
 import {
   type Host,
   type NavItem,
@@ -12,6 +11,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { AccountMenu } from './AccountMenu.tsx';
 import { useList, useMarkRead, useRefetch } from './calls.ts';
 import { itemOf } from './lines.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import { texts } from './texts.ts';
 
 export interface BellProps {

@@ -1,8 +1,9 @@
 import type { Notification } from '@firstrung/contracts';
 import { formatDateTime, formatRelative } from '@firstrung/i18n';
-import { Bell, type NotificationItem } from '@firstrung/ui-kit';
+import { Bell } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import type { BellProps } from './Bell.tsx';
+import type { NotificationItem } from './NotificationBell.tsx';
 import { texts } from './texts.ts';
 
 /** A notification as the bell lists it, described by the remote, else by its kind alone. */

@@ -1,9 +1,10 @@
-import { Banner, Container, Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
+import { Banner, Container, Footer, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import frame from '../app/frame.module.css';
 import { SERVER_CONTENT_ID } from '../app/server-page.ts';
 import { FEED } from '../app/site.ts';
+import { NavBar } from '../nav-bar/NavBar.tsx';
 import { toNavItems } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import type { PageRequest } from './contract.ts';

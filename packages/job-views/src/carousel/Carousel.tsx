@@ -1,7 +1,5 @@
+import { ChevronLeft, ChevronRight, IconButton, labels, Pause, Play } from '@firstrung/ui-kit';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../button/Button.tsx';
-import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.ts';
-import { labels } from '../labels.ts';
 import styles from './carousel.module.css';
 
 export interface CarouselProps {

@@ -1,10 +1,11 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import type { NavItem } from '@firstrung/web-kit';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { NavBar, type NavItem } from './NavBar.tsx';
+import { NavBar } from './NavBar.tsx';
 
 const ITEMS = [
   { to: '/', label: 'Jobs', end: true, also: ['/job-details', '/messages'] },

@@ -1,7 +1,7 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { Carousel } from './Carousel.tsx';
 
 const SLIDES = ['One', 'Two', 'Three'].map((name) => ({

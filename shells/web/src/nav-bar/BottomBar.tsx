@@ -1,9 +1,8 @@
+import { CountBadge, labels, VisuallyHidden } from '@firstrung/ui-kit';
+import type { NavItem } from '@firstrung/web-kit';
 import { Link, useLocation } from 'react-router';
-import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
-import { CountBadge } from '../badge/Badge.tsx';
-import { labels } from '../labels.ts';
 import styles from './bottom-bar.module.css';
-import { findCurrent, type NavItem } from './NavBar.tsx';
+import { findCurrent } from './NavBar.tsx';
 
 /** The main pages at the lower edge of a phone's screen, out of the way while a text field has the focus. */
 export function BottomBar({ items }: { items: readonly NavItem[] }) {

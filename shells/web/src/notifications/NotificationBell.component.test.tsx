@@ -1,9 +1,9 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { NotificationBell, type NotificationBellProps, type NotificationItem } from './NotificationBell.tsx';
 
 const TEXTS: NotificationBellProps['texts'] = {

@@ -1,13 +1,18 @@
+import {
+  Bell,
+  Button,
+  CountBadge,
+  ErrorPanel,
+  IconButton,
+  labels,
+  Skeleton,
+  SkeletonGroup,
+  VisuallyHidden,
+  X,
+} from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
-import { CountBadge } from '../badge/Badge.tsx';
-import { Button, IconButton } from '../button/Button.tsx';
-import { Bell, X } from '../icons.ts';
-import { labels } from '../labels.ts';
-import { ErrorPanel } from '../state/ErrorPanel.tsx';
-import { Skeleton, SkeletonGroup } from '../state/Skeleton.tsx';
 import styles from './notification-bell.module.css';
 
 export interface NotificationItem {

@@ -1,35 +1,11 @@
+import { Container, CountBadge, IconButton, Logo, labels, MenuIcon, Search, X } from '@firstrung/ui-kit';
+import type { NavItem } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
-import { CountBadge } from '../badge/Badge.tsx';
-import { IconButton } from '../button/Button.tsx';
-import { MenuIcon, Search, X } from '../icons.ts';
-import { labels } from '../labels.ts';
-import { Container } from '../layout/Layout.tsx';
-import { Logo } from '../logo/Logo.tsx';
 import styles from './nav-bar.module.css';
 
-export interface NavItem {
-  to: string;
-  label: string;
-  /** A part of the label, for the narrow tabs of the bottom bar. */
-  shortLabel?: string;
-  /** 18 px; shown in the bottom bar and in menus. */
-  icon?: ReactNode;
-  /**
-   * `tab`: also in the bottom bar of phones. `account`: also in the account menu. `menu`: only in menus.
-   * `action`: a filled button. `search`: an icon, which the key / opens, too.
-   */
-  look?: 'tab' | 'account' | 'menu' | 'action' | 'search';
-  /** A number beside the label, with what it counts for screen readers. */
-  badge?: { count: number; label?: string };
-  /** Current only on exactly this path. */
-  end?: boolean;
-  /** Other paths, with everything below them, on which the item is current unless one of them has its own. */
-  also?: readonly string[];
-}
-
-export interface NavBarProps {
+interface Props {
   /** Without items there is no menu. */
   items: readonly NavItem[];
   /** The product's name. */
@@ -85,7 +61,7 @@ function useSearchKey(link: RefObject<HTMLAnchorElement | null>) {
 }
 
 /** The bar on top of guest, applicant and recruiter screens; below 1216 px its links fold into a menu. */
-export function NavBar({ items: entries, name, home = '/', actions }: NavBarProps) {
+export function NavBar({ items: entries, name, home = '/', actions }: Props) {
   const scrolled = useScrolled();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
