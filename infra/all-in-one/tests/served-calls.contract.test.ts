@@ -17,7 +17,8 @@ import {
   replyFlaw,
   type Variant,
 } from './support/bad-values.ts';
-import { CALL_TABLE, type Input, type Row } from './support/call-table.ts';
+import { CALL_TABLE } from './support/call-table.ts';
+import type { Input, Row } from './support/calls/row.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /** Served beside the contract's calls: none has relevant input or returns personal data. */

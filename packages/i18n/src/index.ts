@@ -13,5 +13,5 @@ export {
 export { pageLanguage, readerLocale } from './language.ts';
 export { parseNumber } from './parse-number.ts';
 export { plural } from './plural.ts';
-export { PSEUDO_LANGUAGE } from './pseudo.ts';
-export { chooseTexts, type Texts } from './texts.ts';
+export { PSEUDO_LANGUAGE, type Texts } from './pseudo.ts';
+export { chooseTexts } from './texts.ts';

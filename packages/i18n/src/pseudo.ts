@@ -1,4 +1,7 @@
-import type { Texts } from './texts.ts';
+/** Texts of one language: plain ones, ones with values, and groups of them. */
+export interface Texts {
+  readonly [name: string]: string | ((...values: never[]) => string) | readonly string[] | Texts;
+}
 
 /**
  * English with accents and 40 % longer, which shows texts that

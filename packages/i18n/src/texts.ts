@@ -1,10 +1,5 @@
 import { pageLanguage } from './language.ts';
-import { PSEUDO_LANGUAGE, pseudoTexts } from './pseudo.ts';
-
-/** Texts of one language: plain ones, ones with values, and groups of them. */
-export interface Texts {
-  readonly [name: string]: string | ((...values: never[]) => string) | readonly string[] | Texts;
-}
+import { PSEUDO_LANGUAGE, pseudoTexts, type Texts } from './pseudo.ts';
 
 /** Texts of another language: the same names and parameters. */
 type SameShape<T> = T extends string

@@ -2,6 +2,7 @@ import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } 
 import type { QueryClient } from '@tanstack/react-query';
 import { TO_REVIEW, type ToReviewPage } from '../applicants/api/to-review.ts';
 import { JOB_DETAILS, type JobPage } from '../jobs/api/job-details.ts';
+import type { ChosenWords } from '../words/words.ts';
 import { GET_APPLICATION } from './api/application.ts';
 
 export const APPLICATIONS_OF_APPLICANT = 'GET /api/recruiter/applications/of-applicant/:applicantId';
@@ -11,6 +12,20 @@ export interface ApplicationState {
   status: ApplicationStatus;
   rejectionReasons: RejectionReason[];
 }
+
+/** `status` is `''` until something is chosen for several applications with different statuses. */
+export interface Choice {
+  status: ApplicationStatus | '';
+  rejectionReasons: RejectionReason[];
+  /** The email says the reasons. */
+  explain?: boolean | undefined;
+  /** What the email says. */
+  words?: ChosenWords | undefined;
+}
+
+/** Adds the reason, or removes it. */
+export const toggled = (reasons: readonly RejectionReason[], reason: RejectionReason): RejectionReason[] =>
+  reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason];
 
 export const stateOf = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
   status,

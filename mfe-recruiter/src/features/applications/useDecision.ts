@@ -4,8 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTypedWords } from '../words/useTypedWords.ts';
 import { type ChosenWords, type DecisionUse, decisionUse, OWN, wordsFor } from '../words/words.ts';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
-import { type ApplicationState, effectiveStatus, normalizeState, stateOf } from './application-state.ts';
-import type { Choice } from './components/DecisionFields.tsx';
+import {
+  type ApplicationState,
+  type Choice,
+  effectiveStatus,
+  normalizeState,
+  stateOf,
+  toggled,
+} from './application-state.ts';
 import { texts } from './texts.ts';
 
 export type Decidable = Pick<ApplicationRow, '_id' | 'name' | 'held' | 'jobId' | keyof ApplicationState>;
@@ -120,10 +126,6 @@ function useUndoneWords(
 }
 
 export type DecisionState = ReturnType<typeof useDecision>;
-
-/** Adds the reason, or removes it. */
-export const toggled = (reasons: readonly RejectionReason[], reason: RejectionReason): RejectionReason[] =>
-  reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason];
 
 /** Their reasons are known once the application is loaded again; a filtered table may leave it out. */
 const theirState = (status: ApplicationStatus, application: Decidable): SeenState => ({

@@ -1,15 +1,15 @@
 import type { Notification } from '@firstrung/contracts';
 import { formatDateTime, formatRelative } from '@firstrung/i18n';
 import { Bell } from '@firstrung/ui-kit';
+import type { RemoteNotifications } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
-import type { BellProps } from './Bell.tsx';
 import type { NotificationItem } from './NotificationBell.tsx';
 import { texts } from './texts.ts';
 
 /** A notification as the bell lists it, described by the remote, else by its kind alone. */
 export function itemOf(
   notification: Notification,
-  { name, remote }: Pick<BellProps, 'name' | 'remote'>,
+  { name, remote }: { name: string | undefined; remote: RemoteNotifications | undefined },
   now: Date,
 ): NotificationItem {
   const { _id, createdAt, read } = notification;

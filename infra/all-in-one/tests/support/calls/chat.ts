@@ -1,9 +1,9 @@
 import type { Calls } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
-import type { Row } from '../call-table.ts';
 import type { ChatWorld, Room } from '../chat-world.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
+import type { Row } from './row.ts';
 
 type RoomOf = (chat: ChatWorld) => Room;
 type Caller = (world: World) => SignedIn;

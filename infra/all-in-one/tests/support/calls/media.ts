@@ -1,4 +1,4 @@
-import type { Row } from '../call-table.ts';
+import type { Row } from './row.ts';
 
 function upload(): FormData {
   const form = new FormData();

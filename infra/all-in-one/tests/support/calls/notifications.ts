@@ -1,6 +1,6 @@
 import type { mailCalls, notificationCalls } from '@firstrung/contracts';
-import type { Row } from '../call-table.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
+import type { Row } from './row.ts';
 
 /** Signed by nobody. */
 const token = `${UNKNOWN_ID}.unreadMessages.${'x'.repeat(43)}`;

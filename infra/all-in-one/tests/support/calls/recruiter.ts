@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '@firstrung/contracts';
-import type { Row } from '../call-table.ts';
 import { QUESTION_ID, UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
+import type { Row } from './row.ts';
 
 /** The row of a call with the id of an own job in its path. */
 const ownJobRow = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({

@@ -1,6 +1,6 @@
 import type { Calls } from '@firstrung/contracts';
-import type { Row } from '../call-table.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
+import type { Row } from './row.ts';
 
 const proof = 'x.y.z';
 const credential = { id: 'AQID', rawId: 'AQID', type: 'public-key', clientExtensionResults: {} };

@@ -1,9 +1,9 @@
 import type { Calls } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { decodeJwt } from 'jose';
-import type { Row } from '../call-table.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
+import type { Row } from './row.ts';
 
 const endSessions = (other: (world: World) => SignedIn): Row => ({
   valid: () => ({ body: {} }),

@@ -3,10 +3,10 @@ import { formatUntil } from '@firstrung/i18n';
 import { Checkbox, FieldSet, RadioGroup } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import type { Recipient } from '../../words/emails.ts';
-import { type ChosenWords, type HeldWords, wordsFor } from '../../words/words.ts';
+import { type HeldWords, wordsFor } from '../../words/words.ts';
 import { useEmailDelay, useRejectionReasons } from '../api/rejection-reasons.ts';
+import { type Choice, toggled } from '../application-state.ts';
 import { texts } from '../texts.ts';
-import { toggled } from '../useDecision.ts';
 import styles from './applications.module.css';
 import { DecisionWords } from './DecisionWords.tsx';
 
@@ -16,16 +16,6 @@ const optionsFor = (people: number) =>
     label: sharedTexts.applicationStatus[value],
     help: value === 'accepted' && texts.decision.acceptedHelp(people),
   }));
-
-/** `status` is `''` until something is chosen for several applications with different statuses. */
-export interface Choice {
-  status: ApplicationStatus | '';
-  rejectionReasons: RejectionReason[];
-  /** The email says the reasons. */
-  explain?: boolean | undefined;
-  /** What the email says. */
-  words?: ChosenWords | undefined;
-}
 
 interface Props {
   legend: string;

@@ -12,7 +12,7 @@ import {
   type HeldWords,
   wordsFor,
 } from '../../words/words.ts';
-import type { Choice } from './DecisionFields.tsx';
+import type { Choice } from '../application-state.ts';
 
 interface Props {
   choice: Choice;
