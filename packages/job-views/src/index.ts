@@ -36,7 +36,7 @@ export {
   SearchView,
 } from './pages/SearchView.tsx';
 export { publicInputs } from './public-inputs.ts';
-export { rejectionTexts } from './rejection/texts.ts';
+export { RejectionReasons } from './rejection/RejectionReasons.tsx';
 export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
 export { countText, foundText, needsCounts } from './search/job-counts.ts';
 export {

@@ -187,10 +187,13 @@ describe('deciding', () => {
     });
   });
 
-  it('stores reasons only with a rejection, in both fields and on the applicant’s card', async () => {
-    const { id, abel } = await applied();
+  it('stores reasons only with a rejection, in both fields, on the applicant’s card and on the page of the job', async () => {
+    const { id, abel, jobId } = await applied();
     const reasons = ['position filled', 'other'];
+    const onPage = async () => (await jobs.get(`/api/jobs/job-details/${jobId}`, abel)).body.rejectionReasons;
+    expect(await onPage()).toBeUndefined();
     await decide(id, { status: 'not up to snuff', rejectionReasons: reasons });
+    expect(await onPage()).toEqual(reasons);
     const card = await jobs.get('/api/jobs/applied-interns', abel);
     expect(card.body[0]).toMatchObject({ status: 'Rejected', jobId: { rejectionReasons: reasons } });
 
@@ -201,6 +204,7 @@ describe('deciding', () => {
     });
     const accepted = await decide(id, { status: 'accepted', rejectionReasons: ['other'] });
     expect(accepted.body.rejectionReasons).toEqual([]);
+    expect(await onPage()).toBeUndefined();
     expect((await open(id)).body).toMatchObject({ rejectionReasons: [], jobId: { rejectionReasons: [] } });
   });
 

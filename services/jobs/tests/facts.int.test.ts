@@ -206,6 +206,30 @@ describe('a job that is posted again', () => {
     expect((await jobs.apply(abel, jobId)).status).toBe(201);
   });
 
+  it('is where the former page leads, and says to those who applied before that they did', async () => {
+    const abel = await jobs.applicant();
+    const first = await jobs.postJob(rita);
+    const next = async (id: string) =>
+      (await jobs.get(`/api/guest/jobs/related-jobs/${id}`)).body.nextEdition;
+    const earlier = async (id: string, who = abel) =>
+      (await jobs.get(`/api/jobs/job-details/${id}`, who)).body.appliedBefore;
+    const submitted = (await jobs.apply(abel, first)).body.applicationSubmitted;
+    await jobs.move(rita, first, 'liveJobs', 'pausedJobs');
+    expect(await next(first)).toBeUndefined();
+    const draft = await jobs.postJob(rita, { relistedFrom: first, status: 'draftJobs' });
+    expect(await next(first)).toBeUndefined();
+    await jobs.move(rita, draft, 'draftJobs', 'liveJobs');
+    expect(await next(first)).toBe(draft);
+    const last = await jobs.postJob(rita, { relistedFrom: draft });
+    expect([await next(draft), await next(last)]).toEqual([last, undefined]);
+    expect(await earlier(first)).toBeUndefined();
+    for (const id of [draft, last])
+      expect(await earlier(id)).toEqual({ jobId: first, submittedAt: submitted });
+    expect(await earlier(last, await jobs.applicant('Other'))).toBeUndefined();
+    await jobs.post('/api/jobs/withdraw-application', { jobId: first }, abel);
+    expect(await earlier(last)).toBeUndefined();
+  });
+
   it("can't be one of another company", async () => {
     const former = await jobs.postJob(await jobs.recruiter('Other'));
     const body = { title: 'Baker', status: 'liveJobs', relistedFrom: former };

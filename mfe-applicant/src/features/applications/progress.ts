@@ -20,16 +20,13 @@ const sinceSubmitted = (history: ApplicationHistory): ApplicationHistory =>
   );
 
 /**
- * How far the application has come: the index of the highest
- * rung that it has reached. A decision implies a review.
+ * How far the application has come: the index of the highest rung that it has reached. A rejected one was
+ * reviewed, and is not interviewing any more.
  */
 export function reached({ status, applicationHistory }: AppliedEntry): number {
+  if (status === 'Rejected') return RUNGS.indexOf('Under Review');
   const steps = new Set<string>([...sinceSubmitted(applicationHistory).map((step) => step.status), status]);
-  const lowest = status === 'Rejected' ? 1 : 0;
-  return Math.max(
-    lowest,
-    RUNGS.findLastIndex((rung) => steps.has(rung) && (rung !== 'Accepted' || status === 'Accepted')),
-  );
+  return RUNGS.findLastIndex((rung) => steps.has(rung) && (rung !== 'Accepted' || status === 'Accepted'));
 }
 
 /** When each rung was reached last; the decision's includes a rejection. */
@@ -45,8 +42,11 @@ export function rungDates(history: ApplicationHistory): (string | undefined)[] {
 export const funnel = (entries: readonly AppliedEntry[]): number[] =>
   RUNGS.map((_, rung) => entries.filter((entry) => reached(entry) >= rung).length);
 
+/** With fewer answers a median says nothing about the next one. */
+const MIN_ANSWERS = 5;
+
 /**
- * The median number of whole days from submission to the first answer; `undefined` while nobody has answered.
+ * The median number of whole days from submission to the first answer; `undefined` with fewer than five.
  */
 export function medianAnswerDays(entries: readonly AppliedEntry[]): number | undefined {
   const days = entries
@@ -56,7 +56,7 @@ export function medianAnswerDays(entries: readonly AppliedEntry[]): number | und
       return submitted && answer ? [(Date.parse(answer.at) - Date.parse(submitted.at)) / DAY_MS] : [];
     })
     .toSorted((one, other) => one - other);
-  if (days.length === 0) return undefined;
+  if (days.length < MIN_ANSWERS) return undefined;
   const middle = days.length / 2;
   return Math.floor((days[Math.ceil(middle) - 1]! + days[Math.floor(middle)]!) / 2);
 }

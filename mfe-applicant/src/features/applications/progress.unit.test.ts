@@ -44,7 +44,7 @@ test('a rung counts all applications that have come at least as far', () => {
   expect(funnel([])).toEqual([0, 0, 0, 0]);
 });
 
-test('what was reached is not lost by a rejection, but an acceptance that was taken back is', () => {
+test('a rejected application is not interviewing, nor accepted', () => {
   expect(
     reached(
       entry([
@@ -53,7 +53,7 @@ test('what was reached is not lost by a rejection, but an acceptance that was ta
         ['Rejected', 2],
       ]),
     ),
-  ).toBe(2);
+  ).toBe(1);
   expect(
     reached(
       entry([
@@ -81,11 +81,11 @@ test('each rung has its date, skipped ones none', () => {
   expect(rungDates(rejected.applicationHistory)).toEqual([day(0), undefined, undefined, day(8)]);
 });
 
-test('the median answer counts from submission to the first answer', () => {
+test('the median of five or more answers counts from submission to the first answer', () => {
   expect(medianAnswerDays([applied, reviewed])).toBeUndefined();
-  expect(medianAnswerDays([applied, invited])).toBe(3);
-  expect(medianAnswerDays([invited, rejected])).toBe(5);
-  expect(medianAnswerDays([invited, accepted, rejected])).toBe(3);
+  expect(medianAnswerDays([invited, invited, accepted, rejected])).toBeUndefined();
+  expect(medianAnswerDays([invited, invited, accepted, rejected, rejected])).toBe(3);
+  expect(medianAnswerDays([invited, invited, accepted, rejected, rejected, rejected])).toBe(5);
 });
 
 test('applications whose recruiter has written and waits come first', () => {

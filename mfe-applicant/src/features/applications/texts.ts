@@ -11,7 +11,6 @@ const en = {
   emptyTitle: 'No Applied Jobs Yet',
   empty: 'Every job you apply to appears here, with its status.',
   explore: 'Explore Jobs',
-  reasons: 'Why it was not a match',
   loading: 'Loading your applications',
   more: 'Show more applications',
   moreFailed: 'The next applications did not load.',

@@ -550,6 +550,48 @@ describe('applying', () => {
     expect(page.getByText(/answer/i).elements()).toEqual([]);
   });
 
+  test('a rejection says why', async () => {
+    const rejected = job({
+      ...applied,
+      applicationStatus: 'Rejected',
+      applicationHistory: [...applied.applicationHistory, { status: 'Rejected', at: daysAgo(0) }],
+      rejectionReasons: ['overqualified', 'position filled'],
+    });
+    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': rejected } });
+    await expect.element(page.getByText('Why it was not a match')).toBeVisible();
+    await expect
+      .element(page.getByText('Overqualified for this position · The position has been filled'))
+      .toBeVisible();
+  });
+
+  test('a job that was posted again leads to its new edition, which says that one has applied before', async () => {
+    const next = testId(9);
+    const closed = job({ closesOn: '2026-01-31', closesAt: '2026-02-01T00:00:00Z', status: 'pausedJobs' });
+    const related = { companyJobs: 1, ofCompany: [], similar: [], nextEdition: next };
+    const opened = await open(path, {
+      bodies: {
+        'GET /api/jobs/job-details/:jobId': closed,
+        'GET /api/guest/jobs/related-jobs/:jobId': related,
+      },
+    });
+    await expect.element(text('Closed')).toBeVisible();
+    expect(page.getByText('Paused').elements()).toEqual([]);
+    await expect
+      .element(page.getByRole('link', { name: 'It was posted again: see the new job' }))
+      .toHaveAttribute('href', `/job-details/${next}`);
+    await opened.unmount();
+    const again = job({ _id: next, appliedBefore: { jobId, submittedAt: '2026-01-05T12:00:00Z' } });
+    await open(`/job-details/${next}`, { bodies: { 'GET /api/jobs/job-details/:jobId': again } });
+    const day = formatDate('2026-01-05T12:00:00Z');
+    await expect
+      .element(page.getByText(new RegExp(`You applied to an earlier edition of this job on ${day}`)))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'See that application' }))
+      .toHaveAttribute('href', path);
+    await expect.element(apply()).toBeEnabled();
+  });
+
   test.each(['Accepted', 'Rejected'] as const)('what was %s can not be withdrawn', async (status) => {
     const history = [...applied.applicationHistory, { status, at: daysAgo(0) }];
     await open(path, {

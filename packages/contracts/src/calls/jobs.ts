@@ -105,6 +105,10 @@ export const JobDetails = Type.Object({
   applicationSent: nullable(ApplicationSent),
   /** of the caller's application */
   answer: Type.Optional(AnswerDate),
+  /** of a rejected application of the caller */
+  rejectionReasons: Type.Optional(Type.Array(literals(REJECTION_REASONS))),
+  /** the caller's last application to an earlier edition of the job */
+  appliedBefore: Type.Optional(Type.Object({ jobId: Id, submittedAt: DateTime })),
 });
 export type JobDetails = Static<typeof JobDetails>;
 
@@ -188,6 +192,8 @@ export const RelatedJobs = Type.Object({
   ofCompany: Type.Array(JobCard, { maxItems: 3 }),
   /** of other companies, those that share most first: skills, words of the title or a town that few have */
   similar: Type.Array(JobCard, { maxItems: 3 }),
+  /** the same job, posted again */
+  nextEdition: Type.Optional(Id),
 });
 export type RelatedJobs = Static<typeof RelatedJobs>;
 

@@ -19,7 +19,7 @@ test('a row shows the end of the id, the specified word of the status, and how f
         description="Wood and more wood."
         location="Turku, Finland"
         applicationId={ID}
-        reasons={['Overqualified']}
+        reasons={['overqualified']}
         progress={
           <StatusProgress
             status="interviewing"
@@ -56,8 +56,8 @@ test('a row shows the end of the id, the specified word of the status, and how f
         - listitem: Decision
       - text: interviewing
       - paragraph:
-        - strong: Rejection reasons
-        - text: Overqualified
+        - strong: Why it was not a match
+        - text: Overqualified for this position
   `);
   await expectAccessible();
 });

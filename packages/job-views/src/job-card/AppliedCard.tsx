@@ -1,7 +1,9 @@
+import type { RejectionReason } from '@firstrung/contracts';
 import { CompanyLogo, labels, StatusBadge } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { RejectionReasons } from '../rejection/RejectionReasons.tsx';
 import styles from './applied-card.module.css';
 import type { CardCompany } from './JobCard.tsx';
 import { excerpt } from './text.ts';
@@ -18,9 +20,8 @@ export interface AppliedCardProps {
   /** Its end is shown, the whole is its title. */
   applicationId: string;
   idLabel?: string;
-  /** Rejection reasons in plain words. */
-  reasons?: readonly string[];
-  reasonsLabel?: string;
+  /** Of a rejection. */
+  reasons?: readonly RejectionReason[];
   /** How far it has come. */
   progress?: ReactNode;
   /** A menu of actions. */
@@ -44,7 +45,6 @@ export function AppliedCard({
   applicationId,
   idLabel = labels.applicationId,
   reasons = [],
-  reasonsLabel = 'Rejection reasons',
   progress,
   menu,
   children,
@@ -78,11 +78,7 @@ export function AppliedCard({
       {menu && <div className={styles.menu}>{menu}</div>}
       {(reasons.length > 0 || children) && (
         <div className={styles.more}>
-          {reasons.length > 0 && (
-            <p className={styles.reasons}>
-              <strong>{reasonsLabel}</strong> <span>{reasons.join(' · ')}</span>
-            </p>
-          )}
+          <RejectionReasons reasons={reasons} />
           {children}
         </div>
       )}

@@ -5,12 +5,17 @@ const en = {
   closed: 'Not taking applications',
   pausedBanner: 'This job is paused and is not taking applications.',
   closedBanner: 'The last day to apply is over.',
+  /** In place of the job's status, once its last day is over. */
+  closedStatus: 'Closed',
+  nextEdition: 'It was posted again: see the new job',
   notOpenBanner: 'This job is no longer open.',
   /** The value of a fact whose label says that it was posted then. */
   daysAgo: (days: number) => (days === 0 ? 'Today' : plural(days, { one: '# day ago', other: '# days ago' })),
   submitted: (date: string) => `Submitted on ${date}`,
   titleAt: (job: string, company: string) => `${job} at ${company}`,
   statusTitle: 'Your application',
+  appliedBefore: (date: string) => `You applied to an earlier edition of this job on ${date}.`,
+  seeEarlier: 'See that application',
   description: 'Description',
   requirements: 'Requirements',
   skills: 'Skills',

@@ -2,6 +2,7 @@ import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contrac
 import { Banner, Button, ButtonLink, JobStatus, MessageSquare, Printer, Share2 } from '@firstrung/ui-kit';
 import { returnTo } from '@firstrung/web-kit';
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
 import { CompanySection } from '../company/CompanySection.tsx';
 import { hasClosed } from '../facts/job-facts.ts';
 import { JobRow, type JobRowProps } from '../job-list/JobRow.tsx';
@@ -57,7 +58,9 @@ export function JobPageView({
       {...page}
       job={content}
       level={level}
-      status={<JobStatus status={job.status} />}
+      status={
+        <JobStatus status={job.status}>{hasClosed(job, now) ? texts.closedStatus : undefined}</JobStatus>
+      }
       applied={job.applicationStatus !== null}
       tools={
         <>
@@ -70,7 +73,14 @@ export function JobPageView({
           </Button>
         </>
       }
-      notice={notOpen(job, now) && <Banner tone="warn">{notOpen(job, now)}</Banner>}
+      notice={
+        notOpen(job, now) && (
+          <Banner tone="warn">
+            {notOpen(job, now)}{' '}
+            {related?.nextEdition && <Link to={jobPath(related.nextEdition)}>{texts.nextEdition}</Link>}
+          </Banner>
+        )
+      }
       sidebar={
         <>
           {aside}

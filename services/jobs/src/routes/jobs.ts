@@ -25,6 +25,7 @@ import { findOwnAnswers } from '../db/queries/application-answers.ts';
 import {
   appliedJobIds,
   changesOf,
+  findEarlierApplication,
   findOwnApplication,
   findOwnChanges,
   findOwnPromise,
@@ -39,6 +40,7 @@ import {
 } from '../db/queries/found-jobs.ts';
 import {
   findJob,
+  findNextEdition,
   type LiveJob,
   liveJobCards,
   liveJobCount,
@@ -81,16 +83,18 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       const { db } = context;
       const job = await findJob(db, params.jobId);
       if (!job || !maySee(job.status, 'guest')) throw notFound('This job was not found.');
-      const [ofAll, ofCompany, similar] = await Promise.all([
+      const [ofAll, ofCompany, similar, next] = await Promise.all([
         liveJobCount(db, job.company_id, now),
         otherJobsOfCompany(db, job, { limit: LIMIT, now }),
         similarJobs(db, job, { limit: LIMIT, now }),
+        findNextEdition(db, job),
       ]);
       return {
         reply: {
           companyJobs: ofAll.jobs,
           ofCompany: ofCompany.map(jobCard),
           similar: similar.map(jobCard),
+          ...(next && { nextEdition: next.id }),
         },
         until: firstClosing([ofAll, ...similar]),
       };
@@ -126,18 +130,19 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
   'GET /api/jobs/get-all-jobs': jobListPage(context),
 
   'GET /api/jobs/job-details/:jobId': async ({ params: { jobId }, caller, now }) => {
-    const [job, application, changes, promise, answers] = await Promise.all([
+    const [job, application, changes, promise, answers, appliedBefore] = await Promise.all([
       findJob(context.db, jobId),
       findOwnApplication(context.db, jobId, caller.id),
       findOwnChanges(context.db, jobId, caller.id),
       findOwnPromise(context.db, jobId, caller.id),
       findOwnAnswers(context.db, jobId, caller.id),
+      findEarlierApplication(context.db, jobId, caller.id),
     ]);
     if (!job || !maySee(job.status, changes.length > 0 ? 'applied' : 'applicant')) {
       throw notFound('This job was not found.');
     }
     const answer = promise && openAnswer(promise, dayIn(context.config.timeZone, now));
-    return jobDetails(job, now, { application, changes, answer, answers });
+    return jobDetails(job, now, { application, changes, answer, answers, appliedBefore });
   },
 
   'GET /api/jobs/applied-jobs': async ({ caller }) => {

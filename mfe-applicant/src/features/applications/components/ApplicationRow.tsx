@@ -1,6 +1,6 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { formatDateTime, formatDay } from '@firstrung/i18n';
-import { AppliedCard, jobTexts, rejectionTexts } from '@firstrung/job-views';
+import { AppliedCard, jobTexts } from '@firstrung/job-views';
 import {
   ButtonLink,
   ConfirmDialog,
@@ -45,8 +45,7 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       description={job.description}
       location={job.location}
       applicationId={_id}
-      reasons={isWithdrawn ? [] : job.rejectionReasons.map((reason) => rejectionTexts[reason])}
-      reasonsLabel={texts.reasons}
+      reasons={isWithdrawn ? [] : job.rejectionReasons}
       progress={
         !isWithdrawn && (
           <StatusProgress steps={progressSteps(entry)} status={status} label={texts.timeline.label} />

@@ -1,8 +1,10 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { AskLink, jobTexts } from '@firstrung/job-views';
+import { formatDate } from '@firstrung/i18n';
+import { AskLink, jobTexts, RejectionReasons } from '@firstrung/job-views';
 import { Card, Cluster, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { returnTo, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
@@ -45,9 +47,16 @@ export function JobAside({ job, apply, withdraw }: Props) {
               </h2>
               <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
             </Cluster>
+            {hasApplied && <RejectionReasons reasons={job.rejectionReasons} />}
             <ApplicationTimeline history={job.applicationHistory} />
             {hasApplied && job.answer && <AnswerLine job={job} answer={job.answer} />}
           </>
+        )}
+        {!hasApplied && job.appliedBefore && (
+          <p>
+            {jobTexts.appliedBefore(formatDate(job.appliedBefore.submittedAt))}{' '}
+            <Link to={`/job-details/${job.appliedBefore.jobId}`}>{jobTexts.seeEarlier}</Link>
+          </p>
         )}
         <div ref={action}>{apply}</div>
         {hasApplied && withdraw?.(heading)}

@@ -44,6 +44,28 @@ const ownApplication = (db: Kysely<JobsTables>, jobId: string, applicantId: stri
     .where('job_id', '=', jobId)
     .where('applicant_id', '=', applicantId);
 
+export type EarlierApplication = Pick<Application, 'job_id' | 'submitted_at'>;
+
+/**
+ * The applicant's last application to an edition of the job before this one. Uses the primary key of jobs and
+ * the index application_once.
+ */
+export async function findEarlierApplication(
+  db: Kysely<JobsTables>,
+  jobId: string,
+  applicantId: string,
+): Promise<EarlierApplication | undefined> {
+  const { rows } = await sql<EarlierApplication>`
+    with recursive edition as (
+      select relisted_from from job where id = ${jobId}
+      union select job.relisted_from from edition join job on job.id = edition.relisted_from
+    )
+    select job_id, submitted_at from edition join application on job_id = relisted_from
+    where applicant_id = ${applicantId} and withdrawn_at is null and job_id <> ${jobId}
+    order by submitted_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** What comes after this row in a list with the newest first. */
 const olderThan = ({ at, id }: Keyset) =>
   sql<boolean>`(application.submitted_at, application.id) < (${at}, ${id}::uuid)`;

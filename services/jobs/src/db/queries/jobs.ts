@@ -120,6 +120,23 @@ export const otherJobsOfCompany = (
     .limit(limit)
     .execute();
 
+/**
+ * The newest edition of a job that was posted again, if everyone may see its page. Uses the index job_company.
+ */
+export const findNextEdition = (
+  db: Kysely<JobsTables>,
+  { id, company_id }: Pick<Job, 'id' | 'company_id'>,
+): Promise<Pick<Job, 'id'> | undefined> =>
+  db
+    .selectFrom('job')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('relisted_from', '=', id)
+    .where('status', 'in', ['liveJobs', 'pausedJobs'])
+    .orderBy('posted_at', sql`desc nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+
 /** Of each trait only the newest jobs are compared. */
 const COMPARED = 50;
 /** The newest jobs show what is rare. */

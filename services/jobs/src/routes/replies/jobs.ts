@@ -7,7 +7,7 @@ import type {
   JobDetails,
   RecruiterJob,
 } from '@firstrung/contracts';
-import type { Application } from '../../db/queries/applications.ts';
+import type { Application, EarlierApplication } from '../../db/queries/applications.ts';
 import type { Job, JobWithCompany, LiveJob, OwnJob } from '../../db/queries/jobs.ts';
 import { jobFromRow, presentFacts, splitFacts } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
@@ -62,12 +62,14 @@ export function jobDetails(
     changes,
     answer,
     answers,
+    appliedBefore,
   }: {
     application?: Application | undefined;
     changes: readonly Change[];
     answer?: AnswerDate | undefined;
     /** to the questions of the job */
     answers?: readonly AnsweredQuestion[] | undefined;
+    appliedBefore?: EarlierApplication | undefined;
   } = { changes: [] },
 ): JobDetails {
   const history = applicationHistory(changes);
@@ -92,6 +94,13 @@ export function jobDetails(
     applicationSent:
       application && !application.withdrawn_at ? applicationSent({ ...application, answers }) : null,
     ...(answer && { answer }),
+    ...(present === 'Rejected' && application && { rejectionReasons: application.rejection_reasons }),
+    ...(appliedBefore && {
+      appliedBefore: {
+        jobId: appliedBefore.job_id,
+        submittedAt: appliedBefore.submitted_at.toISOString(),
+      },
+    }),
     companyProfile: job.company_description,
   };
 }
