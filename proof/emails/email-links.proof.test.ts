@@ -229,6 +229,7 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   savedJob: /^\/saved-jobs$/,
   memberChanged: /^\/recruiter\/company\/members$/,
   companyMessage: /^\/recruiter-messages\?with=/,
+  applicationSent: /^\/job-details\//,
 };
 
 const OTHERS = [

@@ -89,7 +89,7 @@ function headOf({
 }) {
   if (isUnknown) return { title: words.failedTitle, lead: null };
   if (!present) return { title: words.title, lead: null };
-  const about = formatList(present.kinds.map(aboutKind));
+  const about = formatList([...new Set(present.kinds.map(aboutKind))]);
   if (present.email === 'off') return { title: words.doneTitle, lead: words.doneLead(about) };
   if (isChanged) return { title: words.againTitle, lead: words.againLead(about) };
   return { title: words.title, lead: words.lead(about) };
@@ -97,4 +97,4 @@ function headOf({
 
 /** A kind of a newer version has no words here. */
 const aboutKind = (kind: NotificationKind): string =>
-  (words.about as Partial<Record<NotificationKind, string>>)[kind] ?? words.aboutOthers;
+  (words.about as Partial<typeof words.about>)[kind] ?? words.aboutOthers;

@@ -31,7 +31,8 @@ async function applied(mail: MailServer, contact: string) {
       jobId: await mail.job('Baker', { recruiterId }),
     };
   });
-  const submittedAt = new Date(mail.clock.now().getTime() - minutes(60)).toISOString();
+  // So long ago that no email confirms it.
+  const submittedAt = new Date(mail.clock.now().getTime() - 8 * minutes(24 * 60)).toISOString();
   let version = 1;
   let present: ApplicationStatus = 'not reviewed';
   await events.application(version, { ...ids, submittedAt });
@@ -221,7 +222,7 @@ test('a phone number alone has switches for text messages, and none for e-mails'
     { kind: 'statusChange', on: true, email: 'on' },
     { kind: 'companyMessage', on: false, email: 'on', emailOnly: true },
   ]);
-  expect(phone.settings).toHaveLength(8);
+  expect(phone.settings).toHaveLength(9);
   expect(await settings('ann@example.com')).not.toHaveProperty('bySms');
 });
 

@@ -198,6 +198,7 @@ export async function startMail({
       version = 1,
     }) {
       const at = clock.now().toISOString();
+      const longAgo = new Date(clock.now().getTime() - 8 * 24 * 3600_000).toISOString();
       const data = {
         applicationId,
         jobId,
@@ -205,7 +206,8 @@ export async function startMail({
         recruiterId,
         applicantId,
         status: accepted ? ('accepted' as const) : ('not reviewed' as const),
-        submittedAt: at,
+        // No email confirms it any more.
+        submittedAt: longAgo,
         reviewedAt: null,
         acceptedAt: accepted ? at : null,
         withdrawnAt: withdrawn ? at : null,

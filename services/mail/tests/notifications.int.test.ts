@@ -481,7 +481,7 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
     { kind: 'memberChanged', on: true, email: 'on' },
   ]);
   expect((await events.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
-    8,
+    9,
   );
   const put = (kind: string, on: unknown) => events.call('PUT', path, { ...recruiter, body: { kind, on } });
   expect((await put('statusChange', false)).status).toBe(400);

@@ -70,6 +70,16 @@ http://localhost:3000/messages?with=${ben}`);
   expect(await mailbox()).toHaveLength(1);
 });
 
+test('a click at its end switches off what it names, and nothing else', async () => {
+  const { address, ann, ben, mailbox, events } = await people();
+  await events.unread(message(ann, ben, 1));
+  await pass(minutes(15));
+  const [email] = await mailbox();
+  const token = /unsubscribe#token=(\S+)/.exec(email!.text)![1]!;
+  const { body } = await mail.server.call('GET', `/api/mail/unsubscribe?token=${token}`);
+  expect([email!.to, body.kinds]).toEqual([address, ['unreadMessages']]);
+});
+
 test('who gets a message every ten minutes does not wait for the last', async () => {
   const { ann, ben, subjects, events } = await people();
   for (const seq of [1, 2, 3]) {

@@ -265,7 +265,11 @@ test.each(forms)('$spec: busy while sending, and keeps the values after a failur
 describe('the account screens', () => {
   test.each([
     ['/login', 'Log in', 'Good to see you again.'],
-    ['/signup', 'Create your account', 'One account to apply, and to follow every application.'],
+    [
+      '/signup',
+      'Create your account',
+      'One account to apply, and to follow every application. Other applicants can find you, unless you choose otherwise in your settings.',
+    ],
     ['/verify', 'Enter your code', 'Enter the address you signed up with and the code we sent to it.'],
     [
       '/forgot-password',

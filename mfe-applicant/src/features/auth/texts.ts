@@ -2,6 +2,7 @@ import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   notifications: {
+    applicationSent: 'An application of mine was sent',
     statusChange: 'The status of one of my applications changes',
     requestReceived: 'Someone asks to join my project network',
     requestAccepted: 'Someone accepts my request',

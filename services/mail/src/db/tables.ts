@@ -66,6 +66,7 @@ export type EmailSource =
   | { kind: 'code'; jwe: string }
   | { kind: 'notice'; jwe: string }
   | { kind: 'accepted'; jobId: string }
+  | { kind: 'submitted'; applicationId: string; jobId: string; submittedAt: string }
   | {
       kind: 'decision';
       applicationId: string;

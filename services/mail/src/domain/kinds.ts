@@ -40,6 +40,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   stillOpen: { roles: ['recruiter'], email: 'away' },
   memberChanged: { roles: ['recruiter'], email: 'at once' },
   companyMessage: { roles: ['applicant'], emailOnly: true, email: 'at once', sms: true },
+  applicationSent: { roles: ['applicant'], emailOnly: true, email: 'at once' },
 };
 
 /**
@@ -53,6 +54,7 @@ export const EMAILS = {
   notice: { priority: 0, isSwitchable: false, about: 'about an account' },
   invited: { priority: 1, isSwitchable: false, about: 'with an invitation' },
   accepted: { priority: 1, isSwitchable: false, about: 'about an acceptance' },
+  submitted: { priority: 1, isSwitchable: true, about: 'about a sent application' },
   decision: { priority: 2, isSwitchable: true, about: 'about a decision' },
   notification: { priority: 2, isSwitchable: true, about: 'about a notification' },
   summary: { priority: 1, isSwitchable: true, about: 'with a summary' },

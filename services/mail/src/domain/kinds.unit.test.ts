@@ -12,6 +12,7 @@ test('each role has its kinds, in one order', () => {
     'pictureFailed',
     'savedJob',
     'companyMessage',
+    'applicationSent',
   ]);
   expect(kindsOf('recruiter')).toEqual(
     NOTIFICATION_KINDS.filter((kind) => KINDS[kind].roles.includes('recruiter')),

@@ -11,6 +11,7 @@ import { messageEmail } from './message.ts';
 import { noticeEmail } from './notice.ts';
 import { notificationEmail, type Reader } from './notification.ts';
 import { personalEmail } from './personal.ts';
+import { submittedEmail } from './submitted.ts';
 import { awayEmail, dailyEmail } from './summary.ts';
 import { emailTexts } from './texts.ts';
 
@@ -101,6 +102,7 @@ function allEmails(language?: string): Record<string, MailboxEmail | undefined> 
       role: 'recruiter',
       expiresAt: '2026-11-28T04:05:06.789Z',
     }),
+    submitted: submittedEmail(sender, decision),
     accepted: acceptedEmail(sender, { ...job, companyName: 'Brown & Sons' }),
     personal: personalEmail(sender, { channel: 'email', from: 'Rita', subject: 'Hello', text: 'Come by.' }),
     rejected: decisionEmail(sender, { ...decision, status: 'not up to snuff', reasons: [] }),

@@ -23,6 +23,12 @@ const en = {
   settings: 'Choose which e-mails you get',
   unsubscribe: 'Unsubscribe from these e-mails',
   sentence: (words: string) => (words.endsWith('?') ? words : `${words}.`),
+  submitted: {
+    subject: (job: string) => `Your application for ${job} was sent`,
+    heading: 'Your application was sent',
+    what: (company: string, job: string) => `${company} has received your application for ${job}.`,
+    next: 'Its page always shows where it stands. You can withdraw it there until it is decided.',
+  },
   decided: (company: string) => `${company} has decided on your application.`,
   rejectedInShort: (company: string, job: string) =>
     `${company} will not go on with your application for ${job} this time.`,

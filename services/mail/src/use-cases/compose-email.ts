@@ -21,6 +21,7 @@ import { messageEmail } from '../templates/message.ts';
 import { noticeEmail } from '../templates/notice.ts';
 import { notificationEmail } from '../templates/notification.ts';
 import { personalEmail } from '../templates/personal.ts';
+import { submittedEmail } from '../templates/submitted.ts';
 import { awayEmail, dailyEmail } from '../templates/summary.ts';
 import { emailTexts } from '../templates/texts.ts';
 import { decryptMessage } from './decrypt-message.ts';
@@ -56,6 +57,8 @@ export async function compose(
       return composeAccepted(tx, context, account_id, source);
     case 'invited':
       return { to: source.to, channel: 'email', ...invitationEmail(context.config, source) };
+    case 'submitted':
+      return composeSubmitted(tx, context, source, queued);
     case 'decision':
       return composeDecision(tx, context, source, queued);
     case 'message':
@@ -110,6 +113,29 @@ async function composeAccepted(
   return { to: person.contact, channel, ...email };
 }
 
+async function composeSubmitted(
+  tx: Transaction<MailTables>,
+  context: MailContext,
+  { applicationId, jobId, submittedAt }: Extract<EmailSource, { kind: 'submitted' }>,
+  queued: QueuedEmail,
+): Composition {
+  const seen = await findSeen(tx, applicationId);
+  // Undone, withdrawn, or sent once more.
+  if (seen?.withdrawn_at || seen?.submitted_at.toISOString() !== submittedAt) return 'cancelled';
+  const to = await findAddressee(tx, context, queued, { kind: 'applicationSent', jobId, isKnown: true });
+  if (typeof to === 'string') return to;
+  return toAddressee(to, submittedEmail(context.config, { ...to, jobId }));
+}
+
+/** An application as its last event left it. */
+const findSeen = (tx: Transaction<MailTables>, applicationId: string) =>
+  tx
+    .selectFrom('last_seen_application as seen')
+    .leftJoin('application', 'application.id', 'seen.id')
+    .select(['seen.status', 'seen.version', 'seen.submitted_at', 'application.withdrawn_at'])
+    .where('seen.id', '=', applicationId)
+    .executeTakeFirst();
+
 async function composePersonal(
   tx: Transaction<MailTables>,
   { config }: MailContext,
@@ -134,12 +160,7 @@ async function composeDecision(
   { applicationId, jobId, version, status, reasons, words }: Extract<EmailSource, { kind: 'decision' }>,
   queued: QueuedEmail,
 ): Composition {
-  const seen = await tx
-    .selectFrom('last_seen_application as seen')
-    .leftJoin('application', 'application.id', 'seen.id')
-    .select(['seen.status', 'seen.version', 'application.withdrawn_at'])
-    .where('seen.id', '=', applicationId)
-    .executeTakeFirst();
+  const seen = await findSeen(tx, applicationId);
   const present = seen && { ...seen, isWithdrawn: seen.withdrawn_at !== null };
   const state = decisionState({ status, version }, present);
   if (state === 'cancel') return 'cancelled';
@@ -174,11 +195,12 @@ async function findAddressee(
   context: MailContext,
   queued: QueuedEmail,
   about: {
-    kind: 'statusChange' | 'companyMessage';
+    kind: 'statusChange' | 'companyMessage' | 'applicationSent';
     jobId: string;
     /** whether the application is */
     isKnown: boolean;
-    textsPerDay: number;
+    /** of a kind that has text messages */
+    textsPerDay?: number;
   },
 ): Promise<Addressee | NotComposed> {
   const { kind, jobId, isKnown, textsPerDay } = about;
@@ -189,8 +211,11 @@ async function findAddressee(
   const job = await findJob(tx, jobId);
   if (!isKnown || !person?.contact || !job) return 'missing';
   const channel = channelOf(person.contact);
-  const refused = channel === 'sms' && (await overBudget(tx, context, queued, textsPerDay));
-  if (refused) return refused;
+  if (channel === 'sms') {
+    if (textsPerDay === undefined) return 'cancelled';
+    const refused = await overBudget(tx, context, queued, textsPerDay);
+    if (refused) return refused;
+  }
   return {
     contact: person.contact,
     channel,
@@ -282,12 +307,15 @@ async function composeSummary(
   // What has happened since, while the mail server was down, is told as well.
   await takeWaiting(tx, { accountId, kinds, now: emailedAt });
   const { config } = context;
-  const { links, unsubscribeAddress } = switchOff(context, { accountId, role: reader.role, kinds });
+  const unread = summary === 'away' ? await findUnread(tx, accountId, { kinds, emailedAt }) : [];
+  // A click switches off what this email names.
+  const named = summary === 'away' ? kinds.filter((kind) => unread.some((row) => row.kind === kind)) : kinds;
+  const { links, unsubscribeAddress } = switchOff(context, { accountId, role: reader.role, kinds: named });
   const to = { ...reader, links };
   const email =
     summary === 'daily'
       ? dailyEmail(config, to, await countApplications(tx, accountId, { emailedAt, names: NAMES }))
-      : awayEmail(config, to, await findUnread(tx, accountId, { kinds, emailedAt }));
+      : awayEmail(config, to, unread);
   return email ? { to: reader.contact, channel: 'email', ...email, unsubscribeAddress } : 'cancelled';
 }
 

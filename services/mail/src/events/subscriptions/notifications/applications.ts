@@ -1,21 +1,23 @@
 import { applicantStatus, UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
-import { projectState, subscription } from '@firstrung/service-kit/events';
+import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import { retryWaitingEmails } from '../../../db/queries/emails.ts';
+import { dueOrHeld, enqueueEmail, retryWaitingEmails } from '../../../db/queries/emails.ts';
 import { deleteNotifications, markApplicationRead } from '../../../db/queries/notifications.ts';
 import { deletePending, insertPending } from '../../../db/queries/pending-notifications.ts';
-import type { MailTables } from '../../../db/tables.ts';
-import { diffApplication } from '../../../domain/changes.ts';
+import type { EmailSource, MailTables } from '../../../db/tables.ts';
+import { diffApplication, isRecent } from '../../../domain/changes.ts';
+import { EMAILS } from '../../../domain/kinds.ts';
 import { notify, notifyOfApplication, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
 /** The version of an application of which only a held decision is known so far. */
 export const UNSEEN = 0;
 
 /**
- * Notifies recruiters of new applications until they are opened
- * or decided on, and applicants of their application's status.
+ * Notifies recruiters of new applications until they are opened or decided on, and applicants of their
+ * application's status. Confirms to applicants by email that it was sent.
  */
 export const applicationNotifications = (context: MailContext) =>
   subscription({
@@ -42,6 +44,9 @@ export const applicationNotifications = (context: MailContext) =>
 
       const { submittedAt, status } = diffApplication(before, data, new Date(occurredAt));
       const subject = { subject_id: id, version, job_id: data.jobId };
+      // Whoever is decided on by now gets the email about the decision alone.
+      if (submittedAt && data.status === 'not reviewed')
+        await confirmSubmission(context, tx, { ...data, submittedAt });
       if (submittedAt && !(await isDealtWith(tx, id, submittedAt))) {
         const submission = {
           application_id: id,
@@ -51,7 +56,7 @@ export const applicationNotifications = (context: MailContext) =>
           job_id: data.jobId,
           happened_at: submittedAt,
         };
-        const dueAt = new Date(submittedAt.getTime() + UNDO_APPLICATION_MS + UNDO_GRACE_MS);
+        const dueAt = finalAt(submittedAt);
         if (dueAt <= context.clock.now()) await notifyOfApplication(context, tx, submission);
         else await insertPending(tx, { ...submission, due_at: dueAt });
       }
@@ -76,6 +81,44 @@ export const applicationNotifications = (context: MailContext) =>
       }
     },
   });
+
+/** When an application that was submitted then can no longer be undone. */
+const finalAt = (submittedAt: Date) => new Date(submittedAt.getTime() + UNDO_APPLICATION_MS + UNDO_GRACE_MS);
+
+/**
+ * Queues the email that confirms a submission, which is sent when it can no longer be undone. The projection
+ * tells each submission once.
+ */
+async function confirmSubmission(
+  { clock }: MailContext,
+  tx: Transaction<MailTables & KitTables>,
+  {
+    applicationId,
+    applicantId,
+    jobId,
+    submittedAt,
+  }: { applicationId: string; applicantId: string; jobId: string; submittedAt: Date },
+): Promise<void> {
+  const now = clock.now();
+  if (!isRecent(submittedAt, now) || (await isAccountDeleted(tx, applicantId))) return;
+  const source: EmailSource = {
+    kind: 'submitted',
+    applicationId,
+    jobId,
+    submittedAt: submittedAt.toISOString(),
+  };
+  await enqueueEmail(tx, {
+    id: uuidv7(now),
+    priority: EMAILS.submitted.priority,
+    account_id: applicantId,
+    source: JSON.stringify(source),
+    // Emails with a job are due as soon as something is known of it.
+    job_id: null,
+    state: await dueOrHeld(tx, submittedAt),
+    due_at: finalAt(submittedAt),
+    created_at: now,
+  });
+}
 
 /** Whether a decision on the submission is held. Its row is locked by the projection. */
 async function isDealtWith(tx: Transaction<MailTables>, id: string, submittedAt: Date): Promise<boolean> {
