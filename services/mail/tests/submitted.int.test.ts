@@ -94,7 +94,7 @@ test('one that is undone or withdrawn at once is not confirmed', async () => {
   expect(await emailsTo(undone.contact)).toHaveLength(1);
 });
 
-test('nothing is sent to whoever has switched it off, is deleted, or has a phone number alone', async () => {
+test('nothing is sent to people who have switched it off, are deleted, or have a phone number alone', async () => {
   const off = await applicant();
   const body = { kind: 'applicationSent', email: 'off' };
   const choose = (changes: object) =>

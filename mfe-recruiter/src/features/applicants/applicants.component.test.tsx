@@ -289,6 +289,31 @@ test('keys move between the rows, select, and decide without leaving the table',
   await expectAddress(PATH);
 });
 
+test('the key b of an application leads back to its row', async () => {
+  await open(`/recruiter/applications/${linus._id}`, {
+    bodies: { [GET_JOB]: jobPage([applicant(), linus]) },
+  });
+  await expect.element(heading('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('b');
+  await expect.element(inRow('Linus Pauling')).toHaveFocus();
+});
+
+test('who is decided on without being opened is not new, and a name stands whole in its own direction', async () => {
+  const decided = applicant({ status: 'nextSteps Shortlisted', name: 'محمد' });
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([decided]) } });
+  const name = page.getByRole('table').getByText('محمد');
+  await expect.element(name).toBeVisible();
+  expect(page.getByRole('img', { name: 'New' }).elements()).toEqual([]);
+  expect(getComputedStyle(name.element())).toMatchObject({ direction: 'rtl', unicodeBidi: 'isolate' });
+  for (const width of [390, 320]) {
+    await page.viewport(width, 800);
+    const box = name.element().getBoundingClientRect();
+    expect(box.width).toBeGreaterThanOrEqual(name.element().scrollWidth - 1);
+    expect(box.width).toBeGreaterThan(10);
+    await expectFits();
+  }
+});
+
 test('a rejection by keys has its reasons by number, and Escape takes it back', async () => {
   const opened = await open(PATH, { replies: { [UPDATE_ONE]: updated('not up to snuff') } });
   await expect.element(inRow('Ada Lovelace')).toBeVisible();

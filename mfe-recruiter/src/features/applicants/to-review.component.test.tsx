@@ -16,6 +16,7 @@ import {
   overview,
   serverOrNetwork,
   TO_REVIEW,
+  testId,
   text,
   textsOf,
 } from '../../testing.tsx';
@@ -88,6 +89,35 @@ test('what is decided by keys leaves the list, and the next one has the focus', 
   await expect.element(inRow('Ada Lovelace')).not.toBeInTheDocument();
   await expect.element(inRow('Linus Pauling')).toHaveFocus();
   expect(bodiesOf(opened, UPDATE_ONE)).toHaveLength(1);
+});
+
+test('Shift Enter skips no one, also where the rows before are gone later', async () => {
+  const names = ['Ada Lovelace', 'Linus Pauling', 'Mary Seacole', 'Nils Bohlin', 'Otto Hahn'];
+  const all = names.map((name, n) => ({ ...waits, _id: testId(70 + n), name }));
+  let decided = 0;
+  await open(PATH, {
+    replies: {
+      // Every other reply does not know of the last decision yet.
+      [TO_REVIEW]: () => ({ body: all.slice(decided - (decided % 2)) }),
+      [UPDATE_ONE]: () => {
+        decided++;
+        return {
+          body: { message: 'Status updated successfully!', status: 'accepted', rejectionReasons: [] },
+        };
+      },
+    },
+  });
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('j');
+  for (const name of names) {
+    await expect.element(inRow(name)).toHaveFocus();
+    await userEvent.keyboard('a');
+    await expect.element(heading(`Status of ${name}`)).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText('for Junior Developer')).toBeVisible();
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
+  expect(decided).toBe(names.length);
 });
 
 test('several are selected and decided on at once', async () => {

@@ -138,7 +138,7 @@ test('empty fields are shown as not given', async () => {
   expect(facts()['Social points']).toMatch(/^Not given/);
   expect(page.getByText('Not given', { exact: true }).elements().length).toBeGreaterThanOrEqual(4);
   expect(heading('Rejection reasons').elements()).toEqual([]);
-  expect(document.title).toBe('Ada Lovelace · Firstrung');
+  expect(document.title).toBe('Ada Lovelace, Junior Developer · Firstrung');
   await expectFits();
 });
 

@@ -33,7 +33,11 @@ export default function ApplicationScreen() {
   // Registered here and not in ApplicationPage, so that a
   // recruiter can skip an application while it is loading.
   useShortcuts(shortcuts.on, { j: () => navigation.step('next'), k: () => navigation.step('previous') });
-  useTitle(application?.name ?? texts.application.titleWhileLoading);
+  useTitle(
+    application
+      ? texts.application.titleOf(application.name, application.jobId.title)
+      : texts.application.titleWhileLoading,
+  );
 
   // The role decides what stands beside it.
   if (application && role) {

@@ -4,6 +4,9 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 const en = {
   application: {
     titleWhileLoading: 'Application',
+    titleOf: (name: string, job: string) => `${name}, ${job}`,
+    /** Before the title of the job. */
+    forJob: 'for',
     back: (job: string) => `Applicants for ${job}`,
     backToJobs: 'All My Jobs',
     backToReview: 'To review',

@@ -72,7 +72,8 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
     step,
     isReview: params.review,
     tablePath,
-    goBack: (jobId: string) => navigate(tablePath(jobId)),
+    /** The table gives the focus to the row of the application. */
+    goBack: (jobId: string) => navigate(tablePath(jobId), { state: { row: applicationId } }),
   };
 }
 

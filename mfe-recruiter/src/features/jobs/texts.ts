@@ -87,6 +87,7 @@ const en = {
     byHand: 'By hand',
     byItself: 'By itself',
     publishTime: 'Goes live at',
+    publishTimeMissing: 'Choose the time at which it goes live, or “By hand”',
     publishHelp: 'By your clock. The job is a draft until then.',
     endOfDay: (city: string) => `Until 23:59 in ${city} time`,
     endOfDayThere: 'Until 23:59 where the first place is',

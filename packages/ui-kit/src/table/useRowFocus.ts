@@ -9,6 +9,8 @@ export interface RowFocus {
   isInside(): boolean;
   /** Focuses the row with the tab stop, or the one `by` rows below it. */
   focus(by?: number): void;
+  /** Focuses the row with this key, if it is there. */
+  focusRow(key: string): void;
   /** The tab stop goes to the first row, as on a new page. */
   reset(): void;
   /** Gives one control of all rows the tab stop. Called after every rendering of the rows. */
@@ -36,8 +38,10 @@ export function useRowFocus(): RowFocus {
 
 function createRowFocus(body: RowFocus['body']): RowFocus {
   let current: HTMLElement | null = null;
-  /** The place of the row, in case that it is removed. */
-  let index = 0;
+  /** Its row, and the order of the rows, in case that they are removed. */
+  let currentKey: string | undefined;
+  let keys: (string | undefined)[] = [];
+  const keyOf = (row: HTMLElement | null | undefined) => row?.dataset.row;
   const rows = () => [...(body.current?.rows ?? [])];
   const controlsOf = (row: Element | null | undefined) => [
     ...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? []),
@@ -49,7 +53,7 @@ function createRowFocus(body: RowFocus['body']): RowFocus {
     if (current && current !== control) current.tabIndex = -1;
     control.tabIndex = 0;
     current = control;
-    index = rows().findIndex((row) => row.contains(control));
+    currentKey = keyOf(control.closest('tr'));
   };
 
   const focus = (by = 0) => {
@@ -68,16 +72,28 @@ function createRowFocus(body: RowFocus['body']): RowFocus {
     rowKey: () => current?.closest('tr')?.dataset.row,
     isInside: () => body.current?.contains(document.activeElement) ?? false,
     focus,
+    focusRow(key) {
+      const target = leadOf(rows().find(({ dataset }) => dataset.row === key));
+      select(target);
+      target?.focus();
+    },
     reset() {
       current = null;
-      index = 0;
+      keys = [];
       this.settle();
     },
     settle() {
+      const all = rows();
       if (!current?.isConnected) {
-        const all = rows();
-        current = leadOf(all[Math.min(index, all.length - 1)]) ?? null;
+        // The next row that is left, however many have gone at once.
+        const from = keys.indexOf(currentKey);
+        const byKey = new Map(all.map((row) => [keyOf(row), row]));
+        const isLeft = (key: string | undefined) => byKey.has(key);
+        const key = keys.slice(from + 1).find(isLeft) ?? keys.slice(0, from).findLast(isLeft);
+        current = leadOf(byKey.get(key) ?? all[0]) ?? null;
+        currentKey = keyOf(current?.closest('tr'));
       }
+      keys = all.map(keyOf);
       for (const control of controlsOf(body.current)) {
         const tabIndex = control === current ? '0' : '-1';
         // Also a write that changes nothing takes its time, in 50 rows.

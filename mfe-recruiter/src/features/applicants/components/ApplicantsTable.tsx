@@ -12,12 +12,14 @@ import {
   Button,
   Checkbox,
   type Column,
+  type RowFocus,
   ScreenSkipLink,
   SkillTags,
   useRowFocus,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
@@ -91,6 +93,7 @@ export function ApplicantsTable(props: Props) {
   const holdSeconds = useHoldSeconds();
   const { undoLatest } = useHeldDecisions();
   useRefetchAfterHold(rows);
+  useRowOfState(rows, focus);
   const cells = useColumns(props, mayEdit, setOpened);
   const columns = cells.map((column) => {
     const sort = COLUMN_SORTS[column.key];
@@ -172,6 +175,16 @@ export function ApplicantsTable(props: Props) {
       />
     </>
   );
+}
+
+/** Gives the focus to the row that the application was opened from, when one comes back by a key. */
+function useRowOfState(rows: readonly ApplicationRow[], focus: RowFocus): void {
+  const row = useRef<string>((useLocation().state as { row?: string } | null)?.row);
+  useEffect(() => {
+    if (row.current === undefined || rows.length === 0) return;
+    focus.focusRow(row.current);
+    row.current = undefined;
+  }, [rows, focus]);
 }
 
 /**
@@ -291,8 +304,9 @@ function SelectAll({ ref, rows: shown, selection, hideLabel = false }: SelectAll
   );
 }
 
-/** No recruiter has opened it. */
-const isNew = (row: ApplicationRow) => row.reviewedAt === null && isOpen(row);
+/** No recruiter has opened it, or decided on it in a table. */
+const isNew = (row: ApplicationRow) =>
+  row.reviewedAt === null && row.status === 'not reviewed' && isOpen(row);
 
 /** With the day of the promised answer. */
 function submittedCell({ submittedAt, answer }: ApplicationRow) {
@@ -317,7 +331,7 @@ function nameCell(row: ApplicationRow) {
   return (
     <span className={styles.nameCell}>
       <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
-      <span className={isOpen(row) ? look : styles.ended} title={row.name}>
+      <span dir="auto" className={isOpen(row) ? look : styles.ended} title={row.name}>
         {row.name}
       </span>
       {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}

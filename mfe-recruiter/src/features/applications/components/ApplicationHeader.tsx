@@ -10,6 +10,7 @@ import {
   PageHeader,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
+import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
@@ -42,10 +43,19 @@ export function ApplicationHeader({ application, navigation, onShowShortcuts }: 
             size="lg"
             alt={profilePicture ? texts.application.photoOf(name) : ''}
           />
-          <span className={styles.name}>{name}</span>
+          <span dir="auto" className={styles.name}>
+            {name}
+          </span>
         </span>
       }
-      lead={<ApplicationBadge status={shownStatus(application)} />}
+      lead={
+        <span className={styles.standing}>
+          <ApplicationBadge status={shownStatus(application)} />{' '}
+          <span>
+            {texts.application.forJob} <Link to={`/recruiter/job-details/${job._id}`}>{job.title}</Link>
+          </span>
+        </span>
+      }
       actions={
         <Cluster gap={2}>
           {!application.deletedAt && mayEdit && (

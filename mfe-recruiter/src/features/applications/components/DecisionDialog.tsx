@@ -1,5 +1,5 @@
 import type { ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
-import { Dialog } from '@firstrung/ui-kit';
+import { Dialog, Stack } from '@firstrung/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useRejectionReasons } from '../api/rejection-reasons.ts';
 import { decisionKeys } from '../decision-keys.ts';
@@ -45,15 +45,20 @@ export function DecisionDialog({ opened, rows, hasShortcuts, onClose, onClosed }
       title={texts.decision.dialogTitle(application?.name ?? '')}
     >
       {application && (
-        <Content
-          application={application}
-          status={opened?.status}
-          hasShortcuts={hasShortcuts}
-          onClose={onClose}
-          onGoOn={() => {
-            last.current.goesOn = true;
-          }}
-        />
+        <Stack gap={4}>
+          <p>
+            {texts.application.forJob} <strong dir="auto">{application.jobId.title}</strong>
+          </p>
+          <Content
+            application={application}
+            status={opened?.status}
+            hasShortcuts={hasShortcuts}
+            onClose={onClose}
+            onGoOn={() => {
+              last.current.goesOn = true;
+            }}
+          />
+        </Stack>
       )}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '../components/jobs.module.css';
 import { Field, type JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
-import { checkDay, checkHours, checkLength, checkPay, checkPositions } from './check-facts.ts';
+import { checkDay, checkHours, checkLength, checkPay, checkPositions, checkPublishTime } from './check-facts.ts';
 import { HoursField, LengthField, PublishField, RemoteField, StartField } from './choice-fields.tsx';
 import { type FactValues, toFactValues } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
@@ -34,7 +34,9 @@ export const FactsFields = ({ saved }: FactsProps) => (
       <Field as={LengthField} name="length" validate={checkLength} />
       <Field as={NumberField} name="positions" validate={checkPositions} />
       <ClosingDay saved={saved} />
-      {(!saved || saved.status === 'draftJobs') && <Field as={PublishField} name="publishAt" />}
+      {(!saved || saved.status === 'draftJobs') && (
+        <Field as={PublishField} name="publishAt" validate={checkPublishTime} />
+      )}
     </Grid>
   </FieldSet>
 );

@@ -41,3 +41,7 @@ const checkWhole = (number: number | null, max: number): Checked =>
 /** A year that is not typed to its end is one of the first centuries. */
 export const checkDay = (day: string | null): Checked =>
   !day || day === 'now' || day.startsWith('20') || words.dayInvalid;
+
+/** An empty time is one that was not chosen yet; `null` is "By hand". */
+export const checkPublishTime = (time: FactValues['publishAt']): Checked =>
+  time === '' ? words.publishTimeMissing : undefined;

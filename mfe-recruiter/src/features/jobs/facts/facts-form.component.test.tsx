@@ -281,6 +281,17 @@ test('a new job with a time to go live is a draft until then', async () => {
   ]);
 });
 
+test('a new job that goes live by itself needs a time, and is not posted without one', async () => {
+  const opened = await open(HOME, { replies: { [CREATE]: created } });
+  await field('Job Title').fill('Welder');
+  await field('Location').fill('Graz');
+  await field('Description').fill('You weld.');
+  await field('Goes live').selectOptions('By itself');
+  await button('Create Job').click();
+  await expect.element(page.getByText('Choose the time at which it goes live, or “By hand”')).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toEqual([]);
+});
+
 test('a live job has no time to go live', async () => {
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
   await expect.element(field('Last day to apply')).toBeVisible();

@@ -44,7 +44,7 @@ export const applicationNotifications = (context: MailContext) =>
 
       const { submittedAt, status } = diffApplication(before, data, new Date(occurredAt));
       const subject = { subject_id: id, version, job_id: data.jobId };
-      // Whoever is decided on by now gets the email about the decision alone.
+      // An applicant who was decided on by now gets the email about the decision alone.
       if (submittedAt && data.status === 'not reviewed')
         await confirmSubmission(context, tx, { ...data, submittedAt });
       if (submittedAt && !(await isDealtWith(tx, id, submittedAt))) {
@@ -87,7 +87,7 @@ const finalAt = (submittedAt: Date) => new Date(submittedAt.getTime() + UNDO_APP
 
 /**
  * Queues the email that confirms a submission, which is sent when it can no longer be undone. The projection
- * tells each submission once.
+ * reports each submission once.
  */
 async function confirmSubmission(
   { clock }: MailContext,
