@@ -95,13 +95,13 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
   ],
   [
     { kind: 'announcement', room: room({ kind: 'announcement', title: 'Analyst', companyName: 'Harbour' }) },
-    'An announcement to all applicants',
+    'An announcement to applicants',
     `/all-messages?chat=announcement:${testId(41)}`,
     'Analyst · Harbour',
   ],
   [
     { kind: 'announcement', room: room({ kind: 'announcement', title: 'Analyst', unread: 2 }) },
-    '2 announcements to all applicants',
+    '2 announcements to applicants',
     `/all-messages?chat=announcement:${testId(41)}`,
     'Analyst',
   ],

@@ -41,7 +41,7 @@ const en = {
   } satisfies Record<SavedJobNews, string>,
   savedJobClosesOn: (day: string) => `A job that you saved now closes on ${day}`,
   announcements: (count: number) =>
-    plural(count, { one: 'An announcement to all applicants', other: '# announcements to all applicants' }),
+    plural(count, { one: 'An announcement to applicants', other: '# announcements to applicants' }),
 } as const;
 
 const texts = chooseTexts({ en });

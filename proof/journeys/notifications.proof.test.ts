@@ -116,7 +116,7 @@ test('every kind with texts of any length has no accessibility faults and fits, 
   expect((await lines.allInnerTexts()).map((line) => line.split('\n')[0]).toSorted()).toEqual([
     '2 unread messages from Abel Asker',
     'Abel Asker accepted your request',
-    'An announcement to all applicants',
+    'An announcement to applicants',
     `${'C'.repeat(100)} asks to join your project network`,
     'Your application is under review',
   ]);

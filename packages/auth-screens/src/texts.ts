@@ -173,7 +173,7 @@ const en = {
       requestReceived: 'requests to join your project network',
       requestAccepted: 'requests that were accepted',
       unreadMessages: 'unread messages',
-      announcement: 'messages to all applicants of a job',
+      announcement: 'messages to several applicants of a job',
       companyMessage: 'messages of companies about your applications',
       applicationSent: 'applications that you have sent',
       savedJob: 'jobs that you saved',

@@ -86,13 +86,15 @@ export function decisionContent(
   const { subject, heading, what, next } = use === 'rejection' ? texts.rejected : texts.shortlisted;
   const job = quotedTitle(jobTitle, texts.aJob);
   const own = words.trim();
+  // "Another reason" says nothing after words of their own.
+  const said = reasons.filter((reason) => own === '' || reason !== 'other');
   return {
     subject: subject(job),
     heading,
     hello: own ? '' : texts.hello(harmlessName(name)),
     text: own || what(quotedName(companyName, texts.theCompany), job),
-    lead: reasons.length > 0 ? texts.rejected.reasons(reasons.length) : '',
-    points: reasons.map((reason) => texts.reasons[reason]),
+    lead: said.length > 0 ? texts.rejected.reasons(said.length) : '',
+    points: said.map((reason) => texts.reasons[reason]),
     last: own ? '' : next,
     button: texts.seeApplication,
   };

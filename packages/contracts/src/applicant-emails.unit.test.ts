@@ -27,6 +27,12 @@ test('words stand in place of both sentences and the greeting', () => {
     text: 'Dear Ada,\n\ncome.',
     last: '',
   });
+  const rejection = { use: 'rejection', words: 'Not this time.', reasons: ['other'] } as const;
+  expect(decisionContent(texts, ada, rejection)).toMatchObject({ lead: '', points: [] });
+  expect(decisionContent(texts, ada, { ...rejection, reasons: ['overqualified', 'other'] })).toMatchObject({
+    lead: 'They gave this reason:',
+    points: ['Overqualified for this position'],
+  });
 });
 
 test('a message has a subject of its own, and says who wrote it', () => {

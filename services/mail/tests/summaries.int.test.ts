@@ -194,7 +194,7 @@ test('an announcement is sent at once, and somebody with a phone number alone ge
   await events.unread(sent);
   const [email, ...others] = await mailbox();
   expect(others).toEqual([]);
-  expect(email!.subject).toBe('“Brown & Sons” has written to all applicants for “Baker”');
+  expect(email!.subject).toBe('“Brown & Sons” has written to applicants for “Baker”');
   expect(email!.text).toContain(
     `Read the announcement: http://localhost:3000/all-messages?chat=announcement:${sent.roomId}`,
   );

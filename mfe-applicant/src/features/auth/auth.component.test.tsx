@@ -307,7 +307,7 @@ describe('the account screens', () => {
       requestReceived: 'Someone asks to join my project network',
       requestAccepted: 'Someone accepts my request',
       unreadMessages: 'I have unread messages while I am away',
-      announcement: 'A recruiter writes to all applicants of a job',
+      announcement: 'A recruiter writes to several applicants of a job',
       pictureFailed: 'A picture could not be fetched from the address that I entered',
     } as const;
     const kinds = Object.keys(labels) as (keyof typeof labels)[];

@@ -8,7 +8,7 @@ const en = {
     requestAccepted: 'Someone accepts my request',
     unreadMessages: 'I have unread messages while I am away',
     savedJob: 'A job that I saved ends or closes earlier',
-    announcement: 'A recruiter writes to all applicants of a job',
+    announcement: 'A recruiter writes to several applicants of a job',
     companyMessage: 'A company writes to me about an application',
     pictureFailed: 'A picture could not be fetched from the address that I entered',
   },

@@ -45,7 +45,7 @@ const names = (name: string) =>
     .getByRole('link')
     .elements()
     .map((row) => decodeURIComponent(row.getAttribute('href') ?? ''));
-const chat = (name: string) => page.getByRole('region', { name, exact: true });
+const chat = (name: string) => page.getByRole('dialog', { name, exact: true });
 const tab = (name: string) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name, exact: true });
 const loads = (call: string) => ({ [call]: () => ({ body: { ...own, messages: [] } }) });

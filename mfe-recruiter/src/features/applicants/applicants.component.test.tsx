@@ -118,10 +118,17 @@ test('who has withdrawn or deleted the account cannot be decided on', async () =
 });
 
 test.each([
-  ['liveJobs', 'People who apply appear here.'],
-  ['draftJobs', 'Only live jobs accept applications. Choose “Start Applications” in the menu above.'],
-] as const)('a job without applicants that is %s says %s', async (status, says) => {
-  await open(PATH, { bodies: { [GET_JOB]: jobPage([], { status }) } });
+  [{ status: 'liveJobs' }, 'People who apply appear here.'],
+  [
+    { status: 'draftJobs' },
+    'Only live jobs accept applications. Choose “Start Applications” in the menu above.',
+  ],
+  [
+    { status: 'pausedJobs', closesOn: '2026-01-31', closesAt: '2026-02-01T00:00:00.000Z' },
+    'The last day to apply is over. Extend the job, or post it again, to get applications.',
+  ],
+] as const)('a job without applicants that is %j says %s', async (fields, says) => {
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([], fields) } });
   await expect.element(heading('No applicants yet')).toBeVisible();
   await expect.element(text(says)).toBeVisible();
 });

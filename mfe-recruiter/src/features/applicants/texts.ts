@@ -79,6 +79,7 @@ const en = {
     showAll: 'Show all',
     emptyTitle: 'No applicants yet',
     emptyLive: 'People who apply appear here.',
+    emptyClosed: 'The last day to apply is over. Extend the job, or post it again, to get applications.',
     emptyNotLive: 'Only live jobs accept applications. Choose “Start Applications” in the menu above.',
   },
 

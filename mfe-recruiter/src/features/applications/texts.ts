@@ -13,7 +13,8 @@ const en = {
     loading: 'Loading the application',
     failedTitle: "Couldn't load the application",
     missingTitle: 'Application not found',
-    missing: 'It may belong to another company, or the link may be wrong.',
+    missing:
+      'It may belong to another company, or to one that you are no longer a member of, or the link may be wrong.',
     withdrawn: (day: string) => `The applicant withdrew this application on ${day}.`,
     deleted: (day: string) =>
       `The applicant deleted their account on ${day}, so there is nothing left to read or to decide.`,
@@ -226,8 +227,8 @@ const en = {
       plural(
         people,
         {
-          one: 'The applicant gets an e-mail in your words, with the reasons{in}.',
-          other: '# applicants get an e-mail in your words each, with the reasons{in}.',
+          one: 'The applicant gets an e-mail in your words, with the reasons,{in}.',
+          other: '# applicants each get an e-mail in your words, with the reasons,{in}.',
         },
         { in: inTime },
       ),

@@ -181,7 +181,7 @@ const en = {
     columns: {
       title: 'Title',
       location: 'Location',
-      postedBy: 'Posted by',
+      postedBy: 'Responsible',
       applicants: 'Applicants',
       created: 'Created',
       closes: 'Closes',
@@ -247,7 +247,7 @@ const en = {
     back: 'All My Jobs',
     edit: 'Edit',
     more: 'More about this job',
-    responsible: (company: string, member: string) => `${company} · Posted by ${member}`,
+    responsible: (company: string, member: string) => `${company} · Responsible: ${member}`,
     handOver: 'Hand over',
     copy: 'Copy',
     again: 'Post again',
@@ -261,7 +261,8 @@ const en = {
     loading: 'Loading the job',
     failed: 'Error fetching job details. Please try again.',
     missingTitle: 'Job not found',
-    missing: 'It may belong to another company, or the link may be wrong.',
+    missing:
+      'It may belong to another company, or to one that you are no longer a member of, or the link may be wrong.',
     applicants: 'Number of applicants',
     created: 'Created',
     posted: 'Posted',

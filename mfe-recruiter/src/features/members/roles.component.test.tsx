@@ -280,7 +280,7 @@ test.each(['/recruiter/all-my-jobs', '/recruiter/live-posted-jobs'])(
     const opened = await openAs('recruiter', path);
     await expect.element(text('Olga Owner')).toBeVisible();
     if (call === ALL) await expect.element(text('Former colleague')).toBeVisible();
-    const filter = page.getByRole('combobox', { name: 'Posted by', exact: true });
+    const filter = page.getByRole('combobox', { name: 'Responsible', exact: true });
     expect(textsOf(filter.getByRole('option'))).toEqual(["Everyone's", 'Mine']);
     await filter.selectOptions('Mine');
     await expectAddress(`${path}?whose=mine`);
@@ -308,8 +308,8 @@ test('nothing of colleagues shows in a company of one', async () => {
     .element(text('Everything you have posted or saved. Deleted jobs are a status of the filter.'))
     .toBeVisible();
   await expect.element(text('Rotterdam')).toBeVisible();
-  expect(page.getByText('Posted by').elements()).toEqual([]);
-  expect(page.getByRole('combobox', { name: 'Posted by' }).elements()).toEqual([]);
+  expect(page.getByText('Responsible').elements()).toEqual([]);
+  expect(page.getByRole('combobox', { name: 'Responsible' }).elements()).toEqual([]);
 });
 
 test('a job says who posted it, and is handed over', async () => {
@@ -321,7 +321,7 @@ test('a job says who posted it, and is handed over', async () => {
       return refusal(409, 'JobChanged', 'Somebody else is responsible for this job by now.');
     },
   });
-  await expect.element(text('Northlight Energy · Posted by Olga Owner')).toBeVisible();
+  await expect.element(text('Northlight Energy · Responsible: Olga Owner')).toBeVisible();
   await button('More about this job').click();
   await page.getByRole('menuitem', { name: 'Hand over' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand over “Junior Developer”?' });

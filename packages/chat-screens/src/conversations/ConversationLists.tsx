@@ -107,8 +107,7 @@ export function ConversationLists(props: Props) {
       )}
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       {isSplit ? (
-        // A docked conversation needs the room of a list.
-        <div className={clsx(styles.split, layout === 'columns' && !(open && isDocked) && styles.columns)}>
+        <div className={clsx(styles.split, layout === 'columns' && styles.columns)}>
           <div ref={rows} className={styles.lists}>
             {/* Always there, so that the lists do not move once they are loaded. */}
             <div className={styles.search}>

@@ -2,7 +2,7 @@ import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { ApiError, type RoomCalls } from '@firstrung/web-kit';
 import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ConversationsPreview } from './ConversationsPreview.tsx';
@@ -85,7 +85,19 @@ const popup = (name: string) => page.getByRole('dialog', { name });
 const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const address = () => page.getByTestId('address');
 
-/** Where the chat was left, and whether it was docked, is kept in the browser. */
+/** Where the chat was left, and whether it was docked, is kept in the browser. Most readers here have docked it. */
+beforeEach(() => localStorage.setItem('chat-docked', 'true'));
+
+test('a conversation opens in the draggable popup until its reader docks it (A§2)', async () => {
+  localStorage.removeItem('chat-docked');
+  await renderScreen({ pages: [[conversation('Rita')]] });
+  await link('Rita').click();
+  await expect.element(popup('Rita')).toBeVisible();
+  await expect.element(popup('Rita').getByRole('button', { name: /^Move the chat/ })).toBeVisible();
+  expect(docked('Rita').elements()).toEqual([]);
+  expect(localStorage.getItem('chat-docked')).toBeNull();
+});
+
 test('a row opens its conversation, which the address names, and Escape closes it', async () => {
   await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
   await expect.element(page.getByRole('heading', { name: 'Select a conversation' })).toBeVisible();

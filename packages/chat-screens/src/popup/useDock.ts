@@ -7,8 +7,8 @@ const KEY = 'chat-docked';
 const WIDE = '(min-width: 64rem) and (min-height: 36.01rem)';
 
 /**
- * Whether conversations open in the page, beside the lists, and not in a popup: where there is room, unless
- * the reader chose the popup.
+ * Whether conversations open in the page, beside the lists: where there is room and the reader chose so.
+ * By default they open in the draggable popup (A§2).
  */
 export function useDock() {
   const store = browserStore('localStorage');
@@ -16,7 +16,7 @@ export function useDock() {
   const [choice, setChoice] = useState(() => store.getItem(KEY));
   return {
     hasRoom,
-    isDocked: choice !== 'false' && hasRoom,
+    isDocked: choice === 'true' && hasRoom,
     setDocked(isDocked: boolean) {
       store.setItem(KEY, String(isDocked));
       setChoice(String(isDocked));

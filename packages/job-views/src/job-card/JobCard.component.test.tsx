@@ -115,9 +115,10 @@ test.for<[string, string[]]>([
   ['every fact', FACTS],
   ['one fact', FACTS.slice(0, 1)],
   ['none', []],
-] as const)('a card with %s is at most 260 px high, and no fact is cut', async ([, facts]) => {
+] as const)('a card with %s has three lines of description, and no fact is cut', async ([, facts]) => {
   const longest = {
     facts,
+    description: 'MAINTENANCE '.repeat(30),
     title: 'Working student for the maintenance of welding robots and their tools in the harbour',
     company: { name: 'Nordlicht Shipyards and Harbour Works', logo: null },
     employmentType: 'Internship',
@@ -131,7 +132,10 @@ test.for<[string, string[]]>([
   for (const width of [358, 420]) {
     await screen.rerender(<div style={{ width }}>{card(longest)}</div>);
     const article = page.getByRole('article').element();
-    expect(article.getBoundingClientRect().height).toBeLessThanOrEqual(260);
+    const description = article.querySelector<HTMLElement>(':scope > p:last-of-type')!;
+    const lines = description.clientHeight / Number.parseFloat(getComputedStyle(description).lineHeight);
+    expect(Math.round(lines)).toBe(3);
+    expect(article.getBoundingClientRect().height).toBeLessThanOrEqual(310);
     for (const row of article.querySelectorAll('p:not(:last-of-type)')) {
       expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight + 1);
     }

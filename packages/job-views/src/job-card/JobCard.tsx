@@ -150,11 +150,8 @@ export function JobCard({
   );
 }
 
-/** Longer facts take a second line, and the description has one line less then. */
-const ONE_LINE = 40;
-
 const FactRow = ({ facts }: { facts: readonly string[] }) => (
-  <p className={clsx(styles.facts, styles.known, facts.join('').length > ONE_LINE && styles.long)}>
+  <p className={clsx(styles.facts, styles.known)}>
     {facts.map((fact) => (
       <Fragment key={fact}>
         <span>{fact}</span>{' '}

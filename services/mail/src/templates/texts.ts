@@ -46,7 +46,7 @@ const en = {
       `The application for ${job} has changed since. Please have another look at it.`,
     answerDue: (job: string) => `Applicants for ${job} wait for the answer that was promised`,
     answerAsked: (name: string, job: string) => `${name} asks for an answer to their application for ${job}`,
-    announcement: (company: string, job: string) => `${company} has written to all applicants for ${job}`,
+    announcement: (company: string, job: string) => `${company} has written to applicants for ${job}`,
     jobCloses: (job: string, day: string) => `${job} closes at the end of ${day}`,
     jobClosesDetail: 'You can extend it on its page. Nothing changes until you do.',
     stillOpen: (job: string) => `Is ${job} still open?`,

@@ -9,6 +9,7 @@ import { useRights } from '../../../shared/members.ts';
 import { isFiltered, type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
+import { lifeState } from '../../jobs/life/life-state.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
 import listStyles from '../../lists/components/lists.module.css';
@@ -41,16 +42,23 @@ interface Props {
 export function ApplicantsSection(props: Props) {
   const { job, page, query, params } = props;
   const { mayEdit } = useRights();
+  const api = useApi();
   if (totalOf(page) === 0 && query.data && !query.isPlaceholderData && !isFiltered(params)) {
     return (
       <Section title={texts.applicants.title}>
         <EmptyState level={3} art="inbox" title={texts.applicants.emptyTitle}>
-          {job.status === 'liveJobs' || !mayEdit ? texts.applicants.emptyLive : texts.applicants.emptyNotLive}
+          {emptyText(job, mayEdit, new Date(api.now()))}
         </EmptyState>
       </Section>
     );
   }
   return <Applicants {...props} />;
+}
+
+/** What brings applicants. */
+function emptyText(job: RecruiterJob, mayEdit: boolean, now: Date): string {
+  if (lifeState(job, now)?.kind === 'closed') return texts.applicants.emptyClosed;
+  return job.status === 'liveJobs' || !mayEdit ? texts.applicants.emptyLive : texts.applicants.emptyNotLive;
 }
 
 const totalOf = (page: JobPage) => page.total ?? page.data.applications.length;
