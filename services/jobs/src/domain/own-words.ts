@@ -17,7 +17,7 @@ export const whole = (...words: string[]): SearchTerm => ({ words, isPrefix: fal
 export const prefix = (...words: string[]): SearchTerm => ({ words, isPrefix: true });
 
 /** Jobs at a place that has this word. */
-export const inPlace = (word: string): SearchTerm => prefix(...spellings(word).map((one) => `place:${one}`));
+const inPlace = (word: string): SearchTerm => prefix(...spellings(word).map((one) => `place:${one}`));
 
 /** Names of countries have no more words. */
 const MAX_WORDS = 6;

@@ -7,7 +7,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '../components/jobs.module.css';
 import { Field, type JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
-import { checkDay, checkHours, checkLength, checkPay, checkPositions, checkPublishTime } from './check-facts.ts';
+import {
+  checkDay,
+  checkHours,
+  checkLength,
+  checkPay,
+  checkPositions,
+  checkPublishTime,
+} from './check-facts.ts';
 import { HoursField, LengthField, PublishField, RemoteField, StartField } from './choice-fields.tsx';
 import { type FactValues, toFactValues } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';

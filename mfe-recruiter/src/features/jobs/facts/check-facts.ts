@@ -44,4 +44,4 @@ export const checkDay = (day: string | null): Checked =>
 
 /** An empty time is one that was not chosen yet; `null` is "By hand". */
 export const checkPublishTime = (time: FactValues['publishAt']): Checked =>
-  time === '' ? words.publishTimeMissing : undefined;
+  time !== '' || words.publishTimeMissing;

@@ -22,10 +22,8 @@ const LAST = '\u{10ffff}';
  * reads only what they have in common, of a prefix all of it. Towns get their names in other languages that
  * jobs use; a term keeps its `town` only where no job names it as it was typed. Primary key of search_prefix.
  */
-export const expandTerms = async (
-  db: Kysely<JobsTables>,
-  terms: readonly SearchTerm[],
-): Promise<SearchTerm[]> => (await expandEach(db, terms)).flat();
+const expandTerms = async (db: Kysely<JobsTables>, terms: readonly SearchTerm[]): Promise<SearchTerm[]> =>
+  (await expandEach(db, terms)).flat();
 
 async function expandEach(db: Kysely<JobsTables>, terms: readonly SearchTerm[]): Promise<SearchTerm[][]> {
   const prefixes = terms.filter(({ isPrefix }) => isPrefix).flatMap(({ words }) => words);
