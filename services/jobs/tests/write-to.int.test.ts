@@ -148,6 +148,29 @@ describe('writing to several applicants', () => {
     ]);
   });
 
+  it('stands in the history of each application as it was filled in, until one of them is deleted', async () => {
+    const rows = await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita);
+    const idOf = (name: string) =>
+      rows.body.applications.find((row: { name: string }) => row.name === name)._id as string;
+    const sentTo = async (name: string) =>
+      (await jobs.get(`/api/recruiter/applications/get-application/${idOf(name)}`, rita)).body.sent;
+    await write({ applicantIds: [ann.id, bo.id] });
+    await jobs.server.processAll();
+    const at = jobs.server.clock.now().toISOString();
+    const by = { _id: rita.id, name: 'Rita' };
+    expect(await sentTo('Ann')).toEqual([{ subject: 'About Baker', text: 'Dear Ann, hello.', at, by }]);
+    expect(await sentTo('Cy')).toBeUndefined();
+    await deleted(ann.id, 'applicant');
+    const kept = () =>
+      jobs.database.kysely
+        .selectFrom('sent_message')
+        .select('applicant_id')
+        .where('recruiter_id', '=', rita.id);
+    expect(await kept().execute()).toEqual([{ applicant_id: bo.id }]);
+    await deleted(rita.id, 'recruiter');
+    expect(await kept().execute()).toEqual([]);
+  });
+
   it('does nothing twice with the same client id, also under concurrent calls', async () => {
     const clientId = randomUUID();
     const replies = await Promise.all(

@@ -299,6 +299,17 @@ const decidedElsewhere = () => {
   };
 };
 
+test('an e-mail to several applicants stands in the history, with what it said', async () => {
+  const at = '2026-11-05T10:00:00.000Z';
+  const by = { _id: testId(60), name: 'Bea Boss' };
+  const sent = [{ subject: 'A question', text: 'When can you come?', at, by }];
+  await open(PATH, { bodies: { [GET_APPLICATION]: application({ sent }) } });
+  const step = page.getByRole('list', { name: 'History' }).getByRole('listitem').nth(1);
+  await expect.element(step).toMatchTextContent(/^E-mail sent.*Bea Boss.*A question/);
+  await step.getByText('A question').click();
+  await expect.element(step.getByText('When can you come?')).toBeVisible();
+});
+
 test('a decision that was made elsewhere first shows both, and mine is set on demand', async () => {
   const opened = await open(PATH, { replies: decidedElsewhere() });
   await decide('accepted');

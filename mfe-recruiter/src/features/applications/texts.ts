@@ -78,6 +78,7 @@ const en = {
     title: 'History',
     changes: { submitted: 'Applied', reviewed: 'Opened', withdrawn: 'Withdrawn' },
     said: 'What the e-mail said',
+    emailed: 'E-mail sent',
   },
 
   /** What the company notes for itself. */

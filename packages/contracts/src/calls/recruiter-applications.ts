@@ -100,6 +100,10 @@ export const Application = Type.Object({
       words: Type.Optional(Type.String()),
     }),
   ),
+  /** what was written to the applicant by email, alone or with others, oldest first */
+  sent: Type.Optional(
+    Type.Array(Type.Object({ subject: Type.String(), text: Type.String(), at: DateTime, by: NamedPerson })),
+  ),
 });
 export type Application = Static<typeof Application>;
 

@@ -431,6 +431,19 @@ export interface WrittenMessageRecipientTable {
   applicant_id: string;
 }
 
+/** What was written to an applicant by email, as it was filled in for them. */
+export interface SentMessageTable {
+  application_id: string;
+  message_id: string;
+  applicant_id: string;
+  company_id: string;
+  /** who wrote it */
+  recruiter_id: string;
+  subject: string;
+  text: string;
+  sent_at: Date;
+}
+
 /** What the search reads of each live job, see `SearchDocument`. */
 export interface JobSearchTable {
   job_id: string;
@@ -488,4 +501,5 @@ export interface JobsTables {
   message_template: MessageTemplateTable;
   written_message: WrittenMessageTable;
   written_message_recipient: WrittenMessageRecipientTable;
+  sent_message: SentMessageTable;
 }

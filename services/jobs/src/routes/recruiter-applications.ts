@@ -26,6 +26,7 @@ import {
   lockReceivedApplications,
   receivedOfApplicant,
 } from '../db/queries/received-applications.ts';
+import { sentMessages } from '../db/queries/written-messages.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import {
@@ -58,7 +59,9 @@ export const recruiterApplicationsHandlers = (
         ? found.reviewed_at
         : await markReviewed(context, { applicationId, caller, now });
     const history = await historyWithNames(context.db, applicationId);
-    return receivedApplication({ ...found, reviewed_at }, history, dayIn(context.config.timeZone, now));
+    const sent = await sentMessages(context.db, applicationId);
+    const today = dayIn(context.config.timeZone, now);
+    return receivedApplication({ ...found, reviewed_at }, { history, sent }, today);
   },
 
   'PUT /api/recruiter/applications/update-status/:applicationId': async ({

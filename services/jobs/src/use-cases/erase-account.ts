@@ -11,7 +11,7 @@ import { deleteListsOf } from '../db/queries/lists.ts';
 import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
 import { deleteNotesOf, eraseMentions } from '../db/queries/notes.ts';
 import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
-import { deleteWrittenBy } from '../db/queries/written-messages.ts';
+import { deleteSentBy, deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
@@ -65,5 +65,6 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   await deleteNotesOf(tx, company.id);
   await deleteTemplatesOf(tx, company.id);
   await forgetWordsOf(tx, company.id);
+  await deleteSentBy(tx, company.id);
   for (const job of await deleteJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
 }

@@ -13,6 +13,7 @@ import {
   findMessages,
   findWritten,
   insertWritten,
+  keepSent,
   lockWriter,
   type MessageRecipient,
   openApplicationsOf,
@@ -162,11 +163,17 @@ async function publishFor(
     const person = personOf.get(application_id);
     if (!message || !person || person.withdrawn_at) continue;
     const fill = (text: string | null) => fillFor(person, text ?? '', { at: now, language, timeZone });
-    await publishMessage(context, tx, message, {
-      applicationId: application_id,
-      applicantId: person.applicant_id,
-      subject: fill(message.subject),
-      text: fill(message.text),
+    const filled = { subject: fill(message.subject), text: fill(message.text) };
+    const ids = { applicationId: application_id, applicantId: person.applicant_id };
+    await publishMessage(context, tx, message, { ...ids, ...filled });
+    await keepSent(tx, {
+      application_id,
+      message_id,
+      applicant_id: person.applicant_id,
+      company_id: message.company_id,
+      recruiter_id: message.recruiter_id,
+      ...filled,
+      sent_at: now,
     });
   }
 }

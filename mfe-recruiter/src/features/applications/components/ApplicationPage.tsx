@@ -88,7 +88,7 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
               </Card>
             )}
             <Section level={2} title={texts.history.title}>
-              <StatusTimeline steps={application.history.map(toStep)} label={texts.history.title} />
+              <StatusTimeline steps={toSteps(application)} label={texts.history.title} />
             </Section>
           </Stack>
         }
@@ -131,6 +131,29 @@ function AnswerNote({ name, answer: { by, isOverdue, askedAt } }: { name: string
 /** Without the params of the table it was opened from. */
 const addressOf = (applicationId: string) =>
   `${window.location.origin}/recruiter/applications/${applicationId}`;
+
+/** Changes and emails in the order of time. */
+function toSteps({ history, sent = [] }: Application): TimelineStep[] {
+  const changes = history.map((change, index) => ({ at: change.at, step: toStep(change, index, history) }));
+  const emails = sent.map(({ subject, text, at, by }, index) => ({
+    at,
+    step: {
+      key: `sent ${index}`,
+      label: texts.history.emailed,
+      at: <time dateTime={at}>{formatDateTime(at)}</time>,
+      note: (
+        <>
+          {by.name || sharedTexts.formerColleague}
+          <SaidWords label={subject} words={text} />
+        </>
+      ),
+      state: 'done' as const,
+    },
+  }));
+  return [...changes, ...emails]
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map(({ step }) => step);
+}
 
 type Change = Application['history'][number];
 

@@ -44,6 +44,7 @@ export const schema: ServiceSchema = {
     '128_typo_index': { up: mergeTypoIndex },
     '129_held_columns_alone': { up: leaveHeldDecisions },
     '130_contract_held_decisions': { up: dropFormerTables },
+    '131_sent_messages': { up: addSentMessages },
   },
   indexes: [
     { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
@@ -317,4 +318,21 @@ async function dropFormerTables(db: Kysely<unknown>): Promise<void> {
   // `applicant.deleted_at` says since when an applicant is hidden.
   await dropFormerHiding(db, 'applicant', { column: 'deleted_at', keepsColumn: true });
   await dropFormerHiding(db, 'recruiter', { column: 'deleted_at' });
+}
+
+/** What was written to applicants by email, for the histories of their applications. */
+async function addSentMessages(db: Kysely<unknown>): Promise<void> {
+  await sql`create table sent_message (
+    application_id uuid not null references application on delete cascade,
+    message_id uuid not null,
+    applicant_id uuid not null,
+    company_id uuid not null,
+    recruiter_id uuid not null,
+    subject text not null,
+    text text not null,
+    sent_at timestamptz not null,
+    primary key (application_id, message_id)
+  )`.execute(db);
+  await sql`create index sent_message_applicant on sent_message (applicant_id)`.execute(db);
+  await sql`create index sent_message_company on sent_message (company_id)`.execute(db);
 }

@@ -5,7 +5,7 @@ import { deleteAnswersOf } from './application-answers.ts';
 import { forgetWordsTo } from './applications.ts';
 import { deleteNotesOn } from './notes.ts';
 import { shownName } from './received-applications.ts';
-import { deleteRecipient } from './written-messages.ts';
+import { deleteRecipient, deleteSentTo } from './written-messages.ts';
 
 /** Inserts the applicant from a token's claims, unless there is a row. */
 export async function insertApplicant(
@@ -63,6 +63,7 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
   await deleteNotesOn(tx, id);
   await deleteAnswersOf(tx, id);
   await forgetWordsTo(tx, id);
+  await deleteSentTo(tx, id);
   await tx.deleteFrom('saved_job').where('applicant_id', '=', id).execute();
   await tx
     .updateTable('application')

@@ -1,7 +1,13 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { DAY_MS } from '../../domain/day.ts';
-import type { JobsTables, WrittenMessageRecipientTable, WrittenMessageTable } from '../tables.ts';
+import type {
+  JobsTables,
+  SentMessageTable,
+  WrittenMessageRecipientTable,
+  WrittenMessageTable,
+} from '../tables.ts';
+import { recruiterName } from './recruiters.ts';
 
 export type WrittenMessage = Selectable<WrittenMessageTable>;
 export type MessageRecipient = Selectable<WrittenMessageRecipientTable>;
@@ -140,3 +146,28 @@ export const deleteWrittenBy = (tx: Transaction<JobsTables>, recruiterId: string
 /** What has not gone to this applicant yet. Uses the index written_message_recipient_applicant. */
 export const deleteRecipient = (tx: Transaction<JobsTables>, applicantId: string) =>
   tx.deleteFrom('written_message_recipient').where('applicant_id', '=', applicantId).execute();
+
+/** Keeps what a message said to an applicant, for the history of the application. */
+export const keepSent = (tx: Transaction<JobsTables>, sent: SentMessageTable) =>
+  tx.insertInto('sent_message').values(sent).execute();
+
+/** What was written to an applicant, the oldest first, with the names of the authors. Primary key. */
+export const sentMessages = (db: Kysely<JobsTables>, applicationId: string) =>
+  db
+    .selectFrom('sent_message as sent')
+    .leftJoin('recruiter', 'recruiter.id', 'sent.recruiter_id')
+    .select(['sent.subject', 'sent.text', 'sent.sent_at', 'sent.recruiter_id', recruiterName.as('name')])
+    .where('sent.application_id', '=', applicationId)
+    .orderBy('sent.sent_at')
+    .orderBy('sent.message_id')
+    .execute();
+
+export type SentMessage = Awaited<ReturnType<typeof sentMessages>>[number];
+
+/** Uses the index sent_message_applicant. */
+export const deleteSentTo = (tx: Transaction<JobsTables>, applicantId: string) =>
+  tx.deleteFrom('sent_message').where('applicant_id', '=', applicantId).execute();
+
+/** Uses the index sent_message_company. */
+export const deleteSentBy = (tx: Transaction<JobsTables>, companyId: string) =>
+  tx.deleteFrom('sent_message').where('company_id', '=', companyId).execute();

@@ -12,6 +12,7 @@ import type {
   ApplicationWithApplicant,
   ReceivedApplication,
 } from '../../db/queries/received-applications.ts';
+import type { SentMessage } from '../../db/queries/written-messages.ts';
 import { openAnswer } from '../../domain/answer-date.ts';
 import type { Change } from '../../domain/application-status.ts';
 import { DELETED_NAME } from '../../domain/members.ts';
@@ -111,14 +112,14 @@ export const receivedApplicationRow = (row: ReceivedApplication, today: string):
 
 export function receivedApplication(
   row: ReceivedApplication,
-  changes: readonly ApplicationChange[],
+  { history, sent }: { history: readonly ApplicationChange[]; sent: readonly SentMessage[] },
   today: string,
 ): ApplicationReply {
   const { held, ...reply } = receivedApplicationRow(row, today);
   return {
     ...reply,
     ...(held && { held: { ...held, words: row.held_words } }),
-    history: changes.map((change) => ({
+    history: history.map((change) => ({
       change: change.change,
       status: change.status,
       rejectionReasons: change.rejection_reasons,
@@ -130,6 +131,15 @@ export function receivedApplication(
       // They name the applicant.
       ...(change.words !== null && !row.applicant_deleted_at && { words: change.words }),
     })),
+    ...(sent.length > 0 &&
+      !row.applicant_deleted_at && {
+        sent: sent.map(({ subject, text, sent_at, recruiter_id, name }) => ({
+          subject,
+          text,
+          at: sent_at.toISOString(),
+          by: { _id: recruiter_id, name: name || DELETED_NAME },
+        })),
+      }),
   };
 }
 
