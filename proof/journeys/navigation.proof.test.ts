@@ -1,5 +1,5 @@
 // Promise: The navigation counts what is new and leads everywhere, also on phones.
-// Guards: packages/ui-kit/src/nav-bar, packages/chat-screens, shells/web/src
+// Guards: packages/chat-screens, shells/web/src
 
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { createBoard } from '@firstrung/e2e/support/board';

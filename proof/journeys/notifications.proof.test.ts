@@ -1,5 +1,5 @@
 // Promise: Every kind of notification is shown, counted, grouped, refreshed and switched off.
-// Guards: services/mail, shells/web/src/notifications, packages/ui-kit/src/nav-bar
+// Guards: services/mail, shells/web/src/notifications, shells/web/src/nav-bar
 
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';

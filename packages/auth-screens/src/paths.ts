@@ -1,6 +1,6 @@
 import type { Role } from '@firstrung/web-kit';
 
-/** The paths of a role's account screens, and of the pages that they lead to. The build loads this in Node. */
+/** The paths of a role's account screens, and of pages that they lead to. The build loads this in Node. */
 export function pathsOf(role: Role) {
   const area = role === 'recruiter' ? 'recruiter/' : '';
   const login = `/${area}login`;

@@ -8,7 +8,8 @@ import { townsNamed } from './towns.ts';
 
 /**
  * The towns of at least 100,000 people that a name means: in the languages of the country and its neighbours
- * or, if it is no town there, in any language. `Greenwood` is a town, and not Kansas City, which had the name.
+ * or, if it is no town there, in any language. `Greenwood` is a town, and not Kansas City, which had the
+ * name.
  */
 function largeTowns(name: string): Town[] {
   const named = largeTownsNamed(wordsIn(fold(name)));

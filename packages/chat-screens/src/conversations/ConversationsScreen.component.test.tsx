@@ -85,7 +85,7 @@ const popup = (name: string) => page.getByRole('dialog', { name });
 const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const address = () => page.getByTestId('address');
 
-/** Where the chat was left, and whether it was docked, is kept in the browser. Most readers here have docked it. */
+/** Where the chat was left, and whether it was docked, is kept in the browser. Most here have docked it. */
 beforeEach(() => localStorage.setItem('chat-docked', 'true'));
 
 test('a conversation opens in the draggable popup until its reader docks it (A§2)', async () => {

@@ -121,7 +121,8 @@ export const otherJobsOfCompany = (
     .execute();
 
 /**
- * The newest edition of a job that was posted again, if everyone may see its page. Uses the index job_company.
+ * The newest edition of a job that was posted again, if everyone may see its page. Uses the index
+ * job_company.
  */
 export const findNextEdition = (
   db: Kysely<JobsTables>,
@@ -143,7 +144,8 @@ const COMPARED = 50;
 const SAMPLE = 200;
 
 /**
- * Live jobs of other companies that share with this one what few jobs have: most in common first, then newest.
+ * Live jobs of other companies that share with this one what few jobs have: most in common first, then
+ * newest.
  * Index job_live, primary key of job_facet and `newest_jobs()`.
  */
 export async function similarJobs(
