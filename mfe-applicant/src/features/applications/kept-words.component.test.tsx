@@ -3,24 +3,12 @@ import { memoryStore } from '@firstrung/web-kit';
 import { refusal } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  button,
-  daysAgo,
-  emptyProfile,
-  expectFits,
-  job,
-  jobId,
-  open,
-  profile,
-  testId,
-  text,
-} from '../../testing.tsx';
+import { daysAgo, job, jobId, open, testId, text } from '../../testing.tsx';
 
 // What an applicant writes for an application stays until it is sent.
 
 const APPLY = 'POST /api/jobs/apply-job';
 const GET_JOB = 'GET /api/jobs/job-details/:jobId';
-const PROFILE = 'GET /api/profile/get-profile';
 const PATH = `/job-details/${jobId}`;
 const why: Question = { id: testId(53), kind: 'text', text: 'Why us?', required: false };
 const asking = job({ questions: [why] });
@@ -127,19 +115,4 @@ test('words for one job are not those for another, and logging out removes them'
   await expect.element(message()).toHaveValue('Hello from Ada.');
   second.host.session.end();
   expect(tabStore.getItem('drafts')).toBeNull();
-});
-
-test.each([
-  ['message and résumé', emptyProfile],
-  ['a message', profile({ defaultMessage: ' ' })],
-  ['a résumé', profile({ resume: null })],
-])('without %s, the application is shown before it is sent, as on a card', async (_, mine) => {
-  const opened = await open(PATH, { bodies: { [PROFILE]: mine }, replies: { [APPLY]: () => accepted } });
-  await expect.element(button('Change the message')).toBeVisible();
-  await apply().click();
-  await expect.element(message()).toHaveFocus();
-  await expectFits();
-  expect(opened.sent.filter(({ call }) => call === APPLY)).toEqual([]);
-  await send().click();
-  await expect.element(text('Job applied successfully!')).toBeVisible();
 });

@@ -38,9 +38,6 @@ export function useApplication(jobId: string) {
     /** The name of the profile's résumé. */
     resume: resume === '' ? null : fileNameOf(resume),
     resumeAddress: resume,
-    /** The profile has no message or no résumé, and nothing was decided about it. */
-    isIncomplete:
-      profile !== undefined && (resume === '' || (written === undefined && message.trim() === '')),
     /** The résumé that goes along is the profile's, so it is saved there. */
     saveResume: (address: string) => update.mutate({ body: { resume: address } }),
     isResumeFailed: update.isError,

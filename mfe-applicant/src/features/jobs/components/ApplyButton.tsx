@@ -40,8 +40,7 @@ function OwnApplication({ job, label, onApply }: Required<Props>) {
     onApply(submission).catch((error) => areAnswersRefused(error) && setAsking('again'));
   };
   const press = () => {
-    // As on a card: what would be missing is seen before it is sent.
-    if (questions.length > 0 || draft.isIncomplete) setAsking('first');
+    if (questions.length > 0) setAsking('first');
     else send({ jobId: job._id, message: draft.written });
   };
   return (
