@@ -22,9 +22,17 @@ function largeTowns(name: string): Town[] {
  * The names of a large town in all languages by one of them, in lower case and without accents: `milano`,
  * `mailand` and `ميلانو` for `Milan`. None, if the name is of no large town.
  */
-export const namesOfTown = (name: string): string[] => [
-  ...new Set(largeTowns(name).flatMap(namesInAllLanguages)),
-];
+export function namesOfTown(name: string): readonly string[] {
+  const key = wordsIn(fold(name));
+  const known = namesByKey.get(key);
+  if (known) return known;
+  const found = [...new Set(largeTowns(key).flatMap(namesInAllLanguages))];
+  if (found.length > 0) namesByKey.set(key, found);
+  return found;
+}
+
+/** Of names that were asked for, which can be no more than the data have. */
+const namesByKey = new Map<string, readonly string[]>();
 
 /** The name by which GeoNames lists a large town: `Milan` for `Mailand`. */
 export const mainNameOfTown = (name: string): string | undefined => largeTowns(name)[0]?.names[0];
