@@ -22,7 +22,7 @@ const screens = [
   { path: '/recruiter/job-details/:jobId', title: 'Junior Developer' },
   { path: '/recruiter/job-details/:jobId/edit', title: 'Edit Job' },
   { path: '/recruiter/to-review', title: 'To review' },
-  { path: '/recruiter/applications/:applicationId', title: 'Ada Lovelace' },
+  { path: '/recruiter/applications/:applicationId', title: 'Ada Lovelace, Junior Developer' },
   { path: '/recruiter/messages', title: 'Messages' },
   { path: '/recruiter/profile', title: 'Profile' },
   { path: '/recruiter/company-profile', title: 'Company Profile' },

@@ -133,7 +133,7 @@ test('the signup makes a ticket and continues with the verification', async () =
     - main:
       - paragraph: "Step 1 of 3: your details"
       - heading "Create your account" [level=1]
-      - paragraph: One account to apply, and to follow every application.
+      - paragraph: One account to apply, and to follow every application. Other applicants can find you, unless you choose otherwise in your settings.
       - text: Your name
       - textbox "Your name"
       - text: E-mail or phone number

@@ -160,7 +160,7 @@ describe.each([
 ] as const)('%s', (label, title, explanation, call, done) => {
   const act = async () => {
     await page
-      .getByRole('region', { name: 'Bridge builders' })
+      .getByRole('dialog', { name: 'Bridge builders' })
       .getByRole('button', { name: 'More actions' })
       .click();
     await page.getByRole('menuitem', { name: label }).click();

@@ -81,7 +81,13 @@ test('B§8, decisions §7: an application does not load', () =>
 test('an application that does not exist leads back to the jobs', async () => {
   await open(PATH, { replies: { [GET_APPLICATION]: () => refusal(404, 'NotFound') } });
   await expect.element(heading('Application not found')).toBeVisible();
-  await expect.element(text('It may belong to another company, or the link may be wrong.')).toBeVisible();
+  await expect
+    .element(
+      text(
+        'It may belong to another company, or to one that you are no longer a member of, or the link may be wrong.',
+      ),
+    )
+    .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'All My Jobs' }))
     .toHaveAttribute('href', '/recruiter/all-my-jobs');

@@ -52,7 +52,13 @@ test('a job that has ended can be posted again, and a new edition leads to the o
 test('a job that does not exist leads back to the jobs', async () => {
   await open(PATH, { replies: { [GET_JOB]: () => refusal(404, 'NotFound') } });
   await expect.element(heading('Job not found')).toBeVisible();
-  await expect.element(text('It may belong to another company, or the link may be wrong.')).toBeVisible();
+  await expect
+    .element(
+      text(
+        'It may belong to another company, or to one that you are no longer a member of, or the link may be wrong.',
+      ),
+    )
+    .toBeVisible();
   await expect.element(link('All My Jobs')).toHaveAttribute('href', '/recruiter/all-my-jobs');
   expect(button('Retry').elements()).toEqual([]);
   await expectFitsInEveryLook();
