@@ -1,4 +1,4 @@
-import type { Notification } from '@firstrung/contracts';
+import { MENTION, type Notification } from '@firstrung/contracts';
 import { chooseTexts, formatDay, plural } from '@firstrung/i18n';
 import { FileText, Mail, MessageSquare, Pencil, UserRound } from '@firstrung/ui-kit';
 import { type NotificationLine, type RemoteNotifications, useCallQuery } from '@firstrung/web-kit';
@@ -70,7 +70,7 @@ function describe({
       };
     case 'mentioned':
       return {
-        to: `/recruiter/applications/${applicationId}`,
+        to: `/recruiter/applications/${applicationId}${MENTION}`,
         icon: <Pencil size={18} />,
         text: texts.mentioned(name),
         detail: job?.title,

@@ -17,7 +17,8 @@ export function useSignIn() {
     // A restricted token is good for adding a second factor, and nothing else.
     const isRestricted = accountOf(token)?.isRestricted;
     const path = isRestricted ? paths.settings : start;
-    host.notices.set(notice, path, 'ok');
+    const [screen] = path.split(/[?#]/);
+    host.notices.set(notice, screen, 'ok');
     host.session.start(token);
     navigate(path, { replace: true, state: isRestricted ? returnTo(start) : startState });
   };

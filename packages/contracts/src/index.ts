@@ -60,7 +60,7 @@ export * from './message-templates.ts';
 export { isPlainName } from './names.ts';
 export * from './notifications.ts';
 export { openApiDocument } from './openapi.ts';
-export { companyPath, publicJobPath } from './paths.ts';
+export { companyPath, MENTION, OWN_PAGE, publicJobPath } from './paths.ts';
 export { changePicture } from './pictures.ts';
 export * from './profile-fields.ts';
 export * from './skills.ts';

@@ -3,3 +3,12 @@ export const publicJobPath = (jobId: string) => `/guests/job-details/${jobId}`;
 
 /** The path of a company's page, the same for everyone. */
 export const companyPath = (slug: string) => `/companies/${slug}`;
+
+/**
+ * The fragment of a link to a page that visitors see, too, when it is the page of
+ * the account that it means: without a session it leads to the login first.
+ */
+export const OWN_PAGE = '#mine';
+
+/** The fragment of an application's page at the latest note that mentions the reader. */
+export const MENTION = '#mention';

@@ -1,8 +1,8 @@
 import { publicJobPath } from '@firstrung/contracts';
 import { GuestHomeView, guestHomeTexts, JobCard, jobCardProps } from '@firstrung/job-views';
+import { scrollTo } from '@firstrung/ui-kit';
 import { returnTo, useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
-import { scrollTo } from '../../shared/scroll-to.ts';
 import { useSaving } from '../saved/useSaving.tsx';
 import { useGuestJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';

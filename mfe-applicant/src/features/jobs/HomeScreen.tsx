@@ -1,11 +1,10 @@
 import { isAfterSignup } from '@firstrung/auth-screens';
 import { HomeView, JobCard, jobCardProps, publicInputs } from '@firstrung/job-views';
-import { Button, Hero, type Rung } from '@firstrung/ui-kit';
+import { Button, Hero, type Rung, scrollTo } from '@firstrung/ui-kit';
 import { KEPT, useCallQuery, usePagedQuery, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Person } from '../../shared/Person.tsx';
-import { scrollTo } from '../../shared/scroll-to.ts';
 import { completeness } from '../profile/completeness.ts';
 import { HomeProgress } from '../profile/components/HomeProgress.tsx';
 import { useSaving } from '../saved/useSaving.tsx';

@@ -1,10 +1,10 @@
 import { rememberPath } from '@firstrung/auth-screens';
-import { publicJobPath } from '@firstrung/contracts';
+import { OWN_PAGE, publicJobPath } from '@firstrung/contracts';
 import { cardTexts, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
 import { ButtonLink, Container, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useCallQuery, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
 import { isUndecided } from '../applications/progress.ts';
@@ -18,8 +18,8 @@ import { LatestJobs } from './components/LatestJobs.tsx';
 const HOME = '/home';
 
 /**
- * /job-details/{jobId}. A visitor without a token sees the public
- * page of the job, and returns to the job after logging in.
+ * /job-details/{jobId}. A visitor without a token sees the public page of the job, or logs in
+ * first if the link means their application. Both return here after logging in.
  */
 export default function JobScreen() {
   const { jobId = '' } = useParams();
@@ -29,7 +29,8 @@ export default function JobScreen() {
     if (isSignedOut) rememberPath('applicant', `/job-details/${jobId}`);
   }, [isSignedOut, jobId]);
 
-  if (isSignedOut) return <Navigate to={publicJobPath(jobId)} replace />;
+  const isOwnPage = useLocation().hash === OWN_PAGE;
+  if (isSignedOut && !isOwnPage) return <Navigate to={publicJobPath(jobId)} replace />;
   return (
     <RequireToken notice={loginNotices.loggedOut}>
       <JobBesideSearch jobId={jobId}>

@@ -1,11 +1,23 @@
+import { OWN_PAGE } from '@firstrung/contracts';
 import { Container, PageHeader } from '@firstrung/ui-kit';
-import { useSession, useTitle } from '@firstrung/web-kit';
+import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
+import { useLocation } from 'react-router';
+import { loginNotices } from '../../login-notices.ts';
 import { GuestSavedList } from './components/GuestSavedList.tsx';
 import { SavedList } from './components/SavedList.tsx';
 import { texts } from './texts.ts';
 
 /** /saved-jobs: those of the account, or those that a visitor has saved in this browser. */
 export default function SavedScreen() {
+  if (useLocation().hash !== OWN_PAGE) return <Saved />;
+  return (
+    <RequireToken notice={loginNotices.loggedOut}>
+      <Saved />
+    </RequireToken>
+  );
+}
+
+function Saved() {
   useTitle(texts.title);
   const { account } = useSession();
   return (

@@ -31,7 +31,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { loginNotices } from '../../login-notices.ts';
 import styles from './components/members.module.css';
 import { texts } from './texts.ts';
 
@@ -56,7 +55,7 @@ export default function InvitationScreen() {
 
   if (session.account('applicant')) return <ForRecruiters />;
   return (
-    <RequireToken notice={loginNotices.loginFirst}>
+    <RequireToken notice={words.loginFirst}>
       <Invitation key={invitationId} invitationId={invitationId} path={path} />
     </RequireToken>
   );

@@ -81,6 +81,8 @@ const en = {
   },
 
   invitation: {
+    loginFirst:
+      'A company invites you. Log in or sign up with the address that got the invitation to see which one.',
     titleWhileLoading: 'Invitation',
     loading: 'Loading the invitation',
     failedTitle: "Couldn't load the invitation",

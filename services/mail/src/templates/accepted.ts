@@ -1,4 +1,4 @@
-import { type Channel, quotedName, quotedTitle } from '@firstrung/contracts';
+import { type Channel, OWN_PAGE, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { writeEmail } from './write-email.ts';
@@ -21,7 +21,7 @@ export function acceptedEmail(
   { channel, name, jobId, jobTitle, companyName }: Acceptance,
 ): MailboxEmail {
   const subject = ACCEPTED_SUBJECT;
-  const link = `${sender.publicUrl}/job-details/${jobId}`;
+  const link = `${sender.publicUrl}/job-details/${jobId}${OWN_PAGE}`;
   const texts = emailTexts(sender.language);
   const { by, accepted, goodNews, congratulations, next, heading } = texts.accepted;
   const company = quotedName(companyName, '');

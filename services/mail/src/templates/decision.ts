@@ -2,6 +2,7 @@ import {
   type Channel,
   decisionContent,
   type EmailNames,
+  OWN_PAGE,
   quotedName,
   quotedTitle,
   type RejectionReason,
@@ -33,7 +34,7 @@ export function decisionEmail(sender: Sender, decision: Decision): MailboxEmail 
   const job = quotedTitle(decision.jobTitle, texts.aJob);
   const use = status === 'not up to snuff' ? 'rejection' : 'invitation';
   const content = decisionContent(texts, decision, { use, words, reasons });
-  const href = `${sender.publicUrl}/job-details/${jobId}`;
+  const href = `${sender.publicUrl}/job-details/${jobId}${OWN_PAGE}`;
   if (channel === 'sms') {
     const said =
       use === 'rejection' ? texts.rejectedInShort(company, job) : texts.shortlisted.what(company, job);

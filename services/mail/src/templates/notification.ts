@@ -1,4 +1,4 @@
-import { type MemberNews, quotedName, quotedTitle, type Role } from '@firstrung/contracts';
+import { MENTION, type MemberNews, OWN_PAGE, quotedName, quotedTitle, type Role } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
@@ -76,7 +76,7 @@ export function describe(
       return {
         heading: texts.headings.mentioned,
         text: texts.notification.mentioned(name, job),
-        href: page(`/recruiter/applications/${row.subject_id}`),
+        href: page(`/recruiter/applications/${row.subject_id}${MENTION}`),
         label: texts.open.mentioned,
       };
     case 'newApplication':
@@ -112,7 +112,7 @@ export function describe(
       return {
         heading: texts.headings.savedJob,
         text: savedJobText(),
-        href: page('/saved-jobs'),
+        href: page(`/saved-jobs${OWN_PAGE}`),
         label: texts.open.savedJob,
       };
     case 'jobCloses':

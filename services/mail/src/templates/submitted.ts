@@ -1,4 +1,4 @@
-import { type EmailNames, quotedName, quotedTitle } from '@firstrung/contracts';
+import { type EmailNames, OWN_PAGE, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { writeEmail } from './write-email.ts';
@@ -18,7 +18,7 @@ export function submittedEmail(
     heading,
     name,
     paragraphs: [said, next],
-    button: { href: `${sender.publicUrl}/job-details/${jobId}`, label: texts.seeApplication },
+    button: { href: `${sender.publicUrl}/job-details/${jobId}${OWN_PAGE}`, label: texts.seeApplication },
     links,
   });
 }

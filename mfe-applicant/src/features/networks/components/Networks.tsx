@@ -1,5 +1,14 @@
 import type { NetworkLists } from '@firstrung/contracts';
-import { Avatar, Banner, Button, Card, ErrorPanel, Skeleton, UsersRound } from '@firstrung/ui-kit';
+import {
+  Avatar,
+  Banner,
+  Button,
+  Card,
+  ErrorPanel,
+  Skeleton,
+  UsersRound,
+  useScrollToHash,
+} from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -16,7 +25,6 @@ import { OutcomesProvider } from './Outcomes.tsx';
 import { PeopleSkeleton } from './PeopleGrid.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './PersonCards.tsx';
-import { useScrollToHash } from './useScrollToHash.ts';
 
 /** The content of the page for an applicant. Loaded lists stay visible if reloading fails. */
 export function Networks() {

@@ -1,8 +1,7 @@
-import { ArrowDown, Button, Container, Hero, PageHeader } from '@firstrung/ui-kit';
+import { ArrowDown, Button, Container, Hero, PageHeader, scrollTo } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
 import { Person } from '../../../shared/Person.tsx';
-import { scrollTo } from '../../../shared/scroll-to.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 

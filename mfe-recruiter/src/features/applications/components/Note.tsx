@@ -11,13 +11,14 @@ import { NoteForm } from './NoteForm.tsx';
 import styles from './notes.module.css';
 
 interface Props {
+  id: string | undefined;
   note: ApplicationNote;
   colleagues: readonly Person[];
   mayWrite: boolean;
 }
 
 /** One note, which its author can edit and delete for a while. */
-export function Note({ note, colleagues, mayWrite }: Props) {
+export function Note({ id, note, colleagues, mayWrite }: Props) {
   const notify = useNotify();
   const edit = useCall('PUT /api/recruiter/applications/notes/update');
   const remove = useCall('DELETE /api/recruiter/applications/notes/delete');
@@ -38,7 +39,7 @@ export function Note({ note, colleagues, mayWrite }: Props) {
   };
 
   return (
-    <li tabIndex={-1} className={styles.note}>
+    <li id={id} tabIndex={-1} className={styles.note}>
       <p className={styles.head}>
         <strong>{name}</strong>
         <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>

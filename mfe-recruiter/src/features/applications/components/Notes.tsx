@@ -1,4 +1,13 @@
-import { Button, ErrorPanel, Section, SkeletonGroup, SkeletonText, useRestoreFocus } from '@firstrung/ui-kit';
+import { MENTION } from '@firstrung/contracts';
+import {
+  Button,
+  ErrorPanel,
+  Section,
+  SkeletonGroup,
+  SkeletonText,
+  useRestoreFocus,
+  useScrollToHash,
+} from '@firstrung/ui-kit';
 import { reasonOf, useCall, useNotify, usePagedQuery, useSession } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useMembers, useRights } from '../../../shared/members.ts';
@@ -20,6 +29,8 @@ export function Notes({ applicationId }: { applicationId: string }) {
   const selfId = useSession().account?.id;
   const colleagues = company?.members.filter(({ _id }) => _id !== selfId) ?? [];
   const notes = query.data?.pages.flatMap(({ data }) => data);
+  const mention = notes?.findLast(({ mentions }) => mentions.some(({ _id }) => _id === selfId));
+  useScrollToHash(notes !== undefined);
   const root = useRef<HTMLDivElement>(null);
   const focusedNote = useRef<HTMLElement>(null);
   // The buttons of a note and its form replace each other, or the note is deleted.
@@ -57,7 +68,13 @@ export function Notes({ applicationId }: { applicationId: string }) {
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
           <ol role="list" className={styles.list}>
             {notes.map((note) => (
-              <Note key={note._id} note={note} colleagues={colleagues} mayWrite={mayEdit} />
+              <Note
+                key={note._id}
+                id={note === mention ? MENTION.slice(1) : undefined}
+                note={note}
+                colleagues={colleagues}
+                mayWrite={mayEdit}
+              />
             ))}
           </ol>
         )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { scrollTo } from '../../../shared/scroll-to.ts';
+import { scrollTo } from './scroll-to.ts';
 
 /**
  * Scrolls to the section in the address's hash. The browser can't: the section is loaded later than the page.

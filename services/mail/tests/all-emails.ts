@@ -1,0 +1,153 @@
+import { ACCOUNT_NOTICES, REJECTION_REASONS, SAVED_JOB_NEWS } from '@firstrung/contracts';
+import type { DescribedNotification } from '../src/db/queries/summaries.ts';
+import { acceptedEmail } from '../src/templates/accepted.ts';
+import { accountPages } from '../src/templates/account-pages.ts';
+import { codeEmail } from '../src/templates/code.ts';
+import { decisionEmail } from '../src/templates/decision.ts';
+import type { MailboxEmail } from '../src/templates/email.ts';
+import { invitationEmail } from '../src/templates/invitation.ts';
+import { messageEmail } from '../src/templates/message.ts';
+import { noticeEmail } from '../src/templates/notice.ts';
+import { notificationEmail, type Reader } from '../src/templates/notification.ts';
+import { personalEmail } from '../src/templates/personal.ts';
+import { submittedEmail } from '../src/templates/submitted.ts';
+import { awayEmail, dailyEmail } from '../src/templates/summary.ts';
+import { emailTexts } from '../src/templates/texts.ts';
+
+export const PUBLIC_URL = 'https://jobs.example';
+export const ID = '0197b3c0-0000-7000-8000-000000000001';
+
+export const reader = (role: Reader['role'], language?: string): Reader => ({
+  name: 'Ann Lee',
+  role,
+  links: [
+    { href: accountPages.unsubscribe(PUBLIC_URL, role, 'token'), label: emailTexts(language).unsubscribe },
+    { href: accountPages.settings(PUBLIC_URL, role), label: emailTexts(language).settings },
+  ],
+});
+
+export const row = (data: Partial<DescribedNotification>): DescribedNotification => ({
+  kind: 'unreadMessages',
+  subject_id: ID,
+  person_id: ID,
+  job_id: ID,
+  room_kind: null,
+  room_title: null,
+  room_company: null,
+  unread_messages: null,
+  saved_job_news: null,
+  closes_on: null,
+  job_title: 'Baker',
+  company_name: 'Brown & Sons',
+  person_name: 'Ben <Ode>',
+  ...data,
+});
+const plain = (data: Partial<DescribedNotification>) => row({ person_name: 'Ben Ode', ...data });
+
+export const ROWS = {
+  applicant: [
+    plain({ kind: 'requestReceived' }),
+    plain({ kind: 'requestAccepted' }),
+    plain({ room_kind: 'direct', unread_messages: 3 }),
+    plain({ room_kind: 'recruiter', unread_messages: 1, room_company: 'Brown & Sons' }),
+    plain({ room_kind: 'group', room_title: 'Bread lovers', unread_messages: 12, person_id: null }),
+    ...SAVED_JOB_NEWS.map((saved_job_news) => plain({ kind: 'savedJob', person_id: null, saved_job_news })),
+    plain({ kind: 'savedJob', person_id: null, saved_job_news: 'closesEarlier', closes_on: '2027-03-12' }),
+  ],
+  recruiter: [
+    plain({ kind: 'mentioned' }),
+    plain({ room_kind: 'recruiter', unread_messages: 2 }),
+    plain({ kind: 'answerDue', person_id: null }),
+    plain({ kind: 'answerAsked' }),
+    plain({ kind: 'jobCloses', person_id: null, closes_on: '2027-03-12' }),
+    plain({ kind: 'stillOpen', person_id: null, closes_on: '2027-03-12' }),
+    plain({ kind: 'memberChanged', saved_job_news: 'owner' }),
+    plain({ kind: 'memberChanged', saved_job_news: 'left', person_id: null }),
+  ],
+};
+export const announcement = plain({
+  kind: 'announcement',
+  room_title: 'Baker',
+  room_company: 'Brown & Sons',
+});
+const jobs = Array.from({ length: 12 }, (_, index) => ({
+  job_id: ID,
+  title: index === 0 ? 'Baker' : `Carpenter ${index}`,
+  count: 480 - index,
+  names: ['Ada One', 'Bea Two', 'Cem Three'],
+}));
+
+const OWN_WORDS = 'Dear Ann,\r\n\r\nthank you\nfor 3 <4 & https://evil.example\n \n\nRita\n';
+
+/** Every email, as its recipient gets it. */
+export function allEmails(language?: string): Record<string, MailboxEmail | undefined> {
+  const sender = { productName: 'Firstrung', publicUrl: PUBLIC_URL, ...(language && { language }) };
+  const message = { to: 'ann@example.com', name: 'Ann', role: 'applicant', channel: 'email' } as const;
+  const job = { channel: 'email', name: 'Ann Lee', jobId: ID, jobTitle: 'Baker' } as const;
+  const decision = {
+    ...job,
+    companyName: 'Brown & Sons',
+    links: reader('applicant', language).links,
+  } as const;
+  const notices = ACCOUNT_NOTICES.map((notice) => [
+    `notice ${notice}`,
+    noticeEmail(sender, { ...message, notice, at: '2026-11-21T04:05:06.789Z', undoTicket: ID }),
+  ]);
+  const code = { ...message, code: '042917', minutes: 10 };
+  return {
+    'code verify': codeEmail(sender, { ...code, purpose: 'verify' }),
+    'code reset': codeEmail(sender, { ...code, purpose: 'reset' }),
+    ...Object.fromEntries(notices),
+    invitation: invitationEmail(sender, {
+      invitationId: ID,
+      companyName: 'Brown & Sons',
+      inviterName: 'Rita',
+      role: 'recruiter',
+      expiresAt: '2026-11-28T04:05:06.789Z',
+    }),
+    submitted: submittedEmail(sender, decision),
+    accepted: acceptedEmail(sender, { ...job, companyName: 'Brown & Sons' }),
+    personal: personalEmail(sender, { channel: 'email', from: 'Rita', subject: 'Hello', text: 'Come by.' }),
+    rejected: decisionEmail(sender, { ...decision, status: 'not up to snuff', reasons: [] }),
+    'rejected with reasons': decisionEmail(sender, {
+      ...decision,
+      status: 'not up to snuff',
+      reasons: REJECTION_REASONS,
+    }),
+    shortlisted: decisionEmail(sender, { ...decision, status: 'nextSteps Shortlisted', reasons: [] }),
+    'rejected in own words': decisionEmail(sender, {
+      ...decision,
+      status: 'not up to snuff',
+      reasons: ['overqualified'],
+      words: OWN_WORDS,
+    }),
+    'shortlisted in own words': decisionEmail(sender, {
+      ...decision,
+      status: 'nextSteps Shortlisted',
+      reasons: [],
+      words: OWN_WORDS,
+    }),
+    message: messageEmail(sender, {
+      ...decision,
+      from: 'Rita',
+      recruiterId: ID,
+      subject: 'A question',
+      text: OWN_WORDS,
+    }),
+    announcement: notificationEmail(sender, reader('applicant', language), announcement),
+    'new application': notificationEmail(
+      sender,
+      reader('recruiter', language),
+      plain({ kind: 'newApplication' }),
+    ),
+    'lapsed decision': notificationEmail(
+      sender,
+      reader('recruiter', language),
+      plain({ kind: 'decisionLapsed' }),
+    ),
+    'away applicant': awayEmail(sender, reader('applicant', language), ROWS.applicant),
+    'away recruiter': awayEmail(sender, reader('recruiter', language), ROWS.recruiter),
+    'away one': awayEmail(sender, reader('applicant', language), ROWS.applicant.slice(0, 1)),
+    daily: dailyEmail(sender, reader('recruiter', language), jobs),
+  };
+}
