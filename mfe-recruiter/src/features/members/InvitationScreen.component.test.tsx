@@ -117,7 +117,7 @@ test('an ended or foreign invitation names the own address, and another login le
 test('a visitor logs in first', async () => {
   await open(PATH, { visitor: true });
   await expectAddress('/recruiter/login');
-  await expect.element(text(/^A company invites you\. Log in or sign up/)).toBeVisible();
+  await expect.element(page.getByText(/^A company invites you\. Log in or sign up/)).toBeVisible();
   expect(sessionStorage.getItem('returnPath.recruiter')).toBe(PATH);
 });
 

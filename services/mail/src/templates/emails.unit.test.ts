@@ -177,6 +177,7 @@ test('in the pseudo-language every text is from the catalogue', () => {
     'code reset',
     ...ACCOUNT_NOTICES.map((notice) => `notice ${notice}`),
     'invitation',
+    'submitted',
     'accepted',
     'rejected with reasons',
     'shortlisted',

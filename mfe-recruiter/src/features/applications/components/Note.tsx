@@ -11,7 +11,8 @@ import { NoteForm } from './NoteForm.tsx';
 import styles from './notes.module.css';
 
 interface Props {
-  id: string | undefined;
+  /** For links to it. */
+  id?: string | undefined;
   note: ApplicationNote;
   colleagues: readonly Person[];
   mayWrite: boolean;
