@@ -72,7 +72,7 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
   [
     { ...applied, kind: 'mentioned', person: { _id: rita, name: 'Bea Bridge' } },
     'Bea Bridge mentioned you in a note',
-    `/recruiter/applications/${applicationId}`,
+    `/recruiter/applications/${applicationId}#mention`,
     'Junior Developer',
   ],
   [
