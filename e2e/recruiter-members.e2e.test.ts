@@ -68,7 +68,7 @@ test('a founder invites a colleague, who signs up from the link, joins, decides 
   expect(JSON.stringify(mail)).toContain(path);
   const { page: colleague } = await openPage(browser);
   await colleague.goto(network.url + path);
-  await colleague.getByText('Please login first').waitFor();
+  await colleague.getByText(/^A company invites you\./).waitFor();
   await colleague.getByRole('link', { name: 'Signup as Recruiter' }).click();
   await colleague.getByLabel('Your name').fill('Bea Bridge');
   await colleague.getByLabel('E-mail or phone number').fill(email);
