@@ -165,7 +165,7 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
     return lines.join('\n');
   };
   expect(await admin('release-emails', '--list')).toBe(
-    'mail: emails and text messages that are held: 2 (1 about an acceptance, 1 about an account)',
+    'mail: emails and text messages that are held: 3 (1 about an acceptance, 1 about an account, 1 about a sent application)',
   );
 
   // What happens from now on is sent: the code of a new password.
@@ -177,7 +177,7 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
   await board.processAll();
   expect(await board.code(ada.emailOrPhone)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
-  expect(await admin('release-emails')).toContain('that are released: 2 (');
+  expect(await admin('release-emails')).toContain('that are released: 3 (');
   board.clock.set(new Date());
   await board.processAll();
   expect(await countOf(elsewhere, acceptances)).toBe(1);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fold } from '@firstrung/contracts';
+import { wordsIn } from './names.ts';
 
 export interface Town {
   /** The number of its line. */
@@ -91,6 +93,14 @@ export const zonesOf = (country?: string): readonly string[] =>
   country === undefined ? [...data().zones.values()].flat() : (data().zones.get(country) ?? []);
 
 export const regionName = (code: string): string | undefined => data().regions.get(code);
+
+let regionNames: ReadonlySet<string> | undefined;
+
+/** Whether a region has this name, in the form of `wordsIn`. */
+export function isRegionNamed(name: string): boolean {
+  regionNames ??= new Set([...data().regions.values()].map((one) => wordsIn(fold(one))));
+  return regionNames.has(name);
+}
 
 /** The towns that have this key: the largest first. */
 export const townsByKey = (key: string): Iterable<Town> => townsByPrefix(`${key}\t`);

@@ -1,6 +1,6 @@
 import { fold } from '@firstrung/contracts';
 import { countryByName, countryName } from './countries.ts';
-import { largeTownsNamed, namesInAllLanguages, type Town, townsByKey } from './data.ts';
+import { isRegionNamed, largeTownsNamed, namesInAllLanguages, type Town, townsByKey } from './data.ts';
 import { wordsIn } from './names.ts';
 import { townsNamed } from './towns.ts';
 
@@ -26,10 +26,22 @@ export function namesOfTown(name: string): readonly string[] {
   const key = wordsIn(fold(name));
   const known = namesByKey.get(key);
   if (known) return known;
-  const found = [...new Set(largeTowns(key).flatMap(namesInAllLanguages))];
+  const found = [...new Set(largeTowns(key).flatMap((town) => ownNames(town, key)))];
   if (found.length > 0) namesByKey.set(key, found);
   return found;
 }
+
+/**
+ * Those that mean no other place: `mexico` is a name of Mexico City, too, and `new york` that of a state. The
+ * one that was asked for and its main name are always among them.
+ */
+const ownNames = (town: Town, asked: string): string[] =>
+  namesInAllLanguages(town).filter(
+    (name) =>
+      name === asked ||
+      name === wordsIn(fold(town.names[0] ?? '')) ||
+      (!countryByName(name) && !isRegionNamed(name) && largeTowns(name).every(({ id }) => id === town.id)),
+  );
 
 /** Of names that were asked for, which can be no more than the data have. */
 const namesByKey = new Map<string, readonly string[]>();

@@ -38,3 +38,13 @@ test.for([
 test.for(['', 'gra', 'xyzzyxyz', 'x'.repeat(200)])('%j means no place', (typed) => {
   expect(placesMeant(typed)).toEqual([]);
 });
+
+test.each([
+  ['Mexico City', 'mexico'],
+  ['New York City', 'new york'],
+  ['Kansas City', 'greenwood'],
+  ['Jakarta', 'batavia'],
+])('%s is not looked for as %s, which is another place', (town, other) => {
+  expect(namesOfTown(town)).not.toContain(other);
+  expect(namesOfTown(town).length).toBeGreaterThan(3);
+});

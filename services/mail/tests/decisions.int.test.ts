@@ -86,7 +86,7 @@ test('a rejection is told in neutral words, with a link and without reasons', as
 
 Thank you for your time and your interest. We wish you every success with your next applications.
 
-See your application: https://jobs.example/job-details/${jobId}
+See your application: https://jobs.example/job-details/${jobId}#mine
 
 -- 
 You get this e-mail because of your account at Firstrung.

@@ -54,7 +54,7 @@ test('an application is confirmed in plain words, once it can no longer be undon
 
 Its page always shows where it stands. You can withdraw it there until it is decided.
 
-See your application: https://jobs.example/job-details/${jobId}
+See your application: https://jobs.example/job-details/${jobId}#mine
 
 -- 
 You get this e-mail because of your account at Firstrung.

@@ -1,6 +1,7 @@
 import {
   applicantStatus,
   type Calls,
+  fold,
   type JobCounts,
   type jobsCalls,
   MAX_COUNTED_JOBS,
@@ -234,7 +235,9 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
     const { rows, next, place } = corrected ? await find(corrected) : found;
     const reply = { reply: rows.map(jobCard), next, until: firstClosing(rows) };
     if (!typed || rows.length === 0) return reply;
-    return { ...reply, headers: instead(typed, corrected, corrected?.place ?? place) };
+    // The name that was typed is the main one, and the jobs have another.
+    const isSaid = place !== undefined && fold(place) !== fold(search.location ?? '');
+    return { ...reply, headers: instead(typed, corrected, corrected?.place ?? (isSaid ? place : undefined)) };
   },
 });
 

@@ -120,8 +120,9 @@ async function composeSubmitted(
   queued: QueuedEmail,
 ): Composition {
   const seen = await findSeen(tx, applicationId);
-  // Undone, withdrawn, or sent once more.
-  if (seen?.withdrawn_at || seen?.submitted_at.toISOString() !== submittedAt) return 'cancelled';
+  const isSame = seen?.submitted_at.toISOString() === submittedAt;
+  // Undone, withdrawn, decided on, or sent once more.
+  if (!isSame || seen.withdrawn_at || !['Applied', 'Under Review'].includes(seen.status)) return 'cancelled';
   const to = await findAddressee(tx, context, queued, { kind: 'applicationSent', jobId, isKnown: true });
   if (typeof to === 'string') return to;
   return toAddressee(to, submittedEmail(context.config, { ...to, jobId }));
