@@ -166,6 +166,48 @@ test('a login returns to the job that was remembered (decisions §8)', async () 
   await login('ada@example.org');
   await expectAddress(`/job-details/${jobId}`);
 });
+const OWN = [
+  `/messages?with=${testId(40)}`,
+  `/all-messages?chat=group:${testId(41)}`,
+  '/settings',
+  '/saved-jobs#mine',
+  `/job-details/${jobId}#mine`,
+  '/project-networks#requests-received',
+];
+const token = { message: 'Welcome', token: testToken(ada) };
+
+test.each(OWN)('a link to %s that a visitor follows arrives after the login', async (path) => {
+  await open(path, { visitor: true, replies: { [CALLS['/login']]: () => ({ body: token }) } });
+  await expectAddress('/login');
+  await login('ada@example.org');
+  await expectAddress(path);
+});
+
+test('a link that a visitor follows arrives after a signup with its code', async () => {
+  await open(OWN[0]!, {
+    visitor: true,
+    replies: {
+      [CALLS['/signup']]: () => ({
+        status: 201,
+        body: { message: 'Sent.', emailOrPhone: 'grace@example.org', ticket: testId(42) },
+      }),
+      'POST /api/authApplicant/verify': () => ({ body: token }),
+    },
+  });
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await signup();
+  await field('Verification code').fill('123456');
+  await button('Verify').click();
+  await expectAddress(OWN[0]!);
+});
+
+test('a link that ends a session arrives after the login', async () => {
+  const { host } = await open(OWN[0]!, { replies: { [CALLS['/login']]: () => ({ body: token }) } });
+  host.session.expire();
+  await expectAddress('/login');
+  await login('ada@example.org');
+  await expectAddress(OWN[0]!);
+});
 
 test('signup refuses an invalid address', async () => {
   const fields = [{ path: 'emailOrPhone', message: 'is no address' }];
