@@ -40,7 +40,7 @@ const ownNames = (town: Town, asked: string): string[] =>
     (name) =>
       name === asked ||
       name === wordsIn(fold(town.names[0] ?? '')) ||
-      (!countryByName(name) && !isRegionNamed(name) && largeTowns(name).every(({ id }) => id === town.id)),
+      (!countryByName(name) && !isRegionNamed(name) && largeTowns(name)[0]?.id === town.id),
   );
 
 /** Of names that were asked for, which can be no more than the data have. */
