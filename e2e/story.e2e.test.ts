@@ -54,7 +54,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await pressEnterOn(phone, 'link', 'Field Technician');
   await pressEnterOn(phone, 'link', 'SignUp to Apply');
   await phone.waitForURL('**/signup');
-  await signUp(phone, 'ada@example.org', 'Ada Applicant');
+  await signUp(phone, 'ada.and.rita@example.org', 'Ada Applicant');
   await phone.waitForURL('**/job-details/*');
   await pressEnterOn(phone, 'button', 'Apply Now');
   await phone.getByText('Job applied successfully!').waitFor();
@@ -76,7 +76,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await phone.reload();
   await phone.getByText('Accepted').first().waitFor();
   await network.processAll();
-  const emails = await network.mailbox('ada@example.org');
+  const emails = await network.mailbox('ada.and.rita@example.org');
   expect(
     emails.map(({ subject }) => subject).filter((subject) => subject === 'Application Accepted'),
   ).toEqual(['Application Accepted']);

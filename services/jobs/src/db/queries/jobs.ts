@@ -134,7 +134,7 @@ export const findNextEdition = (
     .where('company_id', '=', company_id)
     .where('relisted_from', '=', id)
     .where('status', 'in', ['liveJobs', 'pausedJobs'])
-    .orderBy('posted_at', sql`desc nulls last`)
+    .orderBy('posted_at', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
 
