@@ -1,24 +1,28 @@
 import { Spinner } from '@firstrung/ui-kit';
 import { useHost, useTitle } from '@firstrung/web-kit';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useArea } from './area.ts';
 import { texts } from './texts.ts';
 import { useEndSession } from './useEndSession.ts';
 
-/** Ends the session and opens another page, with a notice there (A§2, B§2). */
+/**
+ * Ends the session and opens another page, with a notice there (A§2, B§2) and the location state that led
+ * here.
+ */
 export default function LogoutScreen() {
   const to = useArea().paths.loggedOut;
   useTitle(texts.logout.title);
   const { notices } = useHost();
   const navigate = useNavigate();
   const endSession = useEndSession();
+  const { state } = useLocation();
 
   useEffect(() => {
     notices.set(texts.notices.loggedOut, to);
     endSession();
-    navigate(to, { replace: true });
-  }, [notices, endSession, navigate, to]);
+    navigate(to, { replace: true, state });
+  }, [notices, endSession, navigate, to, state]);
 
   return <Spinner label={texts.logout.title} />;
 }

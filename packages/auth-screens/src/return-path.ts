@@ -4,14 +4,21 @@ import { browserStore, type Role } from '@firstrung/web-kit';
 const store = browserStore('sessionStorage');
 const keyOf = (role: Role) => `returnPath.${role}`;
 
-/** Remembers where the next login or signup of this role in this tab leads. */
-export const rememberPath = (role: Role, path: string): void => store.setItem(keyOf(role), path);
+/** After that long in the same tab, people want something else. */
+const KEPT_MS = 30 * 60_000;
 
-/** Returns and removes the remembered path, unless it is none of the role's. */
+/** Remembers where the next login or signup of this role in this tab leads. */
+export const rememberPath = (role: Role, path: string): void =>
+  store.setItem(keyOf(role), `${Date.now()} ${path}`);
+
+export const forgetPath = (role: Role): void => store.removeItem(keyOf(role));
+
+/** Returns and removes the remembered path, unless it is old or none of the role's. */
 export function takePath(role: Role): string | undefined {
-  const path = store.getItem(keyOf(role));
-  store.removeItem(keyOf(role));
-  return path !== null && isPathOf(role, path) ? path : undefined;
+  const [, at, path] = /^(\d+) (.*)$/.exec(store.getItem(keyOf(role)) ?? '') ?? [];
+  forgetPath(role);
+  const isFresh = Math.abs(Date.now() - Number(at)) < KEPT_MS;
+  return path !== undefined && isFresh && isPathOf(role, path) ? path : undefined;
 }
 
 const BASE = 'https://board.example';

@@ -1,8 +1,29 @@
-import { expect, test } from 'vitest';
-import { isPathOf } from './return-path.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { forgetPath, isPathOf, rememberPath, takePath } from './return-path.ts';
+
+test('a path is remembered for one login of its role', () => {
+  rememberPath('applicant', '/messages?with=bo');
+  expect(takePath('recruiter')).toBeUndefined();
+  expect(takePath('applicant')).toBe('/messages?with=bo');
+  expect(takePath('applicant')).toBeUndefined();
+});
+
+test('a path is forgotten after half an hour, and when it is said so', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  rememberPath('applicant', '/settings');
+  vi.advanceTimersByTime(29 * 60_000);
+  expect(takePath('applicant')).toBe('/settings');
+  rememberPath('applicant', '/settings');
+  vi.advanceTimersByTime(30 * 60_000);
+  expect(takePath('applicant')).toBeUndefined();
+  rememberPath('applicant', '/settings');
+  forgetPath('applicant');
+  expect(takePath('applicant')).toBeUndefined();
+});
 
 test.each([
-  '/job-details/0197b3c0-0000-7000-8000-000000000001#own',
+  '/job-details/0197b3c0-0000-7000-8000-000000000001#mine',
   '/messages?with=0197b3c0-0000-7000-8000-000000000001',
   '/all-messages?chat=group:0197b3c0-0000-7000-8000-000000000001',
   '/recruiter-messages',

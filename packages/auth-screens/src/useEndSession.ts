@@ -1,5 +1,6 @@
 import { useHost } from '@firstrung/web-kit';
 import { useCallback } from 'react';
+import { forgetPath } from './return-path.ts';
 
 /**
  * Returns a function that ends the session here at once, and on the server as soon as the call arrives.
@@ -11,6 +12,7 @@ export function useEndSession(): () => void {
   return useCallback(() => {
     const auth = role === 'recruiter' ? 'authRecruiter' : 'authApplicant';
     if (session.token(role)) api.call(`POST /api/${auth}/logout`, { keepalive: true }).catch(() => {});
+    forgetPath(role);
     session.end();
   }, [api, role, session]);
 }

@@ -1,3 +1,4 @@
+import { rememberPath } from '@firstrung/auth-screens';
 import {
   broken,
   heldCall,
@@ -162,10 +163,25 @@ test('a login returns to the job that was remembered (decisions §8)', async () 
     visitor: true,
     replies: { [CALLS['/login']]: () => ({ body: { message: 'Welcome', token: testToken(ada) } }) },
   });
-  sessionStorage.setItem('returnPath.applicant', `/job-details/${jobId}`);
+  rememberPath('applicant', `/job-details/${jobId}`);
   await login('ada@example.org');
   await expectAddress(`/job-details/${jobId}`);
 });
+test('a logout forgets the page that the login before was to lead to', async () => {
+  rememberPath('applicant', '/messages?with=bo');
+  const { unmount } = await open('/logout', {
+    replies: { 'POST /api/authApplicant/logout': () => ({ body: { message: 'Bye' } }) },
+  });
+  await expectAddress('/guest/home');
+  await unmount();
+  await open('/login', {
+    visitor: true,
+    replies: { [CALLS['/login']]: () => ({ body: { message: 'Welcome', token: testToken(ada) } }) },
+  });
+  await login('ada@example.org');
+  await expectAddress('/home');
+});
+
 const OWN = [
   `/messages?with=${testId(40)}`,
   `/all-messages?chat=group:${testId(41)}`,

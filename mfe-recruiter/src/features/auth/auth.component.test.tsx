@@ -1,3 +1,4 @@
+import { rememberPath } from '@firstrung/auth-screens';
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import {
   broken,
@@ -245,7 +246,7 @@ test('B§6: a session that ends in the settings says so on the login page', asyn
 
 test('a signup that began at an invitation leads back to it, once', async () => {
   const invitation = `/recruiter/invitations/${jobId}`;
-  sessionStorage.setItem('returnPath.recruiter', invitation);
+  rememberPath('recruiter', invitation);
   await open('/recruiter/verify', {
     visitor: true,
     replies: {

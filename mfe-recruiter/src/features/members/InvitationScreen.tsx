@@ -21,6 +21,7 @@ import {
   isMissing,
   RequireToken,
   reasonOf,
+  returnTo,
   useApi,
   useCallQuery,
   useHost,
@@ -111,7 +112,7 @@ function Invitation({ invitationId, path }: { invitationId: string; path: string
       back={
         isMissing(error) ? (
           <>
-            <ButtonLink to="/recruiter/logout" onClick={() => rememberPath('recruiter', path)}>
+            <ButtonLink to="/recruiter/logout" state={returnTo(path)}>
               {words.otherLogin}
             </ButtonLink>
             <ButtonLink to="/recruiter/home" variant="quiet">
