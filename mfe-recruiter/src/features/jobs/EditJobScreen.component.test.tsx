@@ -26,14 +26,14 @@ const job = {
   updatedAt: '2026-11-01T10:00:00.000Z',
 };
 
-async function openForm() {
+async function openForm(facts: object = {}) {
   const sent: Record<string, unknown>[] = [];
   const host = createTestHost({
     role: 'recruiter',
     accountId: 'r-1',
     replies: {
       'GET /api/recruiter/jobs/job-details/:jobId': () => ({
-        body: { job, applications: [], skillNames: [] },
+        body: { job: { ...job, ...facts }, applications: [], skillNames: [] },
       }),
       'PUT /api/recruiter/jobs/update-job': (body) => {
         sent.push(body as Record<string, unknown>);
@@ -81,6 +81,17 @@ test('a draft of the release before, which knew fewer fields, is restored and sa
   await open();
   await expect.element(title).toHaveValue('Master potter');
   await expect.element(page.getByLabelText('Location')).toHaveValue('Bremen');
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([{ jobId: JOB_ID, fromUpdatedAt: job.updatedAt, title: 'Master potter' }]);
+});
+
+test('a fact that a colleague has added in the meantime is none that the draft has removed', async () => {
+  const { host, open, sent, title } = await openForm({ positions: 3 });
+  host.drafts.put('r-1', `job ${JOB_ID}`, { values: { title: 'Master potter', positions: null }, base: job });
+  await open();
+  await expect.element(title).toHaveValue('Master potter');
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => sent)

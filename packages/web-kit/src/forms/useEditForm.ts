@@ -49,6 +49,8 @@ interface Options<Stored, Values extends FieldValues, Body, Saved> {
   fields: FieldTable<Stored, Values>;
   /** What the form opens with. Later changes of it do not reach the form. */
   stored: Stored;
+  /** Adds what a draft's base leaves out as empty. Default: that was unknown then, and is as it is now. */
+  complete?: (base: Stored) => Stored;
   /** Sends the changes. Without a reply nothing was saved, and nothing is wrong. */
   save: (change: Change<Stored, Values, Body>) => Promise<Saved | undefined>;
   onSaved: (saved: Saved, change: Change<Stored, Values, Body>) => void;
@@ -73,7 +75,7 @@ interface Options<Stored, Values extends FieldValues, Body, Saved> {
 export function useEditForm<Stored extends object, Values extends FieldValues, Body, Saved>(
   options: Options<Stored, Values, Body, Saved>,
 ) {
-  const { name, fields, stored, reviews = isMerged, failed } = options;
+  const { name, fields, stored, complete = asIs, reviews = isMerged, failed } = options;
   const notify = useNotify();
   const [opened] = useState(stored);
   const [base, setBase] = useState(stored);
@@ -93,9 +95,9 @@ export function useEditForm<Stored extends object, Values extends FieldValues, B
     if (!kept) return;
     // A draft of the release before may lack fields that the form has now.
     reset({ ...getValues(), ...kept.values }, { keepDefaultValues: true });
-    setBase({ ...opened, ...kept.base });
+    setBase({ ...opened, ...(kept.base && complete(kept.base)) });
     setRestored(true);
-  }, [draft, opened, getValues, reset]);
+  }, [draft, opened, complete, getValues, reset]);
 
   useEffect(
     () =>
@@ -199,5 +201,7 @@ export function useEditForm<Stored extends object, Values extends FieldValues, B
     },
   };
 }
+
+const asIs = <Stored>(stored: Stored) => stored;
 
 const isMerged = ({ conflicts, adopted }: Merged<unknown>) => conflicts.length + adopted.length > 0;

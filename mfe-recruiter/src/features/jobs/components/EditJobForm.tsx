@@ -36,6 +36,7 @@ export function EditJobForm({ job }: { job: RecruiterJob }) {
     name: `job ${jobId}`,
     fields: jobFields,
     stored: storedJob(job),
+    complete: storedJob,
     async save({ changes, base }: Change<Stored, JobValues, Input<typeof UPDATE>['body']>) {
       if (Object.keys(changes).length === 0) return {};
       return update.mutateAsync({ body: { jobId, fromUpdatedAt: base.updatedAt, ...changes } });
