@@ -33,6 +33,8 @@ export interface EditFormCase {
   upload?: readonly [call: string, says: string];
 }
 
+/** What is typed while the call is on its way. */
+const SINCE = 'Typed and not saved, either';
 const TYPED = 'Typed and not saved';
 const LATER = '2026-11-20T10:00:00.000Z';
 
@@ -73,10 +75,10 @@ function createTab(form: EditFormCase) {
       return opened;
     },
     /** Loads the page again: what was typed is in the form. */
-    async expectRestored() {
+    async expectRestored(typed = TYPED) {
       const opened = await form.open({ replies, tabStore });
       if (form.staysClosed) await form.edit?.();
-      await expect.element(field(form)).toHaveValue(TYPED);
+      await expect.element(field(form)).toHaveValue(typed);
       await expect.element(page.getByText(/Your unsaved changes are back/)).toBeVisible();
       return opened;
     },
@@ -151,6 +153,25 @@ export const editFormSituations: readonly (readonly [
       await expect.element(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
       await tab.expectSaved();
       expect(Object.values(tab.stored())).toContain(url);
+    },
+  ],
+  [
+    'what is typed while it is being saved is not saved, and is there when the form opens again',
+    () => true,
+    async (form) => {
+      const tab = createTab(form);
+      const [call] = form.change;
+      const held = heldCall();
+      const store = tab.replies[call]!;
+      tab.replies[call] = held.reply;
+      const { unmount } = await tab.type();
+      await save(form).click();
+      await field(form).fill(SINCE);
+      held.answer(store);
+      await expect.element(page.getByText(/^What you typed while it was being saved is kept/)).toBeVisible();
+      expect(tab.stored()[form.field[1]]).toBe(TYPED);
+      await unmount();
+      await tab.expectRestored(SINCE);
     },
   ],
   [

@@ -18,6 +18,7 @@ import {
   mergeFields,
   valuesOf,
 } from './fields.ts';
+import { texts } from './texts.ts';
 import { useDraft } from './useDraft.ts';
 
 /** What a form is about to save. */
@@ -27,6 +28,12 @@ export interface Change<Stored, Values, Body> {
   values: Values;
   /** What was stored when these changes began. */
   base: Stored;
+}
+
+/** What a form has saved. */
+interface SavedChange<Stored, Values, Body> extends Change<Stored, Values, Body> {
+  /** Whether nothing was typed while the call was on its way: that is kept as a draft. */
+  isWhole: boolean;
 }
 
 /** What another person has saved first. */
@@ -53,7 +60,7 @@ interface Options<Stored, Values extends FieldValues, Body, Saved> {
   complete?: (base: Stored) => Stored;
   /** Sends the changes. Without a reply nothing was saved, and nothing is wrong. */
   save: (change: Change<Stored, Values, Body>) => Promise<Saved | undefined>;
-  onSaved: (saved: Saved, change: Change<Stored, Values, Body>) => void;
+  onSaved: (saved: Saved, change: SavedChange<Stored, Values, Body>) => void;
   /** What another person has saved, if that is why `save` was refused. */
   theirs?: (error: unknown) => Promise<Theirs<Stored> | undefined>;
   /** Whether the person looks at what was merged before it is saved. Default: if any field was. */
@@ -118,19 +125,17 @@ export function useEditForm<Stored extends object, Values extends FieldValues, B
     setRestored(false);
   };
 
+  type Outcome = { saved: Saved | undefined; change: Change<Stored, Values, Body> };
+
   /** @param from what was stored when these changes began */
-  async function saveOver(from: Stored, values: Values): Promise<void> {
+  async function saveOver(from: Stored, values: Values): Promise<Outcome | undefined> {
     const before = valuesOf(fields, from);
     const paths = changedFields(fields, before, values);
     const changes = bodyOf(fields, values, paths, from) as Partial<Body>;
     const change = { changes, values, base: from };
     let refusal: unknown;
     try {
-      const saved = await options.save(change);
-      if (saved === undefined) return;
-      setSaved(true);
-      drop();
-      return options.onSaved(saved, change);
+      return { saved: await options.save(change), change };
     } catch (error) {
       refusal = error;
     }
@@ -140,8 +145,21 @@ export function useEditForm<Stored extends object, Values extends FieldValues, B
     const merged = mergeFields(fields, { base: before, mine: values, theirs });
     setBase(current.stored);
     for (const path of merged.adopted) form.setValue(path, get(theirs, path), { shouldDirty: true });
-    if (!reviews(merged)) return saveOver(current.stored, form.getValues());
+    if (!reviews(merged)) return saveOver(current.stored, structuredClone(form.getValues()));
     setConflict({ mine: values, theirs, colleague: current.colleague, ...merged });
+    return undefined;
+  }
+
+  function end({ saved, change }: Outcome): void {
+    if (saved === undefined) return;
+    setSaved(true);
+    drop();
+    const now = structuredClone(form.getValues());
+    const isWhole = changedFields(fields, change.values, now).length === 0;
+    options.onSaved(saved, { ...change, isWhole });
+    if (isWhole) return;
+    draft.put({ values: now, base: change.base });
+    notify(texts.typedSince, 'warn');
   }
 
   const submit = async (event?: FormEvent) => {
@@ -152,14 +170,15 @@ export function useEditForm<Stored extends object, Values extends FieldValues, B
     form.clearErrors();
     const send = form.handleSubmit(async (values) => {
       if (uploads.current.size > 0) return notify(options.uploading ?? '', 'warn');
-      await saveOver(base, values).catch(refuse);
+      const outcome = await saveOver(base, values).catch(refuse);
+      if (outcome) end(outcome);
     });
     await send().finally(() => {
       isSaving.current = false;
     });
   };
 
-  function refuse(error: unknown) {
+  function refuse(error: unknown): undefined {
     // The session shows its own notice for a refused token.
     if (isTokenRefused(error)) return;
     if (options.notifies) notify(failureText(error, failed ?? ''), 'danger');

@@ -60,10 +60,10 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
         },
       });
     },
-    onSaved({ message, job }) {
+    onSaved({ message, job }, { isWhole }) {
       // reset() forgets the elements, so the focus moves first.
       form.setFocus('title');
-      form.reset(toFormValues(emptyJob));
+      if (isWhole) form.reset(toFormValues(emptyJob));
       setRelistedFrom(undefined);
       onCreated({ message, jobId: job._id });
       window.scrollTo({ top: 0, behavior: 'instant' });
