@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { scrollTo } from './scroll-to.ts';
 
@@ -8,14 +8,17 @@ import { scrollTo } from './scroll-to.ts';
 export function useScrollToHash(isLoaded: boolean) {
   const { hash, key } = useLocation();
   const navigation = useNavigationType();
+  /** The entry of the history for which it was done. */
+  const done = useRef('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
   useEffect(() => {
+    if (!isLoaded || done.current === key) return;
+    done.current = key;
     // Back and forward restore the former scroll position instead.
-    if (!isLoaded || hash === '' || (navigation === 'POP' && window.scrollY > 0)) return;
+    if (hash === '' || (navigation === 'POP' && window.scrollY > 0)) return;
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));
     const fold = target?.closest('details');
     if (fold) fold.open = true;
     scrollTo(target);
-  }, [isLoaded, hash, key]);
+  }, [isLoaded, hash, key, navigation]);
 }

@@ -1,5 +1,6 @@
-import type { ApplicationNote } from '@firstrung/contracts';
+import { type ApplicationNote, MENTION } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
+import { invalidateAll } from '@firstrung/web-kit';
 import {
   broken,
   heldCall,
@@ -7,9 +8,12 @@ import {
   type Replies,
   refusal,
   SERVER_MESSAGE,
+  TestApp,
 } from '@firstrung/web-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import remote from '../../../remote.tsx';
 import {
   application,
   applicationId,
@@ -346,6 +350,44 @@ describe('mentions', () => {
     await expect.element(newNote()).toHaveValue('Ask @Olga Owner first.');
     await expect.element(newNote()).toHaveFocus();
     expect(area.selectionStart).toBe('Ask @Olga Owner '.length);
+  });
+
+  const mine = note({ _id: testId(64), body: 'Rita?', mentions: [{ _id: rita, name: 'Rita Recruiter' }] });
+  const mentioned = () => page.getByRole('listitem').filter({ hasText: 'Rita?' });
+
+  test('a link to one leads to the last, on whichever page it is', async () => {
+    const next = heldCall();
+    const first = { body: [{ ...mine, _id: testId(65), body: 'Rita, please.' }] };
+    await open(`${PATH}${MENTION}`, {
+      replies: {
+        [NOTES]: (body, query) =>
+          query.get('cursor')
+            ? next.reply(body, query)
+            : { ...first, headers: { link: `</api/x?cursor=abc>; rel="next"` } },
+      },
+    });
+    await expect.element(text('Rita, please.')).toBeVisible();
+    next.answer(() => ({ body: [mine] }));
+    await expect.element(mentioned()).toHaveFocus();
+    expect(mentioned().element().id).toBe(MENTION.slice(1));
+  });
+
+  test('a link to one waits for a note that the page does not know yet', async () => {
+    const reply = heldCall();
+    reply.answer(() => ({ body: [note()] }));
+    const { host, unmount } = await open(PATH, { replies: { [NOTES]: reply.reply } });
+    await expect.element(text('A good letter.')).toBeVisible();
+    await unmount();
+    await invalidateAll(host.queryClient);
+    reply.hold();
+    await render(
+      <TestApp host={host} path={`${PATH}${MENTION}`}>
+        {remote.routes()}
+      </TestApp>,
+    );
+    await expect.element(text('A good letter.')).toBeVisible();
+    reply.answer(() => ({ body: [note(), mine] }));
+    await expect.element(mentioned()).toHaveFocus();
   });
 
   test('without an open list, Enter begins a line', async () => {

@@ -9,7 +9,8 @@ import {
   useScrollToHash,
 } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useNotify, usePagedQuery, useSession } from '@firstrung/web-kit';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useMembers, useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
@@ -30,7 +31,14 @@ export function Notes({ applicationId }: { applicationId: string }) {
   const colleagues = company?.members.filter(({ _id }) => _id !== selfId) ?? [];
   const notes = query.data?.pages.flatMap(({ data }) => data);
   const mention = notes?.findLast(({ mentions }) => mentions.some(({ _id }) => _id === selfId));
-  useScrollToHash(notes !== undefined);
+  // Notes are in the order in which they were written, so that the last mention may be on any page.
+  const seeksMention = useLocation().hash === MENTION;
+  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  const isSeeking = seeksMention && hasNextPage && !error;
+  useEffect(() => {
+    if (isSeeking && !isFetching) void fetchNextPage();
+  }, [isSeeking, isFetching, fetchNextPage]);
+  useScrollToHash(notes !== undefined && !isFetching && !isSeeking);
   const root = useRef<HTMLDivElement>(null);
   const focusedNote = useRef<HTMLElement>(null);
   // The buttons of a note and its form replace each other, or the note is deleted.
