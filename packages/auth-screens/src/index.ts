@@ -3,4 +3,4 @@ export { rememberPath } from './return-path.ts';
 export type { NotificationLabels } from './settings/NotificationSettings.tsx';
 export { SettingsScreen } from './settings/SettingsScreen.tsx';
 export { useProof } from './useProof.tsx';
-export type { VerifyState } from './VerifyScreen.tsx';
+export { useSaveProfile } from './useSaveProfile.ts';

@@ -1,11 +1,9 @@
-import { useProof, type VerifyState } from '@firstrung/auth-screens';
+import { useSaveProfile } from '@firstrung/auth-screens';
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { ConfirmDialog, FormActions, RestoredBanner } from '@firstrung/ui-kit';
-import { useNotify } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import type { Ref } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts';
 import { type ProfileValues, profileFields } from '../profile-fields.ts';
 import { texts } from '../texts.ts';
@@ -24,23 +22,16 @@ interface Props {
 /** Edit mode. Leaving the page asks for confirmation (A§2). */
 export function ProfileForm({ ref, profile, onEnd }: Props) {
   const update = useUpdateProfile();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const { withProof, dialog } = useProof();
+  const { save, onSaved, dialog } = useSaveProfile(
+    (body: ProfileChanges) => update.mutateAsync({ body }),
+    onEnd,
+  );
   const edit = useEditForm({
     name: PROFILE_DRAFT,
     fields: profileFields,
     stored: profile,
-    save({ changes }: Change<ApplicantProfile, ProfileValues, ProfileChanges>) {
-      const send = (proof?: string) => update.mutateAsync({ body: proof ? { ...changes, proof } : changes });
-      return withProof(send, Boolean(changes.emailOrPhone));
-    },
-    onSaved({ message }, { changes: { emailOrPhone } }) {
-      notify(message, 'ok');
-      onEnd();
-      const state: VerifyState | null = emailOrPhone ? { emailOrPhone, from: 'profile' } : null;
-      if (state) navigate('/verify', { state });
-    },
+    save: ({ changes }: Change<ApplicantProfile, ProfileValues, ProfileChanges>) => save({ changes }),
+    onSaved,
     failed: texts.saveFailed,
     notifies: true,
     uploading: texts.uploading,

@@ -1,12 +1,11 @@
-import { useProof, type VerifyState } from '@firstrung/auth-screens';
+import { useSaveProfile } from '@firstrung/auth-screens';
 import { MAX_ADDRESS, MAX_PERSON_NAME, RECRUITER_TEXTS, type RecruiterProfile } from '@firstrung/contracts';
 import { FormActions, RestoredBanner, Stack, TextField } from '@firstrung/ui-kit';
-import { type Input, queryKeyOf, useCall, useNotify } from '@firstrung/web-kit';
+import { type Input, queryKeyOf, useCall } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -53,24 +52,17 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
     fills: PROFILE,
     onSuccess: ({ recruiterPro }) => client.setQueryData(queryKeyOf(PROFILE), { recruiterPro }),
   });
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const { withProof, dialog } = useProof();
+  const { save, onSaved, dialog } = useSaveProfile(
+    (body: ProfileChanges) => update.mutateAsync({ body }),
+    onEnd,
+  );
   const { role, isOwner } = useRights();
   const edit = useEditForm({
     name: PROFILE_DRAFT,
     fields: profileFields,
     stored: profile,
-    save({ changes }: Change<RecruiterProfile, ProfileValues, ProfileChanges>) {
-      const send = (proof?: string) => update.mutateAsync({ body: proof ? { ...changes, proof } : changes });
-      return withProof(send, Boolean(changes.emailOrPhone));
-    },
-    onSaved({ message }, { changes: { emailOrPhone } }) {
-      notify(message, 'ok');
-      onEnd();
-      const state: VerifyState | null = emailOrPhone ? { emailOrPhone, from: 'profile' } : null;
-      if (state) navigate('/recruiter/verify', { state });
-    },
+    save: ({ changes }: Change<RecruiterProfile, ProfileValues, ProfileChanges>) => save({ changes }),
+    onSaved,
     failed: texts.updateFailed,
     notifies: true,
     uploading: sharedTexts.image.uploading,
