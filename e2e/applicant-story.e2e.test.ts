@@ -42,6 +42,7 @@ test('by keyboard alone: from the list through signup to an accepted application
   await page.getByText('Signup successful !').waitFor();
   expect(calls.filter((call) => call.includes('apply-job'))).toEqual([]);
   await pressEnterOn(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Send application');
   await page.getByText('Job applied successfully!').waitFor();
   const applied = page.getByRole('button', { name: 'Applied' });
   expect(await applied.isDisabled()).toBe(true);
@@ -102,6 +103,7 @@ test('by keyboard alone: search, sign up, apply, complete the profile, request a
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/job-details/${jobId}`);
   await pressEnterOn(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Send application');
   await page.getByText('Job applied successfully!').waitFor();
   await network.processAll();
 

@@ -67,6 +67,7 @@ test('an application without a network is reverted, and the page shows why', asy
   await apply.waitFor();
   await page.context().setOffline(true);
   await apply.click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await page.getByText('You are offline. Try again when you are connected.').waitFor();
   await apply.waitFor();
 });
@@ -81,6 +82,7 @@ test('applying to a job paused in the meantime shows why, and the page is marked
   await apply.waitFor();
   await board.pause(paused);
   await apply.click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await page.getByText('This job no longer takes applications.').waitFor();
   const closed = page.getByRole('button', { name: 'Not taking applications' });
   await closed.waitFor();

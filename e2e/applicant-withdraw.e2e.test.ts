@@ -59,6 +59,7 @@ test('by keyboard: an application is withdrawn on the job’s page, and sent aga
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await pressEnterOn(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Send application');
   await page.getByText('Job applied successfully!').waitFor();
   expect(await isFocused(page.getByRole('heading', { name: 'Your application' }))).toBe(true);
   await page.reload();

@@ -57,6 +57,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await signUp(phone, 'ada.and.rita@example.org', 'Ada Applicant');
   await phone.waitForURL('**/job-details/*');
   await pressEnterOn(phone, 'button', 'Apply Now');
+  await pressEnterOn(phone, 'button', 'Send application');
   await phone.getByText('Job applied successfully!').waitFor();
 
   // The recruiter opens the application, and the applicant sees that it is under review.

@@ -77,6 +77,7 @@ test('on a phone the way to apply stays at hand once its button is out of view',
   const box = await apply.last().boundingBox();
   expect(box!.height).toBeGreaterThanOrEqual(44);
   await apply.last().click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await page.getByText('Job applied successfully!').waitFor();
   await expect.poll(() => apply.count()).toBe(0);
   expect(consoleErrors).toEqual([]);

@@ -62,7 +62,6 @@ test.each([
   await leave(first);
 
   await load();
-  await expect.element(text('For this job only')).toBeVisible();
   await apply().click();
   await expect.element(answer()).toHaveValue('The bread.');
   await expect.element(message()).toHaveValue('For this job.');

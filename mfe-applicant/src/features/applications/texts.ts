@@ -75,14 +75,6 @@ const en = {
   },
 
   apply: {
-    message: 'Message',
-    messages: { default: 'Your default message', own: 'For this job only', none: 'None' },
-    none: 'None',
-    edit: 'Change',
-    close: 'Close',
-    /** What screen readers say of the two buttons. */
-    editPart: { message: 'Change the message', resume: 'Change the resume' },
-    closePart: { message: 'Close the message', resume: 'Close the resume' },
     messageLabel: 'Message to the recruiter',
     messageHelp: 'For this application only. Your default message stays as it is.',
     resume: 'Resume',
@@ -91,6 +83,8 @@ const en = {
     sheetTitle: (job: string) => `Apply for ${job}`,
     sheetTitlePlain: 'Apply for this job',
     sheetText: 'The recruiter gets your profile and this:',
+    profileEmpty: 'Your profile says nothing else yet.',
+    editProfile: 'Change your profile',
     send: 'Send application',
     cancel: 'Cancel',
   },

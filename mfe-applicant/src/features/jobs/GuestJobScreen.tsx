@@ -1,8 +1,7 @@
-import { jobTexts, publicInputs } from '@firstrung/job-views';
-import { useCallQuery, useSession } from '@firstrung/web-kit';
+import { jobTexts, publicInputs, SignupToApply } from '@firstrung/job-views';
+import { useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
-import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 
 /**
@@ -21,6 +20,7 @@ export default function GuestJobScreen() {
 
 /** A job for visitors; `level` as in JobPage. */
 export function GuestJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
+  const api = useApi();
   const job = useCallQuery('GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId));
   const companyId = job.data?.companyId;
   const company = useCallQuery(
@@ -36,7 +36,7 @@ export function GuestJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
       company={company}
       home="/guest/home"
       applyLabel={jobTexts.signupToApply}
-      apply={(details) => <ApplyButton job={details} label={jobTexts.signupToApply} />}
+      apply={(details) => <SignupToApply job={details} signup="/signup" now={new Date(api.now())} />}
     />
   );
 }

@@ -10,7 +10,6 @@ import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
 import { isUndecided } from '../applications/progress.ts';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
 import { useAppliedJobs } from './api/applied-jobs.ts';
-import { useApplyJob } from './api/apply-job.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 import { LatestJobs } from './components/LatestJobs.tsx';
@@ -49,7 +48,6 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
     { params: { companyId: companyId ?? '' } },
     { enabled: companyId !== undefined },
   );
-  const apply = useApplyJob();
 
   return (
     <JobPage
@@ -59,9 +57,7 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
       home={HOME}
       applyLabel={cardTexts.applyNow}
       missing={<MissingJob jobId={jobId} />}
-      apply={(details) => (
-        <ApplyButton job={details} label={cardTexts.applyNow} onApply={apply.mutateAsync} />
-      )}
+      apply={(details) => <ApplyButton job={details} />}
       withdraw={(details, focusAfter) =>
         isUndecided(details.applicationStatus) && <WithdrawButton job={details} focusAfter={focusAfter} />
       }

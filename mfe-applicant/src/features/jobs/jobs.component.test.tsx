@@ -8,6 +8,7 @@ import {
   card,
   company,
   daysAgo,
+  emptyProfile,
   expectAddress,
   expectFits,
   expectStates,
@@ -90,6 +91,13 @@ test.each(screens)('$spec', expectStates);
 const path = `/job-details/${jobId}`;
 const guestPath = `/guests/job-details/${jobId}`;
 const apply = () => page.getByRole('main').getByRole('button', { name: 'Apply Now', exact: true });
+const sheet = () => page.getByRole('dialog', { name: /^Apply for / });
+const send = () => sheet().getByRole('button', { name: 'Send application' }).click();
+/** By the sheet, which each button opens. */
+const applyBy = async (opens = apply()) => {
+  await opens.click();
+  await send();
+};
 const APPLY = 'POST /api/jobs/apply-job';
 const applied = {
   applicationStatus: 'Applied',
@@ -112,7 +120,7 @@ test.each([
   ['applying gets no answer', NO_ANSWER, noAnswer],
 ])('A§8: %s shows %s', async (_, says, reply) => {
   await open(path, { replies: { [APPLY]: reply } });
-  await apply().click();
+  await applyBy();
   await expect.element(text(says)).toBeVisible();
   await expect.element(apply()).toBeEnabled();
 });
@@ -364,9 +372,12 @@ describe('applying', () => {
         },
       },
     });
-    await expect.element(text('Your default message')).toBeVisible();
-    await expect.element(text('ada.pdf')).toBeVisible();
     await apply().click();
+    await expect.element(sheet().getByText('Numbers · SQL, C++')).toBeVisible();
+    await expect.element(sheet().getByText('ada.pdf')).toBeVisible();
+    await expectFits();
+    expect(sent.some(({ call }) => call === APPLY)).toBe(false);
+    await send();
     await expect.element(text('Job applied successfully!')).toBeVisible();
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({ jobId, message: 'Hello from Ada.' });
     await expect.element(button('Applied')).toBeDisabled();
@@ -396,7 +407,7 @@ describe('applying', () => {
         'POST /api/jobs/undo-application': () => refusal(409, 'TooLateToUndo', says),
       },
     });
-    await apply().click();
+    await applyBy();
     await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.element(text(says)).toBeVisible();
     await expect.element(button('Applied')).toBeDisabled();
@@ -408,19 +419,18 @@ describe('applying', () => {
   test('a message of its own is sent, and a removed one is not', async () => {
     let reply = broken;
     const { sent } = await open(path, { replies: { [APPLY]: () => reply() } });
-    await button('Change the message').click();
-    const message = page.getByRole('textbox', { name: 'Message to the recruiter' });
+    const message = sheet().getByLabelText('Message to the recruiter');
+    await apply().click();
+    await expect.element(message).toHaveFocus();
     await expect.element(message).toHaveValue('Hello from Ada.');
     await message.fill('  For you.  ');
-    await expect.element(text('For this job only')).toBeVisible();
-    await apply().click();
+    await send();
     await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-    await button('Change the message').click();
+    await apply().click();
     await expect.element(message).toHaveValue('  For you.  ');
     await message.fill(' ');
-    await expect.element(text('None')).toBeVisible();
     reply = accepted as never;
-    await apply().click();
+    await send();
     await expect.element(text('Job applied successfully!')).toBeVisible();
     expect(sent.filter(({ call }) => call === APPLY).map(({ body }) => body)).toEqual([
       { jobId, message: 'For you.' },
@@ -444,7 +454,7 @@ describe('applying', () => {
     expect(apply().elements()).toHaveLength(1);
     scrollTo(0, document.documentElement.scrollHeight);
     await expect.poll(() => apply().elements().length).toBe(2);
-    await apply().nth(1).click();
+    await applyBy(apply().nth(1));
     await expect.element(text('Job applied successfully!')).toBeVisible();
     expect(apply().elements()).toEqual([]);
   });
@@ -453,7 +463,7 @@ describe('applying', () => {
     const { sent } = await open(path, {
       replies: { 'GET /api/profile/get-profile': broken, [APPLY]: accepted },
     });
-    await apply().click();
+    await applyBy();
     await expect.element(text('Job applied successfully!')).toBeVisible();
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({ jobId });
   });
@@ -461,7 +471,7 @@ describe('applying', () => {
   test('a refused application is reverted on the page, and the button gets the focus back', async () => {
     const held = heldCall();
     await open(path, { replies: { [APPLY]: held.reply } });
-    await apply().click();
+    await applyBy();
     await expect.element(button('Applied')).toBeDisabled();
     await expect.element(heading('Your application')).toHaveFocus();
     held.answer(broken);
@@ -481,7 +491,7 @@ describe('applying', () => {
         },
       },
     });
-    await apply().click();
+    await applyBy();
     await expect.element(text('This job no longer takes applications.')).toBeVisible();
     await expect.element(button('Not taking applications')).toBeDisabled();
   });
@@ -660,7 +670,7 @@ describe('the home pages', () => {
     });
     await expect.element(cardOf('Junior Developer').getByText('Applied')).toBeVisible();
     expect(cardOf('Junior Developer').getByRole('button', { name: 'Apply Now' }).elements()).toEqual([]);
-    await cardOf('Grid Planner').getByRole('button', { name: 'Apply Now' }).click();
+    await applyBy(cardOf('Grid Planner').getByRole('button', { name: 'Apply Now' }));
     await expect.element(text('Job applied successfully!')).toBeVisible();
     await expect.element(cardOf('Grid Planner').getByText('Applied')).toBeVisible();
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({
@@ -684,7 +694,7 @@ describe('the home pages', () => {
         },
       },
     });
-    await apply().click();
+    await applyBy();
     await expect.element(cardOf('Junior Developer').getByText('Applied')).toBeVisible();
     await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.element(text('Application undone.')).toBeVisible();
@@ -703,23 +713,21 @@ describe('the home pages', () => {
   });
 
   test.each([
-    ['the first', [], profile()],
-    ['one without a message', [testId(60)], profile({ defaultMessage: ' ' })],
-    ['one without a résumé', [testId(60)], profile({ resume: null })],
-  ])('%s is shown in a sheet before it is sent, and reverted if it is refused', async (_, ids, own) => {
+    ['a whole profile', profile(), 'Numbers · SQL, C++'],
+    ['an empty profile', emptyProfile, 'Your profile says nothing else yet.'],
+  ])('%s is shown in a sheet before it is sent, and reverted if it is refused', async (_, own, says) => {
     const { sent } = await open('/home', {
-      bodies: { 'GET /api/jobs/applied-jobs': ids, 'GET /api/profile/get-profile': own },
+      bodies: { 'GET /api/profile/get-profile': own },
       replies: { [APPLY]: broken },
     });
     await apply().click();
-    const sheet = page.getByRole('dialog', { name: 'Apply for Junior Developer' });
-    await expect.element(sheet.getByText('The recruiter gets your profile and this:')).toBeVisible();
+    await expect.element(sheet().getByText('The recruiter gets your profile and this:')).toBeVisible();
+    await expect.element(sheet().getByText(says)).toBeVisible();
     await expectFits();
     expect(sent.some(({ call }) => call === APPLY)).toBe(false);
-    await sheet.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(sheet).not.toBeInTheDocument();
-    await apply().click();
-    await sheet.getByRole('button', { name: 'Send application' }).click();
+    await sheet().getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await applyBy();
     await expect.element(text(SERVER_MESSAGE)).toBeVisible();
     await expect.element(apply()).toHaveFocus();
     expect(sent.filter(({ call }) => call === APPLY)).toHaveLength(1);

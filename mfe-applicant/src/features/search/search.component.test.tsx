@@ -251,6 +251,7 @@ test('an applicant applies from the results', async () => {
     },
   });
   await found('Junior Developer').getByRole('button', { name: 'Apply Now' }).click();
+  await button('Send application').click();
   await expect.element(text('Job applied successfully!')).toBeVisible();
   await expect
     .element(found('Junior Developer').getByRole('link', { name: 'Junior Developer' }))

@@ -1,8 +1,9 @@
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
-import { Button, TextArea, UploadField } from '@firstrung/ui-kit';
+import { TextArea, UploadField } from '@firstrung/ui-kit';
 import { fileNameOf, reasonOf, useCallQuery, useUpload } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { applicationDraft } from '../../jobs/api/apply-job.ts';
 import { useUpdateProfile } from '../../profile/api/profile.ts';
 import type { AnswerValues } from '../questions/answers.ts';
@@ -30,7 +31,7 @@ export function useApplication(jobId: string) {
   const resume = profile?.resume ?? '';
   const message = written ?? profile?.defaultMessage ?? '';
   return {
-    isReady: profile !== undefined,
+    profile,
     message,
     /** What the applicant wrote for this application alone. */
     written,
@@ -52,67 +53,16 @@ export function useApplication(jobId: string) {
 
 export type ApplicationDraft = ReturnType<typeof useApplication>;
 
-type Part = 'message' | 'resume';
-
-/** What goes along: the message and the résumé, each with a button that opens its field. */
-export function DraftRows({ draft }: { draft: ApplicationDraft }) {
-  const [open, setOpen] = useState<Part>();
-  if (!draft.isReady) return null;
-  const row = (part: Part) => ({
-    label: words[part],
-    action: (open === part ? words.closePart : words.editPart)[part],
-    isOpen: open === part,
-    onToggle: () => setOpen(open === part ? undefined : part),
-  });
+/** What the recruiter sees of the profile first. */
+export function ProfileLines({ draft: { profile } }: { draft: ApplicationDraft }) {
+  if (!profile) return null;
+  const { name, discipline, skills } = profile;
   return (
-    <div className={styles.draft}>
-      <Row {...row('message')} value={words.messages[kindOf(draft)]}>
-        <MessageField draft={draft} />
-      </Row>
-      <Row {...row('resume')} value={draft.resume ?? words.none}>
-        <ResumeField draft={draft} />
-      </Row>
-    </div>
-  );
-}
-
-function kindOf({ message, written }: ApplicationDraft): keyof typeof words.messages {
-  if (message.trim() === '') return 'none';
-  return written === undefined ? 'default' : 'own';
-}
-
-interface RowProps {
-  label: string;
-  value: string;
-  /** What the button does, for screen readers. */
-  action: string;
-  isOpen: boolean;
-  onToggle: () => void;
-  /** The field. */
-  children: ReactNode;
-}
-
-function Row({ label, value, action, isOpen, onToggle, children }: RowProps) {
-  const id = useId();
-  return (
-    <div className={styles.row}>
-      <p className={styles.part}>
-        <span className={styles.label}>{label}</span> <span>{value}</span>
-      </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={action}
-        onClick={onToggle}
-      >
-        {isOpen ? words.close : words.edit}
-      </Button>
-      <div id={id} hidden={!isOpen} className={styles.open}>
-        {isOpen && children}
-      </div>
-    </div>
+    <p className={styles.profile}>
+      <strong>{name}</strong>
+      <span>{[discipline, skills].filter(Boolean).join(' · ') || words.profileEmpty}</span>
+      <Link to="/profile">{words.editProfile}</Link>
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
 import { texts } from '../texts.ts';
-import { type ApplicationDraft, MessageField, ResumeField, useApplication } from './ApplyDraft.tsx';
+import { MessageField, ProfileLines, ResumeField, useApplication } from './ApplyDraft.tsx';
 import styles from './apply.module.css';
 
 const { apply: words } = texts;
@@ -18,24 +18,15 @@ export interface ApplySheetProps {
   /** What the job asks its applicants. */
   questions: readonly Question[];
   /** Answers were refused, because the questions have changed since they were loaded. */
-  hasChanged: boolean;
-  /** The draft of the page, if it has one. */
-  draft?: ApplicationDraft;
+  hasChanged?: boolean | undefined;
   onSend: (submission: Submission) => void;
   onClose: () => void;
 }
 
 /** Shows what goes along with an application before it is sent, and asks what the recruiter wants to know. */
-export default function ApplySheet({ draft, ...sheet }: ApplySheetProps) {
-  return draft ? <Sheet {...sheet} draft={draft} /> : <SheetWithDraft {...sheet} />;
-}
-
-const SheetWithDraft = (sheet: Omit<ApplySheetProps, 'draft'>) => (
-  <Sheet {...sheet} draft={useApplication(sheet.jobId)} />
-);
-
-function Sheet(props: ApplySheetProps & { draft: ApplicationDraft }) {
-  const { jobId, title, questions, hasChanged, draft, onSend, onClose } = props;
+export default function ApplySheet(props: ApplySheetProps) {
+  const { jobId, title, questions, hasChanged, onSend, onClose } = props;
+  const draft = useApplication(jobId);
   const answers = useAnswers(draft, questions);
   const fields = useRef<HTMLDivElement>(null);
   const asks = questions.length > 0;
@@ -65,6 +56,7 @@ function Sheet(props: ApplySheetProps & { draft: ApplicationDraft }) {
     >
       <div ref={fields} className={styles.sheet}>
         <p>{words.sheetText}</p>
+        <ProfileLines draft={draft} />
         <FormError>{hasChanged && questionTexts.changed}</FormError>
         {asks && (
           <QuestionFields

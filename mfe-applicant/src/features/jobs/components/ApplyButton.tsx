@@ -2,47 +2,29 @@ import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { cardTexts, jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check } from '@firstrung/ui-kit';
-import { useApi } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { useApi, useCallQuery } from '@firstrung/web-kit';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
-import { DraftRows, useApplication } from '../../applications/components/ApplyDraft.tsx';
-import { LazyApplySheet } from '../../applications/components/LazyApplySheet.tsx';
+import ApplySheet from '../../applications/components/ApplySheet.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
-import { areAnswersRefused, type Submission } from '../api/apply-job.ts';
 import { isOpen } from '../is-open.ts';
 import styles from './apply-button.module.css';
+import { useApplySheet } from './useApplySheet.tsx';
 
-interface Props {
-  job: JobDetails;
-  label: string;
-  /** Absent: the button links to signup, which remembers the job. */
-  onApply?: (submission: Submission) => Promise<unknown>;
-}
-
-/** The apply button of a job's page: enabled, already applied, or closed. */
-export function ApplyButton({ job, label, onApply }: Props) {
+/** The apply button of a job's page for applicants: enabled, already applied, or closed. */
+export function ApplyButton({ job }: { job: JobDetails }) {
   const now = new Date(useApi().now());
-  const isClosed = job.applicationStatus === null && !isOpen(job, now);
-  if (!onApply || isClosed) return <SignupToApply job={job} signup="/signup" now={now} />;
-  return <OwnApplication key={job._id} job={job} label={label} onApply={onApply} />;
+  if (job.applicationStatus === null && !isOpen(job, now))
+    return <SignupToApply job={job} signup="/signup" now={now} />;
+  return <OwnApplication key={job._id} job={job} />;
 }
 
 /** One button in both states, so that the page can move its focus when it is disabled. */
-function OwnApplication({ job, label, onApply }: Required<Props>) {
-  const draft = useApplication(job._id);
+function OwnApplication({ job }: { job: JobDetails }) {
   const isApplied = job.applicationStatus !== null;
-  const { questions = [] } = job;
-  const [asking, setAsking] = useState<'first' | 'again'>();
-  const send = (submission: Submission) => {
-    setAsking(undefined);
-    // What else fails is said in a notice.
-    onApply(submission).catch((error) => areAnswersRefused(error) && setAsking('again'));
-  };
-  const press = () => {
-    if (questions.length > 0) setAsking('first');
-    else send({ jobId: job._id, message: draft.written });
-  };
+  // The sheet is part of the page, and what it shows is there: it works without a network.
+  const { ask, sheet } = useApplySheet(ApplySheet);
+  useCallQuery('GET /api/profile/get-profile', undefined, { enabled: !isApplied });
   return (
     <div className={styles.apply}>
       <Button
@@ -50,24 +32,13 @@ function OwnApplication({ job, label, onApply }: Required<Props>) {
         size="lg"
         wide
         disabled={isApplied}
-        loading={draft.isBusy}
         icon={isApplied && <Check size={18} aria-hidden="true" />}
-        onClick={press}
+        onClick={() => void ask({ jobId: job._id, title: job.title, questions: job.questions ?? [] })}
       >
-        {isApplied ? cardTexts.appliedMark : label}
+        {isApplied ? cardTexts.appliedMark : cardTexts.applyNow}
       </Button>
-      {isApplied ? <AppliedNotes job={job} /> : <DraftRows draft={draft} />}
-      {asking && (
-        <LazyApplySheet
-          jobId={job._id}
-          title={job.title}
-          questions={questions}
-          hasChanged={asking === 'again'}
-          draft={draft}
-          onSend={send}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      {isApplied && <AppliedNotes job={job} />}
+      {sheet}
     </div>
   );
 }
