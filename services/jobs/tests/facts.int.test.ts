@@ -221,7 +221,10 @@ describe('a job that is posted again', () => {
     await jobs.move(rita, draft, 'draftJobs', 'liveJobs');
     expect(await next(first)).toBe(draft);
     const last = await jobs.postJob(rita, { relistedFrom: draft });
-    expect([await next(draft), await next(last)]).toEqual([last, undefined]);
+    expect([await next(first), await next(draft), await next(last)]).toEqual([last, last, undefined]);
+    await jobs.move(rita, last, 'liveJobs', 'hiddenJobs');
+    expect(await next(first)).toBe(draft);
+    await jobs.move(rita, last, 'hiddenJobs', 'liveJobs');
     expect(await earlier(first)).toBeUndefined();
     for (const id of [draft, last])
       expect(await earlier(id)).toEqual({ jobId: first, submittedAt: submitted });

@@ -41,7 +41,7 @@ import {
 } from '../db/queries/found-jobs.ts';
 import {
   findJob,
-  findNextEdition,
+  findNewestEdition,
   type LiveJob,
   liveJobCards,
   liveJobCount,
@@ -88,7 +88,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
         liveJobCount(db, job.company_id, now),
         otherJobsOfCompany(db, job, { limit: LIMIT, now }),
         similarJobs(db, job, { limit: LIMIT, now }),
-        findNextEdition(db, job),
+        findNewestEdition(db, job),
       ]);
       return {
         reply: {

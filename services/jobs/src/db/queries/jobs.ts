@@ -121,22 +121,24 @@ export const otherJobsOfCompany = (
     .execute();
 
 /**
- * The newest edition of a job that was posted again, if everyone may see its page. Uses the index
- * job_company.
+ * The newest edition of a job that was posted again, once or several times, if everyone may see its page.
+ * Uses the index job_company.
  */
-export const findNextEdition = (
+export async function findNewestEdition(
   db: Kysely<JobsTables>,
   { id, company_id }: Pick<Job, 'id' | 'company_id'>,
-): Promise<Pick<Job, 'id'> | undefined> =>
-  db
-    .selectFrom('job')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('relisted_from', '=', id)
-    .where('status', 'in', ['liveJobs', 'pausedJobs'])
-    .orderBy('posted_at', (order) => order.desc().nullsLast())
-    .limit(1)
-    .executeTakeFirst();
+): Promise<Pick<Job, 'id'> | undefined> {
+  const { rows } = await sql<Pick<Job, 'id'>>`
+    with recursive edition as (
+      select id, status, posted_at, 1 as step from job
+        where company_id = ${company_id} and relisted_from = ${id}
+      union all select job.id, job.status, job.posted_at, step + 1 from edition
+        join job on job.company_id = ${company_id} and job.relisted_from = edition.id
+    )
+    select id from edition where status in ('liveJobs', 'pausedJobs')
+    order by posted_at desc nulls last, step desc limit 1`.execute(db);
+  return rows[0];
+}
 
 /** Of each trait only the newest jobs are compared. */
 const COMPARED = 50;
