@@ -38,7 +38,8 @@ export const DEFAULT_RATE_LIMITS: Readonly<RateLimits> = {
   publicRead: { max: 3_000, windowMs: MINUTE },
   login: { max: 200, windowMs: MINUTE },
   loginOfAccount: { max: 10, windowMs: MINUTE },
-  signup: { max: 5, windowMs: MINUTE },
+  // As many as five a minute, but at once: a careers fair has one network, and mistakes count, too.
+  signup: { max: 300, windowMs: HOUR },
   // What a code costs an account is counted where codes are made; this only bounds the calls.
   code: { max: 300, windowMs: MINUTE },
   apply: { max: 60, windowMs: HOUR },

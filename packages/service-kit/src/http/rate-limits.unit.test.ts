@@ -5,7 +5,7 @@ test('the defaults are those of decisions §2', () => {
   expect(DEFAULT_RATE_LIMITS).toMatchObject({
     loginOfAccount: { max: 10, windowMs: 60_000 },
     login: { max: 200, windowMs: 60_000 },
-    signup: { max: 5, windowMs: 60_000 },
+    signup: { max: 300, windowMs: 3_600_000 },
     apply: { max: 60, windowMs: 3_600_000 },
     message: { max: 10, windowMs: 1_000 },
     upload: { max: 30, windowMs: 3_600_000 },
