@@ -119,3 +119,41 @@ test('a sheet asks for what is missing, a message, a résumé and answers, befor
   ]);
   expect(consoleErrors).toEqual([]);
 });
+
+test('Back closes the sheet; after a link in it or a reload it is one step to the page before', async () => {
+  const ada = await complete();
+  const jobId = await board.post({ title: 'Clock Maker' });
+  const { page, consoleErrors } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
+  const job = `${network.url}/job-details/${jobId}`;
+  const before = `${network.url}/applied-interns`;
+  const sheet = page.getByRole('dialog', { name: 'Apply for Clock Maker' });
+  const message = sheet.getByRole('textbox', { name: 'Message to the recruiter' });
+  const openSheet = () => page.getByRole('button', { name: 'Apply Now' }).click();
+  const isPage = () => page.evaluate(() => !history.state?.dialog);
+  await page.goto(before);
+  await page.goto(job);
+  await openSheet();
+  await message.fill('I make clocks.');
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(job);
+  expect(await isFocused(page.getByRole('button', { name: 'Apply Now' }))).toBe(true);
+
+  await openSheet();
+  expect(await message.inputValue()).toBe('I make clocks.');
+  await sheet.getByRole('link', { name: 'Change your profile' }).click();
+  await page.getByRole('heading', { name: 'Ada', exact: false, level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL(job);
+  await expect.poll(isPage).toBe(true);
+  expect(await sheet.count()).toBe(0);
+
+  await openSheet();
+  await message.waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Apply Now' }).waitFor();
+  await expect.poll(isPage).toBe(true);
+  await page.goBack();
+  await page.waitForURL(before);
+  expect(consoleErrors).toEqual([]);
+});

@@ -42,7 +42,16 @@ export function createNavigationGuard(page: Window): NavigationGuard {
     true,
   );
 
+  // An entry of a dialog that is not open any more (`useBackCloses` of ui-kit) shows the page of the one
+  // before.
+  const isLeftOver = () =>
+    page.history.state?.dialog && !page.document.querySelector(`[data-entry="${indexNow()}"]`);
+
   page.addEventListener('popstate', (event) => {
+    if (isLeftOver()) {
+      event.stopImmediatePropagation();
+      return page.history.back();
+    }
     if (!guarded || guarded.isLeaving) return;
     if (guarded.isReverting) {
       guarded.isReverting = false;

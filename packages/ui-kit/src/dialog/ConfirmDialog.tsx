@@ -32,6 +32,7 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       onClose={onCancel}
+      backLeaves
       title={title}
       actions={
         <>

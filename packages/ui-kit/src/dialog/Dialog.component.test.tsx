@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -112,6 +112,93 @@ test('a dialog without onClose is closed by its actions alone', async () => {
   await expect.element(button('Close')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(page.getByRole('dialog', { name: 'Symbols' })).toBeVisible();
+});
+
+function Nested() {
+  const [open, setOpen] = useState<'one' | 'two' | 'both'>();
+  return (
+    <>
+      <Button onClick={() => setOpen('one')}>Open</Button>
+      <Dialog open={open === 'one' || open === 'both'} title="One" onClose={() => setOpen(undefined)}>
+        <Button onClick={() => setOpen('both')}>Open two</Button>
+        <Button onClick={() => setOpen('two')}>Go on to two</Button>
+      </Dialog>
+      <Dialog
+        open={open === 'two' || open === 'both'}
+        title="Two"
+        onClose={() => setOpen(open === 'both' ? 'one' : undefined)}
+      >
+        <p>It is above.</p>
+      </Dialog>
+    </>
+  );
+}
+
+describe('Back', () => {
+  const entry = () => history.state?.dialog;
+
+  const one = () => page.getByRole('dialog', { name: 'One' });
+  const two = () => page.getByRole('dialog', { name: 'Two' });
+  const passed = vi.fn();
+
+  beforeEach(async () => {
+    // An entry of the dialog of a test before goes away later.
+    await expect.poll(entry).toBeUndefined();
+    passed.mockClear();
+    window.addEventListener('popstate', passed);
+    onTestFinished(() => window.removeEventListener('popstate', passed));
+    await render(<Nested />);
+    await button('Open').click();
+    await expect.element(one()).toBeVisible();
+  });
+
+  test('closes a dialog, and the page sees nothing of it', async () => {
+    const { pathname } = location;
+    expect(entry()).toBe(true);
+    history.back();
+    await expect.element(one()).not.toBeInTheDocument();
+    await expect.element(button('Open')).toHaveFocus();
+    expect(entry()).toBeUndefined();
+    expect(location.pathname).toBe(pathname);
+    expect(passed).not.toHaveBeenCalled();
+  });
+
+  test('has nothing to close after a dialog was closed in another way', async () => {
+    const steps = history.state.idx;
+    await userEvent.keyboard('{Escape}');
+    await expect.element(one()).not.toBeInTheDocument();
+    await expect.poll(entry).toBeUndefined();
+    expect(history.state?.idx ?? 0).toBe(steps - 1);
+    expect(passed).not.toHaveBeenCalled();
+  });
+
+  test('closes the upper one of two, then the other', async () => {
+    await button('Open two').click();
+    await expect.element(two()).toBeVisible();
+    history.back();
+    await expect.element(two()).not.toBeInTheDocument();
+    await expect.element(one()).toBeVisible();
+    history.back();
+    await expect.element(one()).not.toBeInTheDocument();
+    expect(entry()).toBeUndefined();
+  });
+
+  test('needs one step where a dialog took the place of another', async () => {
+    const { idx } = history.state;
+    await button('Go on to two').click();
+    await expect.element(two()).toBeVisible();
+    expect(history.state.idx).toBe(idx);
+    history.back();
+    await expect.element(two()).not.toBeInTheDocument();
+    expect(entry()).toBeUndefined();
+  });
+
+  test('does not close a question', async () => {
+    const { idx } = history.state;
+    await render(<DeleteJob open />);
+    await expect.element(page.getByText("It can't be restored.")).toBeVisible();
+    expect(history.state.idx).toBe(idx);
+  });
 });
 
 const closed = vi.fn();

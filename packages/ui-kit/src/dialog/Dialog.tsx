@@ -4,13 +4,16 @@ import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './dialog.module.css';
+import { useBackCloses } from './useBackCloses.ts';
 
 const CONTROLS = 'a, button:not(:disabled), input:not(:disabled), select, textarea';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, the close button or a click outside. Absent: only the actions close it. */
+  /** Called on Escape, Back, the close button or a click outside. Absent: only the actions close it. */
   onClose?: () => void;
+  /** Back leaves the page, as for a question before leaving it. */
+  backLeaves?: boolean;
   title: ReactNode;
   children?: ReactNode;
   /** Buttons below, the main one last. */
@@ -31,7 +34,15 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open && <OpenDialog {...rest} />;
 }
 
-function OpenDialog({ onClose, title, children, actions, wide, veiled }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  backLeaves,
+  title,
+  children,
+  actions,
+  wide,
+  veiled,
+}: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -48,6 +59,8 @@ function OpenDialog({ onClose, title, children, actions, wide, veiled }: Omit<Di
       else element?.close();
     };
   }, [veiled]);
+
+  useBackCloses(dialog, backLeaves ? undefined : onClose);
 
   const inner = (
     <div className={styles.inner}>

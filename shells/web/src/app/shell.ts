@@ -47,6 +47,8 @@ export function createShell(page: {
   const tabStore = browserStore('sessionStorage');
   const drafts = createDrafts(tabStore, session);
   const navigationGuard = createNavigationGuard(window);
+  // The page was loaded again while a dialog was open: its entry of the history would be one more step back.
+  if (window.history.state?.dialog) window.history.back();
   const queryClient = createQueryClient();
   seedQueries(queryClient, page.seeds);
   // Cached replies belong to the account that fetched them, and so do notices about what it has done.
