@@ -1,5 +1,6 @@
 import { Button, Cluster, Stack } from '@firstrung/ui-kit';
 import { showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
+import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -44,7 +45,7 @@ function AddressStep({ autoFocus }: StepProps) {
   useTitle(words.title);
   const forgot = useForgotPassword();
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: { emailOrPhone: '' } });
+  const { form, drop } = useKeptForm('forgotten password', { emailOrPhone: '' }, ['emailOrPhone']);
   const { errors } = form.formState;
 
   useEffect(() => {
@@ -53,7 +54,10 @@ function AddressStep({ autoFocus }: StepProps) {
 
   const submit = form.handleSubmit((typed) =>
     forgot.mutateAsync(typed).then(
-      () => navigate(paths.forgot, { state: typed }),
+      () => {
+        drop();
+        navigate(paths.forgot, { state: typed });
+      },
       (error) => showRefusal(form, error),
     ),
   );

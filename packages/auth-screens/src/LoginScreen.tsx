@@ -1,6 +1,6 @@
 import { Banner, Stack } from '@firstrung/ui-kit';
 import { ApiError, messageOf, showRefusal, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
-import { useForm } from 'react-hook-form';
+import { useKeptForm } from '@firstrung/web-kit/forms';
 import { Link, useLocation } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
@@ -22,12 +22,18 @@ export default function LoginScreen() {
   const signIn = useSignIn();
   // The new password of a reset leads here with the address it belongs to.
   const state: { emailOrPhone?: string } | null = useLocation().state;
-  const form = useForm({ defaultValues: { emailOrPhone: state?.emailOrPhone ?? '', password: '' } });
+  const address = state?.emailOrPhone ?? '';
+  const { form, drop } = useKeptForm(`login ${role} ${address}`, { emailOrPhone: address, password: '' }, [
+    'emailOrPhone',
+  ]);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit((typed) =>
     login.mutateAsync(typed).then(
-      ({ token }) => signIn(token, texts.notices.loggedIn),
+      ({ token }) => {
+        drop();
+        signIn(token, texts.notices.loggedIn);
+      },
       (error) => {
         if (error instanceof ApiError && error.error === 'SecondFactorRequired') return;
         const ticket = error instanceof ApiError && error.ticket;

@@ -1,8 +1,8 @@
 import { MAX_PERSON_NAME } from '@firstrung/contracts';
 import { Stack, TextField } from '@firstrung/ui-kit';
 import { randomUuid, showRefusal, useHost, useTitle } from '@firstrung/web-kit';
+import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
@@ -19,7 +19,10 @@ export default function SignupScreen() {
   const { role } = useHost();
   const signup = useSignup();
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: { name: '', emailOrPhone: '', password: '' } });
+  const { form, drop } = useKeptForm(`signup ${role}`, { name: '', emailOrPhone: '', password: '' }, [
+    'name',
+    'emailOrPhone',
+  ]);
   const { errors } = form.formState;
   const attempt = useRef({ values: '', ticket: '' });
 
@@ -30,6 +33,7 @@ export default function SignupScreen() {
     return signup.mutateAsync({ ...typed, ticket: attempt.current.ticket }).then(
       ({ emailOrPhone, ticket }) => {
         rememberAttempt(role, { emailOrPhone, ticket });
+        drop();
         navigate(area.paths.verify, { state: { emailOrPhone } });
       },
       (error) => showRefusal(form, error, { fallback: area.texts.failed.signup }),

@@ -2,5 +2,4 @@ export { isAfterSignup } from './after-signup.ts';
 export { rememberPath } from './return-path.ts';
 export type { NotificationLabels } from './settings/NotificationSettings.tsx';
 export { SettingsScreen } from './settings/SettingsScreen.tsx';
-export { useProof } from './useProof.tsx';
 export { useSaveProfile } from './useSaveProfile.ts';

@@ -11,8 +11,8 @@ import {
   useRestoreFocus,
 } from '@firstrung/ui-kit';
 import { useNotify } from '@firstrung/web-kit';
+import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import rowStyles from '../settings/settings.module.css';
 import { useProof } from '../useProof.tsx';
 import { type SecondFactor, useAddPasskey, useRemovePasskey } from './calls.ts';
@@ -113,19 +113,18 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
   const notify = useNotify();
   const report = useReport();
   const add = useAddPasskey();
-  const form = useForm({ defaultValues: { name: '' } });
+  const { form, drop } = useKeptForm('passkey', { name: '' }, ['name']);
   const { errors } = form.formState;
 
-  const close = () => {
-    setNaming(false);
-    form.reset();
-  };
+  const close = () => setNaming(false);
 
   const submit = form.handleSubmit(({ name }) => {
     close();
     return withProof((proof = '') => add.mutateAsync({ name, proof })).then(
       (added) => {
         if (!added) return;
+        form.reset({ name: '' });
+        drop();
         report.success(added.message);
         if (added.recoveryCodes.length > 0) onCodes(added.recoveryCodes);
       },

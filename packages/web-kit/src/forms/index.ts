@@ -12,3 +12,4 @@ export {
 export { useDraft, useDraftState } from './useDraft.ts';
 export { type Change, type Conflict, useEditForm } from './useEditForm.ts';
 export { useEditMode } from './useEditMode.ts';
+export { useKeptForm } from './useKeptForm.ts';

@@ -1,14 +1,22 @@
 import { ApiError, isTokenRefused, messageOf, useCall, useNotify } from '@firstrung/web-kit';
+import { useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 
 export type GroupForm = ReturnType<typeof useGroupForm>;
 
+interface Typed {
+  name: string;
+  chosen: readonly string[];
+}
+
+const EMPTY: Typed = { name: '', chosen: [] };
+
 /** The state of the form for a new group. While it is open, connections can be added to the group (A§4). */
 export function useGroupForm() {
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const draft = useDraftState<Typed>('new group', EMPTY);
+  const { name, chosen } = draft.values;
   /** The form was submitted without a name or without people. */
   const [isIncomplete, setIncomplete] = useState(false);
   const notify = useNotify();
@@ -16,8 +24,7 @@ export function useGroupForm() {
   const create = useCall('POST /api/group/create-group', {
     onSuccess() {
       notify(texts.created, 'ok');
-      setName('');
-      setChosen([]);
+      draft.remove();
       setOpen(false);
     },
     onError(error) {
@@ -39,12 +46,12 @@ export function useGroupForm() {
     name,
     setName: (value: string) => {
       clearErrors();
-      setName(value);
+      draft.change({ name: value, chosen });
     },
     chosen,
     choose: (id: string, isChosen: boolean) => {
       clearErrors();
-      setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+      draft.change({ name, chosen: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) });
     },
     /** Fields that are missing or that the server refused, until the form changes. */
     invalid: {

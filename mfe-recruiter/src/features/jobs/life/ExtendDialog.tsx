@@ -1,6 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { TextField } from '@firstrung/ui-kit';
-import { useState } from 'react';
+import { useDraftState } from '@firstrung/web-kit/forms';
 import { FormDialog } from '../../members/components/FormDialog.tsx';
 import { texts } from '../texts.ts';
 import { useExtendJob } from './api.ts';
@@ -17,7 +17,10 @@ interface Props {
 /** Chooses another last day. */
 export function ExtendDialog({ job, closesOn, onClose }: Props) {
   const { extend, isPending } = useExtendJob(job);
-  const [day, setDay] = useState(() => dayAfter(closesOn, EXTENSION_DAYS));
+  const { values, change, remove } = useDraftState(`extension of ${job._id}`, {
+    day: dayAfter(closesOn, EXTENSION_DAYS),
+  });
+  const { day } = values;
   return (
     <FormDialog
       title={words.extendTitle(job.title)}
@@ -25,7 +28,12 @@ export function ExtendDialog({ job, closesOn, onClose }: Props) {
       busy={isPending}
       disabled={day <= closesOn}
       error={null}
-      onSubmit={() => void extend(day).then(onClose)}
+      onSubmit={() =>
+        void extend(day).then((isExtended) => {
+          if (isExtended) remove();
+          onClose();
+        })
+      }
       onClose={onClose}
     >
       <TextField
@@ -33,7 +41,7 @@ export function ExtendDialog({ job, closesOn, onClose }: Props) {
         label={texts.facts.closesOn}
         min={dayAfter(closesOn, 1)}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={(event) => change({ day: event.target.value })}
       />
     </FormDialog>
   );

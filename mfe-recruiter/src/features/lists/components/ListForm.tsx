@@ -1,8 +1,8 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
 import { Button, Card, Cluster, ConfirmDialog, FieldSet, Stack, TextField, X } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
+import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { colleagueName } from '../../../shared/members.ts';
 import type { Panel } from '../../applicants/components/ApplicantActions.tsx';
 import type { Selection } from '../../applicants/useSelection.ts';
@@ -29,7 +29,9 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
   const remove = useDeleteList(jobId);
   const [fromUpdated, setFromUpdated] = useState(list?.updated);
   const [asksToDelete, setAsksToDelete] = useState(false);
-  const form = useForm({ defaultValues: { name: list?.name ?? '' } });
+  const { form, drop } = useKeptForm(`list ${list?._id ?? `new of ${jobId}`}`, { name: list?.name ?? '' }, [
+    'name',
+  ]);
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const isEmpty = selection.size === 0;
@@ -43,7 +45,10 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
     }
     const applicantIds = selection.people.map(({ applicantId }) => applicantId);
     await save.mutateAsync({ jobId, listId: list?._id, name: name.trim(), applicantIds, fromUpdated }).then(
-      () => onEnd('lists'),
+      () => {
+        drop();
+        onEnd('lists');
+      },
       (error) => {
         if (!hasChanged(error)) return showRefusal(form, error, { fallback: texts.saveFailed });
         setFromUpdated(error.updatedAt);
@@ -78,7 +83,14 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
             >
               {texts.save}
             </Button>
-            <Button onClick={() => onEnd(list ? 'lists' : null)}>{texts.cancel}</Button>
+            <Button
+              onClick={() => {
+                drop();
+                onEnd(list ? 'lists' : null);
+              }}
+            >
+              {texts.cancel}
+            </Button>
             {list && (
               <Button variant="quiet" onClick={() => setAsksToDelete(true)}>
                 {texts.delete}
@@ -96,7 +108,10 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
           busy={remove.isPending}
           onConfirm={() =>
             remove.mutate(list._id, {
-              onSuccess: () => onEnd('lists'),
+              onSuccess() {
+                drop();
+                onEnd('lists');
+              },
               onSettled: () => setAsksToDelete(false),
             })
           }

@@ -1,7 +1,8 @@
 import { MAX_ADDRESS, type MemberRole } from '@firstrung/contracts';
 import { TextField } from '@firstrung/ui-kit';
 import { showRefusal, useCall, useNotify } from '@firstrung/web-kit';
-import { Controller, useForm } from 'react-hook-form';
+import { useKeptForm } from '@firstrung/web-kit/forms';
+import { Controller } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -17,12 +18,16 @@ interface Values {
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useCall('POST /api/company/invitations');
   const notify = useNotify();
-  const form = useForm<Values>({ defaultValues: { email: '', role: 'recruiter' } });
+  const { form, drop } = useKeptForm<Values>('invitation', { email: '', role: 'recruiter' }, [
+    'email',
+    'role',
+  ]);
   const { errors } = form.formState;
   const submit = form.handleSubmit((typed) =>
     invite.mutateAsync({ body: { ...typed, email: typed.email.trim() } }).then(
       ({ message }) => {
         notify(message, 'ok');
+        drop();
         onClose();
       },
       (error) => showRefusal(form, error),

@@ -1,0 +1,110 @@
+// Every form of the product, by the sources that have its fields. `kept-text.component.test.tsx` shows of
+// each that what was typed outlives Back, a reload, the end of the session and a network that is away.
+
+const RECRUITER = 'mfe-recruiter/src/features';
+const APPLICANT = 'mfe-applicant/src/features';
+const AUTH = 'packages/auth-screens/src';
+
+export const FORMS = {
+  'an application': [
+    `${APPLICANT}/applications/components/ApplyDraft.tsx`,
+    `${APPLICANT}/applications/questions/QuestionFields.tsx`,
+  ],
+  "an applicant's profile": [
+    `${APPLICANT}/profile/components/ProfileFields.tsx`,
+    `${APPLICANT}/profile/components/ProfileForm.tsx`,
+    'mfe-applicant/src/shared/SkillsField.tsx',
+  ],
+  'a new group': [
+    `${APPLICANT}/groups/components/GroupForm.tsx`,
+    `${APPLICANT}/groups/components/useGroupForm.ts`,
+  ],
+  'a message of a chat': [
+    'packages/chat-screens/src/composer/Composer.tsx',
+    'packages/chat-screens/src/room/Chat.tsx',
+  ],
+  'a signup': [`${AUTH}/SignupScreen.tsx`],
+  'a login': [`${AUTH}/LoginScreen.tsx`],
+  'a verification': [`${AUTH}/VerifyScreen.tsx`],
+  'a forgotten password': [`${AUTH}/ForgotPasswordScreen.tsx`],
+  'the name of a passkey': [`${AUTH}/second-factor/Passkeys.tsx`],
+  "a recruiter's profile": [`${RECRUITER}/profile/components/ProfileForm.tsx`],
+  'a company': [
+    `${RECRUITER}/company/components/CompanyForm.tsx`,
+    `${RECRUITER}/company/components/RepeatedFields.tsx`,
+  ],
+  'a new job': [
+    `${RECRUITER}/jobs/components/CreateJobForm.tsx`,
+    `${RECRUITER}/jobs/components/JobFields.tsx`,
+    `${RECRUITER}/jobs/components/RequirementsField.tsx`,
+    `${RECRUITER}/jobs/components/SkillsField.tsx`,
+    `${RECRUITER}/jobs/facts/CountriesField.tsx`,
+    `${RECRUITER}/jobs/facts/FactsFields.tsx`,
+    `${RECRUITER}/jobs/facts/NumberField.tsx`,
+    `${RECRUITER}/jobs/facts/PayField.tsx`,
+    `${RECRUITER}/jobs/facts/PlacesField.tsx`,
+    `${RECRUITER}/jobs/facts/choice-fields.tsx`,
+    `${RECRUITER}/jobs/questions/QuestionRow.tsx`,
+  ],
+  'a job': [`${RECRUITER}/jobs/components/EditJobForm.tsx`],
+  'another last day of a job': [`${RECRUITER}/jobs/life/ExtendDialog.tsx`],
+  'a template': [`${RECRUITER}/templates/components/TemplateDialog.tsx`],
+  'the words of a decision': [
+    `${RECRUITER}/words/components/WordsArea.tsx`,
+    `${RECRUITER}/words/components/WordsChoice.tsx`,
+    `${RECRUITER}/words/useTypedWords.ts`,
+  ],
+  'an e-mail to applicants': [
+    `${RECRUITER}/write-to/components/WriteToDialog.tsx`,
+    `${RECRUITER}/write-to/useWriteToDraft.ts`,
+  ],
+  'a note': [
+    `${RECRUITER}/applications/components/NoteForm.tsx`,
+    `${RECRUITER}/applications/useNoteDraft.ts`,
+  ],
+  'a note that is changed': [`${RECRUITER}/applications/components/Note.tsx`],
+  'a list': [`${RECRUITER}/lists/components/ListForm.tsx`],
+  'an invitation': [`${RECRUITER}/members/components/InviteDialog.tsx`],
+} as const;
+
+/** What is typed here is not kept, and why. */
+export const EXCEPTIONS = [
+  {
+    what: 'searches and filters: what was searched for is in the address, and the rest is a word or a number',
+    files: [
+      `${APPLICANT}/networks/components/FreshPeople.tsx`,
+      `${APPLICANT}/search/components/SearchLayout.tsx`,
+      `${RECRUITER}/applicants/ToReviewScreen.tsx`,
+      `${RECRUITER}/applicants/components/AnswerFilter.tsx`,
+      `${RECRUITER}/applicants/components/ApplicantFilters.tsx`,
+      `${RECRUITER}/jobs/components/JobsTablePage.tsx`,
+      'mfe-recruiter/src/shared/table/SearchBox.tsx',
+      'mfe-recruiter/src/shared/table/sorting.tsx',
+      'packages/chat-screens/src/conversations/ConversationLists.tsx',
+      'packages/job-views/src/pages/HomeView.tsx',
+      'packages/job-views/src/search/FactFilters.tsx',
+      'packages/job-views/src/search/HeroSearch.tsx',
+      'packages/job-views/src/search/SearchBar.tsx',
+      'packages/job-views/src/search/SearchForm.tsx',
+      'shells/web/src/landing/LandingView.tsx',
+    ],
+  },
+  {
+    what: 'passwords and codes, which are never kept: the fields are called so',
+    files: [
+      `${AUTH}/SecondFactorStep.tsx`,
+      `${AUTH}/fields.tsx`,
+      `${AUTH}/second-factor/TotpSetup.tsx`,
+      `${AUTH}/settings/ChangePasswordForm.tsx`,
+      `${AUTH}/settings/DeleteProfileForm.tsx`,
+      `${AUTH}/useProof.tsx`,
+    ],
+  },
+  {
+    what: 'choices of one value, which takes effect at once or with the question that asks for it',
+    files: [
+      `${RECRUITER}/jobs/components/JobStatusSelect.tsx`,
+      `${RECRUITER}/members/components/SuccessorSelect.tsx`,
+    ],
+  },
+] as const;

@@ -1,0 +1,295 @@
+import { memoryStore, type Store } from '@firstrung/web-kit';
+import type { Replies } from '@firstrung/web-kit/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import * as applicant from '../../mfe-applicant/src/testing.tsx';
+import * as recruiter from '../../mfe-recruiter/src/testing.tsx';
+import type { FORMS } from './forms.ts';
+
+// What people type and have not sent is there again, in every form, whatever comes between.
+
+interface Form {
+  /** Loads the page that has the form. No call that saves gets an answer. */
+  open(tabStore: Store): ReturnType<typeof applicant.open>;
+  /** Gets to the form, if it is not there by itself. */
+  edit?: () => Promise<unknown>;
+  /** A form with unsaved changes waits for it on the next visit, too. */
+  staysClosed?: true;
+  label: string | RegExp;
+  typed?: string;
+  /** The button that makes the call. Absent: another test has it. */
+  send?: string | (() => Locator);
+  /** What has to be filled in before it can be pressed. */
+  fill?: () => Promise<unknown>;
+}
+
+const { button, field, testId } = recruiter;
+const byMe =
+  (path: string, options: Parameters<typeof applicant.open>[1] = {}) =>
+  (tabStore: Store) =>
+    applicant.open(path, { ...options, tabStore });
+const byRita =
+  (path: string, options: Parameters<typeof recruiter.open>[1] = {}) =>
+  (tabStore: Store) =>
+    recruiter.open(path, { ...options, tabStore });
+const byVisitor = (path: string) => byMe(path, { visitor: true });
+
+const JOB = `/recruiter/job-details/${recruiter.jobId}`;
+const APPLICATION = `/recruiter/applications/${recruiter.applicationId}`;
+const NOTES = 'GET /api/recruiter/applications/notes/:applicationId';
+const soon = () => new Date(Date.now() + 600_000).toISOString();
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const closing = recruiter.jobPage(undefined, {
+  closesOn: day(3),
+  closesAt: `${day(3)}T22:59:59.999Z`,
+  closesZone: 'Europe/Berlin',
+});
+const room = { ...applicant.own, roomId: testId(80), room: { _id: testId(80) } };
+const chat: Replies = {
+  'POST /api/applicant/messages/start-chat': () => ({ body: room }),
+  'POST /api/applicant/messages/get-messages': () => ({ body: { ...applicant.own, messages: [] } }),
+};
+
+const forms: Record<keyof typeof FORMS, Form> = {
+  'an application': {
+    open: byMe(`/job-details/${applicant.jobId}`),
+    edit: () =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Apply Now/ })
+        .click(),
+    staysClosed: true,
+    label: 'Message to the recruiter',
+    send: 'Send application',
+  },
+  "an applicant's profile": {
+    open: byMe('/profile'),
+    edit: () => button('Edit').click(),
+    label: 'Discipline',
+    send: 'Save',
+  },
+  'a new group': {
+    open: byMe('/project-networks', {
+      bodies: {
+        'GET /api/pn/all-networks': applicant.networks({
+          projectNetworkList: [{ ...applicant.person(), connectedDays: 1 }],
+        }),
+      },
+    }),
+    edit: () => button('Create Group').click(),
+    label: 'Group name',
+    send: () => page.elementLocator(document.querySelector('form [type=submit]') as HTMLElement),
+    fill: () => page.getByRole('checkbox', { name: /^Add to the group/ }).click(),
+    staysClosed: true,
+  },
+  'a message of a chat': {
+    open: byMe(`/messages?with=${applicant.bo}`, { replies: chat }),
+    label: 'Message to Bo Bridge',
+  },
+  'a signup': {
+    open: byVisitor('/signup'),
+    label: 'Your name',
+    send: 'Sign up',
+    async fill() {
+      await address().fill('ada@example.org');
+      await password().fill('analytical');
+    },
+  },
+  'a login': {
+    open: byVisitor('/login'),
+    label: 'E-mail or phone number',
+    send: 'Login',
+    fill: () => password().fill('analytical'),
+  },
+  'a verification': {
+    open: byVisitor('/verify'),
+    label: 'E-mail or phone number',
+    send: 'Verify',
+    fill: () => page.getByLabelText('Verification code').fill('123456'),
+  },
+  'a forgotten password': {
+    open: byVisitor('/forgot-password'),
+    label: 'E-mail or phone number',
+    send: 'Send code',
+  },
+  'the name of a passkey': {
+    open: byMe('/settings'),
+    edit: () => button('Add a passkey').click(),
+    staysClosed: true,
+    label: 'Name of the passkey',
+  },
+  "a recruiter's profile": {
+    open: byRita('/recruiter/profile'),
+    edit: () => button('Edit').click(),
+    label: 'Position',
+    send: 'Save',
+  },
+  'a company': {
+    open: byRita('/recruiter/company-profile'),
+    edit: () => button('Edit').click(),
+    label: 'Location',
+    send: 'Save',
+  },
+  'a new job': { open: byRita('/recruiter/home'), label: 'Job Title', send: 'Save as Draft' },
+  'a job': { open: byRita(`${JOB}/edit`), label: 'Location', send: 'Save' },
+  'another last day of a job': {
+    open: byRita(JOB, { bodies: { [recruiter.GET_JOB]: closing } }),
+    edit: () => button('Choose a date').click(),
+    staysClosed: true,
+    label: 'Last day to apply',
+    typed: day(40),
+    send: 'Extend',
+  },
+  'a template': {
+    open: byRita('/recruiter/company/templates', {
+      bodies: { [recruiter.GET_TEMPLATES]: { templates: [recruiter.template()] } },
+    }),
+    edit: () => button('Edit A warm no').click(),
+    staysClosed: true,
+    label: 'Text',
+    send: 'Save template',
+  },
+  'the words of a decision': {
+    open: byRita(APPLICATION, {
+      bodies: {
+        'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: [], holdSeconds: 60 },
+      },
+    }),
+    async edit() {
+      await page.getByRole('radio', { name: /^not up to snuff/ }).click();
+      await page.getByRole('combobox', { name: 'E-mail' }).selectOptions('Write my own');
+    },
+    staysClosed: true,
+    label: 'What the e-mail says',
+    send: 'Update status',
+  },
+  'an e-mail to applicants': {
+    open: byRita(JOB),
+    async edit() {
+      const write = page.getByRole('button', { name: /^E-mail 1 applicant/ });
+      if (write.elements().length === 0) await field('Select Ada Lovelace').click();
+      await write.click();
+    },
+    staysClosed: true,
+    label: 'Subject',
+    send: 'Send 1 e-mail',
+    fill: () => field('Text').fill('Dear {name}'),
+  },
+  'a note': { open: byRita(APPLICATION), label: 'New note', send: 'Save note' },
+  'a note that is changed': {
+    open: byRita(APPLICATION, {
+      bodies: {
+        [NOTES]: [
+          {
+            _id: testId(61),
+            applicationId: recruiter.applicationId,
+            body: 'A good letter.',
+            author: { _id: recruiter.rita, name: 'Rita Recruiter' },
+            mentions: [],
+            createdAt: '2026-11-05T10:00:00.000Z',
+            editedAt: null,
+            editableUntil: soon(),
+          },
+        ],
+      },
+    }),
+    edit: () => button('Edit').click(),
+    label: 'Edit the note',
+    send: () => page.getByRole('listitem').getByRole('button', { name: 'Save note' }),
+  },
+  'a list': {
+    open: byRita(JOB),
+    edit: () => button('Make Lists').click(),
+    staysClosed: true,
+    label: 'Name of the list',
+    send: 'Save',
+    fill: () => field('Select Ada Lovelace').click(),
+  },
+  'an invitation': {
+    open: byRita('/recruiter/company/members'),
+    edit: () => button('Invite a colleague').click(),
+    staysClosed: true,
+    label: 'E-mail',
+    typed: 'bea@example.org',
+    send: 'Send the invitation',
+  },
+};
+
+const address = () => page.getByRole('textbox', { name: 'E-mail or phone number' });
+const password = () => page.getByLabelText('Password', { exact: true });
+const textField = ({ label }: Form) =>
+  page.getByLabelText(typeof label === 'string' ? new RegExp(`^${label}( \\(?optional\\)?)?$`) : label);
+
+/** Why nothing was sent. */
+const said = () =>
+  [...document.querySelectorAll('[role=alert], [role=status], [aria-invalid=true]')].filter(
+    (element) => element.ariaInvalid === 'true' || /\S/.test(element.textContent),
+  );
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  // The entry of a dialog of the test before goes away after it.
+  await expect.poll(() => history.state?.dialog).toBeUndefined();
+});
+
+describe.each(Object.entries(forms))('%s', (_, form) => {
+  const typed = form.typed ?? 'Typed and not sent';
+
+  async function type() {
+    const tabStore = memoryStore();
+    const opened = await form.open(tabStore);
+    await form.edit?.();
+    await textField(form).fill(typed);
+    return { tabStore, ...opened };
+  }
+  async function expectThere(isNewPage = false) {
+    if (isNewPage && form.staysClosed) await form.edit?.();
+    await expect
+      .poll(async () => {
+        const [element] = textField(form).elements();
+        // What could not be sent may be in a dialog that has closed.
+        if (!element && !isNewPage) await form.edit?.();
+        return (element as HTMLInputElement | undefined)?.value;
+      })
+      .toBe(typed);
+  }
+
+  test('Back', async () => {
+    const { tabStore, unmount } = await type();
+    if (history.state?.dialog) {
+      const { pathname } = location;
+      history.back();
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      expect(location.pathname).toBe(pathname);
+      return expectThere();
+    }
+    // The page before, and the way back to this one.
+    await unmount();
+    await form.open(tabStore);
+    await expectThere(true);
+  });
+
+  test('a reload', async () => {
+    const { tabStore, unmount } = await type();
+    await unmount();
+    await form.open(tabStore);
+    await expectThere(true);
+  });
+
+  test('the end of the session', async () => {
+    const { tabStore, host, unmount } = await type();
+    host.session.expire();
+    await unmount();
+    await form.open(tabStore);
+    await expectThere(true);
+  });
+
+  test.runIf(form.send)('a network that is away', async () => {
+    await type();
+    await form.fill?.();
+    const send = typeof form.send === 'string' ? button(form.send).first() : form.send!();
+    await send.click();
+    await expect.poll(said).not.toEqual([]);
+    await expectThere();
+  });
+});
