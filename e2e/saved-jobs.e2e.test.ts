@@ -26,7 +26,7 @@ test('what a visitor has saved is in the account after the login, and is told of
     page
       .getByRole('article')
       .first()
-      .getByRole('button', { name: /^Saved?$/ });
+      .getByRole('button', { name: /^Saved? / });
   await page.goto(`${network.url}/guest/home`);
   await heart().click();
   await page.getByText('Saved in this browser. Log in to keep it in your account.').waitFor();

@@ -48,7 +48,7 @@ test('a visitor reads about the company, opens its jobs and signs up to apply', 
   await expect.element(heading('Northlight Energy')).toBeVisible();
   await expect.element(link('1 live job')).toHaveAttribute('href', '#open-jobs');
   await expect.element(link('Junior Developer')).toHaveAttribute('href', `/guests/job-details/${jobId}`);
-  await expect.element(link('Apply Now')).toHaveAttribute('href', '/signup');
+  await expect.element(link('Apply Now Junior Developer')).toHaveAttribute('href', '/signup');
   await expect.element(link('All jobs')).toHaveAttribute('href', '/guest/home');
   await expect.element(text('You have seen every open job at Northlight Energy.')).toBeVisible();
   const asked = sent.filter(({ call }) => call === GET_JOBS).map(({ query }) => Object.fromEntries(query));
@@ -61,7 +61,7 @@ test('an applicant sees which jobs they have applied to', async () => {
   await expect.element(link('Junior Developer')).toHaveAttribute('href', `/job-details/${jobId}`);
   await expect.element(text('Applied')).toBeVisible();
   await expect.element(link('All jobs')).toHaveAttribute('href', '/home');
-  expect(button('Apply Now').elements()).toEqual([]);
+  expect(button('Apply Now Junior Developer').elements()).toEqual([]);
 });
 
 test('without a live job it says so, and asks for none', async () => {

@@ -90,7 +90,7 @@ test.each(screens)('$spec', expectStates);
 
 const path = `/job-details/${jobId}`;
 const guestPath = `/guests/job-details/${jobId}`;
-const apply = () => page.getByRole('main').getByRole('button', { name: 'Apply Now', exact: true });
+const apply = () => page.getByRole('main').getByRole('button', { name: /^Apply Now/ });
 const sheet = () => page.getByRole('dialog', { name: /^Apply for / });
 const send = () => sheet().getByRole('button', { name: 'Send application' }).click();
 /** By the sheet, which each button opens. */

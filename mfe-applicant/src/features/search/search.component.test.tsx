@@ -66,7 +66,7 @@ test('the results say how many there are, lead to the jobs and keep the search f
               - list:
                 - listitem: sql
                 - listitem: c++
-              - link "Apply Now":
+              - link "Apply Now Junior Developer":
                 - /url: /signup
         - paragraph: You have seen every matching job.
   `);

@@ -36,7 +36,7 @@ test('a card is named by its title, which is the link to the job', async () => {
   await render(card({ onApply: () => {}, skills: ['a', 'b', 'c', 'd', 'e', 'f'] }));
   await expect.element(page.getByRole('article', { name: 'Welder' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Welder' })).toHaveAttribute('href', '/jobs/1');
-  await expect.element(apply()).toHaveAccessibleDescription('Welder');
+  await expect.element(apply()).toHaveAccessibleName('Apply Now Welder');
   await expect.element(page.getByRole('article')).toMatchAriaInlineSnapshot(`
     - article "Welder":
       - heading "Welder" [level=3]:
@@ -49,7 +49,7 @@ test('a card is named by its title, which is the link to the job', async () => {
         - listitem: b
         - listitem: c
         - listitem: d
-      - button "Apply Now"
+      - button "Apply Now Welder"
   `);
   await expectAccessible();
 });

@@ -193,6 +193,9 @@ function ApplyAction({
   appliedLabel = labels.applied,
   action,
 }: ApplyProps & { titleId: string }) {
+  const id = useId();
+  // Screen readers list buttons without what is around them.
+  const named = { id, 'aria-labelledby': `${id} ${titleId}` };
   if (applied) {
     return (
       <span tabIndex={-1} className={styles.applied}>
@@ -205,12 +208,12 @@ function ApplyAction({
   return (
     <div className={clsx(styles.action, styles.apply)}>
       {applyTo && (
-        <ButtonLink to={applyTo} state={applyState} variant="brand" aria-describedby={titleId}>
+        <ButtonLink to={applyTo} state={applyState} variant="brand" {...named}>
           {applyLabel}
         </ButtonLink>
       )}
       {onApply && (
-        <Button variant="brand" loading={applying} onClick={onApply} aria-describedby={titleId}>
+        <Button variant="brand" loading={applying} onClick={onApply} {...named}>
           {applyLabel}
         </Button>
       )}

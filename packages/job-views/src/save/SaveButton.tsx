@@ -1,5 +1,5 @@
 import { Button, Heart, IconButton } from '@firstrung/ui-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './save-button.module.css';
 import { saveTexts as texts } from './texts.ts';
 
@@ -9,18 +9,22 @@ export interface SaveProps {
 }
 
 /** The heart of a job's card. `titleId`: of the element that names the job. */
-export const SaveHeart = ({ isSaved, onToggle, titleId }: SaveProps & { titleId: string }) => (
-  <IconButton
-    size="sm"
-    label={isSaved ? texts.saved : texts.save}
-    aria-pressed={isSaved}
-    aria-describedby={titleId}
-    className={styles.heart}
-    onClick={onToggle}
-  >
-    <Heart size={18} aria-hidden="true" />
-  </IconButton>
-);
+export function SaveHeart({ isSaved, onToggle, titleId }: SaveProps & { titleId: string }) {
+  const id = useId();
+  return (
+    <IconButton
+      id={id}
+      size="sm"
+      label={isSaved ? texts.saved : texts.save}
+      aria-labelledby={`${id} ${titleId}`}
+      aria-pressed={isSaved}
+      className={styles.heart}
+      onClick={onToggle}
+    >
+      <Heart size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
 
 /** The heart of a job's page, with its label. */
 export const SaveButton = ({ isSaved, onToggle }: SaveProps) => (

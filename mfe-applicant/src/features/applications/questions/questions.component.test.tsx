@@ -46,7 +46,7 @@ const applied = {
 type Opened = Awaited<ReturnType<typeof open>>;
 const sentBy = ({ sent }: Opened) => sent.filter(({ call }) => call === APPLY).map(({ body }) => body);
 
-const apply = () => page.getByRole('main').getByRole('button', { name: 'Apply Now', exact: true });
+const apply = () => page.getByRole('main').getByRole('button', { name: /^Apply Now/ });
 const sheet = () => page.getByRole('dialog', { name: 'Apply for Junior Developer' });
 const send = () => sheet().getByRole('button', { name: 'Send application' });
 const question = (label: string) => sheet().getByLabelText(label, { exact: true });
