@@ -8,12 +8,12 @@ import layout from './auth-layout.module.css';
 import { rememberPath } from './return-path.ts';
 import { texts } from './texts.ts';
 
-export type SignupStep = 1 | 2 | 3;
-const STEPS = [1, 2, 3] as const;
+export type SignupStep = 1 | 2;
+const STEPS = [1, 2] as const;
 
 interface PageProps {
   title: string;
-  /** Of a signup: 1 the details, 2 the code, 3 done. */
+  /** Of a signup: 1 the details, 2 the code. */
   step?: SignupStep | undefined;
   lead: ReactNode;
   /** Below the form: a link to another page. */

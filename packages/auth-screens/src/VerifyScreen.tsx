@@ -1,7 +1,8 @@
+import { isEmailAddress } from '@firstrung/contracts';
 import { Button, Cluster, IconButton, Pencil, Stack, VisuallyHidden } from '@firstrung/ui-kit';
 import { ApiError, browserStore, showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
-import { useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useKeptForm } from '@firstrung/web-kit/forms';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { SIGNED_UP } from './after-signup.ts';
@@ -16,6 +17,10 @@ const { verify: words, notices } = texts;
 
 /** A message takes up to this long, so another code is not offered sooner. */
 const RESEND_MS = 30_000;
+
+const WHOLE_CODE = /^\d{6}$/;
+/** A whole code is submitted by itself that long after its last digit. */
+const SUBMIT_MS = 1_000;
 
 // Survives a reload, which would otherwise begin the wait again.
 const store = browserStore('sessionStorage');
@@ -62,7 +67,11 @@ export default function VerifyScreen() {
   const verify = useVerify();
   const resend = useResendVerification();
 
-  const form = useForm({ defaultValues: { emailOrPhone: sentTo, verificationCode: '' } });
+  const { form, drop } = useKeptForm(
+    `verification of ${sentTo}`,
+    { emailOrPhone: sentTo, verificationCode: '' },
+    ['emailOrPhone'],
+  );
   const { errors } = form.formState;
   const typed = form.watch('emailOrPhone').trim();
   // A code is valid only for the address that it was sent to.
@@ -84,17 +93,30 @@ export default function VerifyScreen() {
     if (hasCode) setFocus('verificationCode');
   }, [hasCode, setFocus]);
 
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit(async (values) => {
+    if (verify.isPending) return;
     resend.reset();
     return verify.mutateAsync({ ...values, ...ticketFor(values.emailOrPhone) }).then(
       // The server's text differs for a new account and a changed address.
       ({ token, message }) => {
         forgetAttempt(role);
+        drop();
         signIn(token, message, isChange ? null : SIGNED_UP);
       },
       (error) => showRefusal(form, error),
     );
   });
+
+  // Not at once: the last digit may be mistyped, and a press on the button is no second call.
+  const code = form.watch('verificationCode');
+  const submitWhole = useEffectEvent(() => {
+    if (!verify.isPending && !verify.isSuccess && !isEdited) void submit();
+  });
+  useEffect(() => {
+    if (!WHOLE_CODE.test(code.trim())) return;
+    const timer = setTimeout(submitWhole, SUBMIT_MS);
+    return () => clearTimeout(timer);
+  }, [code]);
 
   const [wait, setWait] = useState(() => ({
     until: sentTo === '' ? 0 : recallWait(sentTo),
@@ -142,12 +164,12 @@ export default function VerifyScreen() {
     );
   };
 
-  const step = verify.isSuccess ? 3 : 2;
-  const lead = isFromLogin ? words.leadFromLogin : words.lead;
+  const sentLead = isEmailAddress(sentTo) ? words.lead : words.leadPhone;
+  const lead = isFromLogin ? words.leadFromLogin : sentLead;
   return (
     <AuthPage
       title={words.title}
-      step={isChange ? undefined : step}
+      step={isChange ? undefined : 2}
       lead={sentTo === '' ? words.leadNotSent : lead}
       footer={
         !isChange && (

@@ -131,7 +131,7 @@ test('the signup makes a ticket and continues with the verification', async () =
   });
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
-      - paragraph: "Step 1 of 3: your details"
+      - paragraph: "Step 1 of 2: your details"
       - heading "Create your account" [level=1]
       - paragraph: One account to apply, and to follow every application. Other applicants can find you, unless you choose otherwise in your settings.
       - text: Your name

@@ -90,9 +90,8 @@ const en = {
 
   signup: {
     steps: {
-      1: 'Step 1 of 3: your details',
-      2: 'Step 2 of 3: your code',
-      3: 'Step 3 of 3: done',
+      1: 'Step 1 of 2: your details',
+      2: 'Step 2 of 2: your code',
     },
     submit: 'Sign up',
     known: 'Already have an account?',
@@ -102,6 +101,7 @@ const en = {
   verify: {
     title: 'Enter your code',
     lead: 'If this address can be used, a code arrives there within a few minutes. Look in your spam folder, too.',
+    leadPhone: 'If this number can be used, a code arrives there within a few minutes.',
     leadNotSent: 'Enter the address you signed up with and the code we sent to it.',
     leadFromLogin: 'Enter the code from our message, or have it sent again.',
     sentTo: 'Verification Code sent to',

@@ -18,7 +18,7 @@ test('a signup is verified with its ticket, which is then forgotten', async () =
   await expect.element(sentTo()).toHaveValue(ADA);
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
-      - paragraph: "Step 2 of 3: your code"
+      - paragraph: "Step 2 of 2: your code"
       - heading "Enter your code" [level=1]
       - paragraph: If this address can be used, a code arrives there within a few minutes. Look in your spam folder, too.
       - text: Verification Code sent to
@@ -47,9 +47,31 @@ test('a signup is verified with its ticket, which is then forgotten', async () =
   expect(signupAttempt('applicant')).toBeNull();
 });
 
-test('the code is the second of three steps of a signup', async () => {
+test('the code is the last of two steps of a signup', async () => {
   await renderScreen(<VerifyScreen />, {}, at({ emailOrPhone: ADA }));
-  await expect.element(page.getByText('Step 2 of 3: your code')).toBeVisible();
+  await expect.element(page.getByText('Step 2 of 2: your code')).toBeVisible();
+});
+
+test('a code to a phone is in no spam folder', async () => {
+  await renderScreen(<VerifyScreen />, {}, at({ emailOrPhone: '+4915112345678' }));
+  const lead = 'If this number can be used, a code arrives there within a few minutes.';
+  await expect.element(page.getByText(lead, { exact: true })).toBeVisible();
+});
+
+test('a whole code is submitted by itself, once', async () => {
+  const { sent } = await renderScreen(
+    <VerifyScreen />,
+    { verify: () => refusal(401, 'WrongCode', 'The code is wrong.') },
+    at({ emailOrPhone: ADA }),
+  );
+  await code().fill('12345');
+  expect(sent).toEqual([]);
+  await code().fill('123456');
+  await expect.element(page.getByText('The code is wrong.')).toBeVisible();
+  await code().fill('123457');
+  await button('Verify').click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent).toMatchObject([{ verificationCode: '123456' }, { verificationCode: '123457' }]);
 });
 
 test('a changed address is verified without the steps of a signup', async () => {
