@@ -30,7 +30,7 @@ export { labels } from './labels.ts';
 export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Layout.tsx';
 export { ContactLink } from './link/ContactLink.tsx';
 export { ExternalLink } from './link/ExternalLink.tsx';
-export { Logo, Mark, OperatorLogo } from './logo/Logo.tsx';
+export { Logo, Mark } from './logo/Logo.tsx';
 export { MARK } from './logo/mark.ts';
 export { Banner } from './notice/Banner.tsx';
 export { NOTICE_MS, NoticeHost } from './notice/NoticeHost.tsx';
@@ -41,7 +41,6 @@ export type {
 } from './notice/notices.ts';
 export { RestoredBanner } from './notice/RestoredBanner.tsx';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
-export { Footer, type FooterProps } from './page/Footer.tsx';
 export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
 export { PrintNote } from './page/PrintNote.tsx';

@@ -1,7 +1,6 @@
 import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
-  accessibility: 'Accessibility',
   applicationId: 'Application ID:',
   applied: 'Applied',
   applyNow: 'Apply Now',
@@ -15,7 +14,6 @@ const en = {
   first: 'First',
   hidePassword: 'Hide password',
   httpsOnly: 'Enter an address that starts with https://',
-  jobFeed: 'Jobs by RSS',
   last: 'Last',
   loadFailed: "This couldn't be loaded",
   loading: 'Loading',
@@ -32,7 +30,6 @@ const en = {
   orDrop: 'or drop it here',
   orImageAddress: 'Or the address of an image',
   pauseSlides: 'Pause slides',
-  imprint: 'Imprint',
   imageOnly: 'Choose a PNG, JPEG, WebP or GIF image.',
   playSlides: 'Play slides',
   discardRestored: 'Discard them',
@@ -40,12 +37,10 @@ const en = {
   currentImage: 'Current image',
   previous: 'Previous',
   previousSlide: 'Previous slide',
-  privacy: 'Privacy',
   removeFile: 'Remove',
   retry: 'Retry',
   showPassword: 'Show password',
   skipToContent: 'Skip to content',
-  sourceCode: 'Source code',
   statusHistory: 'Status history',
   suggestions: 'Suggestions',
   fileTooLarge: (megabytes: number) => `This file is too large. At most ${megabytes} MB.`,
@@ -53,7 +48,6 @@ const en = {
   uploading: (name: string) => `Uploading ${name}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   slideOf: (slide: number, slides: number) => `Slide ${slide} of ${slides}`,
-  serviceOf: (operator: string) => `A service of ${operator}`,
   /** What applicants read (A§4). */
   applicationStatus: {
     Applied: 'Applied',

@@ -81,6 +81,14 @@ const en = {
     ownJobs: 'See your jobs',
     home: 'Go to home page',
   },
+  site: {
+    accessibility: 'Accessibility',
+    imprint: 'Imprint',
+    jobFeed: 'Jobs by RSS',
+    privacy: 'Privacy',
+    serviceOf: (operator: string) => `A service of ${operator}`,
+    sourceCode: 'Source code',
+  },
   unread: 'unread',
   newVersion: 'A new version is ready. It is used from the next page on.',
   session: {

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { labels } from '../labels.ts';
 import styles from './logo.module.css';
 import { MARK } from './mark.ts';
 
@@ -38,8 +37,3 @@ export function Logo({
     </span>
   );
 }
-
-/** The logo of the institution that runs the site, 24 px high. */
-export const OperatorLogo = ({ name, src }: { name: string; src: string }) => (
-  <img className={styles.operator} src={src} alt={labels.serviceOf(name)} title={labels.serviceOf(name)} />
-);

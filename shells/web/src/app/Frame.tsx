@@ -1,12 +1,13 @@
-import { Footer, OperatorLogo, SKIP_LINKS_ID, SkipLink } from '@firstrung/ui-kit';
+import { SKIP_LINKS_ID, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { BottomBar } from '../nav-bar/BottomBar.tsx';
 import { NavBar } from '../nav-bar/NavBar.tsx';
 import { navigationOf } from '../remotes/remotes-file.ts';
+import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
+import { OperatorLogo } from './OperatorLogo.tsx';
 import { useShell } from './shell.ts';
-import { FEED } from './site.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** Target of the skip link. */
@@ -37,7 +38,7 @@ export function Frame({ nav = [], home = '/', actions, footer = true, children }
         home={home}
         actions={
           <>
-            {site.operator && site.logo && <OperatorLogo name={site.operator} src={site.logo} />}
+            <OperatorLogo site={site} />
             {actions || <ThemeSwitch />}
           </>
         }
@@ -45,9 +46,7 @@ export function Frame({ nav = [], home = '/', actions, footer = true, children }
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {footer && (
-        <Footer {...site} name={productName} feed={FEED} navigation={navigationOf(registry.file())} />
-      )}
+      {footer && <Footer site={site} name={productName} navigation={navigationOf(registry.file())} />}
       <BottomBar items={nav} />
     </>
   );

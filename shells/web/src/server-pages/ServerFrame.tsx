@@ -1,9 +1,10 @@
-import { Banner, Container, Footer, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
+import { Banner, Container, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
+import { Footer } from '../app/Footer.tsx';
 import frame from '../app/frame.module.css';
+import { OperatorLogo } from '../app/OperatorLogo.tsx';
 import { SERVER_CONTENT_ID } from '../app/server-page.ts';
-import { FEED } from '../app/site.ts';
 import { NavBar } from '../nav-bar/NavBar.tsx';
 import { toNavItems } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +28,7 @@ export function ServerFrame({ request, children }: { request: PageRequest; child
         name={productName}
         actions={
           <>
-            {site.operator && site.logo && <OperatorLogo name={site.operator} src={site.logo} />}
+            <OperatorLogo site={site} />
             <span className={frame.themeSwitch} />
           </>
         }
@@ -38,7 +39,7 @@ export function ServerFrame({ request, children }: { request: PageRequest; child
         </Container>
         {children}
       </main>
-      <Footer {...site} name={productName} feed={FEED} navigation={navigation} />
+      <Footer site={site} name={productName} navigation={navigation} />
     </>
   );
 }
