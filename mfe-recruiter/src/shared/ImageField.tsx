@@ -1,6 +1,7 @@
-import { Portrait, UploadField } from '@firstrung/ui-kit';
+import { UploadField } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
 import styles from './image-field.module.css';
+import { Portrait } from './Portrait.tsx';
 import { texts } from './texts.ts';
 
 interface Props {

@@ -4,7 +4,6 @@ export { Avatar, type AvatarProps, CompanyLogo } from './avatar/Avatar.tsx';
 export type { CompanyIdentity } from './avatar/company-hue.ts';
 export { companyHueClass } from './avatar/hues.ts';
 export { AVATAR_COLOUR_COUNT, avatarColour, initials } from './avatar/names.ts';
-export { Portrait, type PortraitProps } from './avatar/Portrait.tsx';
 export { Badge, CountBadge, type Tone } from './badge/Badge.tsx';
 export { SKILL_STYLE_COUNT, SkillTag, SkillTags } from './badge/SkillTag.tsx';
 export { JobStatus, StatusBadge } from './badge/StatusBadge.tsx';

@@ -8,11 +8,11 @@ import {
   FactList,
   labels,
   MultilineText,
-  Portrait,
   Section,
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
 import { useRights } from '../../../shared/members.ts';
+import { Portrait } from '../../../shared/Portrait.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { CompanyPhoto } from './CompanyPhoto.tsx';
@@ -50,12 +50,13 @@ export function CompanyView({ company }: { company: OwnCompany }) {
       <Section>
         {company.photo && <CompanyPhoto name={company.name} address={company.photo} />}
         <div className={styles.head}>
-          <Portrait
-            of="company"
-            src={imageAddress(company.logo, '480x500')}
-            alt={fields.logoOf(company.name)}
-            className={styles.logo}
-          />
+          <div className={styles.logo}>
+            <Portrait
+              of="company"
+              src={imageAddress(company.logo, '480x500')}
+              alt={fields.logoOf(company.name)}
+            />
+          </div>
           <div className={styles.headText}>
             {company.name && <h2>{company.name}</h2>}
             {company.location && <p>{company.location}</p>}

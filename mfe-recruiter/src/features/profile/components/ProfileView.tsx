@@ -1,6 +1,7 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
-import { ContactLink, FactList, labels, Portrait, Section } from '@firstrung/ui-kit';
+import { ContactLink, FactList, labels, Section } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
+import { Portrait } from '../../../shared/Portrait.tsx';
 import styles from '../profile.module.css';
 import { texts } from '../texts.ts';
 

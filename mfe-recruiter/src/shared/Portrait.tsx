@@ -1,23 +1,21 @@
-import clsx from 'clsx';
+import { Building2, UserRound } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { Building2, UserRound } from '../icons.ts';
 import styles from './portrait.module.css';
 
-export interface PortraitProps {
+interface Props {
   /** Cropped to 480 × 500. A placeholder is shown without one or when it fails to load. */
   src?: string | null;
   alt: string;
   of: 'person' | 'company';
-  className?: string;
 }
 
 /** A large image in the proportion of 480 to 500, as on profiles (B§9). */
-export function Portrait({ src, alt, of, className }: PortraitProps) {
+export function Portrait({ src, alt, of }: Props) {
   const [failed, setFailed] = useState<string>();
   const image = src && src !== failed ? src : undefined;
   const Placeholder = of === 'person' ? UserRound : Building2;
   return (
-    <div className={clsx(styles.portrait, className)}>
+    <div className={styles.portrait}>
       {image ? (
         <img
           src={image}
