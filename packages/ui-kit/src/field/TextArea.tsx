@@ -6,7 +6,7 @@ import { useTextLimit } from './useTextLimit.tsx';
 
 export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
-  /** Shown under the box, e.g. a Toolbar. */
+  /** Shown under the box, e.g. a toolbar. */
   toolbar?: React.ReactNode;
 }
 

@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import { memo, type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
+import { useOneTabStop } from '../focus/useOneTabStop.ts';
 import { ArrowDown, ArrowUp } from '../icons.ts';
-import { useOneTabStop } from '../toolbar/useOneTabStop.ts';
 import styles from './table.module.css';
 import type { RowFocus } from './useRowFocus.ts';
 
