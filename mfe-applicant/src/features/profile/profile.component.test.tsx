@@ -199,6 +199,17 @@ describe('the form', () => {
     await expect.element(button('Edit')).toHaveFocus();
   });
 
+  test('a saved profile makes the people to meet stale, and not the groups', async () => {
+    const { host } = await edit({ replies: stored() });
+    const isStale = (call: string) => host.queryClient.getQueryState([call])?.isInvalidated;
+    const [people, groups] = ['GET /api/pn/all-networks', 'GET /api/group/my-groups'] as const;
+    for (const call of [people, groups]) host.queryClient.setQueryData([call], []);
+    await field('Discipline').fill('Energy');
+    await button('Save').click();
+    await expect.element(text('Energy')).toBeVisible();
+    expect([people, groups].map(isStale)).toEqual([true, false]);
+  });
+
   test.each([
     ['Name', 'name', 'Ada King'],
     ['Gender', 'gender', 'other'],

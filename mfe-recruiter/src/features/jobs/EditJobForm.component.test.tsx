@@ -42,6 +42,25 @@ test('B§8: a job that is to be edited does not load', () =>
     shows: 'Everyone who applied sees your changes.',
   }));
 
+test('a saved job is fetched again, and what does not show it is not', async () => {
+  const { sent } = await open(JOB, { replies: { [UPDATE]: () => saved() } });
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await field('Job Title').fill('Senior Developer');
+  const before = sent.length;
+  await save();
+  await expectAddress(JOB);
+  await expect
+    .poll(() => new Set(sent.slice(before).map(({ call }) => call)))
+    .toEqual(
+      new Set([
+        UPDATE,
+        GET_JOB,
+        'GET /api/recruiter/jobs/job-history/:jobId',
+        'POST /api/notifications/mark-read',
+      ]),
+    );
+});
+
 test('each field of the form holds its own value, and the card preview shows them', async () => {
   await open(PATH);
   await expect.element(field('Job Title')).toHaveValue('Junior Developer');

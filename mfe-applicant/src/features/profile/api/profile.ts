@@ -9,7 +9,7 @@ export type ProfileChanges = NonNullable<Input<typeof UPDATE>['body']>;
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useCall(UPDATE, {
-    fills: PROFILE,
+    changes: ['GET /api/pn/all-networks', 'GET /api/authApplicant/get-name-email'],
     onSuccess: ({ profile }) => void client.setQueryData(queryKeyOf(PROFILE), profile),
   });
 }

@@ -1,6 +1,14 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Button, ButtonLink, Cluster, FormError, RestoredBanner, Split, Stack } from '@firstrung/ui-kit';
-import { ApiError, type Input, useApi, useCall, useNotify, useSession } from '@firstrung/web-kit';
+import {
+  ApiError,
+  type CallKey,
+  type Input,
+  useApi,
+  useCall,
+  useNotify,
+  useSession,
+} from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -8,6 +16,7 @@ import { useRights } from '../../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
 import { JOB_DETAILS } from '../api/job-details.ts';
+import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from '../api/jobs-tables.ts';
 import { fetchLastEditor } from '../api/last-editor.ts';
 import { type JobValues, jobFields, storedJob } from '../job-fields.ts';
 import { texts } from '../texts.ts';
@@ -16,6 +25,19 @@ import { JobFields } from './JobFields.tsx';
 import styles from './jobs.module.css';
 
 const UPDATE = 'PUT /api/recruiter/jobs/update-job';
+/** What shows the content of a job. */
+const SHOWING_JOBS = [
+  JOB_DETAILS,
+  ALL_MY_JOBS,
+  LIVE_POSTED_JOBS,
+  'GET /api/recruiter/jobs/job-history/:jobId',
+  'GET /api/recruiter/jobs/overview',
+  'GET /api/recruiter/jobs/search-skills',
+  'GET /api/recruiter/applications/to-review',
+  'GET /api/recruiter/applications/get-application/:applicationId',
+  'GET /api/recruiter/applications/of-applicant/:applicantId',
+  'GET /api/recruiter-to-applicants-message/job-applicants',
+] as const satisfies CallKey[];
 
 type Stored = ReturnType<typeof storedJob>;
 
@@ -27,7 +49,7 @@ export function EditJobForm({ job }: { job: RecruiterJob }) {
   const api = useApi();
   const notify = useNotify();
   const navigate = useNavigate();
-  const update = useCall(UPDATE);
+  const update = useCall(UPDATE, { changes: SHOWING_JOBS });
   const { hasColleagues } = useRights();
   const selfId = useSession().account?.id ?? '';
   const jobId = job._id;
