@@ -79,32 +79,35 @@ test('an open page shows a new applicant; only opening an application sets Under
   // Both decisions show, and the recruiter chooses one.
   await other.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
   await other.getByRole('radio', { name: 'accepted' }).check();
-  await one.getByRole('radio', { name: 'not up to snuff' }).check();
+  await one.getByRole('button', { name: 'Reject', exact: true }).click();
   await one.getByRole('checkbox', { name: 'Social points' }).check();
   await update(one);
   await one.getByText('Status updated successfully!').waitFor();
 
   await update(other);
-  await other.getByText('The status was changed elsewhere in the meantime, to “not up to snuff”.').waitFor();
+  await other
+    .getByText('This application was changed elsewhere in the meantime, so it was not set to “accepted”.')
+    .waitFor();
   // The dialog explains it: no notice says the same.
   expect(await other.getByText('Error updating status. Please try again.').count()).toBe(0);
   const dialog = other.getByRole('dialog');
   await dialog.getByText('Social points').waitFor();
-  await dialog.getByText('accepted', { exact: true }).waitFor();
+  await dialog.getByText('not up to snuff', { exact: true }).waitFor();
   expect(await statusShownTo(ada)).toBe('Rejected');
-  await dialog.getByRole('button', { name: 'Set my choice' }).click();
+  await dialog.getByRole('button', { name: 'Change it anyway' }).click();
   await other.getByText('Status updated successfully!').waitFor();
   expect(await statusShownTo(ada)).toBe('Accepted');
 
   // The first tab still shows the rejection. Its recruiter keeps the acceptance.
-  await one.getByRole('radio', { name: 'not reviewed' }).check();
+  await one.getByRole('button', { name: 'Shortlist', exact: true }).click();
   await update(one);
-  await one.getByText('The status was changed elsewhere in the meantime, to “accepted”.').waitFor();
-  const focused = one.locator(':focus');
-  await focused.getByRole('button', { name: 'Keep the current status' }).waitFor();
-  await one.getByRole('button', { name: 'Keep the current status' }).click();
-  await focused.getByRole('button', { name: 'Update status' }).waitFor();
-  expect(await one.getByRole('radio', { name: 'accepted' }).isChecked()).toBe(true);
+  await one
+    .getByText('This application was changed elsewhere in the meantime, so it was not set to')
+    .waitFor();
+  await one.locator(':focus').getByText('Keep it').waitFor();
+  await one.keyboard.press('Enter');
+  await one.locator(':focus').getByText('Shortlist').waitFor();
+  await one.locator('h1 + *').getByText('accepted').waitFor();
   expect(await statusShownTo(ada)).toBe('Accepted');
   const history = one.getByRole('list', { name: 'History' }).getByRole('listitem');
   expect(await history.allTextContents()).toEqual([
@@ -190,12 +193,10 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
   await page.keyboard.press('Escape');
   await page.keyboard.press('k');
   await page.keyboard.press('n');
-  expect(await page.getByRole('radio', { name: 'not reviewed' }).isChecked()).toBe(true);
   await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 
-  await tabTo(page, 'radio', 'not reviewed');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await pressEnterOn(page, 'button', 'Reject');
   await tabTo(page, 'checkbox', 'Number of projects');
   await page.keyboard.press('Space');
   await pressEnterOn(page, 'button', 'Update status');

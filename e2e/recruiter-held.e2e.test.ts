@@ -66,9 +66,7 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
     await expect.poll(() => isFocused(row(page, name).getByRole('link'))).toBe(true);
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: `Status of ${name}` });
-    await dialog
-      .getByText('The applicant gets a neutral e-mail in 10 minutes, unless you undo it.')
-      .waitFor();
+    await dialog.getByText('A neutral e-mail in 10 minutes.').waitFor();
     await page.keyboard.press('Shift+Enter');
     await notice(`Rejected: ${name}`).waitFor();
   }
@@ -109,7 +107,7 @@ test('an undo that comes too late says so', async () => {
   const applicationId = await board.applicationTo(jobId);
   const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
   await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
-  await page.getByRole('radio', { name: 'accepted' }).check();
+  await button(page, 'Accept').click();
   await button(page, 'Update status').click();
   const held = page.getByRole('status').filter({ hasText: 'does not know yet' });
   await held.waitFor();

@@ -91,8 +91,8 @@ test('a founder invites a colleague, who signs up from the link, joins, decides 
   await row.getByText('Rita Recruiter').waitFor();
   await row.getByRole('link', { name: 'Carpenter' }).click();
   await colleague.getByRole('link', { name: 'Ada Lovelace' }).click();
-  await colleague.getByRole('radio', { name: 'accepted' }).check();
-  await button(colleague, 'Update status').first().click();
+  await button(colleague, 'Accept').click();
+  await button(colleague, 'Update status').click();
   await colleague.getByText('Status updated successfully!').waitFor();
 
   await founder.goto(`${network.url}/recruiter/job-details/${jobId}`);

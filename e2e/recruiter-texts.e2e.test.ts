@@ -36,7 +36,7 @@ const resend = async (page: Page) => {
 const pause = (page: Page) =>
   page.getByRole('combobox', { name: 'Status of Junior Developer' }).selectOption('Stop Applications');
 const reject = async (page: Page) => {
-  await page.getByRole('radio', { name: 'not up to snuff' }).check();
+  await clickButton('Reject')(page);
   await page.getByRole('checkbox', { name: 'Social points' }).click();
   await clickButton('Update status')(page);
 };

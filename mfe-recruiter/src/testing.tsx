@@ -2,6 +2,7 @@ import type {
   ApplicantList,
   Application,
   ApplicationRow,
+  BodyOf,
   Calls,
   ChatContact,
   CompanyMember,
@@ -281,6 +282,15 @@ export const membersWith = (role: MemberRole): Members =>
   members({ role, members: [olga, member({ role }), rob] });
 
 type CallKey = keyof Calls & string;
+
+export const DECIDE = 'PUT /api/recruiter/applications/update-statuses';
+type Decided = ReplyOf<Calls[typeof DECIDE]>['results'][number];
+/** What became of a decision: the same of each application that the call names. */
+export const decidedEach = (body: unknown, fields: Partial<Decided> = {}) => {
+  const { applications, status, rejectionReasons = [] } = body as BodyOf<Calls[typeof DECIDE]>;
+  const done = { error: null, message: '', status, rejectionReasons, ...fields };
+  return { body: { message: '', results: applications.map(({ _id }) => ({ _id, ...done })) } };
+};
 
 export const GET_JOB = 'GET /api/recruiter/jobs/job-details/:jobId';
 export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/:applicationId';

@@ -90,7 +90,7 @@ test('the pages of a PDF are beside the decision on wide screens', async () => {
   expect(painted).toBe(true);
   await pages.nth(1).scrollIntoViewIfNeeded();
   await pages.nth(1).getByText('References').waitFor();
-  expect(await page.getByRole('button', { name: 'Update status' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Reject' }).isVisible()).toBe(true);
   expect(programs(loaded).length).toBe(2);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);

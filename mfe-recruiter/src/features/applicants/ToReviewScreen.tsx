@@ -2,7 +2,7 @@ import { REVIEW_FILTERS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { Button, Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRights } from '../../shared/members.ts';
 import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../shared/table/SearchBox.tsx';
@@ -15,9 +15,7 @@ import { useOverview } from '../overview/api/overview.ts';
 import { WriteToButton } from '../write-to/components/WriteToButton.tsx';
 import { reviewSorts, useToReview } from './api/to-review.ts';
 import { ApplicantsTable } from './components/ApplicantsTable.tsx';
-import { BulkDecisionDialog } from './components/BulkDecisionDialog.tsx';
 import { SelectionBar } from './components/SelectionBar.tsx';
-import { SettleHeld } from './components/SettleHeld.tsx';
 import { TableToolButtons } from './components/TableToolButtons.tsx';
 import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
@@ -37,7 +35,6 @@ export default function ToReviewScreen() {
   const page = role && query.data;
   const selection = useSelection();
   const tools = useTableTools();
-  const [decidesOnMany, setDecidesOnMany] = useState(false);
   const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
   const total = page ? (page.total ?? page.data.length) : 0;
 
@@ -110,17 +107,15 @@ export default function ToReviewScreen() {
       {selection.size > 0 && (
         <SelectionBar
           selection={selection}
-          onDecide={() => setDecidesOnMany(true)}
+          hasShortcuts={tools.shortcuts.on}
           onFocusLost={() => {
             selectAll.narrow.current?.focus();
             selectAll.wide.current?.focus();
           }}
         >
-          <SettleHeld selection={selection} />
           <WriteToButton scope="to-review" target={{ kind: 'people', people: selection.people }} />
         </SelectionBar>
       )}
-      {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
     </Container>
   );
 }

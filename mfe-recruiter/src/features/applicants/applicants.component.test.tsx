@@ -8,6 +8,8 @@ import {
   bodiesOf,
   busyButton,
   button,
+  DECIDE,
+  decidedEach,
   expectAddress,
   expectFits,
   expectFitsInEveryLook,
@@ -27,8 +29,6 @@ import {
 } from '../../testing.tsx';
 
 const PATH = `/recruiter/job-details/${jobId}`;
-const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
-const UPDATE_ONE = 'PUT /api/recruiter/applications/update-status/:applicationId';
 const MATCHING = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
 const CSV = 'GET /api/recruiter/jobs/applicants-csv/:jobId';
 
@@ -39,6 +39,8 @@ const select = (name: string) => field(`Select ${name}`);
 /** Some have a help below their name. */
 const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const dialog = () => page.getByRole('dialog');
+/** What a decision on Ada Lovelace says of her. */
+const seen = { _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] };
 const bar = () => page.getByRole('region', { name: 'Selected applicants' });
 
 test('a row shows an applicant and leads to the application, with what the table is filtered by', async () => {
@@ -233,9 +235,7 @@ test('the bar of statuses counts the applicants and is a filter', async () => {
 test('the Status button of a row decides, and gets the focus back', async () => {
   const opened = await open(PATH, {
     replies: {
-      [UPDATE_ONE]: () => ({
-        body: { message: 'Status updated successfully!', status: 'accepted', rejectionReasons: [] },
-      }),
+      [DECIDE]: (body) => decidedEach(body),
     },
   });
   await button('Status of Ada Lovelace').click();
@@ -247,18 +247,13 @@ test('the Status button of a row decides, and gets the focus back', async () => 
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(button('Status of Ada Lovelace')).toHaveFocus();
-  expect(bodiesOf(opened, UPDATE_ONE)).toEqual([
-    { status: 'accepted', fromStatus: 'not reviewed', fromRejectionReasons: [] },
-  ]);
+  expect(bodiesOf(opened, DECIDE)).toEqual([{ status: 'accepted', applications: [seen] }]);
 });
 
 const inRow = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
-const updated = (status: string) => () => ({
-  body: { message: 'Status updated successfully!', status, rejectionReasons: [] },
-});
 
 test('keys move between the rows, select, and decide without leaving the table', async () => {
-  const opened = await open(PATH, { replies: { [UPDATE_ONE]: updated('nextSteps Shortlisted') } });
+  const opened = await open(PATH, { replies: { [DECIDE]: (body) => decidedEach(body) } });
   await expect.element(inRow('Ada Lovelace')).toBeVisible();
   // The rows are one tab stop.
   const stops = () => [...document.querySelectorAll('tbody [tabindex="0"]')];
@@ -290,9 +285,7 @@ test('keys move between the rows, select, and decide without leaving the table',
   await expect.element(dialog()).not.toBeInTheDocument();
   // Shift Enter goes on.
   await expect.element(inRow('Linus Pauling')).toHaveFocus();
-  expect(bodiesOf(opened, UPDATE_ONE)).toEqual([
-    { status: 'nextSteps Shortlisted', fromStatus: 'not reviewed', fromRejectionReasons: [] },
-  ]);
+  expect(bodiesOf(opened, DECIDE)).toEqual([{ status: 'nextSteps Shortlisted', applications: [seen] }]);
   await expectAddress(PATH);
 });
 
@@ -322,19 +315,19 @@ test('who is decided on without being opened is not new, and a name stands whole
 });
 
 test('a rejection by keys has its reasons by number, and Escape takes it back', async () => {
-  const opened = await open(PATH, { replies: { [UPDATE_ONE]: updated('not up to snuff') } });
+  const opened = await open(PATH, { replies: { [DECIDE]: (body) => decidedEach(body) } });
   await expect.element(inRow('Ada Lovelace')).toBeVisible();
   await userEvent.keyboard('ja');
   await expect.element(status('accepted')).toBeChecked();
   await userEvent.keyboard('{Escape}');
   await expect.element(inRow('Ada Lovelace')).toHaveFocus();
-  expect(bodiesOf(opened, UPDATE_ONE)).toEqual([]);
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
   await userEvent.keyboard('n');
   await expect.element(status('not up to snuff')).toBeChecked();
   await userEvent.keyboard('3{Enter}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(inRow('Ada Lovelace')).toHaveFocus();
-  expect(bodiesOf(opened, UPDATE_ONE)).toMatchObject([
+  expect(bodiesOf(opened, DECIDE)).toMatchObject([
     { status: 'not up to snuff', rejectionReasons: ['socialPoints'] },
   ]);
 });
@@ -344,9 +337,9 @@ test('where a decision takes the row out of a filtered table, the next row has t
   await open(`${PATH}?status=not+reviewed`, {
     replies: {
       [GET_JOB]: () => ({ body: jobPage(rows) }),
-      [UPDATE_ONE]: () => {
+      [DECIDE]: (body) => {
         rows = rows.slice(1);
-        return updated('accepted')();
+        return decidedEach(body);
       },
     },
   });
@@ -526,7 +519,7 @@ const results = (...all: ReturnType<typeof result>[]) => ({ body: { message: 'De
 
 test('one decision changes all selected applicants, with what was seen of each', async () => {
   const held = heldCall();
-  const opened = await open(PATH, { replies: { [UPDATE_MANY]: held.reply } });
+  const opened = await open(PATH, { replies: { [DECIDE]: held.reply } });
   await select('Linus Pauling').click();
   await select('Ada Lovelace').click();
   await decideOnMany('not up to snuff', 'Number of projects');
@@ -539,7 +532,7 @@ test('one decision changes all selected applicants, with what was seen of each',
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(bar()).not.toBeInTheDocument();
-  expect(bodiesOf(opened, UPDATE_MANY)).toEqual([
+  expect(bodiesOf(opened, DECIDE)).toEqual([
     {
       status: 'not up to snuff',
       rejectionReasons: ['project Counts'],
@@ -555,7 +548,7 @@ test('applications that were changed first are listed, and changed on demand', a
   let calls = 0;
   const opened = await open(PATH, {
     replies: {
-      [UPDATE_MANY]: () => {
+      [DECIDE]: () => {
         calls += 1;
         return calls === 1
           ? results(result(linus, 'StatusChanged'), result(applicant(), 'NotFound'))
@@ -582,19 +575,20 @@ test('applications that were changed first are listed, and changed on demand', a
   await expect.element(button('Keep them')).toHaveFocus();
   await button('Change it anyway').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE_MANY)[1]).toEqual({
+  expect(bodiesOf(opened, DECIDE)[1]).toEqual({
     status: 'nextSteps Shortlisted',
     applications: [{ _id: linus._id, fromStatus: 'accepted', fromRejectionReasons: [] }],
   });
 });
 
 test('B§8: a decision on many that fails says Error updating status. Please try again.', async () => {
-  await open(PATH, { replies: { [UPDATE_MANY]: () => refusal(500, 'Internal') } });
+  await open(PATH, { replies: { [DECIDE]: () => refusal(500, 'Internal') } });
   await select('Linus Pauling').click();
+  await select('Ada Lovelace').click();
   await button('Change status').click();
   await expect.element(dialog().getByRole('button', { name: 'Update status' })).toBeDisabled();
   await status('accepted').click();
-  await expect.element(text('Sends the applicant one e-mail.')).toBeVisible();
+  await expect.element(text('2 e-mails.')).toBeVisible();
   await dialog().getByRole('button', { name: 'Update status' }).click();
   await expect.element(text('Error updating status. Please try again.')).toBeVisible();
   await expect.element(status('accepted')).toBeChecked();
@@ -611,18 +605,19 @@ test('a decision on more than 30 is confirmed', async () => {
   }));
   const opened = await open(PATH, {
     bodies: { [MATCHING]: { applications: many } },
-    replies: { [GET_JOB]: ofTwoPages, [UPDATE_MANY]: () => results(...many.map((each) => result(each))) },
+    replies: { [GET_JOB]: ofTwoPages, [DECIDE]: () => results(...many.map((each) => result(each))) },
   });
   await selectPage();
   await button('Select all 22').click();
   await decideOnMany('accepted');
-  await expect.element(text('Sends each applicant one e-mail.')).toBeVisible();
+  await expect.element(text('31 e-mails.')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Update status' })).toBeInViewport({ ratio: 1 });
   await dialog().getByRole('button', { name: 'Update status' }).click();
   await expect.element(text('This changes 31 applications at once.')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE_MANY)).toEqual([]);
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
   await button('Set 31 applicants to “accepted”').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE_MANY)).toHaveLength(1);
+  expect(bodiesOf(opened, DECIDE)).toHaveLength(1);
 });
 
 test('on a phone the actions are in a menu', async () => {

@@ -102,48 +102,6 @@ const en = {
     makeList: 'Make a list',
     clear: 'Clear',
   },
-
-  bulkDecision: {
-    title: (people: number) =>
-      plural(people, { one: 'Status of # applicant', other: 'Status of # applicants' }),
-    choose: 'Decide on all of them',
-    confirm: (people: number, status: string) =>
-      plural(
-        people,
-        { one: 'Set # applicant to “{status}”', other: 'Set # applicants to “{status}”' },
-        { status },
-      ),
-    confirmText: (people: number) =>
-      plural(people, { one: 'This changes # application.', other: 'This changes # applications at once.' }),
-    refusedTitle: (applications: number) =>
-      plural(applications, {
-        one: '# application was not changed',
-        other: '# applications were not changed',
-      }),
-    refused: (applications: number, status: string) =>
-      plural(
-        applications,
-        {
-          one: 'This application was changed elsewhere in the meantime, so it was not set to “{status}”. This is its current status.',
-          other:
-            'These applications were changed elsewhere in the meantime, so they were not set to “{status}”. These are their current statuses.',
-        },
-        { status },
-      ),
-    refusedBy: (applications: number, colleagues: string, status: string) =>
-      plural(
-        applications,
-        {
-          one: '{colleagues} changed this application in the meantime, so it was not set to “{status}”. This is its current status.',
-          other:
-            '{colleagues} changed these applications in the meantime, so they were not set to “{status}”. These are their current statuses.',
-        },
-        { colleagues, status },
-      ),
-    keep: (applications: number) => plural(applications, { one: 'Keep it', other: 'Keep them' }),
-    change: (applications: number) =>
-      plural(applications, { one: 'Change it anyway', other: 'Change them anyway' }),
-  },
 } as const;
 
 export const texts = chooseTexts({ en });

@@ -5,6 +5,8 @@ import {
   applicationId,
   bodiesOf,
   button,
+  DECIDE,
+  decidedEach,
   expectAddress,
   expectFits,
   expectFitsInEveryLook,
@@ -22,7 +24,6 @@ import {
 } from '../../testing.tsx';
 
 const PATH = '/recruiter/to-review';
-const UPDATE_ONE = 'PUT /api/recruiter/applications/update-status/:applicationId';
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -74,11 +75,9 @@ test('what is decided by keys leaves the list, and the next one has the focus', 
   const opened = await open(PATH, {
     replies: {
       [TO_REVIEW]: () => ({ body: rows }),
-      [UPDATE_ONE]: () => {
+      [DECIDE]: (body) => {
         rows = rows.slice(1);
-        return {
-          body: { message: 'Status updated successfully!', status: 'accepted', rejectionReasons: [] },
-        };
+        return decidedEach(body);
       },
     },
   });
@@ -88,7 +87,7 @@ test('what is decided by keys leaves the list, and the next one has the focus', 
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
   await expect.element(inRow('Ada Lovelace')).not.toBeInTheDocument();
   await expect.element(inRow('Linus Pauling')).toHaveFocus();
-  expect(bodiesOf(opened, UPDATE_ONE)).toHaveLength(1);
+  expect(bodiesOf(opened, DECIDE)).toHaveLength(1);
 });
 
 test('Shift Enter skips no one, also where the rows before are gone later', async () => {
@@ -99,11 +98,9 @@ test('Shift Enter skips no one, also where the rows before are gone later', asyn
     replies: {
       // Every other reply does not know of the last decision yet.
       [TO_REVIEW]: () => ({ body: all.slice(decided - (decided % 2)) }),
-      [UPDATE_ONE]: () => {
+      [DECIDE]: (body) => {
         decided++;
-        return {
-          body: { message: 'Status updated successfully!', status: 'accepted', rejectionReasons: [] },
-        };
+        return decidedEach(body);
       },
     },
   });

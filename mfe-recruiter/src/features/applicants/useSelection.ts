@@ -1,19 +1,28 @@
-import type { ApplicationRow } from '@firstrung/contracts';
+import type { ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
 import { useCallback, useState } from 'react';
-import { type ApplicationState, isOpen, stateOf } from '../applications/application-state.ts';
+import {
+  type ApplicationState,
+  effectiveStatus,
+  isOpen,
+  stateOf,
+} from '../applications/application-state.ts';
 import type { Recipient } from '../words/emails.ts';
 
-/** An applicant who is selected in the table. */
+/** An applicant who is selected in the table, or decided on alone. */
 export interface SelectedApplicant {
   applicationId: string;
   applicantId: string;
   name: string;
   /** The state of the application when it was selected. Absent if it was selected by opening a list. */
   state?: ApplicationState;
+  /** The status that the applicant knows of, if it is known here. */
+  known?: ApplicationStatus | undefined;
   /** A decision was held on it when it was selected. */
   isHeld?: boolean;
   /** Which one. */
   decision?: string | undefined;
+  /** What its email says; `null`: the short and neutral words. Undefined: not known here. */
+  words?: string | null | undefined;
   /** It was withdrawn when it was selected: nobody writes to its applicant any more. */
   isWithdrawn?: boolean;
   jobId: string;
@@ -24,8 +33,8 @@ export interface SelectedApplicant {
 export type SelectedJob = Pick<Recipient, 'jobTitle' | 'companyName'>;
 
 /** The selected applicants of a job, on all pages of the table, in the order of selection. */
-export function useSelection(initial: readonly SelectedApplicant[] = []) {
-  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedApplicant>>(() => byId(initial));
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedApplicant>>(new Map());
 
   // Stays the same, so that a table renders the rows alone whose selection changes.
   const set = useCallback(
@@ -46,6 +55,8 @@ export function useSelection(initial: readonly SelectedApplicant[] = []) {
     size: selected.size,
     has: (applicationId: string) => selected.has(applicationId),
     set,
+    remove: (applicationIds: readonly string[]) =>
+      setSelected((before) => new Map([...before].filter(([id]) => !applicationIds.includes(id)))),
     replace: (people: readonly SelectedApplicant[]) => setSelected(byId(people)),
     clear: () => setSelected(new Map()),
   };
@@ -61,8 +72,10 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   applicantId: row.applicantId._id,
   name: row.name,
   state: stateOf(row),
+  known: effectiveStatus(row),
   isHeld: Boolean(row.held) && isOpen(row),
   decision: row.held?.decision,
+  words: row.held?.words,
   isWithdrawn: row.withdrawnAt !== null,
   jobId: row.jobId._id,
   job: selectedJob(row.jobId),

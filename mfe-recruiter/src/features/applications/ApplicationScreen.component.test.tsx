@@ -9,6 +9,8 @@ import {
   bodiesOf,
   busyButton,
   button,
+  DECIDE,
+  decidedEach,
   expectAddress,
   expectFits,
   expectFitsInEveryLook,
@@ -28,7 +30,6 @@ import {
 } from '../../testing.tsx';
 
 const PATH = `/recruiter/applications/${applicationId}`;
-const UPDATE = 'PUT /api/recruiter/applications/update-status/:applicationId';
 const ADJACENT = 'GET /api/recruiter/applications/neighbours/:applicationId';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -42,11 +43,13 @@ const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${
 const reason = (name: string) => page.getByRole('checkbox', { name });
 const offeredReasons = () =>
   textsOf(page.getByRole('group', { name: 'Rejection reasons' }).getByRole('checkbox'));
+const sheet = () => page.getByRole('dialog', { name: 'Status of Ada Lovelace' });
 const decide = async (name: string, ...reasons: string[]) => {
-  await status(name).click();
+  await button(name).click();
   for (const each of reasons) await reason(each).click();
-  await button('Update status').first().click();
+  await button('Update status').click();
 };
+const badge = () => page.getByRole('heading', { level: 1 }).element().nextElementSibling?.textContent;
 const rejected = { status: 'not up to snuff', rejectionReasons: ['socialPoints'] } as const;
 const REJECTED: Fields = { ...rejected, rejectionReasons: [...rejected.rejectionReasons] };
 
@@ -55,14 +58,10 @@ const deciding = (fields: Fields = {}) => {
   let now = application(fields);
   return {
     [GET_APPLICATION]: () => ({ body: now }),
-    [UPDATE]: (body: unknown) => {
+    [DECIDE]: (body: unknown) => {
       const { status, rejectionReasons = [] } = body as Required<NonNullable<Fields>>;
-      const isAboutReasons = status === now.status;
       now = application({ ...fields, status, rejectionReasons });
-      const message = isAboutReasons
-        ? 'Rejection reasons updated successfully!'
-        : 'Status updated successfully!';
-      return { body: { message, status, rejectionReasons } };
+      return decidedEach(body);
     },
   };
 };
@@ -140,7 +139,7 @@ test('an application shows every field and its history', async () => {
 
 test('empty fields are shown as not given', async () => {
   await openWith({ skills: '', education: '', about: '', requestMessage: '', socialPoints: null });
-  await expect.element(button('Update status').first()).toBeVisible();
+  await expect.element(button('Reject')).toBeVisible();
   expect(facts()['Social points']).toMatch(/^Not given/);
   expect(page.getByText('Not given', { exact: true }).elements().length).toBeGreaterThanOrEqual(4);
   expect(heading('Rejection reasons').elements()).toEqual([]);
@@ -158,7 +157,7 @@ test('an application of a deleted account offers neither a decision nor a messag
     )
     .toBeVisible();
   await expect.element(page.getByText('deleted', { exact: true })).toBeVisible();
-  expect(button('Update status').elements()).toEqual([]);
+  expect(button('Reject').elements()).toEqual([]);
   expect(button('Send Message').elements()).toEqual([]);
 });
 
@@ -169,7 +168,7 @@ test('a withdrawn application offers a message, but no decision', async () => {
     .toBeVisible();
   await expect.element(page.getByText('withdrawn', { exact: true })).toBeVisible();
   await expect.element(button('Send Message')).toBeVisible();
-  expect(button('Update status').elements()).toEqual([]);
+  expect(button('Reject').elements()).toEqual([]);
   await userEvent.keyboard('a');
   expect(page.getByRole('radio').elements()).toEqual([]);
   await expectFits();
@@ -189,72 +188,75 @@ test('an application says when its applicant is promised an answer', async () =>
 
 test("B§8: an application's status is changed says Status updated successfully!", async () => {
   const opened = await open(PATH, { replies: deciding() });
-  await expect.element(status('not reviewed')).toBeChecked();
+  await expect.poll(badge).toContain('not reviewed');
+  await button('Accept').click();
   expect(offeredReasons()).toEqual([]);
-  await decide('not up to snuff', 'Social points', 'Another reason');
+  await expectFitsInEveryLook();
+  await page.viewport(1440, 900);
+  await userEvent.keyboard('{Escape}');
+  await decide('Reject', 'Social points', 'Another reason');
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(heading('Rejection reasons')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE)).toEqual([
+  expect(bodiesOf(opened, DECIDE)).toEqual([
     {
       status: 'not up to snuff',
       rejectionReasons: ['socialPoints', 'other'],
-      fromStatus: 'not reviewed',
-      fromRejectionReasons: [],
+      applications: [{ _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] }],
     },
   ]);
 });
 
 test('B§8: rejection reasons are changed says Rejection reasons updated successfully!', async () => {
   const opened = await open(PATH, { replies: deciding(REJECTED) });
-  await expect.element(reason('Social points')).toBeChecked();
-  await decide('not up to snuff', 'Another reason');
+  await decide('Reject', 'Another reason');
   await expect.element(text('Rejection reasons updated successfully!')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE)).toMatchObject([
-    { rejectionReasons: ['socialPoints', 'other'], fromRejectionReasons: ['socialPoints'] },
+  expect(bodiesOf(opened, DECIDE)).toMatchObject([
+    {
+      rejectionReasons: ['socialPoints', 'other'],
+      applications: [{ fromRejectionReasons: ['socialPoints'] }],
+    },
   ]);
 });
 
 test('B§4: any status but a rejection has no reasons', async () => {
-  const replies = deciding(REJECTED);
-  const held = heldCall();
-  const opened = await open(PATH, { replies: { ...replies, [UPDATE]: held.reply } });
+  const opened = await open(PATH, { replies: deciding(REJECTED) });
   await expect.element(heading('Rejection reasons')).toBeVisible();
-  await decide('accepted');
-  // Before the server has replied.
-  await expect.element(heading('Rejection reasons')).not.toBeInTheDocument();
-  held.answer(replies[UPDATE]);
+  await button('Accept').click();
+  await expect.element(sheet().getByRole('radio', { name: 'accepted An e-mail.' })).toBeChecked();
+  await button('Update status').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE)).toEqual([
-    { status: 'accepted', fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
+  await expect.element(heading('Rejection reasons')).not.toBeInTheDocument();
+  expect(bodiesOf(opened, DECIDE)).toEqual([
+    {
+      status: 'accepted',
+      applications: [
+        { _id: applicationId, fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
+      ],
+    },
   ]);
-  await expect.element(text('Sends the applicant one e-mail.')).toBeVisible();
-  expect(offeredReasons()).toEqual([]);
 });
 
 test.each([
   {
     when: "an application's status is not changed",
     fields: {},
-    act: () => decide('nextSteps Shortlisted'),
+    act: () => decide('Shortlist'),
     says: 'Error updating status. Please try again.',
   },
   {
     when: 'rejection reasons are not changed',
     fields: REJECTED,
-    act: () => decide('not up to snuff', 'Another reason'),
+    act: () => decide('Reject', 'Another reason'),
     says: 'Error updating rejection reasons. Please try again.',
   },
 ])('B§8: $when says $says, and the choice stays', async ({ fields, act, says }) => {
   const held = heldCall();
-  await openWith(fields, { [UPDATE]: held.reply });
+  await openWith(fields, { [DECIDE]: held.reply });
   const chosen = fields === REJECTED ? 'not up to snuff' : 'nextSteps Shortlisted';
-  const badge = () => page.getByRole('heading', { level: 1 }).element().nextElementSibling?.textContent;
   const before = fields === REJECTED ? 'not up to snuff' : 'not reviewed';
   await expect.poll(badge).toContain(before);
   await act();
   await expect.element(busyButton().first()).toBeVisible();
-  // The decision shows before the server has replied.
-  await expect.poll(badge).toContain(fields === REJECTED ? chosen : 'Shortlisted');
   held.answer(broken);
   await expect.element(text(says)).toBeVisible();
   await expect.poll(badge).toContain(before);
@@ -262,17 +264,18 @@ test.each([
   if (fields === REJECTED) await expect.element(reason('Another reason')).toBeChecked();
 });
 
-test('without an answer the form shows what is stored', async () => {
-  await openWith({}, { [UPDATE]: noAnswer });
-  await decide('accepted');
+test('without an answer the sheet stays, and the page shows what is stored', async () => {
+  await openWith({}, { [DECIDE]: noAnswer });
+  await decide('Accept');
   await expect.element(text('Error updating status. Please try again.')).toBeVisible();
-  await expect.element(status('not reviewed')).toBeChecked();
+  await expect.element(status('accepted')).toBeChecked();
+  expect(badge()).toContain('not reviewed');
 });
 
 test('a reason that is not available here is named', async () => {
   const fields = [{ path: 'rejectionReasons.1', message: 'not in use' }];
-  await openWith({}, { [UPDATE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) });
-  await decide('not up to snuff', 'Social points', 'Overqualified for this position');
+  await openWith({}, { [DECIDE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) });
+  await decide('Reject', 'Social points', 'Overqualified for this position');
   await expect.element(text('“Overqualified for this position” is not available here.')).toBeVisible();
 });
 
@@ -283,6 +286,7 @@ test('only the reasons in use are offered, and those that the application has', 
       'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: ['other', 'overqualified'] },
     },
   });
+  await button('Reject').click();
   await expect.element(reason('Social points')).toBeChecked();
   const group = page.getByRole('group', { name: 'Rejection reasons' });
   await expect.poll(() => group.getByRole('checkbox').elements().length).toBe(3);
@@ -297,10 +301,10 @@ const decidedElsewhere = () => {
   let isRefused = false;
   return {
     [GET_APPLICATION]: () => ({ body: application(isRefused ? REJECTED : {}) }),
-    [UPDATE]: (body: unknown) => {
-      if (isRefused) return replies[UPDATE](body);
+    [DECIDE]: (body: unknown) => {
+      if (isRefused) return replies[DECIDE](body);
       isRefused = true;
-      return refusal(409, 'StatusChanged', SERVER_MESSAGE, { status: 'not up to snuff' });
+      return decidedEach(body, { error: 'StatusChanged', ...REJECTED });
     },
   };
 };
@@ -316,32 +320,38 @@ test('an e-mail to several applicants stands in the history, with what it said',
   await expect.element(step.getByText('When can you come?')).toBeVisible();
 });
 
-test('a decision that was made elsewhere first shows both, and mine is set on demand', async () => {
+test('a decision that was made elsewhere first is shown, and mine is set on demand', async () => {
   const opened = await open(PATH, { replies: decidedElsewhere() });
-  await decide('accepted');
+  await decide('Accept');
   await expect
-    .element(text('The status was changed elsewhere in the meantime, to “not up to snuff”.'))
+    .element(
+      text(
+        'This application was changed elsewhere in the meantime, so it was not set to “accepted”. This is its current status.',
+      ),
+    )
     .toBeVisible();
-  await expect.element(text('Current status')).toBeVisible();
-  await expect.element(text('Your choice')).toBeVisible();
-  await expect.element(page.getByRole('listitem').getByText('Social points')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: '1 application was not changed' });
+  await expect
+    .element(dialog.getByRole('listitem'))
+    .toMatchTextContent(/^Ada Lovelacenot up to snuffSocial points$/);
   await expectFitsInEveryLook();
-  await button('Set my choice').click();
+  await button('Change it anyway').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE).at(-1)).toEqual({
+  expect(bodiesOf(opened, DECIDE).at(-1)).toEqual({
     status: 'accepted',
-    fromStatus: 'not up to snuff',
-    fromRejectionReasons: ['socialPoints'],
+    applications: [
+      { _id: applicationId, fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
+    ],
   });
 });
 
 test('the decision that was made elsewhere is kept', async () => {
   const opened = await open(PATH, { replies: decidedElsewhere() });
-  await decide('accepted');
-  await button('Keep the current status').click();
-  await expect.element(status('not up to snuff')).toBeChecked();
-  await expect.element(reason('Social points')).toBeChecked();
-  expect(bodiesOf(opened, UPDATE)).toHaveLength(1);
+  await decide('Accept');
+  await button('Keep it').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(badge).toContain('not up to snuff');
+  expect(bodiesOf(opened, DECIDE)).toHaveLength(1);
 });
 
 const next = testId(40);
@@ -384,10 +394,10 @@ test.each([
   ['u', 'not reviewed'],
 ])('the key %s chooses “%s”', async (key, name) => {
   await openWith(key === 'u' ? REJECTED : {});
-  await expect.element(button('Update status').first()).toBeVisible();
+  await expect.element(button('Reject')).toBeVisible();
   await userEvent.keyboard(key);
   await expect.element(status(name)).toBeChecked();
-  await expect.element(button('Update status').first()).toHaveFocus();
+  await expect.element(button('Update status')).toHaveFocus();
 });
 
 test('numbers choose reasons, and Shift Enter sets the status and continues', async () => {
@@ -398,7 +408,7 @@ test('numbers choose reasons, and Shift Enter sets the status and continues', as
   await expect.element(reason('Social points')).toBeChecked();
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
   await expectAddress(`/recruiter/applications/${next}`);
-  expect(bodiesOf(opened, UPDATE)).toMatchObject([{ rejectionReasons: ['position filled', 'socialPoints'] }]);
+  expect(bodiesOf(opened, DECIDE)).toMatchObject([{ rejectionReasons: ['position filled', 'socialPoints'] }]);
 });
 
 test.each([
@@ -445,7 +455,7 @@ test('the shortcuts are listed, and can be turned off', async () => {
   await dialog.getByRole('checkbox', { name: /^Use keyboard shortcuts/ }).click();
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('a');
-  await expect.element(status('not reviewed')).toBeChecked();
+  expect(page.getByRole('radio').elements()).toEqual([]);
 });
 
 test('shortcuts work beside an open chat, but not inside it', async () => {
@@ -465,7 +475,7 @@ test('shortcuts work beside an open chat, but not inside it', async () => {
   await expect.element(chat.getByRole('textbox')).toHaveValue('a');
   (chat.getByRole('button', { name: 'Close the chat' }).element() as HTMLElement).focus();
   await userEvent.keyboard('a');
-  await expect.element(status('accepted')).not.toBeChecked();
+  expect(page.getByRole('radio').elements()).toEqual([]);
   await page.getByRole('heading', { level: 1 }).click();
   await userEvent.keyboard('a');
   await expect.element(status('accepted')).toBeChecked();
@@ -477,14 +487,13 @@ test.each([390, 768])('at %i px the bar at the bottom decides and leads on', asy
   const opened = await open(PATH, { replies: { ...deciding(), [ADJACENT]: between[ADJACENT] } });
   const bar = page.getByRole('region', { name: 'Decide' });
   await expect.element(bar.getByRole('button', { name: 'Next applicant' })).toBeEnabled();
-  await bar.getByRole('button', { name: 'not up to snuff' }).click();
-  await bar.getByRole('button', { name: 'Social points' }).click();
-  await expect
-    .element(bar.getByRole('button', { name: 'Social points' }))
-    .toHaveAttribute('aria-pressed', 'true');
-  await bar.getByRole('button', { name: /^Update and next/ }).click();
+  await expect.element(bar.getByRole('button', { name: 'Reject' })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Reject' }).click();
+  await reason('Social points').click();
+  await expect.element(button('Update and next')).toBeInViewport({ ratio: 1 });
+  await button('Update and next').click();
   await expectAddress(`/recruiter/applications/${next}`);
-  expect(bodiesOf(opened, UPDATE)).toMatchObject([
+  expect(bodiesOf(opened, DECIDE)).toMatchObject([
     { status: 'not up to snuff', rejectionReasons: ['socialPoints'] },
   ]);
 });

@@ -98,9 +98,6 @@ export function showStates(client: QueryClient, states: ReadonlyMap<string, Show
   );
 }
 
-export const showState = (client: QueryClient, applicationId: string, state: ApplicationState) =>
-  showStates(client, new Map([[applicationId, state]]));
-
 /** What a decision changes. */
 export const DECISION_CALLS = [
   GET_APPLICATION,

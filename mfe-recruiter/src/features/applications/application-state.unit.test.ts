@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TO_REVIEW } from '../applicants/api/to-review.ts';
 import { JOB_DETAILS } from '../jobs/api/job-details.ts';
 import { GET_APPLICATION } from './api/application.ts';
-import { APPLICATIONS_OF_APPLICANT, showState } from './application-state.ts';
+import { APPLICATIONS_OF_APPLICANT, showStates } from './application-state.ts';
 
 test('a decision is shown wherever its application is, and nowhere else', () => {
   const client = new QueryClient();
@@ -17,7 +17,7 @@ test('a decision is shown wherever its application is, and nowhere else', () => 
   client.setQueryData([TO_REVIEW], { data: rows });
   client.setQueryData([APPLICATIONS_OF_APPLICANT, 'ada'], rows);
 
-  showState(client, 'ada', { status: 'not up to snuff', rejectionReasons: ['other'] });
+  showStates(client, new Map([['ada', { status: 'not up to snuff', rejectionReasons: ['other'] }]]));
 
   const decided = { status: 'not up to snuff', rejectionReasons: ['other'] };
   const shown = [decided, { status: 'not reviewed', rejectionReasons: [] }];

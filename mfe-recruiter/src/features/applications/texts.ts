@@ -103,24 +103,95 @@ const en = {
   },
 
   decision: {
-    choose: 'Decide on this application',
-    acceptedHelp: (people: number) =>
-      plural(people, { one: 'Sends the applicant one e-mail.', other: 'Sends each applicant one e-mail.' }),
+    choose: (people: number) =>
+      plural(people, { one: 'Decide on this application', other: 'Decide on all of them' }),
+    /** Below each status: which e-mail it sends, and when. */
+    sent: {
+      none: 'No e-mail.',
+      accepted: (people: number, inTime: string) =>
+        plural(people, { one: 'An e-mail{in}.', other: '# e-mails{in}.' }, { in: inTime }),
+      'nextSteps Shortlisted': (people: number, inTime: string) =>
+        plural(people, { one: 'A short e-mail{in}.', other: '# short e-mails{in}.' }, { in: inTime }),
+      neutral: (people: number, inTime: string) =>
+        plural(people, { one: 'A neutral e-mail{in}.', other: '# neutral e-mails{in}.' }, { in: inTime }),
+      withReasons: (people: number, inTime: string) =>
+        plural(
+          people,
+          { one: 'An e-mail with the reasons{in}.', other: '# e-mails with the reasons{in}.' },
+          { in: inTime },
+        ),
+      own: (people: number, inTime: string) =>
+        plural(
+          people,
+          { one: 'An e-mail in your words{in}.', other: '# e-mails in your words{in}.' },
+          { in: inTime },
+        ),
+      ownWithReasons: (people: number, inTime: string) =>
+        plural(
+          people,
+          {
+            one: 'An e-mail in your words, with the reasons,{in}.',
+            other: '# e-mails in your words, with the reasons,{in}.',
+          },
+          { in: inTime },
+        ),
+    },
+    explain: 'Say the reasons in the e-mail',
     reasons: 'Rejection reasons',
     reasonsHelp: 'The applicant can see these.',
     submit: 'Update status',
     bar: 'Decide',
+    buttons: {
+      'nextSteps Shortlisted': 'Shortlist',
+      accepted: 'Accept',
+      'not up to snuff': 'Reject',
+    },
+    more: 'More about this application',
+    notReviewed: 'Set to “not reviewed”',
     submitAndNext: 'Update and next',
-    dialogTitle: (name: string) => `Status of ${name}`,
-    conflict: (status: string) => `The status was changed elsewhere in the meantime, to “${status}”.`,
-    conflictBy: (colleague: string, status: string) =>
-      `${colleague} changed the status in the meantime, to “${status}”.`,
-    theirs: 'Current status',
-    mine: 'Your choice',
-    keepTheirs: 'Keep the current status',
-    setMine: 'Set my choice',
+    title: (who: string | number) =>
+      typeof who === 'string'
+        ? `Status of ${who}`
+        : plural(who, { one: 'Status of # applicant', other: 'Status of # applicants' }),
+    confirm: (people: number, status: string) =>
+      plural(
+        people,
+        { one: 'Set # applicant to “{status}”', other: 'Set # applicants to “{status}”' },
+        { status },
+      ),
+    confirmText: (people: number) =>
+      plural(people, { one: 'This changes # application.', other: 'This changes # applications at once.' }),
+    refusedTitle: (applications: number) =>
+      plural(applications, {
+        one: '# application was not changed',
+        other: '# applications were not changed',
+      }),
+    refused: (applications: number, status: string) =>
+      plural(
+        applications,
+        {
+          one: 'This application was changed elsewhere in the meantime, so it was not set to “{status}”. This is its current status.',
+          other:
+            'These applications were changed elsewhere in the meantime, so they were not set to “{status}”. These are their current statuses.',
+        },
+        { status },
+      ),
+    refusedBy: (applications: number, colleagues: string, status: string) =>
+      plural(
+        applications,
+        {
+          one: '{colleagues} changed this application in the meantime, so it was not set to “{status}”. This is its current status.',
+          other:
+            '{colleagues} changed these applications in the meantime, so they were not set to “{status}”. These are their current statuses.',
+        },
+        { colleagues, status },
+      ),
+    keep: (applications: number) => plural(applications, { one: 'Keep it', other: 'Keep them' }),
+    change: (applications: number) =>
+      plural(applications, { one: 'Change it anyway', other: 'Change them anyway' }),
     reasonNotInUse: (reason: string) => `“${reason}” is not available here.`,
     statusUpdated: 'Status updated successfully!',
+    reasonsUpdated: 'Rejection reasons updated successfully!',
     statusFailed: 'Error updating status. Please try again.',
     reasonsFailed: 'Error updating rejection reasons. Please try again.',
   },
@@ -185,55 +256,6 @@ const en = {
       undo: (decisions: number) => plural(decisions, { one: 'Undo # decision', other: 'Undo # decisions' }),
       send: (decisions: number) => plural(decisions, { one: 'Send # now', other: 'Send # now' }),
     },
-
-    /** What a decision does, before it is made. */
-    explain: 'Say the reasons in the e-mail',
-    rejects: (people: number, inTime: string) =>
-      plural(
-        people,
-        {
-          one: 'The applicant gets a neutral e-mail{in}.',
-          other: '# applicants get a neutral e-mail each{in}.',
-        },
-        { in: inTime },
-      ),
-    explains: (people: number, inTime: string) =>
-      plural(
-        people,
-        {
-          one: 'The applicant gets an e-mail with the reasons{in}.',
-          other: '# applicants get an e-mail with the reasons each{in}.',
-        },
-        { in: inTime },
-      ),
-    invites: (people: number, inTime: string) =>
-      plural(
-        people,
-        {
-          one: 'The applicant gets an e-mail{in}.',
-          other: '# applicants get an e-mail each{in}.',
-        },
-        { in: inTime },
-      ),
-    inYourWords: (people: number, inTime: string) =>
-      plural(
-        people,
-        {
-          one: 'The applicant gets an e-mail in your words{in}.',
-          other: '# applicants get an e-mail in your words each{in}.',
-        },
-        { in: inTime },
-      ),
-    inYourWordsWithReasons: (people: number, inTime: string) =>
-      plural(
-        people,
-        {
-          one: 'The applicant gets an e-mail in your words, with the reasons,{in}.',
-          other: '# applicants each get an e-mail in your words, with the reasons,{in}.',
-        },
-        { in: inTime },
-      ),
-    unlessUndone: (inTime: string) => ` ${inTime}, unless you undo it`,
   },
 
   shortcuts: {

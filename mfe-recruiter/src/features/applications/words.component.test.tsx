@@ -7,6 +7,8 @@ import {
   applicationId,
   bodiesOf,
   button,
+  DECIDE,
+  decidedEach,
   expectFits,
   field,
   GET_APPLICATION,
@@ -26,8 +28,6 @@ import {
 
 const PATH = `/recruiter/applications/${applicationId}`;
 const TABLE = `/recruiter/job-details/${jobId}`;
-const UPDATE = 'PUT /api/recruiter/applications/update-status/:applicationId';
-const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
 const SETTINGS = 'GET /api/recruiter/applications/rejection-reasons';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -37,21 +37,17 @@ const bodies = {
   [SETTINGS]: { rejectionReasons: ['socialPoints' as const], holdSeconds: 60 },
   [GET_TEMPLATES]: { templates: [warm, template({ _id: testId(41), use: 'invitation', name: 'Come' })] },
 };
-const decided = (fields = {}) => ({
-  [UPDATE]: () => ({
-    body: { message: 'Done', status: 'not up to snuff', rejectionReasons: [], heldUntil: null, ...fields },
-  }),
-});
+const decided = { [DECIDE]: (body: unknown) => decidedEach(body) };
 
 const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const choice = () => page.getByRole('combobox', { name: 'E-mail' });
 const preview = () => page.getByRole('region', { name: 'Preview' });
 const area = () => page.getByRole('textbox', { name: 'What the e-mail says' });
-const update = () => button('Update status').first();
+const update = () => button('Update status');
 
 test('the default needs no step, and its preview is asked for', async () => {
-  const opened = await open(PATH, { bodies, replies: decided() });
-  await status('not up to snuff').click();
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('Reject').click();
   await expect.element(choice()).toHaveDisplayValue('Short and neutral');
   await expect
     .poll(() => textsOf(choice().getByRole('option')))
@@ -74,18 +70,16 @@ test('the default needs no step, and its preview is asked for', async () => {
   await expectFits();
   await page.viewport(1440, 900);
   await update().click();
-  await expect.poll(() => bodiesOf(opened, UPDATE)).toHaveLength(1);
-  expect(bodiesOf(opened, UPDATE)[0]).not.toHaveProperty('words');
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
+  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
 });
 
 test('a template is chosen, edited, and sent with its fields', async () => {
-  const opened = await open(PATH, { bodies, replies: decided() });
-  await status('not up to snuff').click();
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('Reject').click();
   await choice().selectOptions('A warm no');
   await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
-  await expect
-    .element(text('The applicant gets an e-mail in your words in 1 minute, unless you undo it.'))
-    .toBeVisible();
+  await expect.element(text('An e-mail in your words in 1 minute.')).toBeVisible();
   await area().fill('Thank you, {name}. See {nmae}. ');
   await expect.element(choice()).toHaveDisplayValue('Write my own');
   await expect
@@ -101,13 +95,13 @@ test('a template is chosen, edited, and sent with its fields', async () => {
   await page.viewport(1440, 900);
   await update().click();
   await expect
-    .poll(() => bodiesOf(opened, UPDATE))
+    .poll(() => bodiesOf(opened, DECIDE))
     .toMatchObject([{ words: 'Thank you, {name}. See {nmae}. {company}' }]);
 });
 
 test('what was typed comes back after a template, and stays with its kind of decision', async () => {
   await open(PATH, { bodies });
-  await status('not up to snuff').click();
+  await button('Reject').click();
   await choice().selectOptions('Write my own');
   await area().fill('My words');
   await choice().selectOptions('A warm no');
@@ -123,29 +117,28 @@ test('what was typed comes back after a template, and stays with its kind of dec
 });
 
 test('empty words are the neutral ones, and are sent as such', async () => {
-  const opened = await open(PATH, { bodies, replies: decided() });
-  await status('not up to snuff').click();
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('Reject').click();
   await choice().selectOptions('Write my own');
   await expect.element(page.getByText(/If this is empty, the e-mail is short and neutral/)).toBeVisible();
   await update().click();
-  await expect.poll(() => bodiesOf(opened, UPDATE)).toMatchObject([{ words: null }]);
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: null }]);
 });
 
 test('typed words outlive a lost connection', async () => {
   await open(PATH, {
     bodies,
     replies: {
-      [UPDATE]: () => {
+      [DECIDE]: () => {
         throw new TypeError('Failed to fetch');
       },
     },
   });
-  await status('not up to snuff').click();
+  await button('Reject').click();
   await choice().selectOptions('Write my own');
   await area().fill('My words');
   await update().click();
   await expect.element(text('Error updating status. Please try again.')).toBeVisible();
-  await status('not up to snuff').click();
   await expect.element(area()).toHaveValue('My words');
 });
 
@@ -153,8 +146,9 @@ test('a decision that is held keeps its words unless others are chosen', async (
   const held = { until: new Date(Date.now() + 60_000).toISOString(), from: 'not reviewed' } as const;
   const opened = await open(PATH, {
     bodies: { ...bodies, [GET_APPLICATION]: application({ status: 'not up to snuff', held }) },
-    replies: decided(),
+    replies: decided,
   });
+  await button('Reject').click();
   await page.getByRole('checkbox', { name: 'Social points' }).click();
   await expect.element(choice()).toHaveDisplayValue('As it was decided');
   expect(button('Preview').elements()).toEqual([]);
@@ -162,11 +156,11 @@ test('a decision that is held keeps its words unless others are chosen', async (
   await expect.element(button('Preview')).toBeVisible();
   await choice().selectOptions('As it was decided');
   await update().click();
-  await expect.poll(() => bodiesOf(opened, UPDATE)).toHaveLength(1);
-  expect(bodiesOf(opened, UPDATE)[0]).not.toHaveProperty('words');
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
+  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
 });
 
-test('the words of a held decision are read, kept, and back in the form once it is undone', async () => {
+test('the words of a held decision are read, kept, and there for who writes their own once it is undone', async () => {
   const held = {
     until: new Date(Date.now() + 60_000).toISOString(),
     from: 'not reviewed',
@@ -177,7 +171,7 @@ test('the words of a held decision are read, kept, and back in the form once it 
   const opened = await open(PATH, {
     bodies,
     replies: {
-      ...decided(),
+      ...decided,
       [GET_APPLICATION]: () => ({ body: now }),
       [undo]: () => {
         now = application();
@@ -189,18 +183,20 @@ test('the words of a held decision are read, kept, and back in the form once it 
   const said = 'Dear Ada Lovelace, not Junior Developer this time.';
   await expect.element(text('The e-mail will say:')).toBeVisible();
   await expect.element(text(said)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Social points' }).click();
+  await button('Reject').click();
   await button('Preview').click();
   await expect.element(preview().getByText(said)).toBeVisible();
   await expectFits();
   await page.viewport(1440, 900);
+  await userEvent.keyboard('{Escape}');
   await button('Undo').first().click();
   await expect.element(text('The e-mail will say:')).not.toBeInTheDocument();
-  await status('not up to snuff').click();
-  await expect.element(choice()).toHaveDisplayValue('Write my own');
+  await button('Reject').click();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue(held.words);
   await update().click();
-  await expect.poll(() => bodiesOf(opened, UPDATE)).toMatchObject([{ words: held.words }]);
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: held.words }]);
 });
 
 test('the history says what the e-mail said', async () => {
@@ -227,7 +223,7 @@ test('the history says what the e-mail said', async () => {
 test('templates that do not load leave the other choices, and can be tried again', async () => {
   let reply = broken();
   await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => reply } });
-  await status('not up to snuff').click();
+  await button('Reject').click();
   await expect.element(page.getByText(/^Couldn't load the templates/), { timeout: 15_000 }).toBeVisible();
   expect(textsOf(choice().getByRole('option'))).toContain('Write my own');
   reply = { body: bodies[GET_TEMPLATES] } as never;
@@ -237,31 +233,25 @@ test('templates that do not load leave the other choices, and can be tried again
 
 test('a server of the release before has no words to choose', async () => {
   await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => refusal(404, 'NotFound') } });
-  await status('not up to snuff').click();
+  await button('Reject').click();
   await expect.element(button('Preview')).toBeVisible();
   await expect.element(choice()).not.toBeInTheDocument();
 });
 
-test('on a phone, the bar says the reasons and opens the e-mail', async () => {
+test('on a phone, the sheet has the reasons and the e-mail, and its buttons in view', async () => {
   await page.viewport(390, 844);
-  const opened = await open(PATH, { bodies, replies: decided() });
-  const bar = page.getByRole('region', { name: 'Decide' });
-  await bar.getByRole('button', { name: 'not up to snuff' }).click();
-  const submit = bar.getByRole('button', { name: /^Update and next/ });
-  await expect.element(submit).toHaveAccessibleName('Update and next · “Short and neutral”');
-  await bar.getByRole('button', { name: 'Social points' }).click();
-  await bar.getByLabelText('Say the reasons in the e-mail').click();
-  await bar.getByRole('button', { name: 'E-mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'E-mail to Ada Lovelace' });
-  await dialog.getByRole('combobox').selectOptions('A warm no');
-  await expect.element(dialog.getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('Reject').click();
+  await page.getByRole('checkbox', { name: 'Social points' }).click();
+  await page.getByLabelText('Say the reasons in the e-mail').click();
+  await choice().selectOptions('A warm no');
+  await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await expect.element(update()).toBeInViewport({ ratio: 1 });
   await expectFits();
   await page.viewport(390, 844);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect.element(submit).toHaveAccessibleName('Update and next · “A warm no”');
-  await submit.click();
+  await update().click();
   await expect
-    .poll(() => bodiesOf(opened, UPDATE))
+    .poll(() => bodiesOf(opened, DECIDE))
     .toMatchObject([{ explain: true, rejectionReasons: ['socialPoints'], words: warm.text }]);
 });
 
@@ -280,27 +270,13 @@ test('many: the dialog says how many get an e-mail and shows each, and only its 
   const opened = await open(TABLE, {
     bodies: many,
     replies: {
-      [UPDATE_MANY]: (body) => ({
-        body: {
-          message: 'Done',
-          results: (body as { applications: { _id: string }[] }).applications.map(({ _id }) => ({
-            _id,
-            error: null,
-            message: '',
-            status: 'not up to snuff',
-            rejectionReasons: [],
-            heldUntil: null,
-          })),
-        },
-      }),
+      [DECIDE]: (body) => decidedEach(body),
     },
   });
   await selectAll();
   await status('not up to snuff').click();
   // Linus knows it already.
-  await expect
-    .element(text('2 applicants get a neutral e-mail each in 1 minute, unless you undo it.'))
-    .toBeVisible();
+  await expect.element(text('2 neutral e-mails in 1 minute.')).toBeVisible();
   await expect.element(preview().getByText('What Ada Lovelace gets1 of 2')).toBeVisible();
   await choice().selectOptions('A warm no');
   await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
@@ -313,24 +289,24 @@ test('many: the dialog says how many get an e-mail and shows each, and only its 
   await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
   await expectFits();
   await page.viewport(1440, 900);
-  expect(bodiesOf(opened, UPDATE_MANY)).toEqual([]);
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
   await update().click();
-  await expect.poll(() => bodiesOf(opened, UPDATE_MANY)).toMatchObject([{ words: warm.text }]);
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: warm.text }]);
 });
 
 test('many: the neutral words replace those of decisions that are held', async () => {
-  const opened = await open(TABLE, { bodies: many, replies: { [UPDATE_MANY]: broken } });
+  const opened = await open(TABLE, { bodies: many, replies: { [DECIDE]: broken } });
   await selectAll();
   await status('nextSteps Shortlisted').click();
   await expect.element(preview().getByText(/has shortlisted you/)).toBeVisible();
   await update().click();
-  await expect.poll(() => bodiesOf(opened, UPDATE_MANY)).toMatchObject([{ words: null }]);
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: null }]);
 });
 
 test('many: what was typed is there for who writes their own, until the decision is made', async () => {
   await open(TABLE, {
     bodies: many,
-    replies: { [UPDATE_MANY]: () => ({ body: { message: 'Done', results: [] } }) },
+    replies: { [DECIDE]: () => ({ body: { message: 'Done', results: [] } }) },
   });
   await selectAll();
   await status('not up to snuff').click();
@@ -355,19 +331,7 @@ test('many: while the decision is held its words stay, and are there when it is 
   await open(TABLE, {
     bodies: many,
     replies: {
-      [UPDATE_MANY]: (body) => ({
-        body: {
-          message: 'Done',
-          results: (body as { applications: { _id: string }[] }).applications.map(({ _id }) => ({
-            _id,
-            error: null,
-            message: '',
-            status: 'not up to snuff',
-            rejectionReasons: [],
-            heldUntil,
-          })),
-        },
-      }),
+      [DECIDE]: (body) => decidedEach(body, { heldUntil }),
     },
   });
   await selectAll();
@@ -384,12 +348,12 @@ test('many: while the decision is held its words stay, and are there when it is 
 });
 
 test('the keys decide as before: one for the status, Enter for the decision', async () => {
-  const opened = await open(TABLE, { bodies: many, replies: decided() });
+  const opened = await open(TABLE, { bodies: many, replies: decided });
   await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ })).toBeVisible();
   await userEvent.keyboard('jn');
   await expect.element(choice()).toHaveDisplayValue('Short and neutral');
   await expect.element(update()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => bodiesOf(opened, UPDATE)).toHaveLength(1);
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
   expect(field('What the e-mail says').elements()).toEqual([]);
 });

@@ -341,7 +341,7 @@ test('a list in view mode leads to its applicants, and everything can be done wi
   expect(lastQuery(opened, CSV)).toBe(`list=${listId}`);
 
   await panel.getByRole('button', { name: 'Change status' }).click();
-  await expect.element(heading('Status of 1 applicant')).toBeVisible();
+  await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
   await dialog()
     .getByRole('radio', { name: /^accepted/ })
     .click();

@@ -11,6 +11,7 @@ import {
   bodiesOf,
   button,
   company,
+  DECIDE,
   expectAddress,
   expectFits,
   expectFitsInEveryLook,
@@ -40,7 +41,6 @@ const LIVE = 'GET /api/recruiter/jobs/live-posted-jobs';
 const OVERVIEW = 'GET /api/recruiter/jobs/overview';
 const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
 const MOVE = 'PUT /api/recruiter/jobs/update-job-status';
-const DECIDE = 'PUT /api/recruiter/applications/update-status/:applicationId';
 const RIGHTS = 'recruiterRights';
 const HAND_OVER = 'PUT /api/recruiter/jobs/hand-over';
 
@@ -104,8 +104,7 @@ const screens: {
     shows: 'Hello, it is me.',
     actions: {
       'button Send Message': 'recruiter',
-      'button Update status': 'recruiter',
-      'radio accepted': 'recruiter',
+      'button Reject': 'recruiter',
     },
   },
   {
@@ -204,7 +203,8 @@ test('the home of a reader without jobs is not empty', async () => {
 test('the keys of decisions do nothing for a reader, and are not listed', async () => {
   await openAs('reader', `/recruiter/applications/${applicationId}`);
   await expect.element(text('Hello, it is me.')).toBeVisible();
-  await button('Keyboard shortcuts').click();
+  await button('More about this application').click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const keys = () => [...document.querySelectorAll('kbd')].map((key) => key.textContent);
   expect(keys()).toEqual(['j', 'k', 'b', '?']);
 });
@@ -267,10 +267,11 @@ test('a decision that a new role forbids says so, and its actions disappear', as
       return refusal(403, 'NotAllowed', 'Your role in this company does not allow this.');
     },
   });
-  await page.getByRole('radio', { name: /^accepted/ }).click();
-  await button('Update status').first().click();
+  await button('Accept').click();
+  await button('Update status').click();
   await expect.element(text('Your role in this company does not allow this.')).toBeVisible();
-  await expect.element(button('Update status').first()).not.toBeInTheDocument();
+  await expect.element(button('Accept')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each(['/recruiter/all-my-jobs', '/recruiter/live-posted-jobs'])(
@@ -489,7 +490,7 @@ test.each([
     'recruiter',
     `/recruiter/job-details/${jobId}`,
     {
-      'PUT /api/recruiter/applications/update-statuses': () => ({ body: { message: '', results: refused } }),
+      [DECIDE]: () => ({ body: { message: '', results: refused } }),
     },
     { [GET_JOB]: jobPage(rows, { responsible }) },
   );
@@ -500,37 +501,6 @@ test.each([
   await dialog.getByRole('button', { name: 'Update status' }).click();
   const banner = dialog.getByText(new RegExp(`^${says} not set to “nextSteps Shortlisted”\\.`));
   await expect.element(banner).toBeVisible();
-});
-
-test.each([
-  [responsible, 'Olga Owner changed the status in the meantime, to “not up to snuff”.'],
-  [
-    { _id: rita, name: 'Rita Recruiter' },
-    'The status was changed elsewhere in the meantime, to “not up to snuff”.',
-  ],
-])('an application that %j decided on first', async (by, says) => {
-  const rejected = { status: 'not up to snuff', rejectionReasons: [] } as {
-    status: 'not up to snuff';
-    rejectionReasons: [];
-  };
-  let isRejected = false;
-  const history = [
-    ...application().history,
-    { change: 'decided', ...rejected, at: '2026-11-09T10:00:00.000Z', by } as const,
-  ];
-  await openAs('recruiter', `/recruiter/job-details/${jobId}`, {
-    [GET_APPLICATION]: () => ({ body: application({ ...rejected, history }) }),
-    [GET_JOB]: () => ({ body: jobPage([applicant(isRejected ? rejected : {})], { responsible }) }),
-    [DECIDE]() {
-      isRejected = true;
-      return refusal(409, 'StatusChanged', SERVER_MESSAGE, { status: 'not up to snuff' });
-    },
-  });
-  await button('Status of Ada Lovelace').click();
-  const dialog = page.getByRole('dialog', { name: 'Status of Ada Lovelace' });
-  await dialog.getByRole('radio', { name: /^accepted/ }).click();
-  await dialog.getByRole('button', { name: 'Update status' }).click();
-  await expect.element(dialog.getByText(says)).toBeVisible();
 });
 
 test('the history of an application names colleagues, also those who are gone', async () => {

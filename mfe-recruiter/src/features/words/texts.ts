@@ -6,10 +6,7 @@ const en = {
   neutral: 'Short and neutral',
   readyMade: (name: string) => `Ready-made: ${name}`,
   own: 'Write my own',
-  ownName: 'My own words',
   asDecided: 'As it was decided',
-  /** After what the button does. */
-  saying: (name: string) => `· “${name}”`,
   templatesFailed: "Couldn't load the templates of your company.",
   retry: 'Retry',
 
@@ -44,10 +41,6 @@ const en = {
     noText: 'The text stands here.',
     noSubject: 'No subject yet',
   },
-
-  edit: 'E-mail',
-  editTitle: (name: string) => `E-mail to ${name}`,
-  done: 'Done',
 } as const;
 
 export const texts = chooseTexts({ en });

@@ -24,10 +24,8 @@ import { ApplicantActions, type Panel } from './ApplicantActions.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
 import styles from './applicants.module.css';
-import { BulkDecisionDialog } from './BulkDecisionDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
-import { SettleHeld } from './SettleHeld.tsx';
 
 interface Props {
   job: RecruiterJob;
@@ -67,7 +65,6 @@ function Applicants(props: Props) {
   const { job, page, query, params, change } = props;
   const selection = useSelection();
   const [panel, setPanel] = useState<Panel>(null);
-  const [decidesOnMany, setDecidesOnMany] = useState(false);
   const makeLists = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
   const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
@@ -184,10 +181,9 @@ function Applicants(props: Props) {
           {selection.size > 0 && (
             <SelectionBar
               selection={selection}
-              onDecide={() => setDecidesOnMany(true)}
+              hasShortcuts={tools.shortcuts.on}
               onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists, menu])}
             >
-              <SettleHeld selection={selection} />
               {showMatching && (
                 <SelectMatching job={job} params={params} total={total} selection={selection} />
               )}
@@ -202,7 +198,6 @@ function Applicants(props: Props) {
           )}
         </div>
       </div>
-      {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
     </Section>
   );
 }

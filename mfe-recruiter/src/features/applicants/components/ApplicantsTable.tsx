@@ -31,7 +31,7 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useHeldDecisions, useRefetchAfterHold } from '../../applications/api/held-decisions.ts';
 import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
 import { isOpen, shownStatus } from '../../applications/application-state.ts';
-import { DecisionDialog, type OpenedDecision } from '../../applications/components/DecisionDialog.tsx';
+import { DecisionSheet } from '../../applications/components/DecisionSheet.tsx';
 import { HeldMark } from '../../applications/components/HeldMark.tsx';
 import { ShortcutsDialog } from '../../applications/components/ShortcutsDialog.tsx';
 import { keysWithout, STATUS_KEYS } from '../../applications/decision-keys.ts';
@@ -66,6 +66,13 @@ interface Props {
   isNarrow?: boolean;
 }
 
+/** The row that is decided on. */
+interface Opened {
+  application: ApplicationRow;
+  /** Chosen by a key: Enter sets it. */
+  status?: ApplicationStatus;
+}
+
 /** Characters of a question above its answers. */
 const MAX_HEADER = 50;
 
@@ -87,13 +94,14 @@ const COLUMN_SORTS: Readonly<Record<string, string>> = {
  */
 export function ApplicantsTable(props: Props) {
   const { rows, total, empty, stale, params, change, search, sorts, selection, selectAll, tools } = props;
-  const [opened, setOpened] = useState<OpenedDecision | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const focus = useRowFocus();
   const { mayEdit } = useRights();
   const holdSeconds = useHoldSeconds();
   const { undoLatest } = useHeldDecisions();
   useRefetchAfterHold(rows);
   useRowOfState(rows, focus);
+  const goesOn = useFocusAfter(opened, rows, focus);
   const cells = useColumns(props, mayEdit, setOpened);
   const columns = cells.map((column) => {
     const sort = COLUMN_SORTS[column.key];
@@ -155,17 +163,15 @@ export function ApplicantsTable(props: Props) {
           />
         </div>
       )}
-      <DecisionDialog
-        opened={opened}
-        rows={rows}
-        hasShortcuts={tools.shortcuts.on}
-        onClose={() => setOpened(null)}
-        onClosed={(id, goesOn) => {
-          // A filtered table may have lost the row: the tab stop is at the next one then.
-          const isThere = rows.some(({ _id }) => _id === id);
-          if (goesOn || !isThere) focus.focus(isThere ? 1 : 0);
-        }}
-      />
+      {opened && (
+        <DecisionSheet
+          people={[toSelected(opened.application)]}
+          status={opened.status}
+          hasShortcuts={tools.shortcuts.on}
+          onClose={() => setOpened(null)}
+          onNext={goesOn}
+        />
+      )}
       <ShortcutsDialog
         open={tools.showsKeys}
         onClose={() => tools.setShowsKeys(false)}
@@ -175,6 +181,29 @@ export function ApplicantsTable(props: Props) {
       />
     </>
   );
+}
+
+/**
+ * Moves the focus once the decision on a row is made: to the next one if that is wanted, or if a filtered table
+ * has lost the row.
+ * @returns what to call if the next one is wanted
+ */
+function useFocusAfter(opened: Opened | null, rows: readonly ApplicationRow[], focus: RowFocus) {
+  const last = useRef({ id: '', goesOn: false });
+  const id = opened?.application._id;
+  // In an effect: by then the dialog has given the focus back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog closes, with the latest rows
+  useEffect(() => {
+    if (id) last.current = { id, goesOn: false };
+    else if (last.current.id) {
+      const isThere = rows.some((row) => row._id === last.current.id);
+      // The tab stop of a lost row is at the next one.
+      if (last.current.goesOn || !isThere) focus.focus(isThere ? 1 : 0);
+    }
+  }, [id]);
+  return () => {
+    last.current.goesOn = true;
+  };
 }
 
 /** Gives the focus to the row that the application was opened from, when one comes back by a key. */
@@ -193,7 +222,7 @@ function useRowOfState(rows: readonly ApplicationRow[], focus: RowFocus): void {
 function useColumns(
   { selection: { set }, showsJob = false, isNarrow = false, question }: Props,
   mayEdit: boolean,
-  onDecide: (opened: OpenedDecision) => void,
+  onDecide: (opened: Opened) => void,
 ): readonly Column<ApplicationRow>[] {
   return useMemo(() => {
     const { columns } = texts.applicants;

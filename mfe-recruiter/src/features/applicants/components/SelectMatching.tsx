@@ -28,8 +28,9 @@ export function SelectMatching({ job, params, total, selection }: Props) {
           applicantId,
           name,
           state: { status, rejectionReasons },
-          // A server of the release before does not say it.
-          isHeld: isHeld ?? params.status === 'held',
+          known: isHeld ? undefined : status,
+          // Only said where it is so.
+          isHeld: isHeld === true,
           decision,
           isWithdrawn: params.status === 'withdrawn',
           jobId: job._id,

@@ -1,6 +1,5 @@
 import { REJECTION_REASONS, type RejectionReason } from '@firstrung/contracts';
 import { useCallQuery } from '@firstrung/web-kit';
-import { useTemplates } from '../../templates/api/templates.ts';
 
 /**
  * The reasons that a recruiter may give, in the order of B§5. An operator can
@@ -13,23 +12,10 @@ export function useRejectionReasons(present: readonly RejectionReason[]): readon
   return REJECTION_REASONS.filter((reason) => allowed.includes(reason) || present.includes(reason));
 }
 
-/**
- * How long decisions are held before their applicants learn of them, seconds. Undefined where none are held,
- * and until it is known.
- */
-export const useHoldSeconds = (): number | undefined => useDecisionSettings().data?.holdSeconds;
-
-/**
- * How long it takes until applicants are told of a decision by email, seconds: 0 where none are held.
- * Undefined where they are not told, and until it is known. A server that tells them has templates, and
- * one that holds no decisions says nothing about holding them.
- */
-export function useEmailDelay(): number | undefined {
-  const { data: settings } = useDecisionSettings();
-  const isSaid = settings?.holdSeconds !== undefined;
-  const { data: templates } = useTemplates({ enabled: settings !== undefined && !isSaid });
-  if (isSaid) return settings.holdSeconds;
-  return settings && templates ? 0 : undefined;
+/** How long decisions are held before their applicants learn of them, seconds. Undefined until it is known. */
+export function useHoldSeconds(): number | undefined {
+  const { data } = useDecisionSettings();
+  return data && (data.holdSeconds ?? 0);
 }
 
 /** Whether a job goes live only with its pay; not until it is known. */

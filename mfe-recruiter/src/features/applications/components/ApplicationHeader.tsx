@@ -1,14 +1,5 @@
 import type { Application } from '@firstrung/contracts';
-import {
-  Avatar,
-  Button,
-  ChevronLeft,
-  ChevronRight,
-  Cluster,
-  IconButton,
-  Keyboard,
-  PageHeader,
-} from '@firstrung/ui-kit';
+import { Avatar, Cluster, EllipsisVertical, IconButton, Menu, PageHeader } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
@@ -22,11 +13,13 @@ import styles from './applications.module.css';
 interface Props {
   application: Application;
   navigation: AdjacentNavigation;
+  /** Sets it to “not reviewed”. Absent: nothing can be decided. */
+  onReset?: (() => void) | undefined;
   onShowShortcuts: () => void;
 }
 
-/** Name, photo and status of the applicant, with the links to the table and to the adjacent applications. */
-export function ApplicationHeader({ application, navigation, onShowShortcuts }: Props) {
+/** Name, photo and status of the applicant, the job, and what is rarely done. */
+export function ApplicationHeader({ application, navigation, onReset, onShowShortcuts }: Props) {
   const { name, profilePicture, jobId: job } = application;
   const { mayEdit } = useRights();
   return (
@@ -61,46 +54,28 @@ export function ApplicationHeader({ application, navigation, onShowShortcuts }: 
           {!application.deletedAt && mayEdit && (
             <SendMessageButton applicant={{ _id: application.applicantId._id, name, profilePicture }} />
           )}
-          <AdjacentLinks navigation={navigation} />
-          <IconButton
-            label={texts.shortcuts.show}
-            size="sm"
-            className={styles.keysButton}
-            onClick={onShowShortcuts}
-          >
-            <Keyboard size={18} />
-          </IconButton>
+          <Menu
+            label={texts.decision.more}
+            items={[
+              ...(onReset
+                ? [
+                    {
+                      label: texts.decision.notReviewed,
+                      disabled: application.status === 'not reviewed',
+                      onSelect: onReset,
+                    },
+                  ]
+                : []),
+              { label: texts.shortcuts.show, onSelect: onShowShortcuts },
+            ]}
+            trigger={(wiring) => (
+              <IconButton label={texts.decision.more} {...wiring}>
+                <EllipsisVertical size={18} />
+              </IconButton>
+            )}
+          />
         </Cluster>
       }
     />
-  );
-}
-
-/** The position of the application in its table, and the buttons to the previous and the next one. */
-function AdjacentLinks({ navigation: { position, goToPrevious, goToNext } }: Pick<Props, 'navigation'>) {
-  return (
-    <Cluster gap={2}>
-      {position && <span className={styles.position}>{texts.application.positionOf(position)}</span>}
-      <Button
-        size="sm"
-        className={styles.step}
-        icon={<ChevronLeft size={16} aria-hidden="true" />}
-        aria-label={texts.application.previousLong}
-        disabled={!goToPrevious}
-        onClick={goToPrevious}
-      >
-        {texts.application.previous}
-      </Button>
-      <Button
-        size="sm"
-        className={styles.step}
-        aria-label={texts.application.nextLong}
-        disabled={!goToNext}
-        onClick={goToNext}
-      >
-        {texts.application.next}
-        <ChevronRight size={16} aria-hidden="true" />
-      </Button>
-    </Cluster>
   );
 }

@@ -1,8 +1,7 @@
-import type { AnswerDate, Application } from '@firstrung/contracts';
+import type { AnswerDate, Application, ApplicationStatus } from '@firstrung/contracts';
 import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
 import {
   Banner,
-  Card,
   Container,
   PrintNote,
   Section,
@@ -11,22 +10,22 @@ import {
   StatusTimeline,
   type TimelineStep,
 } from '@firstrung/ui-kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { toSelected } from '../../applicants/useSelection.ts';
 import { useHeldDecisions } from '../api/held-decisions.ts';
-import { useHoldSeconds, useRejectionReasons } from '../api/rejection-reasons.ts';
+import { useHoldSeconds } from '../api/rejection-reasons.ts';
 import { isOpen } from '../application-state.ts';
-import { decisionKeys, keysWithout } from '../decision-keys.ts';
+import { keysWithout, STATUS_KEYS } from '../decision-keys.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
-import { useDecision } from '../useDecision.ts';
 import { type ShortcutSwitch, useShortcuts } from '../useShortcuts.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
 import styles from './applications.module.css';
-import { DecisionBar } from './DecisionBar.tsx';
-import { DecisionForm } from './DecisionForm.tsx';
+import { DecideBar } from './DecideBar.tsx';
+import { DecisionSheet } from './DecisionSheet.tsx';
 import { HeldDecision } from './HeldDecision.tsx';
 import { Notes } from './Notes.tsx';
 import { SaidWords } from './SaidWords.tsx';
@@ -46,19 +45,16 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
   const { jobId: job, withdrawnAt, deletedAt } = application;
   const { mayEdit } = useRights();
   const isDecidable = isOpen(application) && mayEdit;
-  const decision = useDecision(application);
-  const submit = useRef<HTMLButtonElement>(null);
+  const [decides, setDecides] = useState<ApplicationStatus | null>(null);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
 
-  const reasons = useRejectionReasons(application.rejectionReasons);
   const holdSeconds = useHoldSeconds();
   const { undoLatest } = useHeldDecisions();
-  const submitAndNext = () => {
-    if (isDecidable && !decision.conflict) decision.submit(() => navigation.step('next'));
-  };
   useShortcuts(shortcuts.on, {
-    ...(isDecidable && decisionKeys(decision, reasons, submit)),
-    'shift+enter': submitAndNext,
+    ...(isDecidable &&
+      Object.fromEntries(
+        Object.entries(STATUS_KEYS).map(([key, status]) => [key, () => setDecides(status)]),
+      )),
     z: mayEdit ? undoLatest : undefined,
     b: () => navigation.goBack(job._id),
     '?': () => setShowsShortcuts(true),
@@ -69,8 +65,10 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
       <ApplicationHeader
         application={application}
         navigation={navigation}
+        onReset={isDecidable ? () => setDecides('not reviewed') : undefined}
         onShowShortcuts={() => setShowsShortcuts(true)}
       />
+      <DecideBar onDecide={isDecidable ? setDecides : undefined} navigation={navigation} />
       <p className={styles.jobOnPaper}>{texts.print.job(job.title)}</p>
       <Split
         sidebarFirst={!isDecidable}
@@ -82,11 +80,6 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
             {deletedAt && <Banner tone="warn">{texts.application.deleted(formatDay(deletedAt))}</Banner>}
             {application.answer && <AnswerNote name={application.name} answer={application.answer} />}
             {isOpen(application) && <HeldDecision application={application} />}
-            {isDecidable && (
-              <Card>
-                <DecisionForm application={application} decision={decision} button={submit} />
-              </Card>
-            )}
             <Section level={2} title={texts.history.title}>
               <StatusTimeline steps={toSteps(application)} label={texts.history.title} />
             </Section>
@@ -99,13 +92,16 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         </PrintNote>
       </Split>
       {!deletedAt && <Notes applicationId={application._id} />}
-      <DecisionBar
-        application={application}
-        decision={isDecidable && !decision.conflict ? decision : null}
-        reasons={reasons}
-        navigation={navigation}
-        onSubmit={submitAndNext}
-      />
+      {decides && isDecidable && (
+        <DecisionSheet
+          people={[toSelected(application)]}
+          status={decides}
+          hasShortcuts={shortcuts.on}
+          onClose={() => setDecides(null)}
+          onNext={() => navigation.step('next')}
+          hasNext={navigation.goToNext !== undefined}
+        />
+      )}
       <ShortcutsDialog
         open={showsShortcuts}
         onClose={() => setShowsShortcuts(false)}

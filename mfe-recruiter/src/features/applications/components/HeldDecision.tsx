@@ -4,7 +4,9 @@ import { useApi, useSession } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { wordsTo } from '../../words/emails.ts';
+import { useTypedWords } from '../../words/useTypedWords.ts';
 import { useTemplateDate } from '../../words/useWordTemplates.ts';
+import { decisionUse } from '../../words/words.ts';
 import { useHeldDecisions, useRefetchAfterHold } from '../api/held-decisions.ts';
 import { decidedByText, happensText, leftText, sendLabel } from '../held-texts.ts';
 import { toRecipient } from '../recipient.ts';
@@ -39,8 +41,14 @@ function HeldBanner({ application, held }: Props) {
   const date = useTemplateDate({ enabled: held.words?.includes('{date}') === true });
   const decision = { status, isAboutReasons: held.from === status };
   const left = Date.parse(held.until) - api.now();
-  const settleAs = (action: 'undo' | 'send') => () =>
-    settling === undefined && settle({ held: [{ _id, decision: held.decision }], action });
+  const typed = useTypedWords(_id);
+  const settleAs = (action: 'undo' | 'send') => () => {
+    if (settling !== undefined) return;
+    const use = decisionUse(status);
+    // Also those of a colleague: who decides again finds them under their own.
+    if (action === 'undo' && use && held.words) typed.put(use, held.words);
+    settle({ held: [{ _id, decision: held.decision }], action });
+  };
   return (
     <Banner>
       <Stack gap={2}>

@@ -5,13 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
-import { BulkDecisionDialog } from '../../applicants/components/BulkDecisionDialog.tsx';
-import {
-  type JobOfApplicants,
-  type SelectedApplicant,
-  selectedJob,
-  useSelection,
-} from '../../applicants/useSelection.ts';
+import { type JobOfApplicants, type SelectedApplicant, selectedJob } from '../../applicants/useSelection.ts';
+import { DecisionSheet } from '../../applications/components/DecisionSheet.tsx';
 import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
 import { WriteToButton } from '../../write-to/components/WriteToButton.tsx';
 import { texts } from '../texts.ts';
@@ -91,15 +86,9 @@ export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
           </Button>
         </Cluster>
       </Stack>
-      {decides && <DecideOnList people={people} onClose={() => setDecides(false)} />}
+      {decides && <DecisionSheet people={people} onClose={() => setDecides(false)} />}
     </Card>
   );
-}
-
-/** Those who are decided on leave the selection of the dialog, not the list. */
-function DecideOnList({ people, onClose }: { people: readonly SelectedApplicant[]; onClose: () => void }) {
-  const selection = useSelection(people);
-  return <BulkDecisionDialog selection={selection} onClose={onClose} />;
 }
 
 export const toSelection = ({ applicants }: ApplicantList, job: JobOfApplicants): SelectedApplicant[] =>
