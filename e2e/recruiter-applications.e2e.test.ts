@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { openPage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
@@ -104,9 +105,10 @@ test('an open page shows a new applicant; only opening an application sets Under
   await one
     .getByText('This application was changed elsewhere in the meantime, so it was not set to')
     .waitFor();
-  await one.locator(':focus').getByText('Keep it').waitFor();
+  const byName = (name: string) => one.getByRole('button', { name, exact: true });
+  await expect.poll(() => isFocused(byName('Keep it'))).toBe(true);
   await one.keyboard.press('Enter');
-  await one.locator(':focus').getByText('Shortlist').waitFor();
+  await expect.poll(() => isFocused(byName('Shortlist'))).toBe(true);
   await one.locator('h1 + *').getByText('accepted').waitFor();
   expect(await statusShownTo(ada)).toBe('Accepted');
   const history = one.getByRole('list', { name: 'History' }).getByRole('listitem');

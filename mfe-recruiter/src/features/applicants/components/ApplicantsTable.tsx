@@ -280,7 +280,7 @@ function useColumns(
         header: columns.action,
         width: '6rem',
         interactive: true,
-        // Phones have the decision bar of the application.
+        // On phones one decides in the application.
         secondary: true,
         cell: (row) =>
           isOpen(row) && (

@@ -15,7 +15,7 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { recipientOf, type SelectedApplicant } from '../../applicants/useSelection.ts';
 import { useTypedWords } from '../../words/useTypedWords.ts';
 import { decisionUse, wordsFor } from '../../words/words.ts';
-import { type Decision, useDecide } from '../api/decide.ts';
+import { type Decision, type DecisionResult, useDecide } from '../api/decide.ts';
 import { useHoldSeconds, useRejectionReasons } from '../api/rejection-reasons.ts';
 import { type Choice, toggled } from '../application-state.ts';
 import { STATUS_KEYS } from '../decision-keys.ts';
@@ -71,6 +71,7 @@ export function DecisionSheet(props: Props) {
     status: initial ?? only?.state?.status ?? '',
   });
   const [isConfirming, setConfirming] = useState(false);
+  const [refused, setRefused] = useState<readonly DecisionResult[]>([]);
   const button = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLDivElement>(null);
   // The button that was pressed gives way to the list of those who were not changed.
@@ -81,7 +82,6 @@ export function DecisionSheet(props: Props) {
   const toTell = (chosen: Choice['status']) =>
     people.filter(({ isWithdrawn, known }) => !isWithdrawn && known !== chosen);
   const recipients = delay === undefined ? [] : toTell(status).map(recipientOf);
-  const refused = (decide.data ?? []).filter(({ error }) => error !== null);
 
   const choose = (next: Partial<Choice>) => {
     setConfirming(false);
@@ -89,7 +89,7 @@ export function DecisionSheet(props: Props) {
   };
   function send(applications: Decision['people'], goesOn = false) {
     if (decide.isPending || status === '') return;
-    // Where decisions are held, those of a selection whose decision is held already get what the preview shows.
+    // Where decisions are held, also those of a selection that are held already get what the preview shows.
     const unlessChosen = !only && delay ? null : undefined;
     const isSaid = recipients.length > 0 && decisionUse(status) !== undefined;
     const chosen = wordsFor(status, choice.words);
@@ -106,6 +106,7 @@ export function DecisionSheet(props: Props) {
             results.some(({ heldUntil }) => heldUntil),
           );
           onDecided?.(done.map(({ _id }) => _id));
+          setRefused(results.filter(({ error }) => error !== null));
           if (done.length < results.length) return;
           onClose();
           if (goesOn) onNext?.();
