@@ -181,6 +181,7 @@ test('an application says when its applicant is promised an answer', async () =>
   await first.unmount();
   const askedAt = '2026-11-26T10:00:00.000Z';
   await openWith({ answer: { by, isOverdue: true, askedAt } });
+  await expect.poll(badge).toContain(`for Junior Developer Answer overdue since ${formatDate(by)}`);
   await expect.element(text(`Answer overdue since ${formatDate(by)}`)).toBeVisible();
   await expect.element(text(`Ada Lovelace asked for an answer on ${formatDate(askedAt)}`)).toBeVisible();
   await expectFits();

@@ -1,9 +1,11 @@
-import type { Application } from '@firstrung/contracts';
+import type { AnswerDate, Application } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { Avatar, Cluster, EllipsisVertical, IconButton, Menu, PageHeader } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
 import { shownStatus } from '../application-state.ts';
 import { texts } from '../texts.ts';
@@ -20,7 +22,7 @@ interface Props {
 
 /** Name, photo and status of the applicant, the job, and what is rarely done. */
 export function ApplicationHeader({ application, navigation, onReset, onShowShortcuts }: Props) {
-  const { name, profilePicture, jobId: job } = application;
+  const { name, profilePicture, answer, jobId: job } = application;
   const { mayEdit } = useRights();
   return (
     <PageHeader
@@ -46,7 +48,8 @@ export function ApplicationHeader({ application, navigation, onReset, onShowShor
           <ApplicationBadge status={shownStatus(application)} />{' '}
           <span>
             {texts.application.forJob} <Link to={`/recruiter/job-details/${job._id}`}>{job.title}</Link>
-          </span>
+          </span>{' '}
+          {answer && <AnswerDay name={name} answer={answer} />}
         </span>
       }
       actions={
@@ -77,5 +80,17 @@ export function ApplicationHeader({ application, navigation, onReset, onShowShor
         </Cluster>
       }
     />
+  );
+}
+
+/** The day of the answer that the applicant was promised. */
+function AnswerDay({ name, answer: { by, isOverdue, askedAt } }: { name: string; answer: AnswerDate }) {
+  const { answer: words } = sharedTexts;
+  if (!isOverdue) return <span>{words.by(formatDate(by))}</span>;
+  return (
+    <>
+      <strong>{words.overdue(formatDate(by))}</strong>
+      {askedAt && <span>{words.asked(name, formatDate(askedAt))}</span>}
+    </>
   );
 }

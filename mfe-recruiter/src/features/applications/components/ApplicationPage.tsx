@@ -1,4 +1,4 @@
-import type { AnswerDate, Application, ApplicationStatus } from '@firstrung/contracts';
+import type { Application, ApplicationStatus } from '@firstrung/contracts';
 import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
 import {
   Banner,
@@ -68,17 +68,16 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         onReset={isDecidable ? () => setDecides('not reviewed') : undefined}
         onShowShortcuts={() => setShowsShortcuts(true)}
       />
-      <DecideBar onDecide={isDecidable ? setDecides : undefined} navigation={navigation} />
       <p className={styles.jobOnPaper}>{texts.print.job(job.title)}</p>
       <Split
         sidebarFirst={!isDecidable}
         sidebar={
           <Stack gap={5} data-screen-only>
+            <DecideBar onDecide={isDecidable ? setDecides : undefined} navigation={navigation} />
             {withdrawnAt && (
               <Banner tone="warn">{texts.application.withdrawn(formatDay(withdrawnAt))}</Banner>
             )}
             {deletedAt && <Banner tone="warn">{texts.application.deleted(formatDay(deletedAt))}</Banner>}
-            {application.answer && <AnswerNote name={application.name} answer={application.answer} />}
             {isOpen(application) && <HeldDecision application={application} />}
             <Section level={2} title={texts.history.title}>
               <StatusTimeline steps={toSteps(application)} label={texts.history.title} />
@@ -110,17 +109,6 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         shortcuts={shortcuts}
       />
     </Container>
-  );
-}
-
-function AnswerNote({ name, answer: { by, isOverdue, askedAt } }: { name: string; answer: AnswerDate }) {
-  const { answer: words } = sharedTexts;
-  if (!isOverdue) return <p>{words.by(formatDate(by))}</p>;
-  return (
-    <Banner tone="warn">
-      <p>{words.overdue(formatDate(by))}</p>
-      {askedAt && <p>{words.asked(name, formatDate(askedAt))}</p>}
-    </Banner>
   );
 }
 

@@ -12,7 +12,7 @@ interface Props {
   navigation: AdjacentNavigation;
 }
 
-/** The decisions, and the way to the adjacent applications. It stays in view: on phones and tablets at the bottom. */
+/** The decisions, and the way to the adjacent applications: in view, on phones and tablets at the bottom. */
 export function DecideBar({ onDecide, navigation: { position, goToPrevious, goToNext } }: Props) {
   return (
     <section className={styles.decideBar} data-notices="top-when-narrow" aria-label={texts.decision.bar}>
@@ -27,7 +27,6 @@ export function DecideBar({ onDecide, navigation: { position, goToPrevious, goTo
       )}
       {position && <span className={styles.position}>{texts.application.positionOf(position)}</span>}
       <Button
-        className={styles.previous}
         icon={<ChevronLeft size={16} aria-hidden="true" />}
         aria-label={texts.application.previousLong}
         disabled={!goToPrevious}
