@@ -198,6 +198,9 @@ const en = {
     },
     action: (title: string) => `Status of ${title}`,
     change: 'Change',
+    closes: (day: string) => `closes ${day}`,
+    /** After the number, where no header says it. */
+    applicantsWord: (count: number) => plural(count, { one: ' applicant', other: ' applicants' }),
     newApplicants: (count: number) => `${count} new`,
     waitingApplicants: (count: number) => `${count} waiting`,
     statusFailed: 'Error updating job status. Please try again.',

@@ -44,8 +44,15 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
   return (
     <>
       <span className={small ? `${styles.statusSelect} ${styles.smallStatusSelect}` : styles.statusSelect}>
-        {/* In a table the status has a column of its own. */}
-        <span aria-hidden="true">{small ? texts.table.change : <JobStatusDot status={job.status} />}</span>
+        {/* In a table the status has a column of its own, in a card it has not. */}
+        {small && (
+          <span aria-hidden="true" className={styles.tableOnly}>
+            {texts.table.change}
+          </span>
+        )}
+        <span aria-hidden="true" className={small ? styles.cardOnly : undefined}>
+          <JobStatusDot status={job.status} />
+        </span>
         <ChevronDown size={16} aria-hidden="true" />
         <select
           className={styles.statusOptions}

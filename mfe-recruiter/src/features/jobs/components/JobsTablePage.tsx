@@ -52,6 +52,8 @@ export function JobsTablePage({ call, labels }: Props) {
   return (
     <Container>
       <PageHeader
+        compact
+        actionsBeside
         title={labels.title}
         lead={hasColleagues && 'leadOfSeveral' in labels ? labels.leadOfSeveral : labels.lead}
         actions={
@@ -181,34 +183,39 @@ function columnsFor(
     {
       key: 'location',
       header: columns.location,
-      width: hasColleagues ? '11rem' : '14rem',
-      cell: ({ location }) => location,
+      width: hasColleagues ? '9rem' : '14rem',
+      phone: 'rest',
+      cell: locationCell,
     },
     hasColleagues && {
       key: 'responsible',
       header: columns.postedBy,
-      width: '10rem',
+      width: '8.5rem',
+      secondary: true,
       cell: ({ responsible }) => responsible && (responsible.name || sharedTexts.formerColleague),
     },
     {
       key: 'applicants',
       header: columns.applicants,
       align: 'number',
-      width: '10rem',
+      width: '8.5rem',
+      phone: 'beside',
       sort: sort('applicants'),
       cell: applicantsCell,
     },
     {
       key: 'date',
       header: columns.created,
-      width: '8.5rem',
+      width: '7.5rem',
+      secondary: true,
       sort: sort('date'),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     },
     jobs.some(({ closesOn }) => closesOn) && {
       key: 'closes',
       header: columns.closes,
-      width: '8.5rem',
+      width: '7.5rem',
+      secondary: true,
       sort: sort('closes'),
       cell: closingCell,
     },
@@ -216,6 +223,8 @@ function columnsFor(
       key: 'status',
       header: columns.status,
       width: '7rem',
+      // In a card of two lines, the select below shows it.
+      ...(mayEdit ? { secondary: true } : { phone: 'below' }),
       // Posted jobs are all live: they can't be sorted by status,
       // and show the live dot until the row is removed (B§2).
       ...(call === ALL_MY_JOBS && { sort: sort('status') }),
@@ -224,8 +233,9 @@ function columnsFor(
     mayEdit && {
       key: 'actions',
       header: columns.actions,
-      width: hasColleagues ? '8rem' : '10rem',
+      width: hasColleagues ? '7.5rem' : '10rem',
       interactive: true,
+      phone: 'below',
       cell: (job) => <JobStatusSelect small job={job} />,
     },
   ];
@@ -241,11 +251,18 @@ const applicantsCell = ({ numberOfApplicants, newApplications, waitingApplicatio
         <span className={styles.newCount}>{texts.table.newApplicants(newApplications)} </span>
       )
     )}
-    {numberOfApplicants}
+    <span data-word={texts.table.applicantsWord(numberOfApplicants)}>{numberOfApplicants}</span>
   </span>
 );
 
-/** Small screens leave a cell without content out. */
+/** With the closing day, where that has no column. */
+const locationCell = ({ location, closesOn }: RecruiterJob) => (
+  <>
+    {location}
+    {closesOn && <span className={styles.cardOnly}> · {texts.table.closes(formatDay(closesOn))}</span>}
+  </>
+);
+
 const closingCell = ({ closesOn }: RecruiterJob) =>
   closesOn && <time dateTime={closesOn}>{formatDay(closesOn)}</time>;
 
