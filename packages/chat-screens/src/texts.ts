@@ -49,6 +49,7 @@ const en = {
 
   message: {
     deleted: 'message deleted',
+    byEmail: 'By e-mail',
     menu: (excerpt: string) => `Actions for “${excerpt}”`,
     menuOfDeleted: 'Actions for a deleted message',
     readBy: 'Read by',

@@ -48,7 +48,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
     everyInstance: everyInstanceHandlers(base, sockets.io),
     background: [handOvers(context), unreadNotices(base), ...sockets.background],
     sockets: [sockets.endpoint],
-    erasePersonalData: eraseAccount,
+    erasePersonalData: (tx, id, role) => eraseAccount(tx, { id, role, now: base.clock.now() }),
   });
   return {
     ...service,

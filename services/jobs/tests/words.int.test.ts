@@ -40,7 +40,7 @@ describe('the words of a decision', () => {
     const date = templateDate(jobs.server.clock.now(), { timeZone: 'UTC' });
     expect(await words(id)).toEqual([`Dear {job} Ann,\n\nBaker at Crumbs, ${date} {other}`]);
     const [event] = await jobs.published('jobs.decision.made.v1', applicant.id);
-    expect(event?.data.applicationId).toBe(id);
+    expect(event?.data).toMatchObject({ applicationId: id, recruiterId: rita.id });
   });
 
   it('are those of the applicant in a decision on several', async () => {

@@ -34,7 +34,7 @@ export const MessageRow = memo(function MessageRow({
   isTabbable,
   actions,
 }: Props) {
-  const { seq, deleted, createdAt, readBy, senderId } = message;
+  const { seq, deleted, createdAt, readBy, senderId, byEmail } = message;
   const isRead = readBy.some(({ userId }) => userId !== senderId);
   return (
     <li
@@ -63,6 +63,12 @@ export const MessageRow = memo(function MessageRow({
           {deleted ? words.deleted : <MessageText text={message.message} />}
         </p>
         <p className={styles.meta}>
+          {byEmail && !deleted && (
+            <>
+              <span>{words.byEmail}</span>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
           <time dateTime={createdAt}>{timestamp(createdAt, new Date())}</time>
           {isOwn && !deleted && (
             <>

@@ -314,6 +314,19 @@ test('deleted messages and users, links and the beginning are shown as such', as
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });
 
+test('what was written by e-mail says so, until it is deleted', async () => {
+  const byEmail = { byEmail: true };
+  await renderChat(
+    callsOf([
+      { ...message(1, 'bo', 'Dear Ada'), ...byEmail },
+      message(2, 'bo', 'Hello'),
+      { ...message(3, 'bo', ''), ...byEmail, deleted: true },
+    ]),
+  );
+  await expect.element(row('Dear Ada').getByText('By e-mail')).toBeVisible();
+  expect(page.getByText('By e-mail').elements()).toHaveLength(1);
+});
+
 test('an empty conversation says hello, a group with its own words', async () => {
   await renderChat(callsOf([]), { title: 'Bo' });
   await expect.element(page.getByText('Say hello to Bo.')).toBeVisible();

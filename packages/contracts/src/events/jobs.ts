@@ -169,7 +169,7 @@ export const jobsEvents = defineEvents({
     kind: 'notice',
     personal: true,
     summary:
-      'A recruiter has decided on an application, and the decision is not held any more, for mail to tell the applicant. Aggregate: the applicant (account id).',
+      'A recruiter has decided on an application, and the decision is not held any more, for mail to tell the applicant, and for chat to keep its words in their conversation. Aggregate: the applicant (account id).',
     data: Type.Object({
       applicationId: Id,
       jobId: Id,
@@ -182,6 +182,8 @@ export const jobsEvents = defineEvents({
       reasons: Type.Array(literals(REJECTION_REASONS)),
       /** what the email says in place of the neutral sentences, filled in for this applicant */
       words: Type.Optional(Type.String()),
+      /** who decided */
+      recruiterId: Type.Optional(Id),
     }),
   },
   'jobs.decision.held.v1': {
@@ -207,7 +209,7 @@ export const jobsEvents = defineEvents({
     kind: 'notice',
     personal: true,
     summary:
-      'A recruiter has written to an applicant, alone or to several at once, for mail to send it. Aggregate: the applicant (account id).',
+      'A recruiter has written to an applicant, alone or to several at once, for mail to send it and for chat to keep it in their conversation. Aggregate: the applicant (account id).',
     data: Type.Object({
       /** the same for all of its recipients */
       messageId: Id,

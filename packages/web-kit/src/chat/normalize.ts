@@ -10,6 +10,7 @@ export function normalize({
   deleted,
   clientId,
   notice,
+  byEmail,
   readBy,
 }: RoomMessage): Message {
   return {
@@ -21,6 +22,7 @@ export function normalize({
     deleted,
     clientId,
     ...(notice && { notice }),
+    ...(byEmail && { byEmail }),
     readBy: readBy.map(toReader),
   };
 }

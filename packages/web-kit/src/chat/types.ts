@@ -61,6 +61,8 @@ export interface Message {
   clientId: string;
   /** a line that says what the sender did */
   notice?: ChatNotice;
+  /** a recruiter wrote it as an e-mail */
+  byEmail?: boolean;
   readBy: readonly Reader[];
 }
 export interface Reader {

@@ -152,6 +152,8 @@ export interface MessageTable {
   deleted_at: Date | null;
   /** set in lines that say what its sender has done, in place of a text */
   notice: NoticeKind | null;
+  /** a recruiter wrote it as an email */
+  by_email: Generated<boolean>;
 }
 
 /** A person read the room up to here; one row each time they read further. */

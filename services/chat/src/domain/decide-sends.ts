@@ -11,6 +11,8 @@ export interface StoredMessage {
   body: string;
   createdAt: Date;
   deleted: boolean;
+  /** a recruiter wrote it as an email */
+  byEmail?: boolean;
 }
 
 /**

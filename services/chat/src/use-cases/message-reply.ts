@@ -39,6 +39,7 @@ const fields = (message: ShownMessage) => ({
   deletedFor: [],
   clientId: message.clientId,
   ...(message.notice && { notice: message.notice }),
+  ...(message.byEmail && { byEmail: true }),
 });
 
 /** A message of a room of two, or of an announcement: `readBy` has the fields of each reader. */

@@ -19,7 +19,7 @@ import {
   directKey,
   findRoom,
   type Room,
-  type RoomKey,
+  recruiterKey,
 } from '../db/queries/rooms.ts';
 import type { ChatTables } from '../db/tables.ts';
 import { type Member, memberRefusal } from '../domain/company.ts';
@@ -203,9 +203,6 @@ export async function createGroup(
   });
   return create(context, caller, (tx) => createGroupRoom(tx, name, [caller.id, ...others], now));
 }
-
-const recruiterKey = (applicantId: string, companyId: string) =>
-  ({ kind: 'recruiter', applicant_id: applicantId, company_id: companyId }) as const satisfies RoomKey;
 
 async function create(
   context: ChatContext,

@@ -195,12 +195,12 @@ export const publishApplication = (context: JobsContext, tx: Tx, application: Pu
     },
   );
 
-/** With the reasons and the words that the applicant's email says. */
+/** With the reasons and the words that the applicant's email says, and who decided. */
 export const publishDecisionMade = (
   context: JobsContext,
   tx: Tx,
   application: Application,
-  { reasons, words }: { reasons: RejectionReason[]; words: string | null },
+  { reasons, words, recruiterId }: { reasons: RejectionReason[]; words: string | null; recruiterId: string },
 ) =>
   context.publish(
     tx,
@@ -215,6 +215,7 @@ export const publishDecisionMade = (
       status: application.status,
       reasons,
       ...(words !== null && { words }),
+      recruiterId,
     },
   );
 

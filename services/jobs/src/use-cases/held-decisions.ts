@@ -60,7 +60,7 @@ export async function makeDecision(
   await publishApplication(context, tx, changed);
   if (!isTold) return;
   const reasons = decision.explain ? changed.rejection_reasons : [];
-  await publishDecisionMade(context, tx, changed, { reasons, words });
+  await publishDecisionMade(context, tx, changed, { reasons, words, recruiterId: by.accountId });
 }
 
 /** The words for the applicant as they are called now. */

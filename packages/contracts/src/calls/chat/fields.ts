@@ -38,6 +38,8 @@ const messageFields = {
   deletedFor: Type.Array(Id),
   clientId: Id,
   notice: Type.Optional(ChatNotice),
+  /** whether a recruiter wrote it as an e-mail to the applicant, who is not notified of it once more */
+  byEmail: Type.Optional(Type.Boolean()),
 };
 
 /** A message of a direct, recruiter or announcement room (decisions §1). */

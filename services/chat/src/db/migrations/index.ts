@@ -23,6 +23,7 @@ export const schema: ServiceSchema = {
     '105_contract_deleted_at': {
       up: (db) => dropFormerHiding(db, 'person', { column: 'deleted_at' }),
     },
+    '106_by_email': { up: byEmail },
   },
   indexes: [
     { name: 'block_of_blocked', on: 'block (blocked_id) where active' },
@@ -43,4 +44,9 @@ async function handOvers(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, recruiter_id)
     )`.execute(db);
   await sql`create index hand_over_due on hand_over (company_id) where not waits`.execute(db);
+}
+
+/** Which messages a recruiter wrote as an email. */
+async function byEmail(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table message add column by_email boolean not null default false`.execute(db);
 }

@@ -115,6 +115,48 @@ async function addNotices(
   }));
 }
 
+/**
+ * Adds an email to this locked room, as a message of its author. It is unread for the applicant, and the room
+ * isn't checked for it.
+ */
+export async function addEmail(
+  tx: Tx,
+  roomId: string,
+  email: Pick<StoredLine, 'id' | 'clientId' | 'senderId' | 'body' | 'createdAt'>,
+): Promise<StoredLine> {
+  const { seq } = await tx
+    .updateTable('room')
+    .set({ seq: sql`seq + 1`, active_at: sql`greatest(active_at, ${email.createdAt})` })
+    .where('id', '=', roomId)
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('message')
+    .values({
+      room_id: roomId,
+      seq,
+      id: email.id,
+      sender_id: email.senderId,
+      client_id: email.clientId,
+      body: email.body,
+      created_at: email.createdAt,
+      deleted_at: null,
+      notice: null,
+      by_email: true,
+    })
+    .execute();
+  return { ...email, roomId, seq, deleted: false, byEmail: true };
+}
+
+/** Erases what emails said to an applicant, for whom they are filled in. Uses room_member_of_person. */
+export const eraseEmailsTo = (tx: Tx, applicantId: string, now: Date) =>
+  sql`
+    update message g set body = '', deleted_at = ${now}
+    from room_member m join room r on r.id = m.room_id and r.applicant_id = m.person_id
+    where m.person_id = ${applicantId} and g.room_id = r.id and g.by_email and g.deleted_at is null`.execute(
+    tx,
+  );
+
 /** The rooms among these for whose unread messages a person has a notification. */
 export async function notifiedRooms(
   tx: Tx,

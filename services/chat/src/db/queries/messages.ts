@@ -20,6 +20,7 @@ interface MessageRow {
   created_at: Date;
   deleted_at: Date | null;
   notice: NoticeKind | null;
+  by_email: boolean;
 }
 
 const storedMessage = (row: MessageRow): StoredLine => ({
@@ -32,6 +33,7 @@ const storedMessage = (row: MessageRow): StoredLine => ({
   createdAt: row.created_at,
   deleted: row.deleted_at !== null,
   ...(row.notice !== null && { notice: row.notice }),
+  ...(row.by_email && { byEmail: true }),
 });
 
 export interface PageOptions {
@@ -53,7 +55,8 @@ export async function messagePage(
   const forward = after !== undefined;
   const rows: MessageRow[] = await db
     .selectFrom('message')
-    .select(['id', 'room_id', 'seq', 'sender_id', 'client_id', 'body', 'created_at', 'deleted_at', 'notice'])
+    .select(['id', 'room_id', 'seq', 'sender_id', 'client_id', 'body', 'created_at', 'deleted_at'])
+    .select(['notice', 'by_email'])
     .where('room_id', '=', room.id)
     .where('seq', '>=', Math.max(room.from_seq, (after ?? 0) + 1))
     .where('seq', '<=', Math.min(room.until_seq ?? MAX_SEQ, (before ?? MAX_SEQ) - 1))
@@ -131,7 +134,8 @@ export async function messageOfMember(db: Db, { messageId, roomId }: NamedMessag
       join.onRef('room_member.room_id', '=', 'message.room_id').on('room_member.person_id', '=', personId),
     )
     .select(['message.id', 'message.room_id', 'message.seq', 'message.sender_id', 'message.client_id'])
-    .select(['message.body', 'message.created_at', 'message.deleted_at', 'message.notice'])
+    .select(['message.body', 'message.created_at', 'message.deleted_at'])
+    .select(['message.notice', 'message.by_email'])
     .select(['r.kind', speaksForCompany(sql`room_member.person_id`).as('speaks')])
     .where('message.id', '=', messageId)
     .$if(roomId !== undefined, (query) => query.where('message.room_id', '=', roomId!))

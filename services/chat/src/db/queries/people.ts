@@ -3,6 +3,7 @@ import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { erasePerson } from '@firstrung/service-kit/events';
 import type { Kysely, Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
+import { eraseEmailsTo } from './company-rooms.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;
@@ -92,7 +93,10 @@ export async function ensurePerson(tx: Tx, caller: { id: string; role: Role; nam
 /**
  * Erases the personal data but keeps the row, so that the messages of a deleted account show 'Deleted user'.
  */
-export async function eraseAccount(tx: Tx, id: string, role: Role): Promise<void> {
+export async function eraseAccount(
+  tx: Tx,
+  { id, role, now }: { id: string; role: Role; now: Date },
+): Promise<void> {
   await erasePerson(tx, 'person', {
     id,
     role,
@@ -105,4 +109,5 @@ export async function eraseAccount(tx: Tx, id: string, role: Role): Promise<void
   });
   await tx.deleteFrom('last_seen').where('person_id', '=', id).execute();
   await tx.deleteFrom('unread_notice').where('person_id', '=', id).execute();
+  if (role === 'applicant') await eraseEmailsTo(tx, id, now);
 }

@@ -85,6 +85,9 @@ export const directKey = (one: string, other: string): RoomKey =>
     ? { kind: 'direct', low_id: one, high_id: other }
     : { kind: 'direct', low_id: other, high_id: one };
 
+export const recruiterKey = (applicantId: string, companyId: string) =>
+  ({ kind: 'recruiter', applicant_id: applicantId, company_id: companyId }) as const satisfies RoomKey;
+
 /** Uses the index room_direct, room_company or room_announcement. */
 export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
   const query = db.selectFrom('room').selectAll();

@@ -60,7 +60,8 @@ export const isNews = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sq
     when 'announcement' then not exists (select from member w where w.id = ${personId})
     else true end)`;
 
-const IS_NEWS = isNews(sql`m.person_id`);
+/** What a recruiter wrote as an email has reached the applicant by mail already. */
+const IS_NOTIFIED = sql`(${isNews(sql`m.person_id`)} and not g.by_email)`;
 
 /**
  * The people with unread messages that they were not notified of, except those who got a notice about this
@@ -87,7 +88,7 @@ export async function unreadIn(
     join lateral (
       select g.seq from message g
       where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
-        and ${IS_NEWS} and not exists (
+        and ${IS_NOTIFIED} and not exists (
           select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
       order by g.seq desc limit 1
     ) newest on true
@@ -96,7 +97,7 @@ export async function unreadIn(
       select count(*)::int as count from (
         select from message g
         where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= newest.seq
-          and ${IS_NEWS} and not exists (
+          and ${IS_NOTIFIED} and not exists (
             select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
         limit ${MAX_COUNT}
       ) those

@@ -1,5 +1,6 @@
 import type { Subscription } from '@firstrung/service-kit/events';
 import type { ChatContext } from '../../context.ts';
+import { decisionWords, writtenEmails } from './emails.ts';
 import { members } from './members.ts';
 import { accounts, applicants, recruiters } from './people.ts';
 import { applications, blocks, connections, jobs } from './relations.ts';
@@ -14,4 +15,6 @@ export const subscriptions = (context: ChatContext): Subscription[] => [
   blocks(),
   jobs(),
   applications(context),
+  writtenEmails(context),
+  decisionWords(context),
 ];

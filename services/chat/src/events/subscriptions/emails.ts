@@ -1,0 +1,33 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import { type Subscription, subscription } from '@firstrung/service-kit/events';
+import type { Transaction } from 'kysely';
+import type { ChatContext } from '../../context.ts';
+import type { ChatTables } from '../../db/tables.ts';
+import { keepEmail } from '../../use-cases/keep-email.ts';
+
+type Tx = Transaction<ChatTables & KitTables>;
+
+/** What recruiters write to applicants by email, alone or to many. Its subject is the first line. */
+export const writtenEmails = (context: ChatContext): Subscription =>
+  subscription({
+    name: 'written-emails',
+    event: 'jobs.message.written.v1',
+    projection: 1,
+    async handle(tx: Tx, { occurredAt, data: { subject, text, ...ids } }) {
+      const body = [subject, text].map((part) => part.trim()).filter((part) => part !== '');
+      await keepEmail(context, tx, { ...ids, body: body.join('\n\n'), at: new Date(occurredAt) });
+    },
+  });
+
+/** What emails about decisions say in the words of a recruiter. */
+export const decisionWords = (context: ChatContext): Subscription =>
+  subscription({
+    name: 'decision-words',
+    event: 'jobs.decision.made.v1',
+    projection: 1,
+    async handle(tx: Tx, { occurredAt, data: { words = '', recruiterId, ...ids } }) {
+      // Events of the release before don't say who decided.
+      if (words.trim() === '' || recruiterId === undefined) return;
+      await keepEmail(context, tx, { recruiterId, ...ids, body: words.trim(), at: new Date(occurredAt) });
+    },
+  });
