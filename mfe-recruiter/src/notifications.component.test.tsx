@@ -112,6 +112,12 @@ const lines: [fields: Partial<Notification>, text: string, to: string, detail?: 
     `Junior Developer is paused on ${formatDay('2026-11-30')} without an answer`,
   ],
   [
+    { ...applied, kind: 'jobHandedOver', person: null, applicationId: null },
+    'You are now responsible for this job',
+    `/recruiter/job-details/${jobId}`,
+    'Junior Developer',
+  ],
+  [
     { kind: 'memberChanged', person: someone, member: 'owner' },
     'Ada Lovelace is now an owner of your company',
     '/recruiter/company/members',

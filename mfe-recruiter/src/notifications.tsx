@@ -24,6 +24,7 @@ const en = {
   jobCloses: (day: string) => `Closes at the end of ${day}. You can extend it.`,
   stillOpen: 'Is this job still open?',
   stillOpenDetail: (job: string, day: string) => `${job} is paused on ${day} without an answer`,
+  jobHandedOver: 'You are now responsible for this job',
   memberChanged: (name: string, news: string) => `${name} is ${news}`,
   youChanged: (news: string) => `You are ${news}`,
   memberNews: {
@@ -109,6 +110,13 @@ function describe({
         icon: <FileText size={18} />,
         text: texts.stillOpen,
         detail: texts.stillOpenDetail(job?.title ?? '', day ? formatDay(day) : ''),
+      };
+    case 'jobHandedOver':
+      return {
+        to: `/recruiter/job-details/${job?._id}`,
+        icon: <FileText size={18} />,
+        text: texts.jobHandedOver,
+        detail: job?.title,
       };
     case 'memberChanged': {
       const news = texts.memberNews[member ?? 'left'];

@@ -228,6 +228,7 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   stillOpen: /^\/recruiter\/job-details\//,
   savedJob: /^\/saved-jobs#mine$/,
   memberChanged: /^\/recruiter\/company\/members$/,
+  jobHandedOver: /^\/recruiter\/job-details\//,
   companyMessage: /^\/recruiter-messages\?with=/,
   applicationSent: /^\/job-details\//,
 };

@@ -185,6 +185,7 @@ const en = {
       jobCloses: 'jobs that close soon',
       stillOpen: 'jobs that may not be open any more',
       memberChanged: 'members of your company',
+      jobHandedOver: 'jobs that are handed over to you',
       pictureFailed: 'pictures that could not be fetched',
     } satisfies Record<NotificationKind, string>,
     aboutOthers: 'other things',

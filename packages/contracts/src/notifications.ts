@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   'jobCloses',
   'stillOpen',
   'memberChanged',
+  'jobHandedOver',
   'applicationSent',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -424,7 +424,10 @@ describe('handing over', () => {
     const mine = await jobs.get('/api/recruiter/jobs/all-my-jobs?whose=mine', olga);
     expect(mine.body).toEqual([]);
     const events = await jobs.published('jobs.job.changed.v1', jobId);
-    expect(events.map(({ data }) => data.recruiterId)).toEqual([olga.id, bea.id]);
+    expect(events.map(({ data: { recruiterId, handedOverBy } }) => [recruiterId, handedOverBy])).toEqual([
+      [olga.id, undefined],
+      [bea.id, bea.id],
+    ]);
     const history = await jobs.get(`/api/recruiter/jobs/job-history/${jobId}`, olga);
     expect(history.body[0]).toMatchObject({
       by: { _id: bea.id },

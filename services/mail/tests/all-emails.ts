@@ -61,6 +61,7 @@ export const ROWS = {
     plain({ kind: 'answerAsked' }),
     plain({ kind: 'jobCloses', person_id: null, closes_on: '2027-03-12' }),
     plain({ kind: 'stillOpen', person_id: null, closes_on: '2027-03-12' }),
+    plain({ kind: 'jobHandedOver', person_id: null }),
     plain({ kind: 'memberChanged', saved_job_news: 'owner' }),
     plain({ kind: 'memberChanged', saved_job_news: 'left', person_id: null }),
   ],

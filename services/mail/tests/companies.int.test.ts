@@ -26,6 +26,7 @@ const RECRUITER_KINDS = [
   'jobCloses',
   'stillOpen',
   'memberChanged',
+  'jobHandedOver',
 ];
 
 /** A company of an owner, a recruiter and a reader; the recruiter is responsible for its job. */
@@ -114,6 +115,51 @@ describe("a recruiter's email", () => {
     const reopened = { roomId, companyId, recruiterId: rita, applicantId, at };
     await mail.publish('chat.contact.reopened.v1', { id: roomId, version: 1 }, reopened);
     expect(await Promise.all([olga, rita, rene].map(send))).toEqual([200, 200, 403]);
+  });
+});
+
+describe('a job that is handed over', () => {
+  const handOver = (
+    { companyId, jobId }: Company,
+    version: number,
+    { to: recruiterId, by: handedOverBy }: { to: string; by?: string },
+  ) =>
+    mail.publish(
+      'jobs.job.changed.v1',
+      { id: jobId, version },
+      {
+        jobId,
+        companyId,
+        recruiterId,
+        title: 'Carpenter',
+        status: 'liveJobs',
+        postedAt: null,
+        ...(handedOverBy && { handedOverBy }),
+      },
+    );
+  const news = async (id: string) => {
+    const { notifications } = await events.of(id, 'recruiter');
+    return notifications.filter(({ kind }: { kind: string }) => kind === 'jobHandedOver');
+  };
+
+  it('notifies the new responsible member, unless they did it', async () => {
+    const team = await company();
+    const { olga, rita, rene, jobId } = team;
+    await handOver(team, 2, { to: olga, by: rita });
+    expect(await news(olga)).toMatchObject([
+      { read: false, person: null, applicationId: null, job: { _id: jobId, title: 'Carpenter' } },
+    ]);
+    for (const id of [rita, rene]) expect(await news(id)).toEqual([]);
+    // Rita takes it back by herself. Then a change of the title, and an event of the release before, come.
+    await handOver(team, 3, { to: rita, by: rita });
+    await handOver(team, 4, { to: rita });
+    expect(await news(rita)).toEqual([]);
+    // Who is removed is responsible no more.
+    await handOver(team, 5, { to: olga, by: olga });
+    await handOver(team, 6, { to: rita, by: olga });
+    expect(await news(rita)).toHaveLength(1);
+    await remove(team, rita, olga);
+    expect(await news(rita)).toEqual([]);
   });
 });
 

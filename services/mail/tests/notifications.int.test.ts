@@ -479,6 +479,7 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
     { kind: 'jobCloses', on: true, email: 'on' },
     { kind: 'stillOpen', on: true, email: 'on' },
     { kind: 'memberChanged', on: true, email: 'on' },
+    { kind: 'jobHandedOver', on: true, email: 'on' },
   ]);
   expect((await events.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
     9,
@@ -499,6 +500,7 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
       { kind: 'jobCloses', on: true, email: 'on' },
       { kind: 'stillOpen', on: true, email: 'on' },
       { kind: 'memberChanged', on: true, email: 'on' },
+      { kind: 'jobHandedOver', on: true, email: 'on' },
     ],
   });
   await put('newApplication', false);

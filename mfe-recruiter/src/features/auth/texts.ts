@@ -15,6 +15,7 @@ const en = {
     decisionLapsed: 'A decision of mine was not sent, because the application has changed',
     jobCloses: 'My job closes in a week',
     stillOpen: 'The question whether my job is still open',
+    jobHandedOver: 'A job is handed over to me',
     memberChanged: 'A member joins or leaves my company, or gets another role',
     answerDue: 'Applicants wait for the answer that my job has promised',
     answerAsked: 'An applicant asks for an answer that is overdue',

@@ -126,6 +126,8 @@ export const jobsEvents = defineEvents({
       title: jobReplyFields.title,
       status: jobReplyFields.status,
       postedAt: nullable(DateTime),
+      /** the account that made the member responsible with this change, for mail to notify them */
+      handedOverBy: Type.Optional(Id),
     }),
   },
   'jobs.job.reminded.v1': {

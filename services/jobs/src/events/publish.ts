@@ -104,7 +104,12 @@ export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =
     },
   );
 
-export const publishJob = (context: JobsContext, tx: Tx, job: Job) =>
+export const publishJob = (
+  context: JobsContext,
+  tx: Tx,
+  job: Job,
+  { handedOverBy }: { handedOverBy?: string } = {},
+) =>
   context.publish(
     tx,
     'jobs.job.changed.v1',
@@ -116,6 +121,7 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job) =>
       title: job.title,
       status: job.status,
       postedAt: job.posted_at?.toISOString() ?? null,
+      ...(handedOverBy !== undefined && { handedOverBy }),
     },
   );
 

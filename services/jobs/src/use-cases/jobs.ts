@@ -152,7 +152,7 @@ export const handOverJob = (
       accountId: caller.id,
       now,
     }))
-      await publishJob(context, tx, handedOver);
+      await publishJob(context, tx, handedOver, { handedOverBy: caller.id });
   });
 
 async function lockedJob(tx: Tx, jobId: string, companyId: string): Promise<Job> {

@@ -109,6 +109,6 @@ export async function replaceMember(
   if (lacksOwner(remaining)) await makeOwner(context, tx, successor, by);
   const { company_id: companyId, id: from } = leaving;
   for (const job of await handOverJobs(tx, { companyId, from }, successor.id, by))
-    await publishJob(context, tx, job);
+    await publishJob(context, tx, job, { handedOverBy: by.accountId });
   return successor;
 }

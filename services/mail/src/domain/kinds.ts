@@ -39,6 +39,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   jobCloses: { roles: ['recruiter'], email: 'away' },
   stillOpen: { roles: ['recruiter'], email: 'away' },
   memberChanged: { roles: ['recruiter'], email: 'at once' },
+  jobHandedOver: { roles: ['recruiter'], email: 'away' },
   companyMessage: { roles: ['applicant'], emailOnly: true, email: 'at once', sms: true },
   applicationSent: { roles: ['applicant'], emailOnly: true, email: 'at once' },
 };

@@ -2,7 +2,13 @@ import type { MemberNews, Notification, NotificationKind, SavedJobNews } from '@
 import type { NotificationRow } from '../db/queries/notifications.ts';
 
 /** Their subject is a job and no application. Answers that are due are those of a job. */
-const OF_JOBS: readonly NotificationKind[] = ['answerDue', 'savedJob', 'jobCloses', 'stillOpen'];
+const OF_JOBS: readonly NotificationKind[] = [
+  'answerDue',
+  'savedJob',
+  'jobCloses',
+  'stillOpen',
+  'jobHandedOver',
+];
 
 export function notificationReply(row: NotificationRow): Notification {
   const { kind, subject_id, person_id, job_id, room_kind } = row;

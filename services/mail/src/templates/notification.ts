@@ -131,6 +131,14 @@ export function describe(
         href: page(`/recruiter/job-details/${row.subject_id}`),
         label: texts.open.stillOpen,
       };
+    case 'jobHandedOver':
+      return {
+        heading: texts.headings.jobHandedOver,
+        text: texts.notification.jobHandedOver(job),
+        detail: texts.notification.jobHandedOverDetail,
+        href: page(`/recruiter/job-details/${row.subject_id}`),
+        label: texts.open.jobHandedOver,
+      };
     case 'memberChanged':
       return {
         heading: texts.headings.memberChanged,

@@ -50,6 +50,8 @@ const en = {
     jobCloses: (job: string, day: string) => `${job} closes at the end of ${day}`,
     jobClosesDetail: 'You can extend it on its page. Nothing changes until you do.',
     stillOpen: (job: string) => `Is ${job} still open?`,
+    jobHandedOver: (job: string) => `You are now responsible for ${job}`,
+    jobHandedOverDetail: 'You are notified of its new applicants from now on.',
     /** Without a name it is the reader. */
     memberChanged: (name: string | undefined, news: MemberNews) =>
       `${name ? `${name} is` : 'You are'} ${MEMBER_NEWS[news]}`,
@@ -77,6 +79,7 @@ const en = {
     savedJob: 'A job that you saved',
     jobCloses: 'A job closes soon',
     stillOpen: 'Still open?',
+    jobHandedOver: 'A job for you',
     memberChanged: 'Members of your company',
   },
   open: {
@@ -92,6 +95,7 @@ const en = {
     savedJob: 'See your saved jobs',
     jobCloses: 'Extend the job',
     stillOpen: 'Answer on its page',
+    jobHandedOver: 'See the job',
     memberChanged: 'See the members',
   },
   away: {

@@ -47,6 +47,7 @@ export async function handOverNotifications(
     'answerAsked',
     'jobCloses',
     'stillOpen',
+    'jobHandedOver',
   ]);
   // A reader sees the company's notes and applications.
   if (role === null || companyId !== left) {

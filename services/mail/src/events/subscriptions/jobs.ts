@@ -5,6 +5,7 @@ import type { MailContext } from '../../context.ts';
 import { retryWaitingEmails } from '../../db/queries/emails.ts';
 import type { MailTables } from '../../db/tables.ts';
 import { handOverJob } from '../../use-cases/hand-over.ts';
+import { notifyResponsible } from '../../use-cases/notify.ts';
 
 /** Titles of jobs, and who is responsible for them. */
 export const jobs = (context: MailContext) =>
@@ -12,8 +13,8 @@ export const jobs = (context: MailContext) =>
     name: 'jobs',
     event: 'jobs.job.changed.v1',
     projection: 2,
-    async handle(tx: Transaction<MailTables & KitTables>, { aggregate: { version }, data }) {
-      const { jobId: id, title, companyId, recruiterId } = data;
+    async handle(tx: Transaction<MailTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
+      const { jobId: id, title, companyId, recruiterId, handedOverBy } = data;
       const before = await tx
         .selectFrom('job')
         .select('recruiter_id')
@@ -24,6 +25,15 @@ export const jobs = (context: MailContext) =>
       if (!(await projectState(tx, 'job', row))) return;
       await retryWaitingEmails(tx, 'job_id', id, context.clock.now());
       if (before?.recruiter_id !== recruiterId) await handOverJob(context, tx, data);
+      // Who takes a job over by themselves knows.
+      if (handedOverBy === undefined || handedOverBy === recruiterId) return;
+      await notifyResponsible(context, tx, {
+        kind: 'jobHandedOver',
+        subject_id: id,
+        jobId: id,
+        recruiterId,
+        occurredAt,
+      });
     },
   });
 
