@@ -199,11 +199,12 @@ before=$(docker run --rm --network none --entrypoint cat "$running" /app/infra/n
 added=$(rights <infra/nats/nats.conf | { printf '%s\n' "$before" "$before"; cat; } | sort | uniq -u)
 [ -z "$added" ] || reload_nats
 
-say 'preparing the stores, migrating tables'
+say 'preparing the stores, adding to the tables'
 output=$(docker compose run --rm --no-deps -T setup 2>&1) || refuse "setup failed, and the old instances still serve: $output"
-# Services depend on its container, which would run the old version again.
-docker compose rm --force setup >/dev/null 2>&1
-docker compose run --rm --no-deps -T admin migrate || refuse 'the migration failed, see above. The old instances still serve.'
+# Services depend on these containers, which would run the old version again.
+docker compose rm --force setup migrate >/dev/null 2>&1
+docker compose run --rm --no-deps -T admin migrate --expand ||
+  refuse 'the migration failed, see above. The old instances still serve.'
 
 edge_is_outdated=$(containers edge | select_ids outdated .)
 # First, because an edge with the configuration before may not know how new instances answer while they start and stop, nor where the
@@ -213,7 +214,15 @@ for service in $services; do roll "$service"; done
 [ -z "$edge_is_outdated" ] || replace_edge
 [ -n "$added" ] || reload_nats
 
+say 'removing from the tables what only the version before needed'
+contracted=$(docker compose run --rm --no-deps -T admin migrate) ||
+  refuse 'the migration failed, see above. The new instances serve without it. Run this again once the reason is gone.'
+printf '%s\n' "$contracted"
+
 orphans=$(docker ps --all --filter "label=com.docker.compose.project=$project" --format '{{.Label "com.docker.compose.service"}} {{.Names}}' |
   while read -r service name; do printf '%s\n' "$hashes" | grep -q "^$service " || [ "$service" = admin ] || echo "$name"; done)
 [ -z "$orphans" ] || say "no longer part of the installation, and still there:" $orphans
-say 'done. To go back, check out the version before and run this again.'
+case $contracted in
+  *_contract_*) say 'done. The version before does not fit these tables any more: the way back is the backup.' ;;
+  *) say 'done. To go back, check out the version before and run this again.' ;;
+esac

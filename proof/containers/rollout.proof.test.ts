@@ -127,10 +127,29 @@ test('an upgrade and changed settings under load: no request fails, no message i
   streams.close();
 });
 
+test('it adds to the tables before the roll, and removes from them once all instances are new', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  // What a `contract` migration has removed is back, as in an installation of the version before.
+  const before = `
+    alter table chat.person add column deleted_at timestamptz;
+    create function chat.person_hidden() returns trigger language plpgsql as 'begin return new; end';
+    delete from chat.migration where name = '105_contract_deleted_at'`;
+  const psql = ['psql', '--username=postgres', '--dbname=firstrung', '--command', before];
+  await compose.run('exec', '--no-TTY', 'postgres', ...psql);
+  const said = await rollOut({ PRODUCT_NAME: 'Third Rung' });
+  expect(said.indexOf('chat: nothing to do')).toBeGreaterThan(-1);
+  expect(said.indexOf('chat: starting')).toBeGreaterThan(said.indexOf('chat: nothing to do'));
+  const removed = said.indexOf('chat: migrated: 105_contract_deleted_at');
+  expect(removed).toBeGreaterThan(said.lastIndexOf('web: draining'));
+  expect(said).toContain('the way back is the backup');
+  expect(await rollOut()).toContain('To go back, check out the version before');
+});
+
 test('repeating it brings back what is missing and changes nothing else', {
   timeout: PATIENCE_MS,
 }, async () => {
-  // Without `setup`, which runs in each roll.
+  // Without `setup` and `migrate`, which run in each roll or start.
   const all = ['edge', 'postgres', 'nats', 'redis', ...Object.keys(SCALE)];
   const ids = await containerIds(...all);
   const said = await rollOut();

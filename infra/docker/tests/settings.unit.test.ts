@@ -79,5 +79,5 @@ test('the rollout replaces every service of compose that runs our image', () => 
     ([, name]) => name!,
   );
   const rolled = /^services='(.*)'$/m.exec(read('infra/docker/rollout.sh'))![1]!.split(' ');
-  expect([...rolled, 'setup', 'admin'].sort()).toEqual(ours.sort());
+  expect([...rolled, 'setup', 'migrate', 'admin'].sort()).toEqual(ours.sort());
 });
