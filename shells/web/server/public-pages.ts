@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { matchPattern } from '../src/remotes/match-pattern.ts';
 import {
   findLink,
+  type GuestLinkName,
   type LinkName,
   navigationOf,
   type RemotesFile,
@@ -41,6 +42,16 @@ export interface LoadedPage {
 /** The public pages that are screens of a remote, which links to each under the same name. */
 const SCREENS = ['guestJobs', 'search', 'guestJob', 'company'] as const satisfies (PublicPageName &
   LinkName)[];
+
+const GUEST_LINKS: readonly GuestLinkName[] = [
+  'guestProjects',
+  'guestApplied',
+  'guestRecruiters',
+  'guestMessages',
+  'guestProfile',
+  'guestSaved',
+  'guestSettings',
+];
 
 /**
  * Loads a public page. Rejects if the data can't be read in time.
@@ -122,5 +133,11 @@ function linksOf(remotes: RemotesFile): PageRequest['links'] {
     signup: link('applicant', 'signup'),
     recruiterLogin: link('recruiter', 'login'),
     recruiterSignup: link('recruiter', 'signup'),
+    ...Object.fromEntries(
+      GUEST_LINKS.flatMap((name) => {
+        const path = findLink(remotes, 'applicant', name);
+        return path === undefined ? [] : [[name, path]];
+      }),
+    ),
   };
 }

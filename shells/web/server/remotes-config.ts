@@ -50,6 +50,13 @@ const LINKS: Record<keyof Links, true> = {
   job: true,
   guestJob: true,
   company: true,
+  guestProjects: true,
+  guestApplied: true,
+  guestRecruiters: true,
+  guestMessages: true,
+  guestProfile: true,
+  guestSaved: true,
+  guestSettings: true,
 };
 const FIELDS = ['name', 'role', 'paths', 'links', 'navigation', 'address', 'development'];
 

@@ -69,9 +69,21 @@ const en = {
     retry: 'Retry',
   },
   serverPage: {
-    login: 'Login',
-    signup: 'Signup',
-    search: 'Search jobs',
+    /** The words of the remote's bar. */
+    bar: {
+      home: 'Home',
+      projects: 'Projects',
+      applied: 'Applied',
+      recruiters: 'Recruiters',
+      messages: 'Messages',
+      messagesBadge: 'messages',
+      profile: 'Profile',
+      saved: 'Saved jobs',
+      settings: 'Settings',
+      login: 'Login',
+      signup: 'Signup',
+      search: 'Search jobs',
+    },
     noScript: 'Without JavaScript you can read jobs and search. To apply, allow JavaScript for this site.',
   },
   notFound: {

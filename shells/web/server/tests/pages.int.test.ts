@@ -290,6 +290,27 @@ test('a job leaves its JobPosting at the moment when it closes', async () => {
   expect([await postingsAt(-1), await postingsAt(0)]).toEqual([1, 0]);
 });
 
+test('A§2: the bar of guests is whole before any script has run', async () => {
+  const read: ReadPublic = (address, ...rest) =>
+    answers(address.includes('get-all-jobs') ? [] : null)(address, ...rest);
+  const app = await serve({ read });
+  const [bar] = /<nav[^>]*>.*?<\/nav>/.exec((await app.inject('/guest/home')).body)!;
+  expect(
+    [...bar.matchAll(/href="([^"]+)"[^>]*>([A-Za-z ]+)/g)].map(([, to, label]) => [label!.trim(), to]),
+  ).toEqual([
+    ['Home', '/guest/home'],
+    ['Projects', '/guest/project-networks'],
+    ['Applied', '/guest/applied-interns'],
+    ['Recruiters', '/guest/recruiter-messages'],
+    ['Messages', '/guest/messages'],
+    ['Profile', '/guest/profile'],
+    ['Saved jobs', '/saved-jobs'],
+    ['Settings', '/guest/settings'],
+    ['Login', '/login'],
+    ['Signup', '/signup'],
+  ]);
+});
+
 test.each([
   ['a paused job', { ...job, status: 'pausedJobs' }],
   ['a job that has closed', { ...job, closesAt: '2026-03-01T10:00:00.000Z' }],

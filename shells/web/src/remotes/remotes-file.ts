@@ -9,8 +9,27 @@ export interface Files {
   css: string[];
 }
 
+/** A page of guests in the bar of the pages that the server renders. */
+export type GuestLinkName =
+  | 'guestProjects'
+  | 'guestApplied'
+  | 'guestRecruiters'
+  | 'guestMessages'
+  | 'guestProfile'
+  | 'guestSaved'
+  | 'guestSettings';
+
 /** A page of a remote that the shell links to. */
-export type LinkName = 'login' | 'signup' | 'jobs' | 'guestJobs' | 'search' | 'job' | 'guestJob' | 'company';
+export type LinkName =
+  | 'login'
+  | 'signup'
+  | 'jobs'
+  | 'guestJobs'
+  | 'search'
+  | 'job'
+  | 'guestJob'
+  | 'company'
+  | GuestLinkName;
 
 /** Paths, with parameters as in the remote's own table: `/job-details/:jobId`. */
 export type Links = Partial<Record<LinkName, string>>;

@@ -10,12 +10,25 @@ import { toNavItems } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import type { PageRequest } from './contract.ts';
 
-/** Where the remote's bar has them, so that nothing moves when it adds its other links. */
-const guestItems = ({ login, signup, search }: PageRequest['links']): NavItem[] => [
-  { to: login, label: texts.serverPage.login },
-  { to: signup, label: texts.serverPage.signup, look: 'action' },
-  { to: search, label: texts.serverPage.search, look: 'search' },
-];
+/** As the remote's bar has them, so that nothing moves when it takes the place of this one. */
+function guestItems(links: PageRequest['links']): NavItem[] {
+  const { bar: words } = texts.serverPage;
+  const entries: (Omit<NavItem, 'to'> & { to: string | undefined })[] = [
+    { to: links.jobs, label: words.home },
+    { to: links.guestProjects, label: words.projects },
+    { to: links.guestApplied, label: words.applied },
+    { to: links.guestRecruiters, label: words.recruiters },
+    // A§2 fixes the number.
+    { to: links.guestMessages, label: words.messages, badge: { count: 3, label: words.messagesBadge } },
+    { to: links.guestProfile, label: words.profile },
+    { to: links.guestSaved, label: words.saved, look: 'menu' },
+    { to: links.guestSettings, label: words.settings },
+    { to: links.login, label: words.login },
+    { to: links.signup, label: words.signup, look: 'action' },
+    { to: links.search, label: words.search, look: 'search' },
+  ];
+  return entries.filter((entry): entry is NavItem => entry.to !== undefined);
+}
 
 /** The frame around a page that the server renders. Its bar has the links that need no remote. */
 export function ServerFrame({ request, children }: { request: PageRequest; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { Calls, ImageSize, JobDetails } from '@firstrung/contracts';
 import type { MARK } from '@firstrung/ui-kit/mark';
 import type { Seeds } from '../app/seeds.ts';
 import type { Site } from '../app/site.ts';
-import type { Remote } from '../remotes/remotes-file.ts';
+import type { GuestLinkName, Remote } from '../remotes/remotes-file.ts';
 
 /** Title and description of a page for search engines and link previews. */
 export interface PageTexts {
@@ -23,8 +23,8 @@ export interface PageRequest {
   site: Site;
   /** Links to pages of remotes, in the bar of the landing page and in the footer. */
   navigation: Remote['navigation'];
-  /** Paths of other pages; `job` with `:jobId`, `company` with `:slug`. */
-  links: {
+  /** Paths of other pages; `job` with `:jobId`, `company` with `:slug`. Of guests those that there are. */
+  links: Partial<Record<GuestLinkName, string>> & {
     jobs: string;
     search: string;
     job: string;
