@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals } from '../fields.ts';
+import { Restriction } from '../restrictions.ts';
 import { ROLES } from '../statuses.ts';
 
 export const authEvents = defineEvents({
@@ -19,6 +20,8 @@ export const authEvents = defineEvents({
        * undone. Until then the person is hidden as a deleted one is, but nothing is lost.
        */
       deletionDue: Type.Optional(DateTime),
+      /** The account is suspended. Until it is restored the person is hidden as a deleted one is. */
+      restriction: Type.Optional(Restriction),
     }),
   },
   'auth.account.deleted.v1': {

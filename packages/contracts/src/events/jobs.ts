@@ -5,6 +5,7 @@ import { DateTime, Id, literals, nullable } from '../fields.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import { pictureRequested } from '../pictures.ts';
 import { recruiterProfileReplyFields } from '../profile-fields.ts';
+import { COMPANY_HIDDEN_REASONS, JOB_HIDDEN_REASONS, Restriction } from '../restrictions.ts';
 import {
   ANSWER_STAGES,
   APPLICATION_STATUSES,
@@ -39,6 +40,9 @@ export const jobsEvents = defineEvents({
       name: companyReplyFields.name,
       logo: companyReplyFields.logo,
       photo: Type.Optional(companyReplyFields.photo),
+      /** absent: it is shown */
+      hiddenBecause: Type.Optional(Type.Array(literals(COMPANY_HIDDEN_REASONS))),
+      restriction: Type.Optional(Restriction),
     }),
   },
   'jobs.member.changed.v1': {
@@ -128,6 +132,9 @@ export const jobsEvents = defineEvents({
       postedAt: nullable(DateTime),
       /** the account that made the member responsible with this change, for mail to notify them */
       handedOverBy: Type.Optional(Id),
+      /** absent: it is shown as its status says */
+      hiddenBecause: Type.Optional(Type.Array(literals(JOB_HIDDEN_REASONS))),
+      restriction: Type.Optional(Restriction),
     }),
   },
   'jobs.job.reminded.v1': {

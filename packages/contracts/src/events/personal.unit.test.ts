@@ -23,7 +23,11 @@ function hasFreeText(schema: unknown): boolean {
 
 /** The texts and numbers about a person that an event may carry, with the services that read them. */
 const PERSONAL_FIELDS: Partial<Record<EventName, Record<string, string>>> = {
-  'auth.account.changed.v1': { name: 'chat jobs mail networks', emailOrPhone: 'jobs mail networks' },
+  'auth.account.changed.v1': {
+    name: 'chat jobs mail networks',
+    emailOrPhone: 'jobs mail networks',
+    restriction: 'mail',
+  },
   'auth.code.issued.v1': { jwe: 'mail' },
   'auth.notice.issued.v1': { jwe: 'mail' },
   'chat.room.unread.v1': { title: 'mail', companyName: 'mail', count: 'mail', lastSeq: 'mail' },

@@ -2,9 +2,9 @@ import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely';
 
 /**
  * Why a person is hidden from others, as if the account were erased. Reasons are independent of each other.
- * `deletion`: the owner has deleted the account.
+ * `deletion`: the owner has deleted the account. `restriction`: an operator has suspended it.
  */
-export type HiddenReason = 'deletion';
+export type HiddenReason = 'deletion' | 'restriction';
 
 /** The column `hidden_because` of a service's table of people. A person without one is visible. */
 export type HiddenBecause = Generated<HiddenReason[]>;

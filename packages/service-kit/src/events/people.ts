@@ -16,7 +16,10 @@ export interface Account extends Pick<State, 'role' | 'name' | 'emailOrPhone' | 
 type State = EventData<'auth.account.changed.v1'>;
 
 /** Why others may not see the person. A further reason is added here alone. */
-const reasonsOf = ({ deletionDue }: State): HiddenReason[] => (deletionDue === undefined ? [] : ['deletion']);
+const reasonsOf = ({ deletionDue, restriction }: State): HiddenReason[] => [
+  ...(deletionDue === undefined ? [] : ['deletion' as const]),
+  ...(restriction === undefined ? [] : ['restriction' as const]),
+];
 
 /**
  * Declares the effect of events whose aggregate is a person. Those about a deleted account have none, in
