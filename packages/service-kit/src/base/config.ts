@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** The environment. `readConfig()` of a service's `src/config.ts` reads all that the service takes of it. */
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -113,6 +114,15 @@ export function envUrl(env: Env, name: string, protocols: readonly string[]): st
 export function envOrigin(env: Env, name: string): string | undefined {
   const url = envUrl(env, name, ['http:', 'https:']);
   return url && new URL(url).origin;
+}
+
+/** The name of the list of restrictions, which stands beside that of deletions. */
+export const RESTRICTIONS_LIST = 'restrictions.jsonl';
+
+/** The list of restrictions that a restored database is compared with; none is kept without it. */
+export function readRestrictionsFile(env: Env): string | undefined {
+  const deletions = envText(env, 'DELETIONS_FILE');
+  return deletions && join(dirname(deletions), RESTRICTIONS_LIST);
 }
 
 /** The name of the site. */

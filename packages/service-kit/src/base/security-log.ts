@@ -30,6 +30,8 @@ export const SECURITY_EVENTS = [
   'role-changed',
   'member-removed',
   'role-refused',
+  'restricted',
+  'restriction-lifted',
   'not-found',
   'rate-limit-reached',
 ] as const;
@@ -48,7 +50,7 @@ export interface SecurityEvent {
   outcome: 'ok' | 'failed';
   /** The id of the account, never an address. */
   account?: string | undefined;
-  /** The id of the member or the invitation that the account acted on. */
+  /** The id of the member or the invitation that the account acted on, or of what an operator restricted. */
   subject?: string | undefined;
   /** The role that the member got, or is invited to. */
   role?: MemberRole | undefined;

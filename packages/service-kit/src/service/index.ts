@@ -1,6 +1,7 @@
 export { type BuildInfo, readBuildInfo } from '../base/build-info.ts';
 export { type Clock, systemClock } from '../base/clock.ts';
 export { addGauge, type GaugeOptions } from '../base/gauge.ts';
+export { appendToList, readList } from '../base/list-file.ts';
 export { createLog, type Logger, type LogOptions } from '../base/log.ts';
 export { createSecret, loadSecret, type ServiceSecret, secretMigration } from '../base/secret.ts';
 export {
@@ -19,6 +20,14 @@ export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
 export { runUntilStopped } from './process.ts';
 export { processAll } from './process-all.ts';
 export type { Prune } from './pruning.ts';
+export {
+  addRestrictionEvents,
+  createRestrictions,
+  type OperatorAct,
+  type RestrictedState,
+  type RestrictionEventTable,
+  type Restrictions,
+} from './restrictions.ts';
 export { runService } from './run-service.ts';
 export {
   type BroadcastHandler,

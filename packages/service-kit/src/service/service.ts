@@ -27,6 +27,7 @@ import { SESSION_USED } from '../tokens/index.ts';
 import { createTokenState } from '../tokens/token-state.ts';
 import type { ServiceContext } from './context.ts';
 import { type Prune, pruning } from './pruning.ts';
+import type { OperatorAct } from './restrictions.ts';
 
 /** A service, as servers, runners and tests use it. */
 export interface Service extends HttpService {
@@ -45,8 +46,11 @@ export interface Service extends HttpService {
   processAll(): Promise<number>;
 }
 
-/** Returns what was done, in words; `undefined` if there is nothing by the name of the argument. */
-export type Operation = (argument: string) => Promise<string | undefined>;
+/**
+ * Returns what was done, in words; `undefined` if there is nothing by the name of the argument. Who acts and
+ * why is known of commands that need a reason.
+ */
+export type Operation = (argument: string, act?: OperatorAct) => Promise<string | undefined>;
 
 export interface EventOperations {
   /** Event types that this service can republish. */

@@ -1,4 +1,6 @@
-import { readDeletions } from '../adapters/deletions-file.ts';
+import { isUuid } from '@firstrung/contracts';
+import { readList } from '@firstrung/service-kit/service';
+import type { ListedDeletion } from '../background/list-deletions.ts';
 import type { AuthContext } from '../context.ts';
 import { findAccounts } from '../db/queries/accounts.ts';
 import { deleteAttemptsOf } from '../db/queries/attempts.ts';
@@ -14,7 +16,8 @@ const BATCH = 1_000;
 export async function repeatDeletions(context: AuthContext): Promise<void> {
   const { config, clock, log } = context;
   if (config.deletionsFile === undefined) return;
-  const ids = await readDeletions(config.deletionsFile);
+  const listed = await readList<ListedDeletion>(config.deletionsFile);
+  const ids = [...new Set(listed.flatMap(({ account = '' }) => (isUuid(account) ? [account] : [])))];
   let repeated = 0;
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);

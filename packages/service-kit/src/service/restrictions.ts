@@ -1,0 +1,235 @@
+import { isUuid, type RestrictedSubject, type Restriction } from '@firstrung/contracts';
+import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { appendToList, readList } from '../base/list-file.ts';
+import { uuidv7 } from '../base/uuidv7.ts';
+import type { BackgroundUnit } from '../db/background.ts';
+import type { KitTables } from '../db/kit-tables.ts';
+import type { ServiceContext } from './context.ts';
+
+// What an operator takes down and shows again. The restriction is state of its subject, in the service that
+// owns it; beside it stands the history, to which lines are only added.
+
+/** A table of each service whose subjects can be restricted, made by `addRestrictionEvents`. */
+export interface RestrictionEventTable {
+  id: string;
+  subject: RestrictedSubject;
+  subject_id: string;
+  /** the id of the line that began it */
+  restriction_id: string;
+  action: 'restricted' | 'lifted';
+  reason: string;
+  rule: string | null;
+  /** as the operator names themselves */
+  acted_by: string;
+  at: Date;
+  /** whether it stands in the list outside of the database */
+  is_listed: Generated<boolean>;
+}
+
+type RestrictionEvent = Omit<Selectable<RestrictionEventTable>, 'is_listed'>;
+
+/** For a migration of a service. */
+export async function addRestrictionEvents(db: Kysely<unknown>): Promise<void> {
+  await sql`create table restriction_event (
+    id uuid primary key,
+    subject text not null,
+    subject_id uuid not null,
+    restriction_id uuid not null,
+    action text not null,
+    reason text not null,
+    rule text,
+    acted_by text not null,
+    at timestamptz not null,
+    is_listed boolean not null default false
+  )`.execute(db);
+  await sql`create index restriction_event_of on restriction_event (subject_id, at, id)`.execute(db);
+  await sql`create index restriction_event_unlisted on restriction_event (at, id) where not is_listed`.execute(
+    db,
+  );
+}
+
+/** Who restricts or lifts, and why. */
+export interface OperatorAct {
+  reason: string;
+  rule?: string | undefined;
+  by: string;
+}
+
+/** How a service keeps the restriction of one kind of subject. */
+export interface RestrictedState<DB> {
+  /** Locks the subject. `undefined`: there is none. */
+  lock(tx: Transaction<DB & KitTables>, id: string): Promise<{ restriction: Restriction | null } | undefined>;
+  /** Writes the restriction of the locked subject, and publishes what follows from it. */
+  write(tx: Transaction<DB & KitTables>, id: string, restriction: Restriction | null): Promise<void>;
+}
+
+export interface Restrictions {
+  /**
+   * Restricts or lifts. `undefined`: there is no such subject. `isChanged` is `false` where it was so before,
+   * and then nothing is written.
+   */
+  change(
+    subject: RestrictedSubject,
+    id: string,
+    action: RestrictionEvent['action'],
+    act: OperatorAct | undefined,
+  ): Promise<{ isChanged: boolean; restriction: Restriction | null } | undefined>;
+  /** Does again what a restored backup lacks. Every start does it before anything is served. */
+  repeat(): Promise<void>;
+  /** Writes committed lines of the history to the list. */
+  background: BackgroundUnit[];
+}
+
+type Tables = { restriction_event: RestrictionEventTable };
+/** A line of the list. */
+type Listed = Omit<RestrictionEvent, 'at'> & { at: string };
+
+/** So long a committed line may be missing in the list. */
+const EVERY_MS = 500;
+const BATCH = 1_000;
+
+/** @param file the list outside of the database, which services may share; none is kept without it */
+export function createRestrictions<DB>(
+  context: ServiceContext<DB>,
+  {
+    file,
+    states,
+  }: { file: string | undefined; states: Partial<Record<RestrictedSubject, RestrictedState<DB>>> },
+): Restrictions {
+  type Tx = Transaction<DB & KitTables>;
+  const { clock, log } = context;
+  const own = (db: Kysely<DB & KitTables>) => db as unknown as Kysely<Tables>;
+
+  async function insert(tx: Tx, event: RestrictionEvent, isListed: boolean): Promise<void> {
+    const row = { ...event, is_listed: isListed };
+    await own(tx)
+      .insertInto('restriction_event')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** Lines of two instances may stand in the list in another order: the newest of the subject decides. */
+  async function repeatOne(event: RestrictionEvent): Promise<boolean> {
+    return context.transaction(async (tx) => {
+      const state = states[event.subject]!;
+      if (!(await state.lock(tx, event.subject_id))) return false;
+      await insert(tx, event, true);
+      const newest = await own(tx)
+        .selectFrom('restriction_event')
+        .selectAll()
+        .where('subject_id', '=', event.subject_id)
+        .where('subject', '=', event.subject)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await state.write(tx, event.subject_id, restrictionOf(newest));
+      return true;
+    });
+  }
+
+  async function repeat(): Promise<void> {
+    if (file === undefined) return;
+    const listed = (await readList<Listed>(file)).filter((line): line is Listed => isListed(line, states));
+    let repeated = 0;
+    for (let at = 0; at < listed.length; at += BATCH) {
+      const batch = listed.slice(at, at + BATCH);
+      const ids = batch.map(({ id }) => id);
+      const known = await own(context.db)
+        .selectFrom('restriction_event')
+        .select('id')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute();
+      const isKnown = new Set(known.map(({ id }) => id));
+      for (const line of batch)
+        if (!isKnown.has(line.id) && (await repeatOne({ ...line, at: new Date(line.at) }))) repeated++;
+    }
+    if (repeated > 0) log.info({ restrictions: repeated }, 'repeated restrictions that a backup lacked');
+  }
+
+  const list = (file: string): BackgroundUnit => ({
+    name: 'list-restrictions',
+    everyMs: EVERY_MS,
+    due: () => sql`exists (select from restriction_event where not is_listed)`,
+    async run() {
+      const rows = await own(context.db)
+        .selectFrom('restriction_event')
+        .selectAll()
+        .where('is_listed', '=', false)
+        .orderBy('at')
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      if (rows.length === 0) return 0;
+      const lines = rows.map(({ is_listed, at, ...row }): Listed => ({ ...row, at: at.toISOString() }));
+      await appendToList(file, lines);
+      const ids = rows.map(({ id }) => id);
+      await own(context.db)
+        .updateTable('restriction_event')
+        .set({ is_listed: true })
+        .where('id', 'in', ids)
+        .execute();
+      return rows.length;
+    },
+  });
+
+  return {
+    async change(subject, id, action, act) {
+      const state = states[subject];
+      if (!state || !isUuid(id)) return undefined;
+      if (!act) throw new Error('a restriction needs a reason');
+      const { reason, rule, by } = act;
+      return context.transaction(async (tx) => {
+        const locked = await state.lock(tx, id);
+        if (!locked) return undefined;
+        const { restriction: present } = locked;
+        if ((present !== null) === (action === 'restricted'))
+          return { isChanged: false, restriction: present };
+        const now = clock.now();
+        const eventId = uuidv7(now);
+        const event = {
+          id: eventId,
+          subject,
+          subject_id: id,
+          restriction_id: present?.restrictionId ?? eventId,
+          action,
+          reason,
+          rule: rule ?? null,
+          acted_by: by,
+          at: now,
+        };
+        await insert(tx, event, false);
+        const restriction = restrictionOf(event);
+        await state.write(tx, id, restriction);
+        const name = action === 'restricted' ? 'restricted' : 'restriction-lifted';
+        context.afterCommit(tx, () =>
+          context.securityEvent({ event: name, outcome: 'ok', subject: id.toLowerCase() }),
+        );
+        return { isChanged: true, restriction };
+      });
+    },
+    repeat,
+    background: file === undefined ? [] : [list(file)],
+  };
+}
+
+/** The restriction that a line of the history has left; `null` where it lifted one. */
+const restrictionOf = ({ restriction_id, action, reason, rule, at }: RestrictionEvent): Restriction | null =>
+  action === 'lifted'
+    ? null
+    : {
+        restrictionId: restriction_id,
+        reason,
+        ...(rule !== null && { rule }),
+        since: at.toISOString(),
+      };
+
+/** Whether a line is whole and of a subject of this service. */
+const isListed = (line: Partial<Listed>, states: Partial<Record<string, unknown>>): boolean =>
+  [line.id, line.subject_id, line.restriction_id].every((id) => id !== undefined && isUuid(id)) &&
+  line.subject !== undefined &&
+  states[line.subject] !== undefined &&
+  (line.action === 'restricted' || line.action === 'lifted') &&
+  line.at !== undefined &&
+  !Number.isNaN(Date.parse(line.at));
