@@ -1,9 +1,10 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@firstrung/all-in-one/services';
 import { tryMail } from '@firstrung/mail';
 import type { Env } from '@firstrung/service-kit/config';
 import { type DeadLetter, requestIdOf } from '@firstrung/service-kit/events';
-import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
+import type { Clock, Logger, OperatorAct, Service } from '@firstrung/service-kit/service';
 import { AuditError, printAudit } from './audit.ts';
 import { databaseUrlOf, migrateServices } from './migrate-services.ts';
 import { noBus } from './no-bus.ts';
@@ -30,11 +31,18 @@ const USAGE = `Use: npm run admin -- <command> [options]
   release-emails        sends the emails and text messages that are held since a backup was restored
   release-emails --list says how many of which kind are held
   release-emails --drop settles them unsent, for good
+  find <text>           finds jobs by title, companies by name, and both by id
+  hide-job <id>, show-job <id>, hide-company <id>, show-company <id>
+                        takes a job, or a company with its jobs, off the board, and brings it back whole
 
   --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
   --subscription <name>   only dead letters of this subscription
   --id <number>           only this dead letter
   --type <event type>     republish only this; may be repeated
+
+  --reason <text>         hide-…, show-…: why, in words for those whom it concerns; required
+  --rule <text>           hide-…: the rule or law that was broken
+  --by <name>             hide-…, show-…: who acts; default: the user of the operating system
 
   --account <id>          audit: only events of this account
   --event <name>          audit: only this event
@@ -84,21 +92,27 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
     }
   }
 
-  async function operate(name: string, given: readonly string[]): Promise<void> {
-    const { argument, options, service: owner } = OPERATIONS[name]!;
+  async function operate(name: string, all: readonly string[]): Promise<void> {
+    const { argument, options, service: owners, acts, missing = 'account' } = OPERATIONS[name]!;
+    const { given, act } = acts ? readAct(name, all) : { given: all };
     if (options && (given.length > 1 || given.some((each) => !options.includes(each))))
       throw new UsageError(`${name} takes ${options.join(', ')} or no argument.`);
     if (!options && given.length !== (argument ? 1 : 0))
       throw new UsageError(argument ? `${name} takes ${argument}.` : `${name} takes no argument.`);
-    if (databaseUrlOf(owner, env) === undefined) throw new UsageError('DATABASE_URL must be set.');
-    const service = await SERVICES[owner]!(env, { bus: noBus, clock, log: securityLog(env, print) });
-    try {
-      const done = await service.operations[name]!(given[0] ?? '');
-      if (done === undefined) throw new UsageError(`There is no account "${given[0]}".`);
-      print(`${owner}: ${done}`);
-    } finally {
-      await service.destroy();
+    let isFound = false;
+    for (const owner of [owners].flat()) {
+      if (databaseUrlOf(owner, env) === undefined) throw new UsageError('DATABASE_URL must be set.');
+      const service = await SERVICES[owner]!(env, { bus: noBus, clock, log: securityLog(env, print) });
+      try {
+        const done = await service.operations[name]!(given[0] ?? '', act);
+        if (done === undefined) continue;
+        isFound = true;
+        for (const line of done.split('\n')) print(`${owner}: ${line}`);
+      } finally {
+        await service.destroy();
+      }
     }
+    if (!isFound) throw new UsageError(`There is no ${missing} "${given[0]}".`);
   }
 
   async function sendTestMail(given: readonly string[]): Promise<void> {
@@ -151,15 +165,40 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
   }
 }
 
-/** Commands of one service, with the argument that they take, or the options of which they may have one. */
-const OPERATIONS: Readonly<Record<string, { service: string; argument?: string; options?: string[] }>> = {
+interface AdminOperation {
+  /** one, or several that are asked one after the other */
+  service: string | string[];
+  /** the argument that it takes */
+  argument?: string;
+  /** of which it may have one in place of an argument */
+  options?: string[];
+  /** whether it takes --reason, --rule and --by */
+  acts?: boolean;
+  /** what there is none of where nothing has the argument's name */
+  missing?: string;
+}
+
+const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'remove-second-factor': { service: 'auth', argument: 'the id of an account' },
   'end-sessions': { service: 'auth', argument: 'the id of an account' },
   'end-all-sessions': { service: 'auth' },
   'release-held': { service: 'jobs' },
   bounced: { service: 'mail', argument: 'an e-mail address' },
   'release-emails': { service: 'mail', options: ['--list', '--drop'] },
+  find: { service: ['jobs'], argument: 'a title, a name or an id', missing: 'job or company' },
+  'hide-job': { service: 'jobs', argument: 'the id of a job', acts: true, missing: 'job' },
+  'show-job': { service: 'jobs', argument: 'the id of a job', acts: true, missing: 'job' },
+  'hide-company': { service: 'jobs', argument: 'the id of a company', acts: true, missing: 'company' },
+  'show-company': { service: 'jobs', argument: 'the id of a company', acts: true, missing: 'company' },
 };
+
+/** Who acts and why, of a command that restricts or lifts. */
+function readAct(name: string, args: readonly string[]): { given: string[]; act: OperatorAct } {
+  const { values, positionals: given } = parse(args);
+  const { reason = '', rule, by = userInfo().username } = values;
+  if (reason.trim() === '') throw new UsageError(`${name} needs --reason "…".`);
+  return { given, act: { reason: reason.trim(), by, ...(rule && { rule }) } };
+}
 
 const COMMANDS = [
   'dead-letters list',
@@ -208,6 +247,9 @@ function parse(args: readonly string[]) {
         type: { type: 'string', multiple: true },
         all: { type: 'boolean', default: false },
         expand: { type: 'boolean', default: false },
+        reason: { type: 'string' },
+        rule: { type: 'string' },
+        by: { type: 'string' },
       },
     });
   } catch (error) {

@@ -248,7 +248,58 @@ test('all sessions of everyone end, and new ones begin', async () => {
   expect(await statusOf(fresh)).toBe(200);
 });
 
+test('a job and its company are found, hidden and shown, with who acted in the history', async () => {
+  const { api, call, signUp } = network;
+  const env = environment();
+  const { token } = await signUp('Recruiter');
+  await api('PUT /api/company/update-company-profile', { token, body: { name: 'Fee & Sons' } });
+  const { _id: companyId } = await api('GET /api/company/get-company-profile-details', { token });
+  const body = { title: 'Fee collector', status: 'liveJobs' } as const;
+  const jobId = (await api('POST /api/recruiter/jobs/create-job', { token, body })).job._id;
+  const status = async () => {
+    await network.processAll();
+    return (await call('GET', `/api/guest/jobs/job-details/${jobId}`)).status;
+  };
+  expect(await admin(env, 'find', 'FEE COLL')).toEqual([`jobs: job  ${jobId}  "Fee collector"  liveJobs`]);
+  expect(await admin(env, 'find', 'fee & sons')).toEqual([
+    `jobs: company  ${companyId}  "Fee & Sons"  open`,
+  ]);
+  const [logged, done, line] = await admin(env, 'hide-job', jobId, '--reason', 'A fee', '--by', 'olga');
+  const entry = { log: 'security', event: 'restricted', outcome: 'ok', subject: jobId };
+  expect(JSON.parse(logged!)).toMatchObject(entry);
+  expect(logged).not.toContain('A fee');
+  expect([done, line]).toEqual([
+    'jobs: is hidden',
+    expect.stringMatching(/^jobs: job {2}.* {2}liveJobs, hidden \(restriction\) {2}since .*: "A fee"$/),
+  ]);
+  expect(await status()).toBe(404);
+  expect((await admin(env, 'hide-job', jobId, '--reason', 'Again'))[0]).toBe('jobs: was hidden already');
+  await admin(env, 'hide-company', companyId, '--reason', 'A fee', '--rule', 'No fees');
+  await admin(env, 'show-job', jobId, '--reason', 'Gone');
+  expect(await status()).toBe(404);
+  await admin(env, 'show-company', companyId, '--reason', 'Gone');
+  expect(await status()).toBe(200);
+  const history = await query(
+    network.databaseUrl,
+    `select subject, action, reason, rule, acted_by = 'olga' as olga from jobs.restriction_event
+     where subject_id in ('${jobId}', '${companyId}') order by at, id`,
+  );
+  expect(history).toEqual([
+    { subject: 'job', action: 'restricted', reason: 'A fee', rule: null, olga: true },
+    { subject: 'company', action: 'restricted', reason: 'A fee', rule: 'No fees', olga: false },
+    { subject: 'job', action: 'lifted', reason: 'Gone', rule: null, olga: false },
+    { subject: 'company', action: 'lifted', reason: 'Gone', rule: null, olga: false },
+  ]);
+  const reason = ['--reason', 'A fee'];
+  await expect(admin(env, 'hide-job', companyId, ...reason)).rejects.toThrow('There is no job "');
+  await expect(admin(env, 'find', 'no such thing')).rejects.toThrow('There is no job or company "');
+});
+
 test.each([
+  [['hide-job', 'x'], 'hide-job needs --reason'],
+  [['show-company', 'x', '--reason', ' '], 'show-company needs --reason'],
+  [['hide-job', '--reason', 'A fee'], 'takes the id of a job'],
+  [['find'], 'takes a title, a name or an id'],
   [['remove-second-factor'], 'takes the id of an account'],
   [['end-sessions'], 'takes the id of an account'],
   [['end-all-sessions', 'now'], 'takes no argument'],

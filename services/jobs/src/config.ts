@@ -10,6 +10,7 @@ import {
   readDatabaseConfig,
   readLanguage,
   readProductName,
+  readRestrictionsFile,
   readTimeZone,
 } from '@firstrung/service-kit/config';
 
@@ -41,6 +42,8 @@ export const readConfig = (env: Env) => ({
   stillOpenDays: envInteger(env, 'STILL_OPEN_DAYS', 21, { min: 0, max: 365 }),
   /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
   sortsByFit: readChoice(env, 'APPLICANTS_SORT_BY_FIT', ['off', 'on']) === 'on',
+  /** The list of what was hidden and shown, which a restored database needs; none is kept without it. */
+  restrictionsFile: readRestrictionsFile(env),
   /** The name of the site in feeds. */
   productName: readProductName(env),
   /** Origin of the addresses in feeds and site maps; else the request's own. */

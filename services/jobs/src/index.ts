@@ -26,6 +26,7 @@ import { changeDueJobs } from './use-cases/due-jobs.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
 import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
 import { remindOfJobs } from './use-cases/job-life.ts';
+import { jobsRestrictions, restrictionOperations } from './use-cases/restrictions.ts';
 import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
 import { sendWritten } from './use-cases/write-to.ts';
 
@@ -38,9 +39,11 @@ export async function createJobsService(
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<Service> {
   const context = await createJobsContext(config, kit);
+  const restrictions = jobsRestrictions(context);
   return createService({
     context,
     routes: (app) => serveRoutes(app, context),
+    prepare: restrictions.repeat,
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     everyInstance: invalidations(context),
@@ -55,12 +58,16 @@ export async function createJobsService(
       { name: 'written-messages', due: hasRecipients, run: (now) => sendWritten(context, now) },
       { name: 'answer-reminders', everyMs: 600_000, run: (now) => remindOfAnswers(context, now) },
       { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },
+      ...restrictions.background,
     ],
     prune: {
       'written-messages': (now) => deleteOldWritten(context.db, now),
       'expired-invitations': (now) => deleteExpiredInvitations(context.db, now),
     },
-    operations: { 'release-held': () => releaseHeld(context) },
+    operations: {
+      'release-held': () => releaseHeld(context),
+      ...restrictionOperations(context, restrictions),
+    },
     erasePersonalData: eraseAccount(context),
   });
 }

@@ -81,6 +81,9 @@ export const JobCard = Type.Object({
 });
 export type JobCard = Static<typeof JobCard>;
 
+/** The operator has hidden the job, its company or all its members; only those who applied see it. */
+const closedByBoard = Type.Optional(Type.Literal(true));
+
 /** Job detail of applicants and guests (A§3). */
 export const JobDetails = Type.Object({
   _id: Id,
@@ -109,6 +112,7 @@ export const JobDetails = Type.Object({
   rejectionReasons: Type.Optional(Type.Array(literals(REJECTION_REASONS))),
   /** the caller's last application to an earlier edition of the job */
   appliedBefore: Type.Optional(Type.Object({ jobId: Id, submittedAt: DateTime })),
+  closedByBoard,
 });
 export type JobDetails = Static<typeof JobDetails>;
 
@@ -123,6 +127,7 @@ export const AppliedEntry = Type.Object({
     description,
     location,
     rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+    closedByBoard,
   }),
   applicationHistory: ApplicationHistory,
   applicationSent: ApplicationSent,

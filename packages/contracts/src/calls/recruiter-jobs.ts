@@ -16,6 +16,7 @@ import {
 import { jobLife } from '../job-facts.ts';
 import { JOB_FIELDS, JobFields, jobReplyFields } from '../job-fields.ts';
 import { MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
+import { Restriction } from '../restrictions.ts';
 import { APPLICATION_STATUSES, INITIAL_JOB_STATUSES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
 import { AnswerDate } from './jobs.ts';
 import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
@@ -38,6 +39,8 @@ export const RecruiterJob = Type.Object({
   responsible: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
   /** whether it is still open, as its company was asked: until an answer, or until it is paused */
   stillOpen: Type.Optional(Type.Object({ askedAt: DateTime, pausesAt: DateTime })),
+  /** the operator hides the job, or its company */
+  restriction: Type.Optional(Restriction),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
 

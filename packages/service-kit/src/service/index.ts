@@ -23,10 +23,12 @@ export type { Prune } from './pruning.ts';
 export {
   addRestrictionEvents,
   createRestrictions,
+  type FoundSubject,
   type OperatorAct,
   type RestrictedState,
   type RestrictionEventTable,
   type Restrictions,
+  subjectLine,
 } from './restrictions.ts';
 export { runService } from './run-service.ts';
 export {

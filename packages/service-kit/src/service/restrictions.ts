@@ -233,3 +233,23 @@ const isListed = (line: Partial<Listed>, states: Partial<Record<string, unknown>
   (line.action === 'restricted' || line.action === 'lifted') &&
   line.at !== undefined &&
   !Number.isNaN(Date.parse(line.at));
+
+/** What an operator can restrict, as `find` prints it. */
+export interface FoundSubject {
+  kind: RestrictedSubject;
+  id: string;
+  /** a name, a title or an address */
+  name: string;
+  status: string;
+  restriction: Restriction | null;
+}
+
+/** Names are what people typed: in quotes they stay on their line, and the terminal obeys none of them. */
+export const subjectLine = ({ kind, id, name, status, restriction }: FoundSubject): string =>
+  [
+    kind,
+    id,
+    JSON.stringify(name),
+    status,
+    ...(restriction ? [`since ${restriction.since}: ${JSON.stringify(restriction.reason)}`] : []),
+  ].join('  ');

@@ -3,20 +3,26 @@ import type {
   AnsweredQuestion,
   ApplicationStatus,
   CompanyFields,
+  CompanyHiddenReason,
   EmploymentType,
   JobFact,
   JobFacts,
   JobFields,
+  JobHiddenReason,
   JobStatus,
   MemberRole,
   RejectionReason,
+  Restriction,
   TemplateUse,
 } from '@firstrung/contracts';
 import type { HiddenBecause } from '@firstrung/service-kit/db';
+import type { RestrictionEventTable } from '@firstrung/service-kit/service';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FieldChange } from '../domain/job-edit.ts';
 
 type Json<T> = ColumnType<T, string, string>;
+/** by an operator; `null`: none */
+type RestrictionColumn = ColumnType<Restriction | null, string | null | undefined, string | null>;
 
 /**
  * A recruiter, who is a member of one company at any time; `id` is the account's. The contact follows auth,
@@ -98,6 +104,9 @@ export interface CompanyTable {
   closed_at: Date | null;
   /** of the present address of its page; `null` before it has a name, and once it is erased */
   slug: Generated<string | null>;
+  /** as `companyReasons` says */
+  hidden_because: Generated<CompanyHiddenReason[]>;
+  restriction: RestrictionColumn;
 }
 
 export type Company = Selectable<CompanyTable>;
@@ -161,11 +170,14 @@ export interface JobTable extends Omit<JobFields, 'employmentType' | 'answerWith
   posted_at: Date | null;
   /** the status that the job gets back if the deletion of the last member's account is undone */
   hidden_status: Generated<JobStatus | null>;
+  /** as `jobReasons` says */
+  hidden_because: Generated<JobHiddenReason[]>;
+  restriction: RestrictionColumn;
   /** sorts tables: the higher the sooner, live ones first */
   status_rank: GeneratedAlways<number>;
 }
 
-/** One row for each version of a job. */
+/** One row for each version of a job, but for those by which it was hidden or shown by an operator. */
 export interface JobHistoryTable {
   job_id: string;
   version: number;
@@ -502,4 +514,5 @@ export interface JobsTables {
   written_message: WrittenMessageTable;
   written_message_recipient: WrittenMessageRecipientTable;
   sent_message: SentMessageTable;
+  restriction_event: RestrictionEventTable;
 }

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@firstrung/contracts';
+import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
 
 /** A viewer of a job. `applied` is an applicant who has applied to it, `owner` its recruiter. */
 export const VIEWERS = ['guest', 'applicant', 'applied', 'owner', 'otherRecruiter'] as const;
@@ -22,6 +22,19 @@ export const JOB_RULES: Record<JobStatus, Rules> = {
   deletedJobs: { listed: false, seenBy: 'owner', open: false },
 };
 
+/**
+ * The status of a job for all but its company, whose own view keeps its status: one that the operator hides
+ * is to others as one that its company hides.
+ */
+export const outwardStatus = ({
+  status,
+  hidden_because,
+}: {
+  status: JobStatus;
+  hidden_because: readonly JobHiddenReason[];
+}): JobStatus =>
+  hidden_because.length > 0 && JOB_RULES[status].seenBy === 'everyone' ? 'hiddenJobs' : status;
+
 /** Whether this viewer may see the detail page; if not, it answers 404. */
 export function maySee(status: JobStatus, viewer: Viewer): boolean {
   const { seenBy } = JOB_RULES[status];
@@ -41,6 +54,7 @@ export function canApply(status: JobStatus): 'yes' | 'closed' | 'notFound' {
 
 interface ClosingJob {
   status: JobStatus;
+  hidden_because: readonly JobHiddenReason[];
   closes_at: Date | null;
 }
 
@@ -49,8 +63,10 @@ export const isOver = ({ closes_at }: Pick<ClosingJob, 'closes_at'>, now: Date):
   closes_at !== null && closes_at <= now;
 
 /** The status of a job for applicants and guests: once its last day is over, it takes no applications. */
-export const shownStatus = (job: ClosingJob, now: Date): JobStatus =>
-  job.status === 'liveJobs' && isOver(job, now) ? 'pausedJobs' : job.status;
+export function shownStatus(job: ClosingJob, now: Date): JobStatus {
+  const status = outwardStatus(job);
+  return status === 'liveJobs' && isOver(job, now) ? 'pausedJobs' : status;
+}
 
 /** The recruiter's message after a job was created. */
 export const CREATED_MESSAGE = {

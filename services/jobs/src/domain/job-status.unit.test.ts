@@ -1,6 +1,6 @@
 import { JOB_STATUSES, type JobStatus } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { canApply, JOB_RULES, maySee, VIEWERS, type Viewer } from './job-status.ts';
+import { canApply, JOB_RULES, maySee, outwardStatus, VIEWERS, type Viewer } from './job-status.ts';
 
 // Decisions §3, written out again pair by pair.
 const seen: Record<JobStatus, Record<Viewer, boolean>> = {
@@ -35,4 +35,16 @@ describe('applying', () => {
 
 it('lists live jobs only', () => {
   expect(JOB_STATUSES.filter((status) => JOB_RULES[status].listed)).toEqual(['liveJobs']);
+});
+
+it.each([
+  ['liveJobs', 'hiddenJobs'],
+  ['pausedJobs', 'hiddenJobs'],
+  ['hiddenJobs', 'hiddenJobs'],
+  ['draftJobs', 'draftJobs'],
+  ['deletedJobs', 'deletedJobs'],
+] as const)('to others, a job that is %s and hidden by the operator is %s', (status, outward) => {
+  expect(outwardStatus({ status, hidden_because: ['restriction'] })).toBe(outward);
+  expect(outwardStatus({ status, hidden_because: ['company'] })).toBe(outward);
+  expect(outwardStatus({ status, hidden_because: [] })).toBe(status);
 });

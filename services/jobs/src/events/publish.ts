@@ -1,4 +1,10 @@
-import { type EventData, type RejectionReason, type SavedJobNews, UNDONE_AT } from '@firstrung/contracts';
+import {
+  type EventData,
+  type RejectionReason,
+  type Restriction,
+  type SavedJobNews,
+  UNDONE_AT,
+} from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
@@ -91,6 +97,18 @@ export const requestPicture = (
   data: EventData<'jobs.picture.requested.v1'>,
 ): Promise<void> => context.publish(tx, 'jobs.picture.requested.v1', { id: data.ownerId, version: 0 }, data);
 
+/** Absent where nothing is hidden. */
+const hiding = <Reason>({
+  hidden_because,
+  restriction,
+}: {
+  hidden_because: Reason[];
+  restriction: Restriction | null;
+}) => ({
+  ...(hidden_because.length > 0 && { hiddenBecause: hidden_because }),
+  ...(restriction && { restriction }),
+});
+
 export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =>
   context.publish(
     tx,
@@ -101,6 +119,7 @@ export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =
       name: company.name,
       logo: company.logo,
       photo: company.photo,
+      ...hiding(company),
     },
   );
 
@@ -122,6 +141,7 @@ export const publishJob = (
       status: job.status,
       postedAt: job.posted_at?.toISOString() ?? null,
       ...(handedOverBy !== undefined && { handedOverBy }),
+      ...hiding(job),
     },
   );
 

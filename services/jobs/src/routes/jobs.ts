@@ -55,7 +55,7 @@ import { dayIn, openAnswer } from '../domain/answer-date.ts';
 import { COMPARED_FACTS, currencyWord, isOfFact, UNKNOWN } from '../domain/fact-words.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
-import { isOver, maySee } from '../domain/job-status.ts';
+import { isOver, maySee, outwardStatus } from '../domain/job-status.ts';
 import { type SearchTerm, whole } from '../domain/own-words.ts';
 import { askForAnswer as ask } from '../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
@@ -72,7 +72,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     page: ({ params }) => context.pages.job(params.jobId),
     async build({ params, now }) {
       const job = await findJob(context.db, params.jobId);
-      if (!job || !maySee(job.status, 'guest')) throw notFound('This job was not found.');
+      if (!job || !maySee(outwardStatus(job), 'guest')) throw notFound('This job was not found.');
       return { reply: jobDetails(job, now), until: isOver(job, now) ? undefined : firstClosing([job]) };
     },
   },
@@ -83,7 +83,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     async build({ params, now }) {
       const { db } = context;
       const job = await findJob(db, params.jobId);
-      if (!job || !maySee(job.status, 'guest')) throw notFound('This job was not found.');
+      if (!job || !maySee(outwardStatus(job), 'guest')) throw notFound('This job was not found.');
       const [ofAll, ofCompany, similar, next] = await Promise.all([
         liveJobCount(db, job.company_id, now),
         otherJobsOfCompany(db, job, { limit: LIMIT, now }),
@@ -139,7 +139,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       findOwnAnswers(context.db, jobId, caller.id),
       findEarlierApplication(context.db, jobId, caller.id),
     ]);
-    if (!job || !maySee(job.status, changes.length > 0 ? 'applied' : 'applicant')) {
+    if (!job || !maySee(outwardStatus(job), changes.length > 0 ? 'applied' : 'applicant')) {
       throw notFound('This job was not found.');
     }
     const answer = promise && openAnswer(promise, dayIn(context.config.timeZone, now));

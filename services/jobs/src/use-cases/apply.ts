@@ -14,7 +14,7 @@ import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
 import { answerQuestions } from '../domain/answers.ts';
 import { closedMessage } from '../domain/closing.ts';
 import type { Flaw } from '../domain/job-facts.ts';
-import { canApply, isOver } from '../domain/job-status.ts';
+import { canApply, isOver, outwardStatus } from '../domain/job-status.ts';
 import { publishApplication } from '../events/publish.ts';
 
 const MAX_TRIES = 3;
@@ -102,7 +102,7 @@ async function checkAnswers(
 
 async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<void> {
   const job = await findJobToApply(context.db, jobId);
-  const outcome = job ? canApply(job.status) : 'notFound';
+  const outcome = job ? canApply(outwardStatus(job)) : 'notFound';
   if (!job || outcome === 'notFound') throw notFound('This job was not found.');
   const { closes_on, closes_zone, closes_at } = job;
   if (closes_on && closes_zone && closes_at && isOver(job, context.clock.now()))

@@ -16,6 +16,7 @@ import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
 import { hideCompany, lockWithColleagues, retireMember } from './recruiters.ts';
+import { hideForMembers } from './restrictions.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
@@ -55,6 +56,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const isLast = all.every((member) => member.id === id || isErased(member));
   if (!isLast) {
     if (!isReplaced) await hideCompany(context, tx, company.id, by);
+    await hideForMembers(context, tx, company.id);
     return publishRecruiter(context, tx, erased, company);
   }
   const closed = await closeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by);

@@ -12,6 +12,7 @@ import {
   findRecruiter,
   insertRecruiter,
   isGone,
+  isPresent,
   type Recruiter,
 } from '../db/queries/recruiters.ts';
 import { companyFromRow } from '../db/rows.ts';
@@ -20,6 +21,7 @@ import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
 import { makeOwner, replaceMember, setMembership } from './members.ts';
+import { hideForMembers } from './restrictions.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
@@ -67,7 +69,7 @@ export async function getRecruiterForUpdate(
 /**
  * Follows auth's event: creates the recruiter, or updates the contact, and the name unless it is overridden;
  * and hides the recruiter as long as the account has a reason for it, the last one of a company with the
- * company and its jobs.
+ * company and its jobs. Only a deletion takes the role away.
  */
 export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account: PublishedAccount) {
   const { deletionDue, hiddenBecause } = account;
@@ -77,7 +79,6 @@ export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account
   if (created && !isHidden) return;
   const { recruiter, all, others } = await lockWithColleagues(tx, account.id);
   if (!recruiter || recruiter.account_version >= account.version) return;
-  const turns = isHidden !== isGone(recruiter);
   const changed = await changeRecruiter(tx, recruiter, {
     account_version: account.version,
     ...(recruiter.name_overridden ? {} : { name: account.name }),
@@ -85,11 +86,16 @@ export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account
     deletion_due: deletionDue === undefined ? null : new Date(deletionDue),
     hidden_because: hiddenBecause,
   });
-  await publishRecruiter(context, tx, changed, await lockCompany(tx, recruiter.company_id));
-  if (!turns) return;
-  if (!isHidden) return showMember(context, tx, changed, { all, others });
-  if (await retireMember(context, tx, changed, others)) return;
-  await hideCompany(context, tx, changed.company_id, { accountId: changed.id, now: context.clock.now() });
+  const company = await lockCompany(tx, recruiter.company_id);
+  await publishRecruiter(context, tx, changed, company);
+  const [wasGone, isNowGone] = [isGone(recruiter), isGone(changed)];
+  if (isNowGone && !wasGone) {
+    const by = { accountId: changed.id, now: context.clock.now() };
+    if (!(await retireMember(context, tx, changed, others))) await hideCompany(context, tx, company.id, by);
+  } else if (!isNowGone && (wasGone || (company.closed_at && isPresent(changed)))) {
+    await showMember(context, tx, changed, { all, wasGone });
+  }
+  await hideForMembers(context, tx, company.id);
 }
 
 /**
@@ -123,26 +129,27 @@ export async function hideCompany(
 }
 
 /**
- * Gives the role back. The first who returns to a hidden company becomes owner if they were not, is
- * responsible for the jobs of those who are still hidden, and shows the company and its jobs again as they
+ * Gives the role back. The first who returns to a closed company becomes owner if they were not, is
+ * responsible for the jobs of those who are still gone, and shows the company and its jobs again as they
  * were.
  */
 async function showMember(
   context: JobsContext,
   tx: Tx,
   recruiter: Recruiter,
-  { all, others }: { all: readonly Recruiter[]; others: readonly Recruiter[] },
+  { all, wasGone }: { all: readonly Recruiter[]; wasGone: boolean },
 ): Promise<void> {
   const by = { accountId: recruiter.id, now: context.clock.now() };
-  if (lacksOwner([recruiter, ...others])) await makeOwner(context, tx, recruiter, by);
-  else await setMembership(context, tx, recruiter, { successor_id: null }, { now: by.now });
+  const colleagues = all.filter((member) => member.id !== recruiter.id && !isGone(member));
+  if (lacksOwner([recruiter, ...colleagues])) await makeOwner(context, tx, recruiter, by);
+  else if (wasGone) await setMembership(context, tx, recruiter, { successor_id: null }, { now: by.now });
   const company = await lockCompany(tx, recruiter.company_id);
   if (company.closed_at === null) return;
   const open = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: null });
   await publishCompany(context, tx, open);
   const { id: to, company_id: companyId } = recruiter;
-  for (const { id: from } of all) {
-    if (from === to) continue;
+  for (const { id: from, ...member } of all) {
+    if (from === to || !isGone(member)) continue;
     for (const job of await handOverJobs(tx, { companyId, from }, to, by)) await publishJob(context, tx, job);
   }
   for (const job of await restoreJobsOf(tx, companyId, by)) await publishJob(context, tx, job);
@@ -160,7 +167,7 @@ export async function lockWithColleagues(
     const recruiter = all.find((member) => member.id === id);
     // They may have moved to another company just before.
     if (!recruiter) continue;
-    return { recruiter, all, others: all.filter((member) => member !== recruiter && !isGone(member)) };
+    return { recruiter, all, others: all.filter((member) => member !== recruiter && isPresent(member)) };
   }
 }
 

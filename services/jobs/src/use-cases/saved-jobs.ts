@@ -19,7 +19,7 @@ import {
   takeReaders,
 } from '../db/queries/saved-jobs.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { maySee } from '../domain/job-status.ts';
+import { maySee, outwardStatus } from '../domain/job-status.ts';
 import { newsOf } from '../domain/saved-jobs.ts';
 import { publishSavedJob } from '../events/publish.ts';
 
@@ -87,7 +87,7 @@ async function lockSaved(tx: Tx, caller: Caller): Promise<Set<string>> {
 
 async function visibleJobs(tx: Tx, applicantId: string, jobIds: readonly string[]): Promise<JobToSave[]> {
   const jobs = await shareJobsToSave(tx, applicantId, jobIds);
-  return jobs.filter(({ status, is_applied }) => maySee(status, is_applied ? 'applied' : 'applicant'));
+  return jobs.filter((job) => maySee(outwardStatus(job), job.is_applied ? 'applied' : 'applicant'));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   kitMigrations,
   type ServiceSchema,
 } from '@firstrung/service-kit/db';
+import { addRestrictionEvents } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 import { RECEIVED_RANK } from '../queries/held-decisions.ts';
 import { createBaseline } from './100-baseline.ts';
@@ -45,6 +46,7 @@ export const schema: ServiceSchema = {
     '129_held_columns_alone': { up: leaveHeldDecisions },
     '130_contract_held_decisions': { up: dropFormerTables },
     '131_sent_messages': { up: addSentMessages },
+    '132_restrictions': { up: addRestrictions },
   },
   indexes: [
     { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
@@ -335,4 +337,13 @@ async function addSentMessages(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index sent_message_applicant on sent_message (applicant_id)`.execute(db);
   await sql`create index sent_message_company on sent_message (company_id)`.execute(db);
+}
+
+/** What an operator hides, with the history of it. */
+async function addRestrictions(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['company', 'job'])
+    await sql`alter table ${sql.table(table)}
+      add column hidden_because text[] not null default '{}',
+      add column restriction jsonb`.execute(db);
+  await addRestrictionEvents(db);
 }

@@ -4,6 +4,7 @@ import type { AnswerColumn } from '../../domain/answers.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { isApplicantHidden } from './held-decisions.ts';
+import { isLive } from './open-jobs.ts';
 
 /** The questions of a live job, locked against changes until the commit. */
 export async function lockQuestions(
@@ -14,7 +15,7 @@ export async function lockQuestions(
     .selectFrom('job')
     .select('facts')
     .where('id', '=', jobId)
-    .where('status', '=', 'liveJobs')
+    .where(isLive)
     .forShare()
     .executeTakeFirst();
   return job && (job.facts.questions ?? []);

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { ApplicationState } from '../../domain/application-status.ts';
 import type { ApplicationHistoryTable, ApplicationTable, HeldColumns, JobsTables } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
+import { isCompanyShown } from './open-jobs.ts';
 
 /** Without what is held, which no request of the applicant reads. */
 export type Application = Omit<
@@ -176,9 +177,10 @@ export function ownApplications(
       'job.title',
       'job.description',
       'job.location',
+      'job.hidden_because',
       'company.name as company_name',
-      sql<string | null>`case when company.closed_at is null then company.logo end`.as('company_logo'),
-      sql<string | null>`case when company.closed_at is null then company.slug end`.as('company_slug'),
+      sql<string | null>`case when ${isCompanyShown} then company.logo end`.as('company_logo'),
+      sql<string | null>`case when ${isCompanyShown} then company.slug end`.as('company_slug'),
       'application.request_message',
       'application.sent_resume',
       'given.answers',

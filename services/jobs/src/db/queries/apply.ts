@@ -6,6 +6,7 @@ import type { HeldColumns, JobsTables, UndoneApplicationTable } from '../tables.
 import { deleteAnswers } from './application-answers.ts';
 import { type Application, applicationColumns } from './applications.ts';
 import { HELD_COLUMNS } from './held-decisions.ts';
+import { isLive } from './open-jobs.ts';
 
 export type UndoneApplication = Omit<Selectable<UndoneApplicationTable>, keyof HeldColumns>;
 
@@ -60,7 +61,7 @@ export const submitStatement = ({
   sql<SubmittedApplication>`
     with locked_job as (
       select id, company_id, recruiter_id, answer_within, closes_at from job
-      where id = ${jobId} and status = 'liveJobs' and (closes_at is null or closes_at > ${at})
+      where id = ${jobId} and ${isLive} and (closes_at is null or closes_at > ${at})
       for share
     ), open_job as (
       select * from locked_job

@@ -5,15 +5,16 @@ import { companyToRow } from '../rows.ts';
 import type { Company, CompanyTable, JobsTables } from '../tables.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
 import type { Author } from './job-writes.ts';
+import { isCompanyShown } from './open-jobs.ts';
 import { indexJobsOf } from './search-index.ts';
 
-/** A company that is not closed. */
+/** A company that is neither closed nor hidden. */
 export function findPublicCompany(db: Kysely<JobsTables>, companyId: string): Promise<Company | undefined> {
   return db
     .selectFrom('company')
     .selectAll()
     .where('id', '=', companyId)
-    .where('closed_at', 'is', null)
+    .where(isCompanyShown)
     .executeTakeFirst();
 }
 
@@ -74,6 +75,20 @@ export async function changeCompany(
     .executeTakeFirstOrThrow();
   if (changed.name !== company.name) await indexJobsOf(tx, changed);
   return changed;
+}
+
+/** The next version of a locked company, whose profile stays as it is. */
+export function restrictCompany(
+  tx: Transaction<JobsTables>,
+  { id, version }: Company,
+  { hidden_because, restriction }: Pick<Company, 'hidden_because' | 'restriction'>,
+): Promise<Company> {
+  return tx
+    .updateTable('company')
+    .set({ hidden_because, restriction: restriction && JSON.stringify(restriction), version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Closes a locked company for good. Its addresses go: they are made of names that it had. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { slugsFor } from '../../domain/company-slug.ts';
 import type { Company, JobsTables } from '../tables.ts';
+import { isCompanyShown } from './open-jobs.ts';
 
 /** Former slugs that a company keeps, and how long each was its present one at least: a day. */
 const MAX_FORMER = 5;
@@ -56,7 +57,10 @@ export async function releaseSlugs(tx: Transaction<JobsTables>, companyId: strin
   await tx.deleteFrom('company_slug').where('company_id', '=', companyId).execute();
 }
 
-/** The company with this slug or with it before, if it has a page: a name, and it is not closed. */
+/**
+ * The company with this slug or with it before, if it has a page: a name, and it is neither closed nor
+ * hidden.
+ */
 export function findCompanyBySlug(db: Kysely<JobsTables>, slug: string): Promise<Company | undefined> {
   return db
     .selectFrom('company_slug')
@@ -65,6 +69,6 @@ export function findCompanyBySlug(db: Kysely<JobsTables>, slug: string): Promise
     .where('company_slug.slug', '=', slug)
     .where('company.slug', 'is not', null)
     .where('company.name', '<>', '')
-    .where('company.closed_at', 'is', null)
+    .where(isCompanyShown)
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import { isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { eraseEvents } from '@firstrung/service-kit/events';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { InvitationTable, JobsTables } from '../tables.ts';
+import { isCompanyShown } from './open-jobs.ts';
 import { type Recruiter, recruiterName } from './recruiters.ts';
 
 export type Invitation = Selectable<InvitationTable>;
@@ -108,7 +109,7 @@ export function findInvitation(db: Kysely<JobsTables> | Transaction<JobsTables>,
     ])
     .where('invitation.id', '=', id)
     .where(isOpen(now))
-    .where('company.closed_at', 'is', null)
+    .where(isCompanyShown)
     .executeTakeFirst();
 }
 

@@ -2,13 +2,14 @@ import { type JobFields, type JobStatus, SYSTEM_ID } from '@firstrung/contracts'
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
 import { needsNoWarning } from '../../domain/job-life.ts';
+import { jobReasons } from '../../domain/restrictions.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { recruiterName } from './recruiters.ts';
 import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
-import { indexJob, removeFromSearch } from './search-index.ts';
+import { indexJob, removeFromSearch, shareCompany } from './search-index.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -20,7 +21,13 @@ export interface Author {
 
 /** The first version of a job, with its row in the history. */
 export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<JobTable>): Promise<Job> {
-  const inserted = await tx.insertInto('job').values(job).returningAll().executeTakeFirstOrThrow();
+  const company = await shareCompany(tx, job.company_id);
+  const hidden_because = jobReasons({
+    isRestricted: false,
+    isCompanyHidden: company.hidden_because.length > 0,
+  });
+  const row = { ...job, hidden_because };
+  const inserted = await tx.insertInto('job').values(row).returningAll().executeTakeFirstOrThrow();
   await recordHistory(tx, inserted, [], inserted.recruiter_id, inserted.created_at);
   await indexJob(tx, inserted);
   return inserted;
@@ -198,6 +205,36 @@ export async function handOverJobs(
     await tx.updateTable(table).set({ recruiter_id: to }).where('job_id', '=', jobIds).execute();
   return handedOver;
 }
+
+/** Locks a job that an operator names. */
+export const lockJob = (tx: Transaction<JobsTables>, id: string): Promise<Job | undefined> =>
+  tx.selectFrom('job').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** The next version of a locked job, whose fields stay as they are. */
+export async function restrictJob(
+  tx: Transaction<JobsTables>,
+  { id, version }: Job,
+  { hidden_because, restriction }: Pick<Job, 'hidden_because' | 'restriction'>,
+): Promise<Job> {
+  const changed = await tx
+    .updateTable('job')
+    .set({ hidden_because, restriction: restriction && JSON.stringify(restriction), version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await indexJob(tx, changed);
+  return changed;
+}
+
+/** The jobs of a locked company. Uses the index job_company. */
+export const lockJobsOf = (tx: Transaction<JobsTables>, companyId: string): Promise<Job[]> =>
+  tx
+    .selectFrom('job')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 async function moveToDeleted(
   tx: Transaction<JobsTables>,

@@ -1,3 +1,4 @@
+import type { Restriction } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { rareTraits } from '../../domain/similar-jobs.ts';
@@ -5,7 +6,7 @@ import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
 import { isApplicantHidden, receivedRank } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { NIL } from './newest-jobs.ts';
-import { isLive, isOpenAt } from './open-jobs.ts';
+import { isLive, isOpenAt, isShown } from './open-jobs.ts';
 import { recruiterName } from './recruiters.ts';
 
 export type Job = Selectable<JobTable>;
@@ -18,6 +19,7 @@ export type JobWithCompany = Job & {
   company_logo: string | null;
   company_slug: string | null;
   company_description: string;
+  company_restriction: Restriction | null;
   applicants: number;
   new_applications: number;
 };
@@ -77,6 +79,7 @@ export const allCards = (db: Kysely<JobsTables>) =>
       'job.employment_type',
       'job.posted_at',
       'job.status',
+      'job.hidden_because',
       // Questions are asked on the page of a job.
       sql<Omit<StoredFacts, 'questions'>>`job.facts - 'questions'`.as('facts'),
       'job.closes_on',
@@ -130,12 +133,12 @@ export async function findNewestEdition(
 ): Promise<Pick<Job, 'id'> | undefined> {
   const { rows } = await sql<Pick<Job, 'id'>>`
     with recursive edition as (
-      select id, status, posted_at, 1 as step from job
+      select id, status, posted_at, hidden_because, 1 as step from job
         where company_id = ${company_id} and relisted_from = ${id}
-      union all select job.id, job.status, job.posted_at, step + 1 from edition
+      union all select job.id, job.status, job.posted_at, job.hidden_because, step + 1 from edition
         join job on job.company_id = ${company_id} and job.relisted_from = edition.id
     )
-    select id from edition where status in ('liveJobs', 'pausedJobs')
+    select id from edition where status in ('liveJobs', 'pausedJobs') and hidden_because = '{}'
     order by posted_at desc nulls last, step desc limit 1`.execute(db);
   return rows[0];
 }
@@ -219,6 +222,7 @@ const withCompany = (db: Kysely<JobsTables>, newOnes = newApplications) =>
       'company.logo as company_logo',
       'company.slug as company_slug',
       'company.description as company_description',
+      'company.restriction as company_restriction',
       numberOfApplicants.as('applicants'),
       newOnes.as('new_applications'),
     ]);
@@ -238,10 +242,10 @@ export const getJob = (tx: Transaction<JobsTables>, jobId: string): Promise<Job>
 export const findJobToApply = (
   db: Kysely<JobsTables>,
   jobId: string,
-): Promise<Pick<Job, 'status' | 'closes_on' | 'closes_zone' | 'closes_at'> | undefined> =>
+): Promise<Pick<Job, 'status' | 'hidden_because' | 'closes_on' | 'closes_zone' | 'closes_at'> | undefined> =>
   db
     .selectFrom('job')
-    .select(['status', 'closes_on', 'closes_zone', 'closes_at'])
+    .select(['status', 'hidden_because', 'closes_on', 'closes_zone', 'closes_at'])
     .where('id', '=', jobId)
     .executeTakeFirst();
 

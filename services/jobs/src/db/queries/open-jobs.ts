@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 
-// A literal and no parameter, so that prepared plans can use the partial index job_live.
-export const isLive = sql<boolean>`job.status = 'liveJobs'`;
+/** Whether a job is hidden from nobody, whatever its status says. */
+export const isShown = sql<boolean>`job.hidden_because = '{}'`;
+
+// Literals and no parameters, so that prepared plans can use the partial index job_live.
+export const isLive = sql<boolean>`(job.status = 'liveJobs' and ${isShown})`;
+
+/** Whether others than its members see a company. */
+export const isCompanyShown = sql<boolean>`(company.closed_at is null and company.hidden_because = '{}')`;
 
 /**
  * Whether the last day of a job isn't over. A live job is paused soon after, and until then no list shows it.

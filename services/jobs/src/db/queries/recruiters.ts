@@ -12,16 +12,20 @@ export function findRecruiter(
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether others see the recruiter no more. */
+/**
+ * Whether the account is deleted, perhaps so that it can be undone. A suspended recruiter is not gone: role,
+ * jobs and conversations wait for them.
+ */
 export const isGone = ({ hidden_because }: Pick<Recruiter, 'hidden_because'>): boolean =>
-  hidden_because.length > 0;
+  hidden_because.includes('deletion');
+
+/** Whether others see the recruiter. */
+export const isPresent = ({ hidden_because }: Pick<Recruiter, 'hidden_because'>): boolean =>
+  hidden_because.length === 0;
 
 /** Whether the deletion of the account can no longer be undone: the row is without personal data. */
-export const isErased = ({
-  hidden_because,
-  deletion_due,
-}: Pick<Recruiter, 'hidden_because' | 'deletion_due'>): boolean =>
-  hidden_because.includes('deletion') && deletion_due === null;
+export const isErased = (recruiter: Pick<Recruiter, 'hidden_because' | 'deletion_due'>): boolean =>
+  isGone(recruiter) && recruiter.deletion_due === null;
 
 /** A joined recruiter's name in replies: empty while they are hidden. */
 export const recruiterName = sql<string | null>`case

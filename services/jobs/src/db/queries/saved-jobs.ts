@@ -1,12 +1,21 @@
-import type { JobStatus } from '@firstrung/contracts';
+import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { mayBeNews, NEWS_DELAY_MS, type OpenOrNot } from '../../domain/saved-jobs.ts';
 import type { JobsTables, SavedJobNewsTable } from '../tables.ts';
 import { allCards, type Job, type Keyset } from './jobs.ts';
+import { isShown } from './open-jobs.ts';
 
 /** Waits for other calls of the applicant that save jobs, so that they can't be too many together. */
 export const lockApplicant = (tx: Transaction<JobsTables>, applicantId: string) =>
   tx.selectFrom('applicant').select('id').where('id', '=', applicantId).forNoKeyUpdate().execute();
+
+/**
+ * Whether the applicant may still know a saved job: the operator does not hide it, or they have applied. Uses
+ * the index application_once.
+ */
+const isKnownToSaver = sql<boolean>`not exists (
+  select from job where job.id = saved_job.job_id and not ${isShown} and not exists (
+    select from application where job_id = job.id and applicant_id = saved_job.applicant_id))`;
 
 /** Uses the index saved_job_newest. */
 export async function savedJobIds(
@@ -17,6 +26,7 @@ export async function savedJobIds(
     .selectFrom('saved_job')
     .select('job_id')
     .where('applicant_id', '=', applicantId)
+    .where(isKnownToSaver)
     .orderBy('saved_at', 'desc')
     .orderBy('job_id', 'desc')
     .execute();
@@ -27,6 +37,7 @@ export async function savedJobIds(
 export interface JobToSave {
   id: string;
   status: JobStatus;
+  hidden_because: JobHiddenReason[];
   version: number;
   /** whether the applicant has ever applied */
   is_applied: boolean;
@@ -40,7 +51,7 @@ export const shareJobsToSave = (
 ): Promise<JobToSave[]> =>
   tx
     .selectFrom('job')
-    .select(['id', 'status', 'version'])
+    .select(['id', 'status', 'hidden_because', 'version'])
     .select(
       sql<boolean>`exists (
         select from application where job_id = job.id and applicant_id = ${applicantId})`.as('is_applied'),
@@ -75,6 +86,7 @@ export const savedJobCards = (
     .innerJoin('saved_job', 'saved_job.job_id', 'job.id')
     .select('saved_job.saved_at')
     .where('saved_job.applicant_id', '=', applicantId)
+    .where(isKnownToSaver)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(saved_job.saved_at, saved_job.job_id) < (${after!.at}, ${after!.id}::uuid)`),
     )
@@ -136,16 +148,20 @@ export type News = Selectable<SavedJobNewsTable>;
 
 const newsDueBy = (now: Date) => new Date(now.getTime() - NEWS_DELAY_MS);
 
+/** News of a job that the operator hides wait until it is shown. */
+const isDue = (now: Date) => sql<boolean>`(happened_at <= ${newsDueBy(now)}
+  and exists (select from job where job.id = saved_job_news.job_id and ${isShown}))`;
+
 /** Whether any news are due. Uses the index saved_job_news_due. */
 export const hasDueNews = (now: Date) =>
-  sql<boolean>`exists (select from saved_job_news where happened_at <= ${newsDueBy(now)})`;
+  sql<boolean>`exists (select from saved_job_news where ${isDue(now)})`;
 
 /** Locks the oldest news that are due. Skips those that another instance has locked. */
 export const lockDueNews = (tx: Transaction<JobsTables>, now: Date): Promise<News | undefined> =>
   tx
     .selectFrom('saved_job_news')
     .selectAll()
-    .where('happened_at', '<=', newsDueBy(now))
+    .where(isDue(now))
     .orderBy('happened_at')
     .limit(1)
     .forUpdate()

@@ -3,9 +3,20 @@ import { SEARCH_VERSION, searchDocument } from '../../domain/search-words.ts';
 import { jobFromRow } from '../rows.ts';
 import type { Company, JobsTables } from '../tables.ts';
 import type { Job } from './jobs.ts';
+import { isLive } from './open-jobs.ts';
 
 /** Jobs that are indexed in one statement: their texts may be long. */
 const BATCH = 100;
+
+/** The company of a job that is being written. One that hides it waits for the end of the transaction. */
+export function shareCompany(tx: Transaction<JobsTables>, id: string) {
+  return tx
+    .selectFrom('company')
+    .select(['id', 'name', 'hidden_because'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
 
 /**
  * Brings the search up to date with a job that was written in this
@@ -13,14 +24,10 @@ const BATCH = 100;
  * of a job wait for a company that is being renamed, and the other way round.
  */
 export async function indexJob(tx: Transaction<JobsTables>, job: Job): Promise<void> {
-  const company = await tx
-    .selectFrom('company')
-    .select(['id', 'name'])
-    .where('id', '=', job.company_id)
-    .forShare()
-    .executeTakeFirstOrThrow();
+  const company = await shareCompany(tx, job.company_id);
   await removeFromSearch(tx, [job.id]);
-  if (job.status === 'liveJobs') await insertDocuments(tx, [job], [company]);
+  if (job.status === 'liveJobs' && job.hidden_because.length === 0)
+    await insertDocuments(tx, [job], [company]);
 }
 
 /**
@@ -45,7 +52,7 @@ const findLiveJobs = (db: Kysely<JobsTables>, companyId: string, after: string |
     .selectFrom('job')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('status', '=', 'liveJobs')
+    .where(isLive)
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(BATCH)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
-import { isLive, isOpenAt } from './open-jobs.ts';
+import { isCompanyShown, isLive, isOpenAt } from './open-jobs.ts';
 
 /**
  * The boundaries of the site map's pages: the last job of every full page. Oldest first, so that a new job
@@ -53,7 +53,7 @@ export function siteMapCompanies(
     .select(['slug', 'updated_at'])
     .where(sql<boolean>`company.id = any(${companyIds}::uuid[])`)
     .where('slug', 'is not', null)
-    .where('closed_at', 'is', null)
+    .where(isCompanyShown)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`not exists (

@@ -16,7 +16,7 @@ import type { SentMessage } from '../../db/queries/written-messages.ts';
 import { openAnswer } from '../../domain/answer-date.ts';
 import type { Change } from '../../domain/application-status.ts';
 import { DELETED_NAME } from '../../domain/members.ts';
-import { applicationHistory, applicationSent } from './jobs.ts';
+import { applicationHistory, applicationSent, closedByBoard } from './jobs.ts';
 
 /** The applicant's name, of a withdrawn application the one at that moment. */
 export const displayName = (row: { name: string; applicant_deleted_at: Date | null }): string =>
@@ -158,6 +158,7 @@ export const appliedEntry = (
     description: row.description,
     location: row.location,
     rejectionReasons: row.rejection_reasons,
+    ...closedByBoard(row),
   },
   applicationHistory: applicationHistory(changes),
   applicationSent: applicationSent(row),

@@ -53,6 +53,10 @@ export const applicationSent = (row: {
   ...(row.answers && { answers: [...row.answers] }),
 });
 
+/** Those who applied read it. */
+export const closedByBoard = ({ hidden_because }: Pick<Job, 'hidden_because'>) =>
+  hidden_because.length > 0 ? { closedByBoard: true as const } : {};
+
 /** The job as everyone may see it, or with the viewer's own application. */
 export function jobDetails(
   job: JobWithCompany,
@@ -79,6 +83,7 @@ export function jobDetails(
     _id: job.id,
     ...fields,
     status: shownStatus(job, now),
+    ...closedByBoard(job),
     skillNames: skills,
     companyId: job.company_id,
     recruiterId: job.recruiter_id,
@@ -105,9 +110,16 @@ export function jobDetails(
   };
 }
 
+/** What the operator has hidden: the job, or its company with all jobs. */
+const restrictionOf = ({ restriction, company_restriction }: OwnJob): Pick<RecruiterJob, 'restriction'> => {
+  const shown = restriction ?? company_restriction;
+  return shown ? { restriction: shown } : {};
+};
+
 export const recruiterJob = (job: OwnJob): RecruiterJob => ({
   _id: job.id,
   ...fieldsOf(job),
+  ...restrictionOf(job),
   createdAt: job.created_at.toISOString(),
   updatedAt: job.updated_at.toISOString(),
   postedAt: job.posted_at?.toISOString() ?? null,

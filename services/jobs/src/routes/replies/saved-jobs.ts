@@ -1,11 +1,12 @@
 import type { SavedJob } from '@firstrung/contracts';
 import { openOrNot, type SavedCard } from '../../db/queries/saved-jobs.ts';
+import { outwardStatus } from '../../domain/job-status.ts';
 import { endOf } from '../../domain/saved-jobs.ts';
 import { jobCard } from './jobs.ts';
 
 /** Of a job that was taken down only what its saver knows it by. */
 export function savedJob(row: SavedCard, now: Date): SavedJob {
-  const state = openOrNot(row);
+  const state = openOrNot({ ...row, status: outwardStatus(row) });
   const ended = endOf(state, now);
   const isGone = ended === 'takenDown';
   return {

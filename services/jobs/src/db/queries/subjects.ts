@@ -1,0 +1,47 @@
+import { isUuid } from '@firstrung/contracts';
+import type { FoundSubject } from '@firstrung/service-kit/service';
+import { type Kysely, sql } from 'kysely';
+import type { JobsTables } from '../tables.ts';
+
+/** Of each kind, the newest. */
+const LIMIT = 20;
+
+/** Jobs by title or id, and companies by name or id, for an operator. Reads all of them. */
+export async function findSubjects(db: Kysely<JobsTables>, text: string): Promise<FoundSubject[]> {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const isSought = (name: string) =>
+    isUuid(text) ? sql<boolean>`id = ${text}` : sql<boolean>`${sql.ref(name)} ilike ${like}`;
+  const companies = await db
+    .selectFrom('company')
+    .select(['id', 'name', 'closed_at', 'hidden_because', 'restriction'])
+    .where(isSought('name'))
+    .orderBy('created_at', 'desc')
+    .limit(LIMIT)
+    .execute();
+  const jobs = await db
+    .selectFrom('job')
+    .select(['id', 'title', 'status', 'hidden_because', 'restriction'])
+    .where(isSought('title'))
+    .orderBy('created_at', 'desc')
+    .limit(LIMIT)
+    .execute();
+  return [
+    ...companies.map(({ id, name, closed_at, hidden_because, restriction }) => ({
+      kind: 'company' as const,
+      id,
+      name,
+      status: statusOf(closed_at ? 'closed' : 'open', hidden_because),
+      restriction,
+    })),
+    ...jobs.map(({ id, title, status, hidden_because, restriction }) => ({
+      kind: 'job' as const,
+      id,
+      name: title,
+      status: statusOf(status, hidden_because),
+      restriction,
+    })),
+  ];
+}
+
+const statusOf = (status: string, hiddenBecause: readonly string[]): string =>
+  hiddenBecause.length > 0 ? `${status}, hidden (${hiddenBecause.join(', ')})` : status;

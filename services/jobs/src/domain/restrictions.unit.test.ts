@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { companyReasons, jobReasons } from './restrictions.ts';
+
+const present = { hidden_because: [] };
+const suspended = { hidden_because: ['restriction' as const] };
+const gone = { hidden_because: ['deletion' as const] };
+const both = { hidden_because: ['deletion' as const, 'restriction' as const] };
+
+it.each([
+  { members: [present, suspended], reasons: [] },
+  { members: [suspended, suspended], reasons: ['members'] },
+  { members: [suspended, gone], reasons: ['members'] },
+  { members: [gone, both], reasons: [] },
+  { members: [present, gone], reasons: [] },
+  { members: [], reasons: [] },
+])('hides a company for its members: $reasons', ({ members, reasons }) => {
+  expect(companyReasons({ isRestricted: false, members })).toEqual(reasons);
+  expect(companyReasons({ isRestricted: true, members })).toEqual(['restriction', ...reasons]);
+});
+
+it('keeps the reasons of a job apart', () => {
+  expect(jobReasons({ isRestricted: false, isCompanyHidden: false })).toEqual([]);
+  expect(jobReasons({ isRestricted: true, isCompanyHidden: false })).toEqual(['restriction']);
+  expect(jobReasons({ isRestricted: false, isCompanyHidden: true })).toEqual(['company']);
+  expect(jobReasons({ isRestricted: true, isCompanyHidden: true })).toEqual(['restriction', 'company']);
+});

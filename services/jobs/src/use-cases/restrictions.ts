@@ -1,0 +1,108 @@
+import type { Restriction } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import {
+  createRestrictions,
+  type Operation,
+  type Restrictions,
+  subjectLine,
+} from '@firstrung/service-kit/service';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { getCompany, lockCompany, restrictCompany } from '../db/queries/companies.ts';
+import { lockJob, lockJobsOf, restrictJob } from '../db/queries/job-writes.ts';
+import { getJob, type Job } from '../db/queries/jobs.ts';
+import { lockMembers } from '../db/queries/members.ts';
+import { findSubjects } from '../db/queries/subjects.ts';
+import type { Company, JobsTables } from '../db/tables.ts';
+import { companyReasons, jobReasons } from '../domain/restrictions.ts';
+import { publishCompany, publishJob } from '../events/publish.ts';
+
+// What an operator hides and shows. Neither changes what its company writes: status, texts and owner stay.
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+/** The commands of `npm run admin` (docs/operations/moderation.md). */
+export function restrictionOperations(
+  { db }: JobsContext,
+  { change }: Restrictions,
+): Record<string, Operation> {
+  const operation =
+    (subject: 'job' | 'company', action: 'restricted' | 'lifted'): Operation =>
+    async (id, act) => {
+      const done = await change(subject, id, action, act);
+      if (!done) return undefined;
+      const [found] = (await findSubjects(db, id)).filter(({ kind }) => kind === subject);
+      const before = action === 'restricted' ? 'was hidden already' : 'was not hidden';
+      const now = action === 'restricted' ? 'is hidden' : 'is no longer hidden by this';
+      return `${done.isChanged ? now : before}\n${subjectLine(found!)}`;
+    };
+  return {
+    'hide-job': operation('job', 'restricted'),
+    'show-job': operation('job', 'lifted'),
+    'hide-company': operation('company', 'restricted'),
+    'show-company': operation('company', 'lifted'),
+    find: async (text) => (await findSubjects(db, text)).map(subjectLine).join('\n') || undefined,
+  };
+}
+
+export const jobsRestrictions = (context: JobsContext): Restrictions =>
+  createRestrictions(context, {
+    file: context.config.restrictionsFile,
+    states: {
+      job: {
+        lock: lockJob,
+        write: async (tx, id, restriction) => writeJob(context, tx, await getJob(tx, id), restriction),
+      },
+      company: {
+        async lock(tx, id) {
+          await lockMembers(tx, id);
+          return lockCompanyOf(tx, id);
+        },
+        write: (tx, id, restriction) => writeCompany(context, tx, id, { restriction }),
+      },
+    },
+  });
+
+/** Brings a company up to date with who of its locked members is suspended. */
+export const hideForMembers = (context: JobsContext, tx: Tx, companyId: string): Promise<void> =>
+  writeCompany(context, tx, companyId, {});
+
+const lockCompanyOf = async (tx: Tx, id: string): Promise<Company | undefined> => {
+  const found = await tx.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
+  return found && lockCompany(tx, id);
+};
+
+/** Writes the restriction of a company whose members are locked, and why it and its jobs are hidden. */
+async function writeCompany(
+  context: JobsContext,
+  tx: Tx,
+  id: string,
+  changes: { restriction?: Restriction | null },
+): Promise<void> {
+  const company = await lockCompany(tx, id);
+  const { restriction } = { ...company, ...changes };
+  const members = await lockMembers(tx, id);
+  const reasons = companyReasons({ isRestricted: restriction !== null, members });
+  if (!('restriction' in changes) && isSame(reasons, company.hidden_because)) return;
+  const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
+  await publishCompany(context, tx, changed);
+  if (reasons.length > 0 === company.hidden_because.length > 0) return;
+  for (const job of await lockJobsOf(tx, id)) await writeJob(context, tx, job);
+}
+
+/** Writes the restriction of a locked job, and why it is hidden. */
+async function writeJob(
+  context: JobsContext,
+  tx: Tx,
+  job: Job,
+  restriction: Restriction | null = job.restriction,
+): Promise<void> {
+  const company = await getCompany(tx, job.company_id);
+  const hidden_because = jobReasons({
+    isRestricted: restriction !== null,
+    isCompanyHidden: company.hidden_because.length > 0,
+  });
+  await publishJob(context, tx, await restrictJob(tx, job, { hidden_because, restriction }));
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
