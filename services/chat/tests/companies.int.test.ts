@@ -729,3 +729,68 @@ async function holdLock(text: string, ...values: unknown[]) {
     [Symbol.asyncDispose]: () => client.end(),
   };
 }
+
+describe('a company that the operator hides', () => {
+  const publishJob = async (
+    { id: jobId, recruiter }: Awaited<ReturnType<Chat['job']>>,
+    hiddenBecause?: ('restriction' | 'company')[],
+  ) =>
+    chat.server.publish('jobs.job.changed.v1', chat.next(jobId), {
+      jobId,
+      companyId: chat.companyOf(recruiter),
+      recruiterId: recruiter.id,
+      title: 'Carpenter',
+      status: 'liveJobs',
+      postedAt: chat.server.clock.now().toISOString(),
+      ...(hiddenBecause && { hiddenBecause }),
+    });
+
+  test('is gone from the lists, rooms and sockets of applicants, not from its own, and comes back whole', async () => {
+    const { rita, ann, job, roomId } = await company();
+    const stranger = await chat.person('Stranger');
+    await chat.say(rita, roomId, 'Hello');
+    const before = [await recruiters(ann), await lines(ann, roomId)];
+    const [hers, his] = [await chat.socket(ann), await chat.socket(rita)];
+    for (const socket of [hers, his]) await socket.join(roomId);
+    const closed = new Promise((resolve) => hers.client.io.engine.once('close', resolve));
+
+    await publishJob(job, ['company']);
+    const companyId = chat.companyOf(rita);
+    await chat.server.publish('jobs.company.changed.v1', chat.next(companyId), {
+      companyId,
+      name: 'Northlight',
+      logo: null,
+      hiddenBecause: ['restriction'],
+    });
+    await closed;
+    expect(await recruiters(ann)).toEqual([]);
+    expect((await allRecruiters(stranger)).map(({ _id }) => _id)).not.toContain(rita.id);
+    const write = () => chat.post(ann, `${TO_RECRUITER}/send-message`, { roomId, message: 'Where are you?' });
+    expect((await write()).status).toBe(404);
+    expect((await chat.post(ann, `${DIRECT}/get-messages`, { roomId })).status).toBe(404);
+    expect((await applicants(rita)).map(({ roomId }: { roomId: string }) => roomId)).toEqual([roomId]);
+    expect(await lines(rita, roomId)).toEqual(['Hello']);
+
+    await publishJob(job);
+    expect([await recruiters(ann), await lines(ann, roomId)]).toEqual(before);
+    expect((await write()).status).toBe(201);
+  });
+
+  test('a hidden job hides its announcements and leaves the conversation with its company', async () => {
+    const { rita, ann, job, roomId } = await company();
+    const { body } = await start(rita, TO_APPLICANTS, { jobId: job.id, applicantIds: [ann.id] });
+    await chat.post(rita, `${TO_APPLICANTS}/send-message`, {
+      roomId: body.roomId,
+      receiverIds: [ann.id],
+      message: 'Bring tools',
+    });
+    const announced = async () => (await chat.get(ann, `${TO_APPLICANTS}/announcements`)).body;
+    const before = await announced();
+    expect(JSON.stringify(before)).toContain('Bring tools');
+    await publishJob(job, ['restriction']);
+    expect(JSON.stringify(await announced())).not.toContain('Carpenter');
+    expect((await recruiters(ann)).map(({ roomId }) => roomId)).toEqual([roomId]);
+    await publishJob(job);
+    expect(await announced()).toEqual(before);
+  });
+});

@@ -1,4 +1,11 @@
-import type { ConnectionState, JobStatus, MemberRole, Role, RoomKind } from '@firstrung/contracts';
+import type {
+  ConnectionState,
+  JobHiddenReason,
+  JobStatus,
+  MemberRole,
+  Role,
+  RoomKind,
+} from '@firstrung/contracts';
 import type { HiddenBecause } from '@firstrung/service-kit/db';
 import type { Generated } from 'kysely';
 import type { NoticeKind } from '../domain/notices.ts';
@@ -84,6 +91,7 @@ export interface JobTable {
   title: string;
   status: JobStatus;
   posted_at: Date | null;
+  hidden_because: Generated<JobHiddenReason[]>;
 }
 
 /** Projected from jobs. */

@@ -5,7 +5,13 @@ import { type ChatServer, type ChatSocket, groupName, joinedRooms } from '../ada
 import type { BaseContext } from '../context.ts';
 import { isMemberKnown } from '../db/queries/members.ts';
 import { hiddenAmong } from '../db/queries/presence.ts';
-import { announcementRoomIds, foreignRooms, roomOfMember } from '../db/queries/rooms.ts';
+import {
+  announcementRoomIds,
+  foreignRooms,
+  isRoomHidden,
+  roomIdsOf,
+  roomOfMember,
+} from '../db/queries/rooms.ts';
 
 /**
  * How long the subscription may take to write an event. A socket that joins before it has, and is not removed
@@ -17,6 +23,8 @@ const PROJECTION_LIMIT_MS = 10_000;
 export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): EveryInstanceHandler[] => [
   leaveAnnouncements(context, io),
   leaveCompany(context, io),
+  leaveHidden(context, io, 'jobs.job.changed.v1'),
+  leaveHidden(context, io, 'jobs.company.changed.v1'),
   unwatchBlocked(context, io),
   unwatchHidden(context, io),
 ];
@@ -65,6 +73,36 @@ const leaveCompany = (context: BaseContext, io: ChatServer) =>
       // Also if nobody is connected here: the page may connect to this instance after another has closed it.
       const isProjected = async () => (await isMemberKnown(context.db, recruiterId, version)) || undefined;
       await repeatOnceProjected(close, isProjected);
+    },
+  });
+
+/**
+ * Applicants leave the rooms of a job or a company that the operator hides, and their sockets are closed, so
+ * that their pages list the rooms again.
+ */
+const leaveHidden = (
+  context: BaseContext,
+  io: ChatServer,
+  event: 'jobs.job.changed.v1' | 'jobs.company.changed.v1',
+) =>
+  everyInstance({
+    event,
+    async handle({ data }) {
+      if (!data.hiddenBecause) return;
+      const about = 'jobId' in data ? { jobId: data.jobId } : { companyId: data.companyId };
+      const roomIds = await roomIdsOf(context.db, about);
+      const [first] = roomIds;
+      if (first === undefined) return;
+      const leave = () => {
+        for (const roomId of roomIds)
+          for (const socket of socketsIn(io, groupName.room(roomId))) {
+            if (socket.data.caller.role !== 'applicant') continue;
+            void socket.leave(groupName.room(roomId));
+            socket.conn.close(true);
+          }
+      };
+      const isProjected = async () => (await isRoomHidden(context.db, first)) || undefined;
+      await repeatOnceProjected(leave, isProjected);
     },
   });
 

@@ -1,6 +1,7 @@
 import {
   addHiddenBecause,
   dropFormerHiding,
+  hidden,
   kitMigrations,
   type ServiceSchema,
   visible,
@@ -24,15 +25,21 @@ export const schema: ServiceSchema = {
       up: (db) => dropFormerHiding(db, 'person', { column: 'deleted_at' }),
     },
     '106_by_email': { up: byEmail },
+    '107_hidden_jobs': { up: hiddenJobs },
   },
   indexes: [
     { name: 'block_of_blocked', on: 'block (blocked_id) where active' },
+    { name: 'job_hidden', on: `job (company_id) where ${hidden()}` },
     {
       name: 'person_visible_recruiter',
       on: `person (lower(coalesce(name, account_name)), id) where role = 'recruiter' and ${visible()}`,
     },
   ],
 };
+
+async function hiddenJobs(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table job add column hidden_because text[] not null default '{}'`.execute(db);
+}
 
 /** Who leaves a company's rooms does so after the loss of their rights, in small transactions. */
 async function handOvers(db: Kysely<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../domain/company.ts';
 import type { ChatTables } from '../tables.ts';
-import { MAY_ENTER } from './members.ts';
+import { IS_SHOWN, MAY_ENTER } from './members.ts';
 import { isNews } from './unread.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
@@ -173,7 +173,8 @@ export async function otherRecruiters(
     from person p left join last_seen l on l.person_id = p.id
     where p.role = 'recruiter' and ${isVisible('p')}
       ${after ? sql`and (${name}, p.id) > (${after.name}, ${after.id}::uuid)` : sql``}
-      and exists (select from job j where j.recruiter_id = p.id and j.status = 'liveJobs')
+      and exists (select from job j where j.recruiter_id = p.id and j.status = 'liveJobs'
+        and not ${isHidden('j')})
       and not exists (
         select from member w join room r on r.kind = 'recruiter' and r.company_id = w.company_id
         where w.id = p.id and r.applicant_id = ${applicantId})
@@ -222,6 +223,7 @@ export async function announcementsTo(
       select r.id as room_id, r.active_at, r.job_id, r.recruiter_id
       from room_member m join room r on r.id = m.room_id and r.kind = 'announcement'
       where m.person_id = ${personId} and r.seq >= m.from_seq and coalesce(m.until_seq, r.seq) >= m.from_seq
+        and ${sql.raw(IS_SHOWN)}
         ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
       order by r.active_at desc, r.id desc limit ${limit}
     ) x

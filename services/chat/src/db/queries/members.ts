@@ -1,5 +1,5 @@
 import { chooseSuccessor } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
+import { hidden, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Member } from '../../domain/company.ts';
 import type { ChatTables } from '../tables.ts';
@@ -17,16 +17,25 @@ export const holdMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom('member').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
 
 /**
+ * Whether the operator hides neither the company of the room `r` nor the job that it is about. A hidden
+ * company hides all its jobs, without which it has no rooms. Uses the index job_hidden.
+ */
+export const IS_SHOWN = `not exists (
+  select from job j where j.company_id = r.company_id and ${hidden('j')}
+    and (j.id = r.job_id or 'company' = any(j.hidden_because)))`;
+
+/**
  * Whether a person may be in the room `r`, given their row `w` of `member`: recruiters only in those of their
  * own company, if their role includes conversations. Applicants have no such row, and rights by the
- * membership of the room alone.
+ * membership of the room alone, as long as it is shown.
  */
-export const MAY_ENTER = `(
-  r.company_id is null or w.id is null or w.converses and w.company_id = r.company_id)`;
+export const MAY_ENTER = `(r.company_id is null or case
+  when w.id is null then ${IS_SHOWN} else w.converses and w.company_id = r.company_id end)`;
 
 /** The same for any person. */
 export const mayEnter = (personId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`coalesce((select ${sql.raw(MAY_ENTER)} from member w where w.id = ${personId}), true)`;
+  sql<boolean>`coalesce(
+    (select ${sql.raw(MAY_ENTER)} from member w where w.id = ${personId}), ${sql.raw(IS_SHOWN)})`;
 
 /** Whether the person speaks for the company of the room `r`. */
 export const speaksForCompany = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (

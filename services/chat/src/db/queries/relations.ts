@@ -1,4 +1,4 @@
-import { isHidden, type KitTables } from '@firstrung/service-kit/db';
+import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 
@@ -37,6 +37,7 @@ export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> 
     .select('id')
     .where('recruiter_id', '=', recruiterId)
     .where('status', '=', sql.lit('liveJobs'))
+    .where(isVisible('job'))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

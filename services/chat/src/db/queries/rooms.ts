@@ -2,7 +2,7 @@ import { isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChatTables, RoomTable } from '../tables.ts';
-import { mayEnter, speaksForCompany } from './members.ts';
+import { IS_SHOWN, mayEnter, speaksForCompany } from './members.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;
@@ -199,6 +199,31 @@ async function addMembers(tx: Tx, roomId: string, members: readonly string[]): P
     .values(members.map((person_id) => ({ room_id: roomId, person_id, until_seq: null })))
     .execute();
 }
+
+/**
+ * The rooms of a company's conversations with applicants, or of a job's announcements. Uses the indexes
+ * room_company and room_announcement.
+ */
+export const roomIdsOf = async (
+  db: Db,
+  of: { companyId: string } | { jobId: string },
+): Promise<string[]> => {
+  const rooms = db.selectFrom('room').select('id');
+  const rows = await ('companyId' in of
+    ? rooms.where('kind', '=', sql.lit('recruiter')).where('company_id', '=', of.companyId)
+    : rooms.where('kind', '=', sql.lit('announcement')).where('job_id', '=', of.jobId)
+  ).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Whether the operator hides a room from applicants. */
+export const isRoomHidden = async (db: Db, roomId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('room as r')
+    .select('r.id')
+    .where('r.id', '=', roomId)
+    .where(sql<boolean>`not ${sql.raw(IS_SHOWN)}`)
+    .executeTakeFirst()) !== undefined;
 
 /** Which of these rooms belong to another company than this one. */
 export async function foreignRooms(db: Db, roomIds: readonly string[], companyId: string): Promise<string[]> {

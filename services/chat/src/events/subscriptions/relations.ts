@@ -52,6 +52,7 @@ export const jobs = (): Subscription =>
         title: data.title,
         status: data.status,
         posted_at: data.postedAt,
+        hidden_because: data.hiddenBecause ?? [],
       });
     },
   });

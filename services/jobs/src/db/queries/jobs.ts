@@ -6,7 +6,7 @@ import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
 import { isApplicantHidden, receivedRank } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { NIL } from './newest-jobs.ts';
-import { isLive, isOpenAt, isShown } from './open-jobs.ts';
+import { isLive, isOpenAt } from './open-jobs.ts';
 import { recruiterName } from './recruiters.ts';
 
 export type Job = Selectable<JobTable>;
