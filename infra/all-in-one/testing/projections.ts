@@ -99,8 +99,8 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'jobs in mail',
-    owner: 'select id, version, title, company_id, recruiter_id from jobs.job',
-    projection: 'select id, version, title, company_id, recruiter_id from mail.job',
+    owner: 'select id, version, title, company_id, recruiter_id, hidden_because from jobs.job',
+    projection: 'select id, version, title, company_id, recruiter_id, hidden_because from mail.job',
   },
   {
     name: 'companies in mail',
@@ -109,12 +109,13 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'jobs in chat',
-    owner: 'select id, version, company_id, recruiter_id, title, status from jobs.job',
-    projection: 'select id, version, company_id, recruiter_id, title, status from chat.job',
+    owner: 'select id, version, company_id, recruiter_id, title, status, hidden_because from jobs.job',
+    projection: 'select id, version, company_id, recruiter_id, title, status, hidden_because from chat.job',
   },
   {
     name: 'members in chat',
-    owner: `select id, member_version, company_id, case when ${VISIBLE} then role end from jobs.recruiter`,
+    owner: `select id, member_version, company_id,
+      case when not 'deletion' = any(hidden_because) then role end from jobs.recruiter`,
     projection: 'select id, version, company_id, role from chat.member',
   },
   {

@@ -3,6 +3,7 @@ import type {
   Channel,
   ConnectionState,
   EmailChoice,
+  JobHiddenReason,
   MemberNews,
   MemberRole,
   NotificationKind,
@@ -41,6 +42,7 @@ export interface JobTable {
   company_id: string;
   /** the member who is responsible; `null` in a row from before companies, until the event comes again */
   recruiter_id: string | null;
+  hidden_because: Generated<JobHiddenReason[]>;
 }
 
 /** Which company a recruiter is a member of. Whoever left a company is a member of another. */

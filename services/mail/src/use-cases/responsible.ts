@@ -3,6 +3,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import { findSuccessor, readMember } from '../db/queries/members.ts';
+import { findPerson } from '../db/queries/people.ts';
 import type { MailTables } from '../db/tables.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
@@ -34,9 +35,13 @@ export async function findResponsible(
   return member?.company_id === job.company_id ? member.id : undefined;
 }
 
-/** Whether the account is, as far as is known, a member who may be responsible for jobs of the company. */
+/**
+ * Whether the account is, as far as is known, a member who may be responsible for jobs of the company, and
+ * can: a suspended one is a member, and hears of nothing.
+ */
 export async function mayWork(tx: Tx, accountId: string, companyId: string): Promise<boolean> {
   if (await isAccountDeleted(tx, accountId)) return false;
+  if (((await findPerson(tx, accountId))?.hidden_because ?? []).length > 0) return false;
   const member = await readMember(tx, accountId);
   return !member || (member.company_id === companyId && includesRole(member.role, 'recruiter'));
 }

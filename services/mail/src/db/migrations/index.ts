@@ -26,6 +26,7 @@ export const schema: ServiceSchema = {
     '111_contract_deletion_due': {
       up: (db) => dropFormerHiding(db, 'person', { column: 'deletion_due' }),
     },
+    '112_hidden_jobs': { up: hiddenJobs },
   },
   afterRestore: [
     'delete from email_hold',
@@ -39,6 +40,10 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
   await emails(db);
   await encryptionKeys(db);
   await notifications(db);
+}
+
+async function hiddenJobs(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table job add column hidden_because text[] not null default '{}'`.execute(db);
 }
 
 async function emailTraceparent(db: Kysely<unknown>): Promise<void> {

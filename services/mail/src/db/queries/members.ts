@@ -1,6 +1,6 @@
 import { chooseSuccessor } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isHidden, type KitTables } from '@firstrung/service-kit/db';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MailTables, MemberTable } from '../tables.ts';
 
 export type Member = Selectable<MemberTable>;
@@ -53,6 +53,8 @@ export async function findSuccessor(
     .select(['id', 'role', 'since as joinedAt'])
     .where('company_id', '=', companyId)
     .where('id', '<>', leavingId)
+    .where(sql<boolean>`not exists (
+      select from person where person.id = member.id and ${isHidden('person')})`)
     .orderBy('id')
     .forShare()
     .execute();

@@ -58,9 +58,16 @@ export async function deleteNotifications(
   return dropped.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id);
 }
 
-/** Those about a person who is hidden are left out of the list and its count. */
-const isShown = sql<boolean>`not exists (
-  select from person where person.id = notification.person_id and ${isHidden('person')})`;
+/**
+ * Whether a notification tells an applicant of a job that they have only saved and that the operator hides.
+ */
+export const isOfHiddenJob = (notification: 'notification' | 'n') => sql<boolean>`(
+  ${sql.ref(`${notification}.kind`)} = 'savedJob' and exists (
+    select from job where job.id = ${sql.ref(`${notification}.job_id`)} and ${isHidden('job')}))`;
+
+/** Those about a person or a saved job that is hidden are left out of the list and its count. */
+const isShown = sql<boolean>`(not ${isOfHiddenJob('notification')} and not exists (
+  select from person where person.id = notification.person_id and ${isHidden('person')}))`;
 
 /**
  * A page of the entries of an account's list, newest first. An entry is the newest notification of its group,

@@ -3,6 +3,7 @@ import { isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { SummaryKind } from '../../domain/summary.ts';
 import type { MailTables } from '../tables.ts';
+import { isOfHiddenJob } from './notifications.ts';
 
 type Tx = Transaction<MailTables>;
 
@@ -92,7 +93,10 @@ export async function postponeWaiting(
     .execute();
 }
 
-/** An account's unread notifications, with the names that an email says: not those about hidden people. */
+/**
+ * An account's unread notifications, with the names that an email says: not those about what
+ * is hidden.
+ */
 const unreadNotifications = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('notification as n')
@@ -101,7 +105,8 @@ const unreadNotifications = (tx: Tx, accountId: string) =>
     .leftJoin('company', 'company.id', 'job.company_id')
     .where('n.account_id', '=', accountId)
     .where('n.read_at', 'is', null)
-    .where(isVisible('person'));
+    .where(isVisible('person'))
+    .where(sql<boolean>`not ${isOfHiddenJob('n')}`);
 
 const PERSON_NAME = sql<string>`coalesce(nullif(person.profile_name, ''), person.name, '')`;
 

@@ -15,13 +15,14 @@ export const jobs = (context: MailContext) =>
     projection: 2,
     async handle(tx: Transaction<MailTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
       const { jobId: id, title, companyId, recruiterId, handedOverBy } = data;
+      const hidden_because = data.hiddenBecause ?? [];
       const before = await tx
         .selectFrom('job')
         .select('recruiter_id')
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      const row = { id, version, title, company_id: companyId, recruiter_id: recruiterId };
+      const row = { id, version, title, company_id: companyId, recruiter_id: recruiterId, hidden_because };
       if (!(await projectState(tx, 'job', row))) return;
       await retryWaitingEmails(tx, 'job_id', id, context.clock.now());
       if (before?.recruiter_id !== recruiterId) await handOverJob(context, tx, data);
