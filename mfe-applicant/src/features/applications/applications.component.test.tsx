@@ -348,3 +348,13 @@ test('an application says when it is answered, and who gets none asks once', asy
   await expect.element(button('Ask for an answer about Tester')).not.toBeInTheDocument();
   expect(calls).toEqual([{ jobId }]);
 });
+
+test('an application for a job that the operator hides says so, and leads to its page', async () => {
+  const hidden = titled('Fee Collector', 1, {});
+  const entry = { ...hidden, jobId: { ...hidden.jobId, closedByBoard: true as const } };
+  await open('/applied-interns', { bodies: { [LIST]: [entry, titled('Welder', 2)] } });
+  await expect.element(row('Fee Collector').getByText('The board has closed this job.')).toBeVisible();
+  expect(row('Welder').getByText('The board has closed this job.').elements()).toEqual([]);
+  await expect.element(row('Fee Collector').getByRole('link', { name: 'Fee Collector' })).toBeVisible();
+  await expectFits();
+});

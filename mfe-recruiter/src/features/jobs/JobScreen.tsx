@@ -7,6 +7,7 @@ import { ApplicantsSection } from '../applicants/components/ApplicantsSection.ts
 import { useJobDetails } from './api/job-details.ts';
 import { JobHistory } from './components/JobHistory.tsx';
 import { JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
+import { RestrictionBanner } from './components/Restriction.tsx';
 import { LifeBanner } from './life/LifeBanner.tsx';
 import { texts } from './texts.ts';
 
@@ -26,6 +27,7 @@ export default function JobScreen() {
     return (
       <Container as="article">
         <JobHeader job={job} />
+        <RestrictionBanner job={job} />
         <LifeBanner job={job} />
         <ApplicantsSection key={jobId} job={job} page={page} query={query} params={params} change={change} />
         <Split sidebarFirst sidebar={<JobFacts job={job} />}>

@@ -39,6 +39,12 @@ const en = {
   },
   answerWithin: (days: number) =>
     plural(days, { one: 'Within # working day', other: 'Within # working days' }),
+  /** Of a job that the operator hides. */
+  restriction: {
+    hidden: (board: string, reason: string) => `Hidden by ${board}: ${reason}`,
+    rule: (rule: string) => `Rule: ${rule}.`,
+    meaning: 'Only your company and those who applied see it. You can still work on its applications.',
+  },
   /** Stands for a field without a value. */
   emptyValue: 'empty',
 

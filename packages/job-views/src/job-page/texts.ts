@@ -9,6 +9,8 @@ const en = {
   closedStatus: 'Closed',
   nextEdition: 'It was posted again: see the new job',
   notOpenBanner: 'This job is no longer open.',
+  /** The operator hides it: only those who applied see the page. */
+  boardClosed: 'The board has closed this job.',
   /** The value of a fact whose label says that it was posted then. */
   daysAgo: (days: number) => (days === 0 ? 'Today' : plural(days, { one: '# day ago', other: '# days ago' })),
   submitted: (date: string) => `Submitted on ${date}`,

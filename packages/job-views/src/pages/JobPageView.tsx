@@ -124,6 +124,7 @@ export function JobPageView({
 
 /** Why one can't apply; `undefined` if one can. */
 function notOpen(job: JobDetails, now: Date): string | undefined {
+  if (job.closedByBoard) return texts.boardClosed;
   if (hasClosed(job, now)) return texts.closedBanner;
   if (job.status === 'liveJobs') return undefined;
   return job.status === 'pausedJobs' ? texts.pausedBanner : texts.notOpenBanner;

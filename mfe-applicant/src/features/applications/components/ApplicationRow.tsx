@@ -17,6 +17,7 @@ import { useWithdrawApplication } from '../api/applications.ts';
 import { isUndecided, RUNGS, reached, rungDates } from '../progress.ts';
 import { texts } from '../texts.ts';
 import { AnswerLine } from './AnswerLine.tsx';
+import styles from './applications.module.css';
 import { SentContent } from './SentWith.tsx';
 
 interface Props {
@@ -53,6 +54,7 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       }
       menu={<RowMenu entry={entry} focusAfter={focusAfter} mayAsk={mayAsk} />}
     >
+      {job.closedByBoard && <p className={styles.boardClosed}>{jobTexts.boardClosed}</p>}
       {entry.answer && <AnswerLine job={job} answer={entry.answer} />}
       {status === 'Accepted' && !isWithdrawn && recruiter && (
         <div>

@@ -33,6 +33,7 @@ import {
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
+import { RestrictionNote } from './Restriction.tsx';
 
 const statuses = [
   ...Object.entries(sharedTexts.jobStatus).map(([value, label]) => ({ value, label })),
@@ -269,8 +270,11 @@ const closingCell = ({ closesOn }: RecruiterJob) =>
 const titleCell = (job: RecruiterJob) => (
   <span className={styles.titleCell}>
     <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
-    <span className={styles.name} title={job.title}>
-      {job.title}
+    <span className={styles.names}>
+      <span className={styles.name} title={job.title}>
+        {job.title}
+      </span>
+      <RestrictionNote job={job} />
     </span>
   </span>
 );
