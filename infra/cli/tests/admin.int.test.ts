@@ -261,9 +261,7 @@ test('a job and its company are found, hidden and shown, with who acted in the h
     return (await call('GET', `/api/guest/jobs/job-details/${jobId}`)).status;
   };
   expect(await admin(env, 'find', 'FEE COLL')).toEqual([`jobs: job  ${jobId}  "Fee collector"  liveJobs`]);
-  expect(await admin(env, 'find', 'fee & sons')).toEqual([
-    `jobs: company  ${companyId}  "Fee & Sons"  open`,
-  ]);
+  expect(await admin(env, 'find', 'fee & sons')).toEqual([`jobs: company  ${companyId}  "Fee & Sons"  open`]);
   const [logged, done, line] = await admin(env, 'hide-job', jobId, '--reason', 'A fee', '--by', 'olga');
   const entry = { log: 'security', event: 'restricted', outcome: 'ok', subject: jobId };
   expect(JSON.parse(logged!)).toMatchObject(entry);

@@ -89,7 +89,9 @@ async function seen(): Promise<Record<string, unknown>> {
 
 const nameTheJob = (replies: Record<string, unknown>) =>
   Object.entries(replies)
-    .filter(([, reply]) => JSON.stringify(reply).includes(jobId) || JSON.stringify(reply).includes(`"${title}`))
+    .filter(
+      ([, reply]) => JSON.stringify(reply).includes(jobId) || JSON.stringify(reply).includes(`"${title}`),
+    )
     .map(([call]) => call.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id'));
 
 describe('a hidden job', () => {
@@ -179,7 +181,9 @@ describe('a hidden company', () => {
     expect(JSON.stringify(guests)).not.toContain(name);
     const newId = await jobs.postJob(rita, { title: `New ${title}` });
     expect((await jobs.get(`/api/guest/jobs/job-details/${newId}`)).status).toBe(404);
-    expect((await jobs.get(`/api/recruiter/jobs/job-details/${newId}`, rita)).body.job.restriction).toMatchObject({
+    expect(
+      (await jobs.get(`/api/recruiter/jobs/job-details/${newId}`, rita)).body.job.restriction,
+    ).toMatchObject({
       reason: act.reason,
     });
     await operate('show-company', companyId, lift);

@@ -64,6 +64,31 @@ const bells = (...ids: string[]) =>
   );
 const deleted = (id: string) => events.deleted(id, 'recruiter');
 
+it('a suspended member keeps their role, and what they would be notified of goes to a colleague', async () => {
+  const team = await company();
+  const account = (version: number, isSuspended: boolean) =>
+    mail.publish(
+      'auth.account.changed.v1',
+      { id: team.rita, version },
+      {
+        accountId: team.rita,
+        role: 'recruiter',
+        verified: true,
+        name: 'Rita',
+        emailOrPhone: 'rita@example.org',
+        ...(isSuspended && {
+          restriction: { restrictionId: randomUUID(), reason: 'Fraud', since: '2026-01-01T00:00:00.000Z' },
+        }),
+      },
+    );
+  await account(101, true);
+  await apply(team);
+  expect(await bells(team.olga, team.rita, team.rene)).toEqual([1, 0, 0]);
+  await account(102, false);
+  await apply(team);
+  expect(await bells(team.olga, team.rita, team.rene)).toEqual([1, 1, 0]);
+});
+
 describe("a recruiter's email", () => {
   it('is sent by owners and recruiters of the company, and by nobody else', async () => {
     const { companyId, olga, rita, rene, jobId } = await company();

@@ -59,3 +59,40 @@ test('who has saved a job is told once what has become of it, unless they switch
   });
   expect(email!.text).toContain('http://localhost:3000/saved-jobs');
 });
+
+test('nobody hears of a saved job while the operator hides it, and then what has become of it', async () => {
+  await using mail = await startMail();
+  const events = createEventSource(mail);
+  const ann = await mail.account('ann@example.com', { name: 'Ann Lee' });
+  const [companyId, recruiterId, jobId] = [randomUUID(), randomUUID(), randomUUID()];
+  const publishJob = (version: number, hiddenBecause?: ['restriction']) =>
+    mail.publish(
+      'jobs.job.changed.v1',
+      { id: jobId, version },
+      {
+        jobId,
+        companyId,
+        recruiterId,
+        title: 'Carpenter',
+        status: 'pausedJobs',
+        postedAt: null,
+        ...(hiddenBecause && { hiddenBecause }),
+      },
+    );
+  await publishJob(1);
+  await mail.publish(
+    'jobs.saved-job.changed.v1',
+    { id: jobId, version: 0 },
+    { jobId, companyId, applicantId: ann, version: 1, news: 'paused' },
+  );
+  await publishJob(2, ['restriction']);
+  expect(await events.of(ann, 'applicant')).toMatchObject({ notifications: [], unread: 0 });
+  mail.clock.advance(minutes(15));
+  await mail.server.processAll();
+  expect(await mail.mailbox()).toEqual([]);
+  await publishJob(3);
+  expect(await events.of(ann, 'applicant')).toMatchObject({
+    notifications: [{ job: { title: 'Carpenter' } }],
+    unread: 1,
+  });
+});

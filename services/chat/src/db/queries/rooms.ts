@@ -204,10 +204,7 @@ async function addMembers(tx: Tx, roomId: string, members: readonly string[]): P
  * The rooms of a company's conversations with applicants, or of a job's announcements. Uses the indexes
  * room_company and room_announcement.
  */
-export const roomIdsOf = async (
-  db: Db,
-  of: { companyId: string } | { jobId: string },
-): Promise<string[]> => {
+export const roomIdsOf = async (db: Db, of: { companyId: string } | { jobId: string }): Promise<string[]> => {
   const rooms = db.selectFrom('room').select('id');
   const rows = await ('companyId' in of
     ? rooms.where('kind', '=', sql.lit('recruiter')).where('company_id', '=', of.companyId)
