@@ -41,6 +41,11 @@ export interface Call {
    * A public call that takes a token where the request has one; a token that is refused is refused here too.
    */
   readonly optionalToken?: true;
+  /**
+   * Which restricted tokens it accepts, where others get 403: `all`, also those of accounts that have to add a
+   * second factor first; or those of suspended accounts alone.
+   */
+  readonly acceptsRestricted?: 'all' | 'suspended';
   /** Without the header, the body's `token` is the bearer token (A§7). */
   readonly tokenInBody?: boolean;
   readonly params?: TSchema;

@@ -12,8 +12,13 @@ export const TokenClaims = Type.Object({
   gen: Type.Integer({ minimum: 0 }),
   /** the session */
   sid: Id,
-  /** auth alone accepts it, until the account has the second factor that this installation requires */
+  /**
+   * only calls that say so accept it (`Call.acceptsRestricted`), until the account has the second factor that
+   * this installation requires, or is restored
+   */
   restricted: Type.Optional(Type.Literal(true)),
+  /** beside `restricted`: because the account is suspended */
+  suspended: Type.Optional(Type.Literal(true)),
   /** seconds since 1970 */
   iat: Type.Integer(),
   exp: Type.Integer(),

@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   SecondFactorRequired: 403,
   /** The token is restricted to adding a second factor. */
   SecondFactorMissing: 403,
+  /** The account is suspended, and the call is not one of those that are left to it. */
+  Suspended: 403,
   NotAllowed: 403,
   NotConnected: 403,
   NotSender: 403,

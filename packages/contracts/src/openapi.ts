@@ -31,7 +31,7 @@ function security({ scope, optionalToken }: Call) {
 
 const operation = (path: string, call: Call) => ({
   summary: call.summary,
-  description: `Specified in ${call.spec}. ${SCOPES[call.scope]} Unknown input is ${call.exact ? 'refused' : 'ignored'}.`,
+  description: `Specified in ${call.spec}. ${SCOPES[call.scope]}${call.acceptsRestricted ? ' Open to suspended accounts.' : ''} Unknown input is ${call.exact ? 'refused' : 'ignored'}.`,
   ...(call.deprecated ? { deprecated: true } : {}),
   tags: [path.split('/').slice(0, 3).join('/')],
   security: security(call),

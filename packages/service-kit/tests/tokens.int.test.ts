@@ -17,7 +17,11 @@ async function serveJobs(databaseUrl?: string, log?: Logger) {
     const service = await bareService(
       'jobs',
       kit,
-      (app, own) => serveCalls(app, own, { 'GET /api/jobs/applied-jobs': async ({ caller }) => [caller.id] }),
+      (app, own) =>
+        serveCalls(app, own, {
+          'GET /api/jobs/applied-jobs': async ({ caller }) => [caller.id],
+          'GET /api/jobs/saved-job-ids': async ({ caller }) => [caller.id],
+        }),
       { erasePersonalData: async (_tx, accountId, role) => void erased.push(`${role} ${accountId}`) },
     );
     context = service.context;
@@ -141,11 +145,20 @@ test('a new key is waited for; a name that was made up gets 401, and no error is
   expect(await waiting).toBe(200);
 });
 
-test('a restricted token is refused by every service but auth', async () => {
+test('a restricted token is refused but by calls that accept it, and by these as any other', async () => {
   const { server } = await serveJobs();
-  const { authorization } = await server.tokens.mint({}, { claims: { restricted: true } });
-  const { status, body } = await server.call('GET', PATH, { headers: authorization });
-  expect([status, body.error]).toEqual([403, 'SecondFactorMissing']);
+  const answer = async (claims: object, role: 'applicant' | 'recruiter' = 'applicant', path = PATH) => {
+    const { authorization } = await server.tokens.mint({ role }, { claims: { restricted: true, ...claims } });
+    const { status, body } = await server.call('GET', path, { headers: authorization });
+    return [status, body.error];
+  };
+  expect(await answer({})).toEqual([403, 'SecondFactorMissing']);
+  expect(await answer({ suspended: true })).toEqual([200, undefined]);
+  expect(await answer({ suspended: true }, 'recruiter')).toEqual([403, 'WrongRole']);
+  expect(await answer({ suspended: true }, 'applicant', '/api/jobs/saved-job-ids')).toEqual([
+    403,
+    'Suspended',
+  ]);
 });
 
 test('a deleted account is erased in the same transaction, and its tokens are revoked', async () => {

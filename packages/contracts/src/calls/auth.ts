@@ -64,6 +64,7 @@ const verify = {
   exact: true,
   scope: 'public',
   optionalToken: true,
+  acceptsRestricted: 'all',
   rateLimit: 'login',
   summary:
     "Exchange a code for a token: activates the attempt that the ticket names; with the mover's token, makes a changed address the login",
@@ -76,6 +77,7 @@ const resendVerification = {
   exact: true,
   scope: 'public',
   optionalToken: true,
+  acceptsRestricted: 'all',
   rateLimit: 'code',
   summary:
     "Send the code again, with the ticket of the signup to another address; with the mover's token, that of a changed address",
@@ -105,6 +107,7 @@ const resetPassword = {
 } as const satisfies Call;
 
 const nameEmail = {
+  acceptsRestricted: 'all',
   summary: "The caller's login and name",
   spec: 'A§7 B§7',
   reply: { 200: Type.Object({ emailOrPhone: Type.String(), name: Type.String() }) },
@@ -119,6 +122,7 @@ const secondFactor = {
 
 const changePassword = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'Set a new password; every earlier token dies, the new one is answered',
   spec: 'decisions §2 §7 §11',
   body: strict({ currentPassword: TypedPassword, newPassword: Password, ...secondFactor }),
@@ -127,6 +131,7 @@ const changePassword = {
 
 const deleteProfile = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'Delete the account; its password is required, every token dies',
   spec: 'A§7 B§7 decisions §6 §11',
   body: strict({ password: TypedPassword, ...secondFactor }),
@@ -141,6 +146,7 @@ const deleteProfile = {
 
 const confirmPassword = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'Exchange the present password for a proof, good for five minutes and this session only',
   spec: 'decisions §10',
   body: strict({ currentPassword: TypedPassword, ...secondFactor }),
@@ -160,12 +166,14 @@ const undoAddressChange = {
 
 const logout = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'End this session everywhere',
   spec: 'decisions §10',
   reply: { 200: Type.Object(message) },
 } as const;
 
 const sessions = {
+  acceptsRestricted: 'all',
   summary: "The caller's sessions, the last used first",
   spec: 'decisions §10',
   reply: { 200: Type.Object({ sessions: Type.Array(Session) }) },
@@ -173,6 +181,7 @@ const sessions = {
 
 const endSessions = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'End a session, or without an id all but this one',
   spec: 'decisions §10',
   body: strict({ id: Type.Optional(Id) }),

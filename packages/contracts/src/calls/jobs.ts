@@ -256,17 +256,20 @@ export const jobsCalls = defineCalls({
   'GET /api/jobs/get-all-jobs': { scope: 'applicant', ...list },
   'GET /api/jobs/job-details/:jobId': {
     scope: 'applicant',
+    acceptsRestricted: 'suspended',
     summary: "A job with the caller's own application",
     ...details,
   },
   'GET /api/jobs/applied-jobs': {
     scope: 'applicant',
+    acceptsRestricted: 'suspended',
     summary: 'Ids of the jobs the caller has applied to',
     spec: 'A§7',
     reply: { 200: Type.Array(Id) },
   },
   'GET /api/jobs/applied-interns': {
     scope: 'applicant',
+    acceptsRestricted: 'suspended',
     summary: "The caller's applications, newest first",
     spec: 'A§7',
     query: strict({
@@ -312,6 +315,7 @@ export const jobsCalls = defineCalls({
   'POST /api/jobs/withdraw-application': {
     exact: true,
     scope: 'applicant',
+    acceptsRestricted: 'suspended',
     summary: 'Withdraw an application; a repeated call changes nothing',
     spec: 'decisions §3',
     body: strict({ jobId: Id }),

@@ -62,6 +62,7 @@ const recoveryCodes = {
 const token = { token: Type.String() };
 
 const secondFactor = {
+  acceptsRestricted: 'all',
   summary:
     'The passkeys, whether there is an authenticator app, how many recovery codes are left, and whether a second factor is required',
   spec: 'decisions §10',
@@ -77,6 +78,7 @@ const secondFactor = {
 
 const startTotp = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'A new secret for an authenticator app, as text and as the address in its QR code',
   spec: 'decisions §10',
   body: strict(proof),
@@ -85,6 +87,7 @@ const startTotp = {
 
 const confirmTotp = {
   exact: true,
+  acceptsRestricted: 'all',
   summary:
     'Activate the secret by a code of the app. It replaces the one before; all other sessions and all proofs end',
   spec: 'decisions §10',
@@ -94,6 +97,7 @@ const confirmTotp = {
 
 const removeTotp = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'Remove the authenticator app; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict(proof),
@@ -102,6 +106,7 @@ const removeTotp = {
 
 const replaceRecoveryCodes = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'Ten new recovery codes; those before no longer work. 404 without a second factor',
   spec: 'decisions §10',
   body: strict(proof),
@@ -110,6 +115,7 @@ const replaceRecoveryCodes = {
 
 const passkeyOptions = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'What the browser needs to make a passkey',
   spec: 'decisions §10',
   body: strict(proof),
@@ -118,6 +124,7 @@ const passkeyOptions = {
 
 const addPasskey = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'Add the passkey that the browser made in this session; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict({ credential: NewPasskey, name: name(MAX_PASSKEY_NAME) }),
@@ -126,6 +133,7 @@ const addPasskey = {
 
 const removePasskey = {
   exact: true,
+  acceptsRestricted: 'all',
   summary: 'Remove a passkey; all other sessions and all proofs end',
   spec: 'decisions §10',
   body: strict({ ...proof, id: Id }),

@@ -25,31 +25,33 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
     const sends = rateLimit === 'signup' || rateLimit === 'code';
     const count = (request: FastifyRequest) => limiter.consume(rateLimit, addressKey(request.ip, { sends }));
     if (!call.optionalToken) return (request, _reply, done) => settle(count(request), done);
+    const authenticate = createAuthenticator(limiter, tokens, call);
     return (request, _reply, done) =>
       settle(
-        identify(request, tokens, limiter).then(() => count(request)),
+        identify(request, authenticate).then(() => count(request)),
         done,
       );
   }
+  const authenticate = createAuthenticator(limiter, tokens, call);
   const checkCaller = createCallerCheck(limiter, tokens, call);
   return (request, _reply, done) => {
     const { authorization } = request.headers;
     // `authorizeByBody` does it, once the body was read.
     if (call.tokenInBody && !authorization) return done();
-    const caller = callerInMemory(authorization, tokens);
+    const caller = callerInMemory(authorization, tokens, call);
     if (caller) return settle(checkCaller(request, caller), done);
     settle(
-      authenticate(authorization, request.ip, tokens, limiter).then((known) => checkCaller(request, known)),
+      authenticate(authorization, request.ip).then((known) => checkCaller(request, known)),
       done,
     );
   };
 }
 
 /** The caller of a public call, where the request has a token. A token that is refused is not ignored. */
-async function identify(request: FastifyRequest, tokens: TokenVerifier, limiter: RateLimiter): Promise<void> {
+async function identify(request: FastifyRequest, authenticate: Authenticator): Promise<void> {
   const { authorization } = request.headers;
   if (authorization === undefined) return;
-  setCaller(request, await authenticate(authorization, request.ip, tokens, limiter));
+  setCaller(request, await authenticate(authorization, request.ip));
 }
 
 /** Before the body is validated: authorizes by the token in the body if the request has no header (A§7). */
@@ -59,12 +61,13 @@ export function authorizeByBody(
   call: Call,
 ): preValidationAsyncHookHandler {
   const { limiter } = serverDeps(app);
+  const authenticate = createAuthenticator(limiter, tokens, call);
   const checkCaller = createCallerCheck(limiter, tokens, call);
   return async (request) => {
     if (callerOf(request)) return;
     const { token } = (request.body ?? {}) as { token?: unknown };
     const bearer = typeof token === 'string' && token !== '' ? `Bearer ${token}` : undefined;
-    await checkCaller(request, await authenticate(bearer, request.ip, tokens, limiter));
+    await checkCaller(request, await authenticate(bearer, request.ip));
   };
 }
 
@@ -104,9 +107,13 @@ function settle(work: void | Promise<void>, done: (error?: Error) => void): void
 }
 
 /** The caller of a token that is in memory. A token that is refused is left to `authenticate`. */
-function callerInMemory(header: string | undefined, tokens: TokenVerifier): Caller | undefined {
+function callerInMemory(
+  header: string | undefined,
+  tokens: TokenVerifier,
+  { acceptsRestricted }: Call,
+): Caller | undefined {
   try {
-    return tokens.verifyCached(bearerToken(header));
+    return tokens.verifyCached(bearerToken(header), acceptsRestricted);
   } catch {
     return undefined;
   }
@@ -128,20 +135,23 @@ export function limitLogins(
   };
 }
 
-/** The token of an `Authorization: Bearer` header (RFC 6750), checked. Throws 401, 429 or 503. */
-async function authenticate(
-  header: string | undefined,
-  ip: string,
-  tokens: TokenVerifier,
+type Authenticator = (header: string | undefined, ip: string) => Promise<Caller>;
+
+/** Checks the token of an `Authorization: Bearer` header (RFC 6750). It throws 401, 403, 429 or 503. */
+function createAuthenticator(
   limiter: RateLimiter,
-): Promise<Caller> {
-  try {
-    return await tokens.verify(bearerToken(header));
-  } catch (error) {
-    // Checking a forged token costs more than any other refusal: they are counted too.
-    await limiter.consume('default', addressKey(ip));
-    throw error;
-  }
+  tokens: TokenVerifier,
+  { acceptsRestricted }: Call,
+): Authenticator {
+  return async (header, ip) => {
+    try {
+      return await tokens.verify(bearerToken(header), acceptsRestricted);
+    } catch (error) {
+      // Checking a forged token costs more than any other refusal: they are counted too.
+      await limiter.consume('default', addressKey(ip));
+      throw error;
+    }
+  };
 }
 
 function bearerToken(header: string | undefined): string {

@@ -177,7 +177,7 @@ export async function createServiceContext<DB>({
     clock,
     log: own,
     bus,
-    tokens: createTokenVerifier({ clock, acceptsRestricted: service === 'auth' }),
+    tokens: createTokenVerifier({ clock }),
     catalog,
     metrics,
     securityEvent: createSecurityLog(own, metrics),

@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto';
-import { ROLES, type Role } from '@firstrung/contracts';
+import { type Call, ROLES, type Role } from '@firstrung/contracts';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../base/clock.ts';
@@ -20,13 +20,16 @@ export interface Caller {
   readonly gen: number;
   /** The session. */
   readonly sid: string;
-  /** Whether it is good for adding a second factor only, which is a matter of auth's. */
+  /** Whether only calls that say so accept it: the account has to add a second factor, or is suspended. */
   readonly restricted: boolean;
+  readonly suspended: boolean;
   /** SHA-256 of the token (base64url): the token itself is not stored. */
   readonly token: string;
   /** When the token expires, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
+
+type Accepts = Call['acceptsRestricted'];
 
 /** Called when some or all tokens of an account were revoked: `isRevoked` says whose. */
 export type RevocationListener = (accountId: string) => void;
@@ -36,10 +39,11 @@ export interface TokenVerifier {
    * Returns the caller of a token. Throws 401 `BadToken` or `TokenRevoked`, and
    * 503 while auth's keys have not arrived. A token seen before is answered
    * from memory; its expiry, generation and session are checked every time.
+   * A restricted one gets 403 `Suspended` or `SecondFactorMissing`, unless `accepts` says otherwise.
    */
-  verify(token: string): Promise<Caller>;
+  verify(token: string, accepts?: Accepts): Promise<Caller>;
   /** Like `verify`, but synchronous: returns `undefined` for a token that is not in memory. */
-  verifyCached(token: string): Caller | undefined;
+  verifyCached(token: string, accepts?: Accepts): Caller | undefined;
   /**
    * Whether it is a valid proof that the caller typed the present password in this session (`ProofClaims`).
    */
@@ -75,19 +79,13 @@ const revoked = () => httpError('TokenRevoked', 'Your session has ended. Please 
 
 const secondFactorMissing = () =>
   httpError('SecondFactorMissing', 'Please add a second factor in your settings first.');
+const suspended = () => httpError('Suspended', 'Your account is suspended. Your settings say why.');
 
 /**
  * Verifies access tokens (EdDSA JWTs with header `typ: at+jwt`, RFC 9068) and proofs (`typ: proof+jwt`), by
  * keys that auth published. Neither is accepted as the other.
  */
-export function createTokenVerifier({
-  clock,
-  acceptsRestricted = false,
-}: {
-  clock: Clock;
-  /** Default: a restricted token gets 403 `SecondFactorMissing`. */
-  acceptsRestricted?: boolean;
-}): TokenVerifier {
+export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier {
   let loadKeys = async () => {};
   const keys = createKeyStore(() => loadKeys());
   const revocations = createTokenRevocations();
@@ -95,18 +93,19 @@ export function createTokenVerifier({
   const revocation = createEmitter<Parameters<RevocationListener>>();
   const cache = new LRUCache<string, { caller: Caller; kid: string }>({ max: MAX_TOKENS });
 
-  const check = (caller: Caller): Caller => {
+  const check = (caller: Caller, accepts: Accepts): Caller => {
     if (clock.now().getTime() >= caller.expiresAt) throw badToken();
     if (revocations.isRevoked(caller)) throw revoked();
-    if (caller.restricted && !acceptsRestricted) throw secondFactorMissing();
+    if (caller.suspended && accepts === undefined) throw suspended();
+    if (caller.restricted && !caller.suspended && accepts !== 'all') throw secondFactorMissing();
     return caller;
   };
 
-  const cachedCaller = (hash: string): Caller | undefined => {
+  const cachedCaller = (hash: string, accepts: Accepts): Caller | undefined => {
     const known = cache.get(hash);
     // Tokens of a key that auth withdrew are refused.
     if (!known || !keys.has(known.kid)) return undefined;
-    return check(known.caller);
+    return check(known.caller, accepts);
   };
 
   /** The claims of a token whose signature, type and expiry are right. */
@@ -130,22 +129,22 @@ export function createTokenVerifier({
     );
   };
 
-  const verifyNew = async (token: string, hash: string): Promise<Caller> => {
+  const verifyNew = async (token: string, hash: string, accepts: Accepts): Promise<Caller> => {
     const kid = readKid(token);
     const caller = callerFromClaims(await verifyClaims(token, kid, 'at+jwt'), hash);
     cache.set(hash, { caller, kid });
-    return check(caller);
+    return check(caller, accepts);
   };
 
   return {
-    verifyCached(token) {
+    verifyCached(token, accepts) {
       if (token.length > MAX_LENGTH) throw badToken();
-      return cachedCaller(tokenHash(token));
+      return cachedCaller(tokenHash(token), accepts);
     },
-    async verify(token) {
+    async verify(token, accepts) {
       if (token.length > MAX_LENGTH) throw badToken();
       const hash = tokenHash(token);
-      return cachedCaller(hash) ?? (await verifyNew(token, hash));
+      return cachedCaller(hash, accepts) ?? (await verifyNew(token, hash, accepts));
     },
     async verifyProof(proof, { id, gen, sid }) {
       if (proof.length > MAX_LENGTH) return false;
@@ -199,7 +198,7 @@ function readKid(token: string): string {
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);
 
 function callerFromClaims(payload: JWTPayload, token: string): Caller {
-  const { sub, role, name, gen, sid, restricted, exp } = payload;
+  const { sub, role, name, gen, sid, restricted, suspended, exp } = payload;
   const wellFormed =
     typeof sub === 'string' &&
     isRole(role) &&
@@ -214,6 +213,7 @@ function callerFromClaims(payload: JWTPayload, token: string): Caller {
     gen: gen as number,
     sid,
     restricted: restricted !== undefined,
+    suspended: suspended !== undefined,
     token,
     expiresAt: exp * 1000,
   };

@@ -150,19 +150,36 @@ test('the use of a session is reported once in five minutes, with its shortened 
   ]);
 });
 
-test('a restricted token is refused with 403, cached or not, except by auth', async () => {
-  const { clock, tokens, verifier } = await world();
-  const { token, person } = await tokens.mint({}, { claims: { restricted: true } });
-  for (let time = 0; time < 2; time++)
-    await expect(verifier.verify(token)).rejects.toMatchObject({
-      code: 'SecondFactorMissing',
-      statusCode: 403,
-    });
-  expect(() => verifier.verifyCached(token)).toThrow();
-  const auths = createTokenVerifier({ clock, acceptsRestricted: true });
-  await auths.setKeys(1, [{ kid: tokens.jwk.kid, jwk: tokens.jwk }]);
-  expect(await auths.verify(token)).toMatchObject({ id: person.id, restricted: true });
-});
+test.each([
+  {
+    claims: { restricted: true },
+    code: 'SecondFactorMissing',
+    refusing: [undefined, 'suspended'],
+    accepting: ['all'],
+  },
+  {
+    claims: { restricted: true, suspended: true },
+    code: 'Suspended',
+    refusing: [undefined],
+    accepting: ['all', 'suspended'],
+  },
+] as const)(
+  'a token with $claims is refused with $code, cached or not, but where it is accepted',
+  async (row) => {
+    const { tokens, verifier } = await world();
+    const { claims, code, refusing, accepting } = row;
+    const { token, person } = await tokens.mint({}, { claims });
+    for (const accepts of refusing)
+      for (let time = 0; time < 2; time++) {
+        await expect(verifier.verify(token, accepts)).rejects.toMatchObject({ code, statusCode: 403 });
+        expect(() => verifier.verifyCached(token, accepts)).toThrow();
+      }
+    for (const accepts of accepting) {
+      expect(await verifier.verify(token, accepts)).toMatchObject({ id: person.id, restricted: true });
+      expect(verifier.verifyCached(token, accepts)).toMatchObject({ id: person.id });
+    }
+  },
+);
 
 test('a proof is valid for its account, session and generation, for five minutes', async () => {
   const { clock, tokens, verifier } = await world();

@@ -15,6 +15,7 @@ const codes: Record<ErrorCode, string> = {
   PasswordRequired: 'Please confirm your password.',
   SecondFactorRequired: 'Please enter the code of your second factor.',
   SecondFactorMissing: 'Please set up a second factor first.',
+  Suspended: 'Your account is suspended. Your settings say why.',
   NotAllowed: 'This is not allowed.',
   NotConnected: 'You are not connected.',
   NotSender: 'Only the sender can do this.',

@@ -37,6 +37,7 @@ function world() {
     gen: 0,
     sid: `session of ${id}`,
     restricted: false,
+    suspended: false,
     token: id,
     expiresAt: clock.now().getTime() + 10_000,
   });
@@ -86,6 +87,7 @@ test('streams end with their token: expired at the next heartbeat, revoked immed
       gen: 0,
       sid: '',
       restricted: false,
+      suspended: false,
       token: '',
       expiresAt: Infinity,
     }),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../call.ts';
+import { calls } from './index.ts';
+
+const accepting = (which: Call['acceptsRestricted']) =>
+  Object.entries<Call>(calls)
+    .filter(([, { acceptsRestricted }]) => acceptsRestricted === which)
+    .map(([key]) => key);
+
+test('auth is open to every token, because second factor, sessions and deletion are there', () => {
+  const ofAuth = Object.entries<Call>(calls)
+    .filter(
+      ([key, { scope, optionalToken }]) =>
+        key.includes(' /api/auth') && (scope !== 'public' || optionalToken),
+    )
+    .map(([key]) => key);
+  expect(ofAuth.length).toBeGreaterThan(20);
+  expect(accepting('all')).toEqual(ofAuth);
+});
+
+test('beside it, suspended people read and withdraw their applications, and nothing else', () => {
+  expect(accepting('suspended')).toEqual([
+    'GET /api/jobs/job-details/:jobId',
+    'GET /api/jobs/applied-jobs',
+    'GET /api/jobs/applied-interns',
+    'POST /api/jobs/withdraw-application',
+  ]);
+});
