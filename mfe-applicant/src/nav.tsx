@@ -62,5 +62,12 @@ const guestEntries: readonly NavItem[] = [
   search,
 ];
 
-export const nav = ({ session }: Host): readonly NavItem[] =>
-  session.account('applicant') ? applicantEntries : guestEntries;
+const suspendedEntries = applicantEntries.filter(({ to }) =>
+  ['/applied-interns', '/settings', '/logout'].includes(to),
+);
+
+export function nav({ session }: Host): readonly NavItem[] {
+  const account = session.account('applicant');
+  if (account?.isSuspended) return suspendedEntries;
+  return account ? applicantEntries : guestEntries;
+}

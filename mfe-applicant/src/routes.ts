@@ -22,6 +22,7 @@ export const routes: readonly RemoteScreen[] = [
   ...authRoutes('applicant', pageTexts),
   ...alsoForGuests({
     path: '/settings',
+    opensSuspended: true,
     chunk: 'settings',
     load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),
   }),
@@ -45,6 +46,7 @@ export const routes: readonly RemoteScreen[] = [
   },
   {
     path: '/job-details/:jobId',
+    opensSuspended: true,
     chunk: 'job',
     load: () => import(/* webpackChunkName: "job" */ './features/jobs/JobScreen.tsx'),
   },
@@ -60,6 +62,7 @@ export const routes: readonly RemoteScreen[] = [
   },
   ...alsoForGuests({
     path: '/applied-interns',
+    opensSuspended: true,
     chunk: 'applied',
     load: () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),
   }),

@@ -57,8 +57,13 @@ const INVITATION = /^\/recruiter\/invitations\//;
 /** Readers of a company have no conversations. */
 const entriesOfReaders = entries.filter(({ to }) => to !== MESSAGES);
 
+const suspendedEntries = entries.filter(({ to }) =>
+  ['/recruiter/settings', '/recruiter/logout'].includes(to),
+);
+
 export function nav(host: Host, path: string): readonly NavItem[] {
   const account = host.session.account('recruiter');
   if (WITHOUT_ENTRIES.test(path) || (INVITATION.test(path) && !account)) return [];
+  if (account?.isSuspended) return suspendedEntries;
   return account && rememberedRights.get(account.id)?.role === 'reader' ? entriesOfReaders : entries;
 }

@@ -13,6 +13,7 @@ export const routes: readonly RemoteScreen[] = [
   ...authRoutes('recruiter', pageTexts),
   {
     path: '/recruiter/settings',
+    opensSuspended: true,
     chunk: 'settings',
     load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),
   },

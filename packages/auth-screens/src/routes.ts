@@ -10,7 +10,7 @@ type Head = NonNullable<RemoteScreen['head']>;
  */
 export function authRoutes(role: Role, heads: { login: Head; signup: Head }): readonly RemoteScreen[] {
   const paths = pathsOf(role);
-  return [
+  const screens: readonly RemoteScreen[] = [
     {
       path: paths.login,
       chunk: 'login',
@@ -49,4 +49,5 @@ export function authRoutes(role: Role, heads: { login: Head; signup: Head }): re
       load: () => import(/* webpackChunkName: "unsubscribe" */ './UnsubscribeScreen.tsx'),
     },
   ];
+  return screens.map((screen) => ({ ...screen, opensSuspended: true }));
 }

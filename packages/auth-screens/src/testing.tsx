@@ -16,8 +16,8 @@ const keyOf = (name: string) =>
 
 interface Options {
   accountId?: string;
-  /** The account must add a second factor first. */
-  restricted?: boolean;
+  /** The account must add a second factor first, or is suspended. */
+  restricted?: boolean | 'suspended';
   path?: InitialEntry;
 }
 
@@ -39,7 +39,7 @@ export async function renderScreen(
     },
   ]);
   const host = createTestHost({ replies: Object.fromEntries(recorded), ...(accountId && { accountId }) });
-  if (restricted) host.session.start(testToken('ada', 'applicant', true));
+  if (restricted) host.session.start(testToken('ada', 'applicant', restricted));
   const { unmount } = await render(
     <TestApp host={host} path={path}>
       {screen}

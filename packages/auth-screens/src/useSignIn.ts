@@ -14,7 +14,7 @@ export function useSignIn() {
 
   return (token: string, notice: string, startState: object | null = null) => {
     const start = takePath(host.role) ?? paths.home;
-    // A restricted token is good for adding a second factor, and nothing else.
+    // A restricted token is good for little else than the settings.
     const isRestricted = accountOf(token)?.isRestricted;
     const path = isRestricted ? paths.settings : start;
     const [screen] = path.split(/[?#]/);

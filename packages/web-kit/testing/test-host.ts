@@ -103,9 +103,14 @@ function withoutPauses(client: QueryClient): QueryClient {
   return client;
 }
 
-/** An unsigned token for an account; a restricted one is good for adding a second factor only. */
-export function testToken(accountId: string, role: Role = 'applicant', restricted = false): string {
-  const claims = JSON.stringify({ sub: accountId, role, name: accountId, gen: 0, restricted });
+/** An unsigned token for an account; a restricted one is good for few calls only, as of one that is suspended. */
+export function testToken(
+  accountId: string,
+  role: Role = 'applicant',
+  restricted: boolean | 'suspended' = false,
+): string {
+  const restriction = { restricted: restricted !== false, suspended: restricted === 'suspended' };
+  const claims = JSON.stringify({ sub: accountId, role, name: accountId, gen: 0, ...restriction });
   return `e30.${btoa(claims)}.c2ln`;
 }
 

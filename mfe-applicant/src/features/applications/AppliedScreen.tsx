@@ -18,9 +18,11 @@ export default function AppliedScreen() {
       <PageHeader
         title={title}
         actions={
-          <ButtonLink to={SAVED_JOBS} variant="quiet" icon={<Heart size={16} aria-hidden="true" />}>
-            {savedTexts.title}
-          </ButtonLink>
+          !account?.isSuspended && (
+            <ButtonLink to={SAVED_JOBS} variant="quiet" icon={<Heart size={16} aria-hidden="true" />}>
+              {savedTexts.title}
+            </ButtonLink>
+          )
         }
       />
       {account ? (

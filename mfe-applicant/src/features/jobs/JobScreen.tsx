@@ -31,7 +31,7 @@ export default function JobScreen() {
   const isOwnPage = useLocation().hash === OWN_PAGE;
   if (isSignedOut && !isOwnPage) return <Navigate to={publicJobPath(jobId)} replace />;
   return (
-    <RequireToken notice={loginNotices.loggedOut}>
+    <RequireToken notice={loginNotices.loggedOut} acceptsRestricted>
       <JobBesideSearch jobId={jobId}>
         <ApplicantJob key={jobId} jobId={jobId} />
       </JobBesideSearch>

@@ -25,12 +25,14 @@ interface Saving {
 
 /** Saves jobs: in the account, or for visitors in this browser until they log in. */
 export function useSaving(): Saving {
-  const isSignedIn = useSession().account !== null;
-  const ownIds = useSavedIds(isSignedIn);
+  const { account } = useSession();
+  const isSignedIn = account !== null;
+  const maySave = isSignedIn && !account.isSuspended;
+  const ownIds = useSavedIds(maySave);
   const guestJobs = useGuestSaved();
   const toggleOwn = useToggleSaved();
   const toggleGuest = useToggleGuest();
-  useTakeOver(isSignedIn, guestJobs);
+  useTakeOver(maySave, guestJobs);
   const ids = isSignedIn ? ownIds : new Set(guestJobs.map(({ jobId }) => jobId));
 
   const saveProps = (job: GuestJob) => {

@@ -25,6 +25,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { Suspension } from './Suspension.tsx';
 import { texts } from './texts.ts';
 import { UnreachableBanner } from './UnreachableBanner.tsx';
 
@@ -85,8 +86,10 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
   const { state } = useLocation();
   const navigate = useNavigate();
   const isRestricted = account?.isRestricted === true;
+  const isSuspended = account?.isSuspended === true;
+  const lacksFactor = isRestricted && !isSuspended;
   // For the whole visit, because moving the sections would close the dialog with the recovery codes.
-  const [isFactorFirst] = useState(isRestricted);
+  const [isFactorFirst] = useState(lacksFactor);
   const returnPath = isFactorFirst ? returnPathOf(state) : undefined;
   const secondFactor = (
     <Suspense fallback={<SecondFactorSkeleton />}>
@@ -108,7 +111,8 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
         }
         actions={logout}
       />
-      {isRestricted && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
+      {isSuspended && <Suspension />}
+      {lacksFactor && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
       {!isRestricted && <UnreachableBanner />}
       {isFactorFirst && secondFactor}
       <AccountSection />
@@ -118,7 +122,7 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
       {!isFactorFirst && secondFactor}
       <SessionsSection />
       <DeleteProfileForm
-        consequences={deletionConsequences}
+        consequences={!isRestricted && deletionConsequences}
         onDeleted={(deletionDue) =>
           onDeleted({
             emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,

@@ -6,6 +6,15 @@ const en = {
   badge: 'You are currently logged in',
   secondFactorMissing:
     'This site needs more than a password from you. Please add a passkey or an authenticator app. Until then, only your settings open; afterwards you can go on where you were.',
+  suspended: {
+    title: 'Your account is suspended.',
+    text: {
+      applicant:
+        'Nobody else sees you here. Until it is restored, you can read and withdraw your applications, change how you log in, and delete your account.',
+      recruiter:
+        'Nobody else sees you here. Until it is restored, you can change how you log in, and delete your account.',
+    },
+  },
   account: 'Account',
   emailOrPhone: 'E-mail or phone number',
   name: 'Name',

@@ -82,6 +82,7 @@ export const companyCalls = defineCalls({
   },
   'GET /api/company/company-profile/:companyId': {
     scope: 'anyone',
+    acceptsRestricted: 'suspended',
     summary: 'A company as everyone may see it, for signed-in users',
     ...publicProfile,
   },

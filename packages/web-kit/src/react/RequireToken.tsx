@@ -4,7 +4,10 @@ import type { Role } from '../session/claims.ts';
 import { useHost, useSession } from './host.tsx';
 
 const LOGIN_PATHS: Record<Role, string> = { applicant: '/login', recruiter: '/recruiter/login' };
-const SETTINGS_PATHS: Record<Role, string> = { applicant: '/settings', recruiter: '/recruiter/settings' };
+export const SETTINGS_PATHS: Record<Role, string> = {
+  applicant: '/settings',
+  recruiter: '/recruiter/settings',
+};
 
 /** react-router's key of the location that the document was loaded at. */
 const FIRST_KEY = 'default';
@@ -13,9 +16,7 @@ interface Props {
   notice: string;
   /** Default: the login page of the remote's role. */
   loginPath?: string | undefined;
-  /**
-   * Whether the screen works with a token that is good for adding a second factor only, as the settings do.
-   */
+  /** Whether the screen works with a restricted token, as the settings do. */
   acceptsRestricted?: boolean;
   children: ReactNode;
 }
@@ -25,6 +26,7 @@ interface Props {
  * page, which shows the notice. A stored notice, as after an expired session, is more specific and is kept.
  * The login leads back if the page was opened by a link, not from inside of the app, or if its session ended.
  * Accounts that must add a second factor first are sent to the settings, which send them back afterwards.
+ * Suspended ones are sent there by `screenRoutes`.
  */
 export function RequireToken({ notice, loginPath, acceptsRestricted = false, children }: Props) {
   const { notices, role } = useHost();

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
-import { RequireToken } from '../react/RequireToken.tsx';
+import { Navigate, Route, Routes } from 'react-router';
+import { useHost, useSession } from '../react/host.tsx';
+import { RequireToken, SETTINGS_PATHS } from '../react/RequireToken.tsx';
 
 /** One screen of a remote. */
 export interface RemoteScreen {
@@ -18,6 +19,8 @@ export interface RemoteScreen {
   head?: { title: string; description: string };
   /** Whether the screen fills the window, as conversations do: no footer stands below it. */
   fills?: boolean;
+  /** Whether it works for suspended accounts, too. The other screens lead them to the settings. */
+  opensSuspended?: boolean;
 }
 
 /**
@@ -29,9 +32,9 @@ export function screenRoutes(
   screens: readonly RemoteScreen[],
   { loginPath }: { loginPath?: string } = {},
 ): () => ReactNode {
-  const routes = screens.map(({ path, load, loginNotice }) => {
+  const routes = screens.map(({ path, load, loginNotice, opensSuspended = false }) => {
     const Screen = lazy(load);
-    const element =
+    const screen =
       loginNotice === undefined ? (
         <Screen />
       ) : (
@@ -39,7 +42,15 @@ export function screenRoutes(
           <Screen />
         </RequireToken>
       );
+    const element = opensSuspended ? screen : <NotSuspended>{screen}</NotSuspended>;
     return <Route key={path} path={path} element={element} />;
   });
   return () => <Routes>{routes}</Routes>;
+}
+
+/** Leads suspended people to the settings, which say so, because the screen would show refusals only. */
+function NotSuspended({ children }: { children: ReactNode }) {
+  const { role } = useHost();
+  const { account } = useSession();
+  return account?.isSuspended ? <Navigate to={SETTINGS_PATHS[role]} replace /> : children;
 }

@@ -7,8 +7,10 @@ export interface Account {
   id: string;
   role: Role;
   name: string;
-  /** Whether the token is good for adding a second factor only. */
+  /** Whether the token is good for few calls only, until the account has a second factor or is restored. */
   isRestricted: boolean;
+  /** Restricted because the account is suspended. */
+  isSuspended: boolean;
 }
 
 /** Reads a JWT's claims without checking it; `null` if it is no token of ours. */
@@ -18,9 +20,10 @@ export function accountOf(token: string): Account | null {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),
     );
-    const { sub, role, name, restricted }: Partial<TokenClaims> = JSON.parse(new TextDecoder().decode(bytes));
+    const claims: Partial<TokenClaims> = JSON.parse(new TextDecoder().decode(bytes));
+    const { sub, role, name = '', restricted = false, suspended = false } = claims;
     if (!sub || (role !== 'applicant' && role !== 'recruiter')) return null;
-    return { id: sub, role, name: name ?? '', isRestricted: restricted === true };
+    return { id: sub, role, name, isRestricted: restricted, isSuspended: suspended };
   } catch {
     return null;
   }

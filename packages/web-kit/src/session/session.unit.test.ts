@@ -23,6 +23,7 @@ test('a stored token is an account of its own role only', () => {
     role: 'applicant',
     name: 'Zoë Ångström',
     isRestricted: false,
+    isSuspended: false,
   });
   expect(session.token('applicant')).toBe(applicant);
   expect(session.account('recruiter')).toBeNull();

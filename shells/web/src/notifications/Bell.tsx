@@ -23,6 +23,8 @@ export interface BellProps {
   name: string | undefined;
   /** From the remote of the signed-in role; `undefined` if it has none or they didn't load. */
   remote: RemoteNotifications | undefined;
+  /** The calls of notifications refuse the account's token. */
+  isRestricted?: boolean;
 }
 
 /** By path of an entry of the navigation bar. */
@@ -39,17 +41,20 @@ export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<B
     streams.set(role, notifications);
     return notifications;
   };
-  return ({ name, remote, nav, onUnread }) => (
-    <>
-      {remote?.useUnread && <Unread useUnread={remote.useUnread} onChange={onUnread} />}
-      <Bell name={name} remote={remote} notifications={notificationsOf(useHost().role)} />
-      <AccountMenu
-        key={remote ? 'loaded' : 'bare'}
-        nav={nav}
-        {...(remote?.usePicture && { usePicture: remote.usePicture })}
-      />
-    </>
-  );
+  return ({ name, remote, nav, onUnread, isRestricted }) => {
+    const { role } = useHost();
+    return (
+      <>
+        {remote?.useUnread && <Unread useUnread={remote.useUnread} onChange={onUnread} />}
+        {!isRestricted && <Bell name={name} remote={remote} notifications={notificationsOf(role)} />}
+        <AccountMenu
+          key={remote ? 'loaded' : 'bare'}
+          nav={nav}
+          {...(remote?.usePicture && { usePicture: remote.usePicture })}
+        />
+      </>
+    );
+  };
 }
 
 interface UnreadProps {

@@ -55,6 +55,7 @@ export function BellSlot({ shown, nav, onUnread }: Props) {
       key={account.id}
       name={name}
       remote={account.isRestricted ? undefined : loaded.remote}
+      isRestricted={account.isRestricted}
       nav={nav}
       onUnread={onUnread}
     />

@@ -166,7 +166,7 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
   const nav = barItems({
     home: homeModule === null ? own : (homeModule?.nav(host, pathname) ?? []),
     own,
-    links: navigationOf(registry.file(), role),
+    links: account?.isSuspended ? [] : navigationOf(registry.file(), role),
   }).map((item) => withUnread(item, account ? unread[item.to] : 0));
   const visitorsHome = role === 'applicant' ? 'guestJobs' : undefined;
   const home = account ? 'jobs' : visitorsHome;

@@ -9,6 +9,7 @@ import {
   SkeletonGroup,
   Stack,
 } from '@firstrung/ui-kit';
+import { useSession } from '@firstrung/web-kit';
 import { type RefObject, useId, useState } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -136,7 +137,8 @@ function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
  * may write: those with a conversation or a live job.
  */
 function useRecruiterContacts() {
-  const { data, hasNextPage } = useRecruiters(false);
+  const { account } = useSession();
+  const { data, hasNextPage } = useRecruiters(false, { enabled: !account?.isSuspended });
   const contacts = data?.pages.flatMap((page) => page.data.recruiters) ?? [];
   const unread = new Set(contacts.filter((contact) => contact.unread > 0).map(({ _id }) => _id));
   const listed = new Set(contacts.map(({ _id }) => _id));

@@ -16,6 +16,7 @@ export const useContacts = (guest: boolean) => useCallQuery(networksCall(guest))
 
 export const useGroups = () => useCallQuery(GROUPS);
 
-export const useRecruiters = (guest: boolean) => usePagedQuery(recruitersCall(guest));
+export const useRecruiters = (guest: boolean, options?: { enabled: boolean }) =>
+  usePagedQuery(recruitersCall(guest), undefined, options);
 
 export const useAnnouncements = () => usePagedQuery(ANNOUNCEMENTS);

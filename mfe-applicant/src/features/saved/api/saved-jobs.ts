@@ -22,8 +22,8 @@ const LIST = 'GET /api/jobs/saved-jobs';
 export const useSavedJobs = () => usePagedQuery(LIST, { query: { limit: 24 } }, { meta: KEPT });
 
 /** Ids of the applicant's saved jobs; undefined while they are not known, and for visitors. */
-export function useSavedIds(isSignedIn: boolean): Set<string> | undefined {
-  const { data } = useCallQuery(IDS, undefined, { enabled: isSignedIn });
+export function useSavedIds(maySave: boolean): Set<string> | undefined {
+  const { data } = useCallQuery(IDS, undefined, { enabled: maySave });
   return data && new Set(data);
 }
 
@@ -62,7 +62,7 @@ export function useToggleSaved() {
 }
 
 /** After the login: moves what the visitor has saved in this browser to the account. */
-export function useTakeOver(isSignedIn: boolean, jobs: readonly GuestJob[]): void {
+export function useTakeOver(maySave: boolean, jobs: readonly GuestJob[]): void {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
@@ -79,7 +79,7 @@ export function useTakeOver(isSignedIn: boolean, jobs: readonly GuestJob[]): voi
   });
   const hasJobs = jobs.length > 0;
   useEffect(() => {
-    if (!isSignedIn || !hasJobs || client.isMutating({ mutationKey: ['take-over-saved'] }) > 0) return;
+    if (!maySave || !hasJobs || client.isMutating({ mutationKey: ['take-over-saved'] }) > 0) return;
     mutate(guestSaved.get().map(({ jobId }) => jobId));
-  }, [isSignedIn, hasJobs, client, mutate]);
+  }, [maySave, hasJobs, client, mutate]);
 }
