@@ -9,6 +9,7 @@ import {
   envText,
   readDatabaseConfig,
   readProductName,
+  readRestrictionsFile,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
 
@@ -54,6 +55,8 @@ export const readConfig = (env: Env) => ({
   keyLifeDays: envInteger(env, 'TOKEN_KEY_DAYS', 90, { min: 8, max: 3650 }),
   /** The file that lists the accounts that were deleted; none is kept without it. */
   deletionsFile: envText(env, 'DELETIONS_FILE'),
+  /** The file beside it that lists suspensions and their ends. */
+  restrictionsFile: readRestrictionsFile(env),
 });
 
 function parseRequired(setting = 'optional'): boolean {

@@ -14,6 +14,7 @@ import { deleteDueAccounts } from './use-cases/delete-account.ts';
 import { operations } from './use-cases/operations.ts';
 import { repeatDeletions } from './use-cases/repeat-deletions.ts';
 import { rotateKeySet } from './use-cases/signing-keys.ts';
+import { suspensions } from './use-cases/suspensions.ts';
 
 export { type AuthConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
@@ -21,6 +22,7 @@ export { hasAccounts } from './db/queries/has-accounts.ts';
 
 export async function createAuthService(config: AuthConfig, kit: Kit): Promise<Service> {
   const context = await createAuthContext(config, kit);
+  const suspended = suspensions(context);
   return createService({
     context,
     routes: (app) => serveRoutes(app, context),
@@ -29,6 +31,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
       await context.lookupKey.prepare();
       await rotateKeySet(context, { always: true });
       await repeatDeletions(context);
+      await suspended.repeat();
     },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
@@ -37,13 +40,14 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
       { name: 'deletions', due: hasAccountToDelete, run: (now) => deleteDueAccounts(context, now) },
       { name: 'rotate-keys', everyMs: 3600_000, run: () => rotateKeySet(context) },
       ...(config.deletionsFile === undefined ? [] : [listDeletions(context, config.deletionsFile)]),
+      ...suspended.background,
     ],
     prune: prune(context),
     everyInstance: [
       everyInstance({ event: 'auth.keys.changed.v1', handle: () => context.signer.forgetKey() }),
     ],
     broadcasts: [sessionUses(context)],
-    operations: operations(context),
+    operations: operations(context, suspended),
     erasePersonalData: eraseAccount,
   });
 }

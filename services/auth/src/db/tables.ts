@@ -1,4 +1,4 @@
-import type { Channel, CodePurpose, Role } from '@firstrung/contracts';
+import type { Channel, CodePurpose, Restriction, Role } from '@firstrung/contracts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -24,6 +24,8 @@ export interface AccountTable {
    * of address to become final; nobody can log in until then
    */
   delete_at: Date | null;
+  /** why an operator has suspended it */
+  restriction: ColumnType<Restriction | null, never, string | null>;
   /** the profile's name and version, from the last event of its service */
   profile_name: string | null;
   profile_version: number;

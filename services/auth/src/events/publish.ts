@@ -7,7 +7,7 @@ import type { AuthTables } from '../db/tables.ts';
 export const publishAccount = (
   context: AuthContext,
   tx: Transaction<AuthTables>,
-  { id, role, name, login, version, delete_at }: Account,
+  { id, role, name, login, version, delete_at, restriction }: Account,
 ) =>
   context.publish(
     tx,
@@ -20,5 +20,6 @@ export const publishAccount = (
       name,
       emailOrPhone: login,
       ...(delete_at && { deletionDue: delete_at.toISOString() }),
+      ...(restriction && { restriction }),
     },
   );

@@ -1,23 +1,53 @@
 import { isUuid } from '@firstrung/contracts';
-import type { Operation } from '@firstrung/service-kit/service';
+import { readAddress } from '@firstrung/service-kit/address';
+import {
+  type FoundSubject,
+  type Operation,
+  type Restrictions,
+  subjectLine,
+} from '@firstrung/service-kit/service';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { type Account, lockAccount } from '../db/queries/accounts.ts';
+import { type Account, lockAccount, searchAccounts, shownName } from '../db/queries/accounts.ts';
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
 import type { AuthTables } from '../db/tables.ts';
 import { requestNotice } from './request-email.ts';
 import { revokeTokens } from './sessions.ts';
 import { replaceKeySet } from './signing-keys.ts';
+import { restoreAccount, suspendAccount } from './suspensions.ts';
 
 /** What an operator can do with accounts (`npm run admin`). */
-export const operations = (context: AuthContext): Record<string, Operation> => ({
+export const operations = (context: AuthContext, suspensions: Restrictions): Record<string, Operation> => ({
   'remove-second-factor': (accountId) => removeSecondFactor(context, accountId),
   'end-sessions': (accountId) => endSessions(context, accountId),
+  find: async (text) => (await findSubjects(context, text)).map(subjectLine).join('\n') || undefined,
+  'suspend-account': (accountId, act) => suspendAccount(suspensions, accountId, act),
+  'restore-account': (accountId, act) => restoreAccount(suspensions, accountId, act),
   'end-all-sessions': async () => {
     await replaceKeySet(context);
     return 'all sessions have ended: everyone has to log in again';
   },
 });
+
+/** As many as an operator looks through. */
+const MAX_FOUND = 20;
+
+/** Accounts by name or id, or by an address as it is typed at the log-in. */
+async function findSubjects({ db, config }: AuthContext, text: string): Promise<FoundSubject[]> {
+  const login = readAddress(text, config.defaultCountry)?.value;
+  const found = await searchAccounts(db, { text, login }, MAX_FOUND);
+  return found.map((account) => ({
+    kind: 'account',
+    id: account.id,
+    name: `${shownName(account)}, ${account.login}`,
+    status: [
+      account.role,
+      ...(account.delete_at ? ['deleted'] : []),
+      ...(account.restriction ? ['suspended'] : []),
+    ].join(', '),
+    restriction: account.restriction,
+  }));
+}
 
 /**
  * For a person who has lost the device and the recovery codes.

@@ -89,7 +89,10 @@ export async function keepOnlySession(
   await deleteOtherSessions(tx, account.id, sessionId);
 }
 
-/** A new token of a session. It is restricted while the account lacks a second factor that it must have. */
+/**
+ * A new token of a session. It is restricted while the account
+ * lacks a second factor that it must have, or is suspended.
+ */
 export const renewToken = async (context: AuthContext, account: Account, sessionId: string, now: Date) =>
   context.signer.sign(
     {
@@ -97,6 +100,7 @@ export const renewToken = async (context: AuthContext, account: Account, session
       name: shownName(account),
       sessionId,
       isRestricted: await isRestricted(context, account),
+      isSuspended: account.restriction !== null,
     },
     now,
   );

@@ -15,8 +15,9 @@ export interface TokenSubject {
   name: string;
   generation: number;
   sessionId: string;
-  /** Whether auth alone accepts the token. */
+  /** Whether only calls accept it that say so: the account lacks a second factor, or is suspended. */
   isRestricted: boolean;
+  isSuspended: boolean;
 }
 
 export interface TokenSigner {
@@ -63,13 +64,14 @@ export function createTokenSigner({
   }
 
   return {
-    sign: ({ id, role, name, generation, sessionId, isRestricted }, now) => {
+    sign: ({ id, role, name, generation, sessionId, isRestricted, isSuspended }, now) => {
       const claims = {
         role,
         name,
         gen: generation,
         sid: sessionId,
-        ...(isRestricted && { restricted: true }),
+        ...((isRestricted || isSuspended) && { restricted: true }),
+        ...(isSuspended && { suspended: true }),
       };
       return signJwt('at+jwt', id, claims, now, TOKEN_LIFE_MS);
     },

@@ -1,5 +1,5 @@
 import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
-import { createKeySetTables, secretMigration } from '@firstrung/service-kit/service';
+import { addRestrictionEvents, createKeySetTables, secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 
 /** The kit's migrations first, then the service's own, in the order of their names. */
@@ -12,6 +12,7 @@ export const schema: ServiceSchema = {
     '101_email_request_traceparent': { up: emailRequestTraceparent },
     '102_known_device_has_logged_in': { up: knownDeviceHasLoggedIn },
     '103_unlisted_deletion': { up: unlistedDeletion },
+    '104_restriction': { up: restriction },
   },
   // Every token of before is refused: the next start makes a new key.
   afterRestore: ['delete from token_key'],
@@ -40,6 +41,11 @@ async function unlistedDeletion(db: Kysely<unknown>): Promise<void> {
     account_id uuid primary key,
     deleted_at timestamptz not null
   )`.execute(db);
+}
+
+async function restriction(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table account add column restriction jsonb`.execute(db);
+  await addRestrictionEvents(db);
 }
 
 async function accounts(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Role } from '@firstrung/contracts';
+import { isUuid, type Restriction, type Role } from '@firstrung/contracts';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountTable, AuthDb, AuthTables } from '../tables.ts';
 
@@ -25,6 +25,29 @@ export const findAccounts = (db: AuthDb, ids: readonly string[]) =>
 
 export const lockAccount = (tx: Transaction<AuthTables>, id: string) =>
   tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Accounts by address, name or id, for an operator: the newest ones. It reads all of them. */
+export const searchAccounts = (
+  db: AuthDb,
+  { text, login }: { text: string; login: string | undefined },
+  limit: number,
+): Promise<Account[]> => {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where((eb) =>
+      isUuid(text)
+        ? eb('id', '=', text)
+        : eb.or([
+            ...(login === undefined ? [] : [eb('login', '=', login)]),
+            eb(sql`coalesce(profile_name, name)`, 'ilike', like),
+          ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+};
 
 /** Creates an account at version 1. Violates account_login if the address was taken. */
 export const insertAccount = (
@@ -53,6 +76,22 @@ export const changeLogin = (
   tx
     .updateTable('account')
     .set((eb) => ({ login, channel, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Suspends a locked account or restores it, at the next version. */
+export const setRestriction = (
+  tx: Transaction<AuthTables>,
+  id: string,
+  restriction: Restriction | null,
+): Promise<Account> =>
+  tx
+    .updateTable('account')
+    .set((eb) => ({
+      restriction: restriction && JSON.stringify(restriction),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

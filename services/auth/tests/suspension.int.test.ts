@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeJwt } from 'jose';
+import { expect, onTestFinished, test } from 'vitest';
+import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
+
+const ACT = { reason: 'It posted adverts of companies that do not exist.', rule: 'Terms, 4.2', by: 'olga' };
+const ADA = 'ada@example.com';
+
+const operate = (auth: AuthServer, name: 'suspend-account' | 'restore-account' | 'find', id: string) =>
+  auth.server.services[0]!.operations[name]!(id, ACT);
+
+const idOf = (token: string) => decodeJwt<{ sub: string }>(token).sub;
+const statesOf = async (auth: AuthServer) =>
+  (await auth.published('auth.account.changed.v1')).map(({ aggregate, data }) => ({ ...aggregate, ...data }));
+const logIn = (auth: AuthServer, password = PASSWORD) => auth.post('login', { emailOrPhone: ADA, password });
+
+const restricted = { restricted: true, suspended: true };
+const claimsOf = (token: string) => {
+  const { restricted, suspended } = decodeJwt(token);
+  return { restricted, suspended };
+};
+
+test('a suspended account has restricted tokens until it is restored, and its state says why', async () => {
+  await using auth = await startAuth();
+  const token = await auth.join(ADA);
+  const id = idOf(token);
+  const refused = await logIn(auth, 'wrong password');
+  expect(await operate(auth, 'suspend-account', id)).toBe(`${id} is suspended, and its sessions have ended`);
+  const since = auth.server.clock.now().toISOString();
+  auth.server.clock.advance(minutes(1));
+  expect(await operate(auth, 'suspend-account', id)).toBe(`${id} is suspended since ${since}`);
+  const { rule, reason } = ACT;
+  const restriction = { restrictionId: expect.any(String), reason, rule, since };
+  const [, suspended, ...more] = await statesOf(auth);
+  expect(suspended).toMatchObject({ id, version: 2, restriction });
+  expect(more).toEqual([]);
+  expect((await auth.published('auth.sessions.revoked.v1')).map(({ data }) => data)).toEqual([
+    { accountId: id, minGen: 2 },
+  ]);
+  await expect.poll(async () => (await auth.get('get-name-email', { token })).status).toBe(401);
+
+  // Nobody learns of it without the password.
+  expect((await logIn(auth, 'wrong password')).body.message).toBe(refused.body.message);
+  const again = (await logIn(auth)).body.token;
+  expect(claimsOf(again)).toEqual(restricted);
+  expect((await auth.get('get-name-email', { token: again })).status).toBe(200);
+  const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+  const renewed = (await auth.post('change-password', change, { token: again })).body.token;
+  expect(claimsOf(renewed)).toEqual(restricted);
+  // Codes go by auth's own messages.
+  await auth.post('forgot-password', { emailOrPhone: ADA });
+  const verificationCode = await auth.lastCode(ADA);
+  await auth.post('reset-password', { emailOrPhone: ADA, verificationCode, newPassword: PASSWORD });
+  const last = (await logIn(auth)).body.token;
+  expect(claimsOf(last)).toEqual(restricted);
+
+  expect(await operate(auth, 'restore-account', id)).toBe(`${id} is restored: its owner has to log in again`);
+  expect(await operate(auth, 'restore-account', id)).toBe(`${id} is not suspended`);
+  const [, , restored] = await statesOf(auth);
+  expect(restored).toMatchObject({ id, version: 3 });
+  expect(restored).not.toHaveProperty('restriction');
+  await expect.poll(async () => (await auth.get('get-name-email', { token: last })).status).toBe(401);
+  expect(claimsOf((await logIn(auth)).body.token)).toEqual({});
+
+  const history = await auth.query(
+    'select subject, subject_id, action, reason, acted_by from auth.restriction_event',
+  );
+  const line = { subject: 'account', subject_id: id, reason, acted_by: 'olga' };
+  expect(history).toEqual([
+    { ...line, action: 'restricted' },
+    { ...line, action: 'lifted' },
+  ]);
+  for (const other of ['019a0000-0000-7000-8000-000000000000', 'no id'])
+    expect(await operate(auth, 'suspend-account', other)).toBeUndefined();
+});
+
+test('a suspension and a deletion that waits are independent of each other', async () => {
+  await using auth = await startAuth();
+  const moved = 'ada.elsewhere@example.com';
+  const first = await auth.join(ADA);
+  const { sub: id, gen, sid } = decodeJwt<{ sub: string; gen: number; sid: string }>(first);
+  await auth.publish(
+    'networks.profile.contact-change-requested.v1',
+    { id, version: 0 },
+    { accountId: id, emailOrPhone: moved, generation: gen, sessionId: sid },
+  );
+  const move = { emailOrPhone: moved, verificationCode: await auth.lastCode(moved) };
+  await auth.post('verify', move, { token: first });
+  await operate(auth, 'suspend-account', id);
+  const { token } = (await auth.post('login', { emailOrPhone: moved, password: PASSWORD })).body;
+  expect((await auth.post('delete-profile', { password: PASSWORD }, { token })).status).toBe(200);
+  const reasons = async () => {
+    const { deletionDue, restriction } = (await statesOf(auth)).at(-1)!;
+    return { isDeleted: deletionDue !== undefined, isSuspended: restriction !== undefined };
+  };
+  expect(await reasons()).toEqual({ isDeleted: true, isSuspended: true });
+  await operate(auth, 'restore-account', id);
+  expect(await reasons()).toEqual({ isDeleted: true, isSuspended: false });
+  await operate(auth, 'suspend-account', id);
+  const { undoTicket } = (await auth.notices(ADA)).findLast((notice) => 'undoTicket' in notice)!;
+  await auth.post('undo-address-change', { ticket: undoTicket });
+  expect(await reasons()).toEqual({ isDeleted: false, isSuspended: true });
+});
+
+test('a restored backup gets the suspensions back that it lacks, and the ends of others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-suspension-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { DELETIONS_FILE: join(folder, 'deletions.jsonl') };
+  await using auth = await startAuth({ env });
+  const [ada, bea] = [idOf(await auth.join(ADA)), idOf(await auth.join('bea@example.com'))];
+  await operate(auth, 'suspend-account', bea);
+  await auth.server.processAll();
+  // The backup is made now.
+  await auth.query('create table public.backed_up as select * from auth.account');
+  await auth.query('create table public.backed_up_lines as select * from auth.restriction_event');
+  auth.server.clock.advance(minutes(1));
+  await operate(auth, 'suspend-account', ada);
+  await operate(auth, 'restore-account', bea);
+  await auth.server.processAll();
+  const lines = readFileSync(join(folder, 'restrictions.jsonl'), 'utf8').trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { subject: 'account', subject_id: bea, action: 'restricted' },
+    { subject: 'account', subject_id: ada, action: 'restricted', reason: ACT.reason, acted_by: ACT.by },
+    { subject: 'account', subject_id: bea, action: 'lifted' },
+  ]);
+  await auth.query(`update auth.account as account set (restriction, version) = (b.restriction, b.version)
+    from public.backed_up b where b.id = account.id`);
+  await auth.query('delete from auth.restriction_event');
+  await auth.query('insert into auth.restriction_event select * from public.backed_up_lines');
+  await using restarted = await auth.restart(env);
+  const login = async (emailOrPhone: string) =>
+    claimsOf((await restarted.call('login', { emailOrPhone, password: PASSWORD })).body.token);
+  expect(await login(ADA)).toEqual(restricted);
+  expect(await login('bea@example.com')).toEqual({});
+  expect(await auth.query('select count(*)::integer as lines from auth.restriction_event')).toEqual([
+    { lines: 3 },
+  ]);
+});
+
+test('the end of an account leaves the history of its suspension, and the account can be suspended no more', async () => {
+  await using auth = await startAuth();
+  const id = idOf(await auth.join(ADA));
+  await operate(auth, 'suspend-account', id);
+  const { token } = (await logIn(auth)).body;
+  expect((await auth.post('delete-profile', { password: PASSWORD }, { token })).status).toBe(200);
+  expect(await operate(auth, 'restore-account', id)).toBeUndefined();
+  expect(await auth.query('select action from auth.restriction_event')).toEqual([{ action: 'restricted' }]);
+});
+
+test('an operator finds accounts by an address as people type it, by a part of the name and by id', async () => {
+  await using auth = await startAuth();
+  const id = idOf(await auth.join(ADA, { name: 'Ada Lovelace 100%' }));
+  const other = idOf(await auth.join('bea@example.com', { name: 'Bea' }));
+  await operate(auth, 'suspend-account', id);
+  const found = await operate(auth, 'find', ' ADA@Example.com ');
+  expect(found).toMatch(
+    new RegExp(`^account  ${id}  "Ada.*, ada@example.com"  applicant, suspended  since .*: "It posted`),
+  );
+  for (const text of ['lovelace', '100%', id]) expect(await operate(auth, 'find', text)).toBe(found);
+  expect(await operate(auth, 'find', other)).toContain('"Bea, bea@example.com"  applicant');
+  expect((await operate(auth, 'find', 'e'))?.split('\n')).toHaveLength(2);
+  expect(await operate(auth, 'find', '100_')).toBeUndefined();
+});
