@@ -272,6 +272,8 @@ const board = {
 interface Options {
   /** Nobody is signed in. Default: Ada. */
   visitor?: boolean | undefined;
+  /** Ada's account is suspended. */
+  suspended?: boolean;
   /** What the server has that differs from the board above. */
   bodies?: Bodies;
   /** Other replies than a body with the status 200. */
@@ -281,10 +283,14 @@ interface Options {
 }
 
 /** Opens an address of this remote. */
-export const open = (path: InitialEntry, { visitor = false, bodies, replies, tabStore }: Options = {}) =>
+export const open = (
+  path: InitialEntry,
+  { visitor = false, suspended = false, bodies, replies, tabStore }: Options = {},
+) =>
   renderRemote(remote, {
     path,
     ...(!visitor && { accountId: ada }),
+    ...(suspended && { restricted: 'suspended' }),
     bodies: { ...board, ...bodies },
     ...(replies && { replies }),
     ...(tabStore && { tabStore }),

@@ -369,6 +369,8 @@ const board = {
 interface Options {
   /** Nobody is signed in. Default: Rita. */
   visitor?: boolean | undefined;
+  /** Rita's account is suspended. */
+  suspended?: boolean;
   /** What the server has that differs from the company above. */
   bodies?: Bodies;
   /** Other replies than a body with the status 200. */
@@ -382,13 +384,14 @@ interface Options {
 /** Opens an address of this remote. */
 export const open = (
   path: InitialEntry,
-  { visitor = false, bodies, replies, tabStore, remembered = '{}' }: Options = {},
+  { visitor = false, suspended = false, bodies, replies, tabStore, remembered = '{}' }: Options = {},
 ) => {
   localStorage.setItem('recruiterRights', remembered);
   return renderRemote(remote, {
     path,
     role: 'recruiter',
     ...(!visitor && { accountId: rita }),
+    ...(suspended && { restricted: 'suspended' }),
     bodies: { ...board, ...bodies },
     ...(replies && { replies }),
     ...(tabStore && { tabStore }),

@@ -1,4 +1,4 @@
-import { createTestHost, type Replies, TestApp, testToken } from '@firstrung/web-kit/testing';
+import { createTestHost, type Replies, TestApp } from '@firstrung/web-kit/testing';
 import type { ReactNode } from 'react';
 import type { InitialEntry } from 'react-router';
 import { page } from 'vitest/browser';
@@ -28,7 +28,7 @@ interface Options {
 export async function renderScreen(
   screen: ReactNode,
   replies: Replies = {},
-  { accountId, restricted = false, path = '/here' }: Options = {},
+  { restricted = false, accountId = restricted ? 'ada' : undefined, path = '/here' }: Options = {},
 ) {
   const sent: unknown[] = [];
   const recorded = Object.entries(replies).map(([name, reply]): [string, Replies[string]] => [
@@ -38,8 +38,11 @@ export async function renderScreen(
       return reply(body, query);
     },
   ]);
-  const host = createTestHost({ replies: Object.fromEntries(recorded), ...(accountId && { accountId }) });
-  if (restricted) host.session.start(testToken('ada', 'applicant', restricted));
+  const host = createTestHost({
+    replies: Object.fromEntries(recorded),
+    restricted,
+    ...(accountId && { accountId }),
+  });
   const { unmount } = await render(
     <TestApp host={host} path={path}>
       {screen}

@@ -42,7 +42,7 @@ export interface Call {
    */
   readonly optionalToken?: true;
   /**
-   * Which restricted tokens it accepts, where others get 403: `all`, also those of accounts that have to add a
+   * Which restricted tokens it accepts, where others get 403: `all`, also of accounts that have to add a
    * second factor first; or those of suspended accounts alone.
    */
   readonly acceptsRestricted?: 'all' | 'suspended';

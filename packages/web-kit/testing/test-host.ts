@@ -36,6 +36,8 @@ export interface HostOptions {
   role?: Role;
   /** Sign in an account with this id. */
   accountId?: string;
+  /** The account must add a second factor first, or is suspended. */
+  restricted?: boolean | 'suspended' | undefined;
   /** Any other call fails like a lost network. */
   replies?: Replies;
   /** The store of the tab, for a page that is loaded again. */
@@ -48,11 +50,12 @@ export interface HostOptions {
 export function createTestHost({
   role = 'applicant',
   accountId,
+  restricted,
   replies = {},
   tabStore = memoryStore(),
 }: HostOptions = {}): Host {
   const session = createSession(memoryStore(), new EventTarget());
-  if (accountId) session.start(testToken(accountId, role));
+  if (accountId) session.start(testToken(accountId, role, restricted));
   const api = createApi({
     baseUrl: '',
     token: () => session.token(role),
@@ -103,7 +106,7 @@ function withoutPauses(client: QueryClient): QueryClient {
   return client;
 }
 
-/** An unsigned token for an account; a restricted one is good for few calls only, as of one that is suspended. */
+/** An unsigned token for an account; a restricted one is good for few calls only. */
 export function testToken(
   accountId: string,
   role: Role = 'applicant',

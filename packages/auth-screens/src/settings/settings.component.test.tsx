@@ -1,4 +1,4 @@
-import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { expectAccessible, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
 import {
   broken,
   field,
@@ -152,6 +152,32 @@ test('an account that must add a second factor sees that first, and then goes on
   await button('Turn on').click();
   await button('I have saved them').click();
   await expect.element(location()).toMatchTextContent('/messages?with=bo');
+});
+
+test('a suspended account says so on top, and has only what still works', async () => {
+  let refusals = 0;
+  const refuse = () => {
+    refusals++;
+    return refusal(403, 'Suspended', 'Your account is suspended. Your settings say why.');
+  };
+  await renderScreen(
+    settings,
+    { ...account, 'GET /api/notifications/settings': refuse },
+    { restricted: 'suspended', path: '/settings' },
+  );
+  await expect
+    .element(page.getByText(/^Your account is suspended\. Nobody else sees you here\./))
+    .toBeVisible();
+  await expect.element(button('Delete Profile')).toBeVisible();
+  const headings = page.getByRole('heading', { level: 2 });
+  expect(headings.elements().map(({ textContent }) => textContent)).toEqual([
+    ...['Account', 'Change Password', 'Passkeys', 'Authenticator app'],
+    ...['Where you are logged in', 'Delete Profile'],
+  ]);
+  expect(text('Sections of the role').elements()).toEqual([]);
+  expect(text('What else is gone').elements()).toEqual([]);
+  expect(refusals).toBe(0);
+  await expectFitsInEveryLook();
 });
 
 test('a refused token leads to the login', async () => {

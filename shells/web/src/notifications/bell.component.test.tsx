@@ -111,3 +111,15 @@ test('older notifications are loaded on demand', async () => {
   await expect.element(line('New 01')).toBeVisible();
   await expect.element(older).not.toBeInTheDocument();
 });
+
+test('a restricted account has its menu and no bell', async () => {
+  const { host } = createTestShell();
+  const Bell = createBell({ applicant: host, recruiter: host });
+  await render(
+    <TestApp host={host}>
+      <Bell nav={[]} name={undefined} remote={undefined} isRestricted onUnread={() => {}} />
+    </TestApp>,
+  );
+  await expect.element(page.getByRole('button', { name: 'ada', exact: false })).toBeVisible();
+  expect(bell().elements()).toEqual([]);
+});
