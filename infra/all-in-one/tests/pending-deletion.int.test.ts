@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createProduct } from '../src/product.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+import { restoreAccount, suspendAccount } from '../testing/suspend-account.ts';
 
 /** While a moved address can be undone, a deletion can too: until then the person is hidden. */
 const WEEK_MS = 7 * 24 * 3600_000;
@@ -186,6 +187,11 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
   await undo(network, zoe);
   expect(await seenOfZoe()).toEqual(before);
 
+  await suspendAccount(network, zoe.id);
+  expect(await seenOfZoe()).toEqual(hidden);
+  await restoreAccount(network, zoe.id);
+  expect(await seenOfZoe()).toEqual(before);
+
   /** What guests see of the recruiter, and an applicant who applied. */
   const seenOfRita = async () => {
     const page = async (path: string) => (await call('GET', path)).status;
@@ -228,6 +234,21 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
   await undo(network, rita);
   expect(await seenOfRita()).toEqual(shown);
 
+  await suspendAccount(network, rita.id);
+  const suspended = await seenOfRita();
+  expect(JSON.stringify(suspended)).not.toMatch(/oxenstierna/i);
+  expect(suspended).toMatchObject({
+    list: [],
+    found: [],
+    feed: false,
+    siteMap: false,
+    job: 404,
+    company: 404,
+    recruiters: { recruiters: [] },
+  });
+  await restoreAccount(network, rita.id);
+  expect(await seenOfRita()).toEqual(shown);
+
   // Nobody undoes it: erased when the last change is final.
   for (const person of [zoe, rita]) {
     const token = await resetPassword(network, person);
@@ -252,7 +273,7 @@ const PEOPLE = {
   Recruiter: ['chat.person', 'jobs.recruiter', 'mail.person', 'media.owner'],
 } as const satisfies Record<RoleName, string[]>;
 
-test('people deleted, restored and deleted again are hidden alike everywhere, whatever comes again', async () => {
+test('people deleted, suspended, restored and deleted again are hidden alike everywhere, whatever comes again', async () => {
   await using network = await createTestNetwork({ pages: false });
   const { api, processAll, signUp, clock, databaseUrl } = network;
   const people = [await signUp('Applicant'), await signUp('Recruiter')];
@@ -271,7 +292,8 @@ test('people deleted, restored and deleted again are hidden alike everywhere, wh
   const remember = () =>
     db.query(`insert into public.former select 'auth.account.changed.v1', id, version, now(),
       jsonb_strip_nulls(jsonb_build_object('accountId', id, 'role', role, 'verified', true, 'name', name,
-        'emailOrPhone', login, 'deletionDue', to_char(delete_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+        'emailOrPhone', login, 'deletionDue', to_char(delete_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'restriction', restriction))
       from auth.account`);
   await db.query(`create table public.former
     (type text, aggregate_id uuid, aggregate_version bigint, occurred_at timestamptz, data jsonb)`);
@@ -298,7 +320,11 @@ test('people deleted, restored and deleted again are hidden alike everywhere, wh
   await expectAfterAll([]);
   for (const person of people) await deleteAccount(person);
   await expectAfterAll(['deletion']);
+  for (const { id } of people) await suspendAccount(network, id);
+  await expectAfterAll(['deletion', 'restriction']);
   for (const person of people) await undo(network, person);
+  await expectAfterAll(['restriction']);
+  for (const { id } of people) await restoreAccount(network, id);
   await expectAfterAll([]);
   for (const person of people)
     await deleteAccount({

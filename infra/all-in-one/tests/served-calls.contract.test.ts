@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { maxHeaderSize } from 'node:http';
-import { type Call, calls, clientEvents } from '@firstrung/contracts';
+import { type Call, calls, clientEvents, type ErrorCode, ROLES, type Role } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+import { logIn, suspendAccount } from '../testing/suspend-account.ts';
 import {
   answerFlaw,
   bodyVariants,
@@ -33,10 +34,16 @@ const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 let network: TestNetwork;
 let world: World;
 let revoked: SignedIn;
+let suspended: Record<Role, SignedIn>;
 
 beforeAll(async () => {
   network = await createTestNetwork();
   world = await createWorld(network);
+  suspended = {
+    applicant: await network.signUp('Applicant', { name: 'Sue Spended' }),
+    recruiter: await network.signUp('Recruiter', { name: 'Sam Spended' }),
+  };
+  for (const { id } of Object.values(suspended)) await suspendAccount(network, id);
   revoked = await network.signUp('Applicant', { name: 'Gone Soon' });
   await network.api('POST /api/authApplicant/delete-profile', {
     body: { password: revoked.password },
@@ -113,6 +120,16 @@ describe.each(
     expect(isRefused(await send(world.removed))).toBe(true);
   });
 });
+
+/** What a suspended person gets, from the contract; `undefined`: what any other person gets. */
+function refusalOfSuspended(
+  { scope, optionalToken, acceptsRestricted }: Call,
+  role: Role,
+): ErrorCode | undefined {
+  if (scope === 'public' && !optionalToken) return undefined;
+  if (!acceptsRestricted) return 'Suspended';
+  return scope === 'public' || scope === 'anyone' || scope === role ? undefined : 'WrongRole';
+}
 
 const bodyKey = ({ body, exact }: Call) => JSON.stringify([body, exact]);
 
@@ -200,6 +217,19 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
       );
     },
   );
+
+  const refusals = ROLES.map((role) => ({ role, refusal: refusalOfSuspended(call, role) }));
+  test.each(refusals)('answers a suspended $role with $refusal', async ({ role, refusal }) => {
+    const reply = await send(row.valid(world), bearer(await logIn(network, suspended[role])));
+    if (refusal) {
+      expectError(reply, 403);
+      expect(reply.body.error).toBe(refusal);
+    } else {
+      expect(answerFlaw(reply)).toBeUndefined();
+      expect(reply.status).not.toBe(401);
+      expect(['Suspended', 'WrongRole']).not.toContain(reply.body?.error);
+    }
+  });
 
   when(call.params)('refuses malformed ids', async () => {
     const valid = row.valid(world);
@@ -432,6 +462,27 @@ describe.each(Object.entries(clientEvents))('socket event %s', (event, schema) =
     }
     socket.close();
   });
+});
+
+test.each(ROLES)('a suspended %s has neither chat nor notifications', async (role) => {
+  const { token } = await logIn(network, suspended[role]);
+  const chat = new WebSocket(`${network.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const refusal = new Promise<string>((resolve) => {
+    chat.addEventListener('message', ({ data }) => {
+      if (`${data}`.startsWith('0')) chat.send(`40${JSON.stringify({ token })}`);
+      if (`${data}`.startsWith('4')) resolve(`${data}`);
+    });
+  });
+  expect(await refusal).toMatch(/^44.*"Suspended"/);
+  chat.close();
+  const stream = new WebSocket(`${network.url.replace('http', 'ws')}/api/notifications/stream`);
+  const received: unknown[] = [];
+  stream.addEventListener('message', ({ data }) => received.push(data));
+  await once(stream, 'open');
+  const closed = once(stream, 'close');
+  stream.send(JSON.stringify({ token }));
+  await closed;
+  expect(received).toEqual([]);
 });
 
 test('a first frame of any kind ends the stream of notifications, and nothing else', async () => {

@@ -67,6 +67,14 @@ function applyToModel(person: Person, { version, isHidden }: Step) {
     Object.assign(person, { version, name: nameOf(version), isHidden });
 }
 
+const RESTRICTION = { restrictionId: randomUUID(), reason: 'Fraud', since: DUE };
+
+/** Either of the reasons, or both. */
+const reasonsAt = (version: number) => ({
+  ...(version % 3 !== 0 && { deletionDue: DUE }),
+  ...(version % 3 !== 1 && { restriction: RESTRICTION }),
+});
+
 const changed = (id: string, { version, isHidden }: Step): EventOf<'auth.account.changed.v1'> => ({
   id: `auth-${version}`,
   type: 'auth.account.changed.v1',
@@ -78,7 +86,7 @@ const changed = (id: string, { version, isHidden }: Step): EventOf<'auth.account
     verified: true,
     name: nameOf(version),
     emailOrPhone: `${id}@example.org`,
-    ...(isHidden && { deletionDue: DUE }),
+    ...(isHidden && reasonsAt(version)),
   },
 });
 
