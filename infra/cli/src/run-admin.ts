@@ -31,18 +31,20 @@ const USAGE = `Use: npm run admin -- <command> [options]
   release-emails        sends the emails and text messages that are held since a backup was restored
   release-emails --list says how many of which kind are held
   release-emails --drop settles them unsent, for good
-  find <text>           finds jobs by title, companies by name, and both by id
+  find <text>           finds accounts by address or name, companies by name, jobs by title, and all by id
   hide-job <id>, show-job <id>, hide-company <id>, show-company <id>
                         takes a job, or a company with its jobs, off the board, and brings it back whole
+  suspend-account <id>, restore-account <id>
+                        takes a person off the board, and brings them back whole; both end their sessions
 
   --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
   --subscription <name>   only dead letters of this subscription
   --id <number>           only this dead letter
   --type <event type>     republish only this; may be repeated
 
-  --reason <text>         hide-…, show-…: why, in words for those whom it concerns; required
-  --rule <text>           hide-…: the rule or law that was broken
-  --by <name>             hide-…, show-…: who acts; default: the user of the operating system
+  --reason <text>         hide-…, show-…, suspend-…, restore-…: why, in words for those whom it concerns; required
+  --rule <text>           hide-…, suspend-…: the rule or law that was broken
+  --by <name>             of the same: who acts; default: the user of the operating system
 
   --account <id>          audit: only events of this account
   --event <name>          audit: only this event
@@ -185,7 +187,13 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'release-held': { service: 'jobs' },
   bounced: { service: 'mail', argument: 'an e-mail address' },
   'release-emails': { service: 'mail', options: ['--list', '--drop'] },
-  find: { service: ['jobs'], argument: 'a title, a name or an id', missing: 'job or company' },
+  find: {
+    service: ['auth', 'jobs'],
+    argument: 'an address, a name, a title or an id',
+    missing: 'account, company or job',
+  },
+  'suspend-account': { service: 'auth', argument: 'the id of an account', acts: true },
+  'restore-account': { service: 'auth', argument: 'the id of an account', acts: true },
   'hide-job': { service: 'jobs', argument: 'the id of a job', acts: true, missing: 'job' },
   'show-job': { service: 'jobs', argument: 'the id of a job', acts: true, missing: 'job' },
   'hide-company': { service: 'jobs', argument: 'the id of a company', acts: true, missing: 'company' },

@@ -290,14 +290,40 @@ test('a job and its company are found, hidden and shown, with who acted in the h
   ]);
   const reason = ['--reason', 'A fee'];
   await expect(admin(env, 'hide-job', companyId, ...reason)).rejects.toThrow('There is no job "');
-  await expect(admin(env, 'find', 'no such thing')).rejects.toThrow('There is no job or company "');
+  await expect(admin(env, 'find', 'no such thing')).rejects.toThrow('There is no account, company or job "');
+});
+
+test('an account is found, suspended and restored', async () => {
+  const env = environment();
+  const { id, emailOrPhone, token } = await network.signUp('Applicant', { name: 'Zelda Suspended' });
+  const status = async () => {
+    await network.processAll();
+    const headers = { authorization: `Bearer ${token}` };
+    return (await network.call('GET', '/api/notifications', { headers })).status;
+  };
+  expect(await status()).toBe(200);
+  const found = `auth: account  ${id}  "Zelda Suspended, ${emailOrPhone}"  applicant`;
+  expect(await admin(env, 'find', emailOrPhone.toUpperCase())).toEqual([found]);
+  const act = ['--reason', 'Harassment', '--by', 'olga'];
+  const [logged, done] = await admin(env, 'suspend-account', id, ...act);
+  expect(JSON.parse(logged!)).toMatchObject({ event: 'restricted', subject: id });
+  expect(done).toBe(`auth: ${id} is suspended, and its sessions have ended`);
+  expect(await status()).toBe(401);
+  expect(await admin(env, 'find', 'zelda susp')).toEqual([
+    expect.stringMatching(/ {2}applicant, suspended {2}since .*: "Harassment"$/),
+  ]);
+  const [, restored] = await admin(env, 'restore-account', id, ...act);
+  expect(restored).toBe(`auth: ${id} is restored: its owner has to log in again`);
+  expect(await admin(env, 'find', id)).toEqual([found]);
+  await expect(admin(env, 'suspend-account', 'no id', ...act)).rejects.toThrow('There is no account "');
 });
 
 test.each([
   [['hide-job', 'x'], 'hide-job needs --reason'],
   [['show-company', 'x', '--reason', ' '], 'show-company needs --reason'],
   [['hide-job', '--reason', 'A fee'], 'takes the id of a job'],
-  [['find'], 'takes a title, a name or an id'],
+  [['find'], 'takes an address, a name, a title or an id'],
+  [['suspend-account', 'x'], 'suspend-account needs --reason'],
   [['remove-second-factor'], 'takes the id of an account'],
   [['end-sessions'], 'takes the id of an account'],
   [['end-all-sessions', 'now'], 'takes no argument'],
