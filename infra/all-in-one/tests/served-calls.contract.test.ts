@@ -121,7 +121,7 @@ describe.each(
   });
 });
 
-/** What a suspended person gets, from the contract; `undefined`: what any other person gets. */
+/** How a suspended person is refused, from the contract; `undefined`: as any other person is answered. */
 function refusalOfSuspended(
   { scope, optionalToken, acceptsRestricted }: Call,
   role: Role,
@@ -219,15 +219,17 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
   );
 
   const refusals = ROLES.map((role) => ({ role, refusal: refusalOfSuspended(call, role) }));
-  test.each(refusals)('answers a suspended $role with $refusal', async ({ role, refusal }) => {
+  test.each(refusals)('a suspended $role gets $refusal', async ({ role, refusal }) => {
+    // Of a hundred sessions the least recently used one ends.
+    network.clock.advance(1);
     const reply = await send(row.valid(world), bearer(await logIn(network, suspended[role])));
     if (refusal) {
       expectError(reply, 403);
       expect(reply.body.error).toBe(refusal);
     } else {
       expect(answerFlaw(reply)).toBeUndefined();
-      expect(reply.status).not.toBe(401);
-      expect(['Suspended', 'WrongRole']).not.toContain(reply.body?.error);
+      expect(reply.body?.error).not.toBe('Suspended');
+      if (call.scope !== 'public') expect(reply.status).not.toBe(401);
     }
   });
 
