@@ -166,7 +166,7 @@ test('a suspended account says so on top, and has only what still works', async 
     { restricted: 'suspended', path: '/settings' },
   );
   await expect
-    .element(page.getByText(/^Your account is suspended\. Nobody else sees you here\./))
+    .element(page.getByText(/^Your account is suspended\. Others do not see you here\./))
     .toBeVisible();
   await expect.element(button('Delete Profile')).toBeVisible();
   const headings = page.getByRole('heading', { level: 2 });

@@ -10,9 +10,9 @@ const en = {
     title: 'Your account is suspended.',
     text: {
       applicant:
-        'Nobody else sees you here. Until it is restored, you can read and withdraw your applications, change how you log in, and delete your account.',
+        'Others do not see you here. Until it is restored, you can read and withdraw your applications, change how you log in, and delete your account.',
       recruiter:
-        'Nobody else sees you here. Until it is restored, you can change how you log in, and delete your account.',
+        'Others do not see you here. Until it is restored, you can change how you log in, and delete your account.',
     },
   },
   account: 'Account',
