@@ -41,6 +41,15 @@ export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { deleteStreams, provisionStreams } from './jetstream/provision.ts';
 export { type BusUse, type NatsRights, natsRights, provisioningRights } from './jetstream/rights.ts';
+export {
+  createMailKeysTable,
+  currentMailKey,
+  encryptForMail,
+  MAIL_ALG,
+  type MailKeysTable,
+  mailKeys,
+  type X25519Jwk,
+} from './mail-keys.ts';
 export { type NewEvent, type OutboxRow, outboxRow, writeOutbox } from './outbox.ts';
 export { type Account, accountSubscription, erasePerson, personSubscription } from './people.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';

@@ -5,7 +5,8 @@ import { type Subscription, subscription } from './subscription.ts';
 import { isAccountDeleted } from './tombstones.ts';
 
 /** An account as services store it, each in a table and columns of its own. */
-export interface Account extends Pick<State, 'role' | 'name' | 'emailOrPhone' | 'deletionDue'> {
+export interface Account
+  extends Pick<State, 'role' | 'name' | 'emailOrPhone' | 'deletionDue' | 'restriction'> {
   id: string;
   version: number;
   hiddenBecause: HiddenReason[];

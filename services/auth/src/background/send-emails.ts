@@ -1,8 +1,8 @@
+import { currentMailKey } from '@firstrung/service-kit/events';
 import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import { continueTrace } from '@firstrung/service-kit/trace';
 import type { AuthContext } from '../context.ts';
 import { listEmailRequests, takeEmailRequest } from '../db/queries/email-requests.ts';
-import type { AuthDb, X25519Jwk } from '../db/tables.ts';
 import { answerEmailRequest } from '../use-cases/answer-email-request.ts';
 import type { EmailRequest } from '../use-cases/request-email.ts';
 
@@ -49,9 +49,3 @@ const answer = (context: AuthContext, id: number): Promise<boolean> =>
     await continueTrace(found.traceparent, () => answerEmailRequest(tx, context, request, times));
     return true;
   });
-
-/** mail's current public key; `undefined` until it has arrived. */
-async function currentMailKey(db: AuthDb): Promise<X25519Jwk | undefined> {
-  const row = await db.selectFrom('mail_keys').select('keys').executeTakeFirst();
-  return row?.keys[0];
-}

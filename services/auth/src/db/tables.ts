@@ -1,4 +1,5 @@
 import type { Channel, CodePurpose, Restriction, Role } from '@firstrung/contracts';
+import type { MailKeysTable } from '@firstrung/service-kit/events';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -197,20 +198,6 @@ export interface RecoveryCodeTable {
 export interface UsedChallengeTable {
   challenge: string;
   expires_at: Date;
-}
-
-/** One row: the public keys that codes are encrypted for, from mail's last event. */
-export interface MailKeysTable {
-  id: ColumnType<boolean, never, never>;
-  version: number;
-  keys: Json<X25519Jwk[]>;
-}
-
-export interface X25519Jwk {
-  kid: string;
-  kty: 'OKP';
-  crv: 'X25519';
-  x: string;
 }
 
 /** A deletion that is not in the file of `DELETIONS_FILE` yet. */

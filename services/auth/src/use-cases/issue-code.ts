@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { CodePurpose, Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
+import { encryptForMail, type X25519Jwk } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { lockCode, saveCode } from '../db/queries/codes.ts';
-import type { AuthTables, X25519Jwk } from '../db/tables.ts';
+import type { AuthTables } from '../db/tables.ts';
 import { CODE_LIFE_MS, createCode, isNextLong, isValid, isWornOut } from '../domain/code.ts';
-import { encryptForMail } from './encrypt-for-mail.ts';
 import { spendSend } from './spend-send.ts';
 
 export interface CodeOrder {

@@ -1,4 +1,5 @@
 import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
+import { createMailKeysTable } from '@firstrung/service-kit/events';
 import { addRestrictionEvents, createKeySetTables, secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 
@@ -195,11 +196,7 @@ async function codes(db: Kysely<unknown>): Promise<void> {
 
 async function keys(db: Kysely<unknown>): Promise<void> {
   await createKeySetTables(db, 'token_key');
-  await sql`create table mail_keys (
-    id boolean primary key default true check (id),
-    version bigint not null,
-    keys jsonb not null
-  )`.execute(db);
+  await createMailKeysTable(db);
   await sql`create table lookup_key (
     id boolean primary key default true check (id),
     encrypted text not null

@@ -1,6 +1,5 @@
-import type { Subscription } from '@firstrung/service-kit/events';
+import { mailKeys, type Subscription } from '@firstrung/service-kit/events';
 import type { AuthContext } from '../../context.ts';
-import { mailKeys } from './mail-keys.ts';
 import { applicantAddresses, applicantNames, recruiterAddresses, recruiterNames } from './profiles.ts';
 
 export const subscriptions = (context: AuthContext): Subscription[] => [
