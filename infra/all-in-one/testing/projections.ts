@@ -199,6 +199,11 @@ const COMPARISONS: readonly Comparison[] = [
     owner: 'select version from mail.encryption_key_set',
     projection: 'select version from auth.mail_keys',
   },
+  {
+    name: "mail's keys in chat",
+    owner: 'select version from mail.encryption_key_set',
+    projection: 'select version from chat.mail_keys',
+  },
 ];
 
 /** Compares projections with their owners' tables, row by row. Returns the differences as sentences. */

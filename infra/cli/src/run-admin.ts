@@ -36,13 +36,17 @@ const USAGE = `Use: npm run admin -- <command> [options]
                         takes a job, or a company with its jobs, off the board, and brings it back whole
   suspend-account <id>, restore-account <id>
                         takes a person off the board, and brings them back whole; both end their sessions
+  reports               lists what was reported, the oldest first, and the replies to restrictions that wait
+  reports --open        only what waits for a decision
+  reports --year <year> the numbers of a year: reports, restrictions, replies, hours to a decision
+  close-report <number> closes a report without a restriction, or with the id of a restriction answers its reply
 
   --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
   --subscription <name>   only dead letters of this subscription
   --id <number>           only this dead letter
   --type <event type>     republish only this; may be repeated
 
-  --reason <text>         hide-…, show-…, suspend-…, restore-…: why, in words for those whom it concerns; required
+  --reason <text>         hide-…, show-…, suspend-…, restore-…, close-report: why, for those whom it concerns; required
   --rule <text>           hide-…, suspend-…: the rule or law that was broken
   --by <name>             of the same: who acts; default: the user of the operating system
 
@@ -97,7 +101,8 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
   async function operate(name: string, all: readonly string[]): Promise<void> {
     const { argument, options, service: owners, acts, missing = 'account' } = OPERATIONS[name]!;
     const { given, act } = acts ? readAct(name, all) : { given: all };
-    if (options && (given.length > 1 || given.some((each) => !options.includes(each))))
+    const option = given.join(' ').replace(/ \d{4}$/, ' <year>');
+    if (options && given.length > 0 && !options.includes(option))
       throw new UsageError(`${name} takes ${options.join(', ')} or no argument.`);
     if (!options && given.length !== (argument ? 1 : 0))
       throw new UsageError(argument ? `${name} takes ${argument}.` : `${name} takes no argument.`);
@@ -106,7 +111,7 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
       if (databaseUrlOf(owner, env) === undefined) throw new UsageError('DATABASE_URL must be set.');
       const service = await SERVICES[owner]!(env, { bus: noBus, clock, log: securityLog(env, print) });
       try {
-        const done = await service.operations[name]!(given[0] ?? '', act);
+        const done = await service.operations[name]!(given.join(' '), act);
         if (done === undefined) continue;
         isFound = true;
         for (const line of done.split('\n')) print(`${owner}: ${line}`);
@@ -186,6 +191,13 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'end-all-sessions': { service: 'auth' },
   'release-held': { service: 'jobs' },
   bounced: { service: 'mail', argument: 'an e-mail address' },
+  reports: { service: 'mail', options: ['--open', '--year <year>'] },
+  'close-report': {
+    service: 'mail',
+    argument: 'the number of a report',
+    acts: true,
+    missing: 'open report',
+  },
   'release-emails': { service: 'mail', options: ['--list', '--drop'] },
   find: {
     service: ['auth', 'jobs'],

@@ -48,7 +48,7 @@ test('compose passes on every setting except those that it sets itself or does n
   const unused = [
     ...['BACKUP_COPY', 'BACKUP_DAYS', 'BACKUP_DIR', 'BACKUP_PASSPHRASE', 'BACKUP_WEEKS'],
     ...['DATA_DIR', 'DELETIONS_FILE'],
-    ...['DEMO', 'DEV_MAILBOX', 'HOST', 'OPERATOR_EMAIL', 'OPERATOR_WEBHOOK', 'OTEL_SERVICE_NAME'],
+    ...['DEMO', 'DEV_MAILBOX', 'HOST', 'OPERATOR_WEBHOOK', 'OTEL_SERVICE_NAME'],
     ...['SECURITY_LOG_DAYS', 'UPDATE_FOLLOW', 'UPDATE_PATIENCE'],
   ];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));

@@ -30,7 +30,6 @@ test('every setting is passed on, secrets in Secrets, and only to processes that
     'DEMO',
     'DEV_MAILBOX',
     'HOST',
-    'OPERATOR_EMAIL',
     'OPERATOR_WEBHOOK',
     'OTEL_SERVICE_NAME',
     'PORT',

@@ -18,7 +18,8 @@ export type RateLimit =
   | 'apply'
   | 'message'
   | 'upload'
-  | 'download';
+  | 'download'
+  | 'report';
 
 export interface Call {
   readonly scope: Scope;

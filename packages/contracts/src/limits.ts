@@ -77,6 +77,8 @@ export const RECRUITER_TEXTS = { position: 200, companyName: COMPANY_TEXTS.name 
 export const MAX_PERSON_NAME = 100;
 /** Of an email address or a phone number. */
 export const MAX_ADDRESS = 254;
+/** The words of a report, and of the reply to a restriction. */
+export const MAX_REPORT = 2_000;
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 128;
 /** Of a code that somebody types: of a message, of an authenticator app, or for recovery. */

@@ -19,6 +19,8 @@ const TRACES = `
     where ${visible()} or account_name <> '' or name is not null or picture is not null
   union all select applicant_id, 'application in media' from media.application
   union all select id, 'member in mail' from mail.member
+  union all select account_id, 'report in mail' from mail.report_entry
+  union all select subject_id, 'statement in mail' from mail.statement where subject_kind = 'account'
   union all select id, 'member in media' from media.member`;
 
 /** Deleted accounts have a tombstone in every service and no personal data in any. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { ClientToServer, JobStatus, MemberRole, Role, ServerToClient } from '@firstrung/contracts';
-import type { Bus } from '@firstrung/service-kit/events';
+import { type Bus, MAIL_ALG } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpConfig, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { exportJWK, generateKeyPair } from 'jose';
 import { io, type Socket } from 'socket.io-client';
 import { type ChatConfig, createChatService, readConfig } from '../src/index.ts';
 
@@ -50,7 +51,12 @@ export async function startChat({
     ],
   });
   const record = createEventRecord();
-  await record.listen(server.bus, ['chat.room.unread.v1', 'chat.room.read.v1', 'chat.contact.reopened.v1']);
+  await record.listen(server.bus, [
+    'chat.room.unread.v1',
+    'chat.room.read.v1',
+    'chat.contact.reopened.v1',
+    'chat.message.reported.v1',
+  ]);
   const sockets = new Set<Client>();
 
   const versions = new Map<string, number>();
@@ -209,6 +215,14 @@ export async function startChat({
       await service.start();
       const url = await httpServer.listen();
       return { service, url, [Symbol.asyncDispose]: () => httpServer.close() };
+    },
+    /** mail's key arrives, as every service gets it. Returns its private half. */
+    async mailArrives() {
+      const { publicKey, privateKey } = await generateKeyPair(MAIL_ALG, { crv: 'X25519', extractable: true });
+      const { x } = await exportJWK(publicKey);
+      const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
+      await server.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
+      return privateKey;
     },
     databaseUrl: database.url,
     record,

@@ -1,4 +1,5 @@
 import {
+  ConfigError,
   type Env,
   envInteger,
   envLocalSwitch,
@@ -34,6 +35,14 @@ export function readSender(env: Env) {
   };
 }
 
+/** Who gets the alarms, and an email when something was reported. Throws `ConfigError`. */
+export function readOperatorEmail(env: Env): string | undefined {
+  const email = envText(env, 'OPERATOR_EMAIL');
+  if (email !== undefined && !/^[^\s@,<>]+@[^\s@,<>]+$/.test(email))
+    throw new ConfigError(`OPERATOR_EMAIL must be one email address, not "${email}"`);
+  return email;
+}
+
 /** The settings of the service. Throws `ConfigError` if one is not valid. */
 export function readConfig(env: Env) {
   const sender = readSender(env);
@@ -54,6 +63,7 @@ export function readConfig(env: Env) {
     smsUrl: envUrl(env, 'SMS_URL', ['http:', 'https:']),
     /** Whether the development mailbox can be read by HTTP. */
     serveMailbox: showsMailbox && sender.smtpUrl === undefined,
+    operatorEmail: readOperatorEmail(env),
     /** The language of emails. */
     language: readLanguage(env),
     /** The operator's time zone, in which days begin and digests are sent. */

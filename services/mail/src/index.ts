@@ -17,8 +17,10 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
 import { markBounced } from './use-cases/bounced.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
+import { eraseReports } from './use-cases/erase-reports.ts';
 import { eraseMember } from './use-cases/hand-over.ts';
 import { releaseEmails } from './use-cases/held-emails.ts';
+import { moderationOperations } from './use-cases/moderation-operations.ts';
 import { notifyUnreadChanged } from './use-cases/notify.ts';
 
 export { type MailConfig, readConfig } from './config.ts';
@@ -58,8 +60,10 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
       },
       'release-emails': (argument) => releaseEmails(context, argument),
       bounced: (address) => markBounced(context, address),
+      ...moderationOperations(context),
     },
     async erasePersonalData(tx, accountId) {
+      await eraseReports(context, tx, accountId);
       await eraseMember(context, tx, accountId);
       await erasePerson(tx, accountId);
       await erasePending(tx, accountId);

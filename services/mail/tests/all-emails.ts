@@ -1,4 +1,4 @@
-import { ACCOUNT_NOTICES, REJECTION_REASONS, SAVED_JOB_NEWS } from '@firstrung/contracts';
+import { ACCOUNT_NOTICES, REJECTION_REASONS, REPORT_OUTCOMES, SAVED_JOB_NEWS } from '@firstrung/contracts';
 import type { DescribedNotification } from '../src/db/queries/summaries.ts';
 import { acceptedEmail } from '../src/templates/accepted.ts';
 import { accountPages } from '../src/templates/account-pages.ts';
@@ -7,6 +7,7 @@ import { decisionEmail } from '../src/templates/decision.ts';
 import type { MailboxEmail } from '../src/templates/email.ts';
 import { invitationEmail } from '../src/templates/invitation.ts';
 import { messageEmail } from '../src/templates/message.ts';
+import { outcomeEmail, reportsEmail, statementEmail } from '../src/templates/moderation.ts';
 import { noticeEmail } from '../src/templates/notice.ts';
 import { notificationEmail, type Reader } from '../src/templates/notification.ts';
 import { personalEmail } from '../src/templates/personal.ts';
@@ -94,6 +95,27 @@ export function allEmails(language?: string): Record<string, MailboxEmail | unde
     `notice ${notice}`,
     noticeEmail(sender, { ...message, notice, at: '2026-11-21T04:05:06.789Z', undoTicket: ID }),
   ]);
+  const statement = {
+    channel: 'email',
+    name: 'Ann Lee',
+    role: 'recruiter',
+    kind: 'job',
+    subjectName: 'Baker',
+    reason: 'The advert asks for a fee before the interview.',
+    rule: 'Terms of use, 4.2',
+    answer: 'The fee is still in the advert.',
+    since: new Date('2026-11-21T04:05:06Z'),
+    replyUntil: new Date('2027-05-21T04:05:06Z'),
+    mayReply: true,
+  } as const;
+  const report = {
+    channel: 'email',
+    name: 'Ann Lee',
+    number: '1234-5678',
+    kind: 'job',
+    subjectName: 'Baker',
+    reason: '',
+  } as const;
   const code = { ...message, code: '042917', minutes: 10 };
   return {
     'code verify': codeEmail(sender, { ...code, purpose: 'verify' }),
@@ -149,6 +171,18 @@ export function allEmails(language?: string): Record<string, MailboxEmail | unde
     'away applicant': awayEmail(sender, reader('applicant', language), ROWS.applicant),
     'away recruiter': awayEmail(sender, reader('recruiter', language), ROWS.recruiter),
     'away one': awayEmail(sender, reader('applicant', language), ROWS.applicant.slice(0, 1)),
+    ...Object.fromEntries(
+      (['restricted', 'answered', 'lifted'] as const).map((news) => [
+        `statement ${news}`,
+        statementEmail(sender, { ...statement, news }),
+      ]),
+    ),
+    'suspended account': statementEmail(sender, { ...statement, news: 'restricted', kind: 'account' }),
+    'hidden company': statementEmail(sender, { ...statement, news: 'restricted', kind: 'company' }),
+    ...Object.fromEntries(
+      REPORT_OUTCOMES.map((outcome) => [`outcome ${outcome}`, outcomeEmail(sender, { ...report, outcome })]),
+    ),
+    'reports of the operator': reportsEmail(sender, { reports: 2, replies: 1 }),
     daily: dailyEmail(sender, reader('recruiter', language), jobs),
   };
 }

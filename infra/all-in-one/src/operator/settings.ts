@@ -1,4 +1,4 @@
-import { readSender, type Sender } from '@firstrung/mail/config';
+import { readOperatorEmail, readSender, type Sender } from '@firstrung/mail/config';
 import { ConfigError, type Env, envText, envUrl } from '@firstrung/service-kit/config';
 import { readBackupDir } from '../backups.ts';
 
@@ -14,10 +14,8 @@ export interface OperatorSettings extends Sender {
 
 /** Throws `ConfigError` if a setting is not valid. */
 export function readOperatorSettings(env: Env, { dataDir }: { dataDir: string }): OperatorSettings {
-  const email = envText(env, 'OPERATOR_EMAIL');
+  const email = readOperatorEmail(env);
   const sender = readSender(env);
-  if (email !== undefined && !/^[^\s@,<>]+@[^\s@,<>]+$/.test(email))
-    throw new ConfigError(`OPERATOR_EMAIL must be one email address, not "${email}"`);
   if (email !== undefined && sender.smtpUrl === undefined)
     throw new ConfigError('OPERATOR_EMAIL needs SMTP_URL, the mail server that sends the emails');
   return {

@@ -4,6 +4,7 @@ import { chatRows } from './calls/chat.ts';
 import { mediaRows } from './calls/media.ts';
 import { notificationRows } from './calls/notifications.ts';
 import { recruiterRows } from './calls/recruiter.ts';
+import { reportRows } from './calls/reports.ts';
 import type { Row } from './calls/row.ts';
 import { secondFactorRows } from './calls/second-factor.ts';
 import { sessionRows } from './calls/sessions.ts';
@@ -340,6 +341,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     },
   },
   ...notificationRows,
+  ...reportRows,
 
   'GET /dev/mailbox.json': { valid: () => ({ query: 'to=unknown@example.org' }), status: 200 },
 };

@@ -16,6 +16,7 @@ import { recruiterApplicationsCalls } from './recruiter-applications.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
 import { recruiterListsCalls } from './recruiter-lists.ts';
 import { recruiterProfileCalls } from './recruiter-profile.ts';
+import { reportsCalls } from './reports.ts';
 import { savedJobsCalls } from './saved-jobs.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { writeToCalls } from './write-to.ts';
@@ -36,7 +37,7 @@ export type JobsCalls = typeof jobsCalls &
   typeof placesCalls;
 export type NetworksCalls = typeof profileCalls & typeof networksCalls;
 export type ChatCalls = typeof chatCalls;
-export type MailCalls = typeof emailCalls & typeof notificationCalls & typeof mailCalls;
+export type MailCalls = typeof emailCalls & typeof notificationCalls & typeof mailCalls & typeof reportsCalls;
 export type MediaCalls = typeof mediaCalls;
 export type Calls = AuthCalls &
   JobsCalls &
@@ -68,6 +69,7 @@ export const calls: Calls = {
   ...emailCalls,
   ...notificationCalls,
   ...mailCalls,
+  ...reportsCalls,
   ...mailboxCalls,
   ...mediaCalls,
 };

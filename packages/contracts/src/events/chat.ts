@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
+import { REPORT_REASONS } from '../reports.ts';
 import { ROOM_KINDS } from '../socket-settings.ts';
 import { ROLES } from '../statuses.ts';
 
@@ -51,6 +52,23 @@ export const chatEvents = defineEvents({
       personId: Id,
       /** the newest message they have read */
       seq: Type.Integer({ minimum: 1 }),
+    }),
+  },
+  'chat.message.reported.v1': {
+    kind: 'notice',
+    personal: true,
+    summary:
+      'Someone who may read a message has reported it to who runs the board. Aggregate: the account that reports.',
+    data: Type.Object({
+      /** of the report, from which its number follows */
+      reportId: Id,
+      reporterId: Id,
+      messageId: Id,
+      /** who wrote the message */
+      authorId: Id,
+      reason: literals(REPORT_REASONS),
+      /** the `ReportWords` as a compact JWE, for mail's key */
+      jwe: Type.String(),
     }),
   },
 });

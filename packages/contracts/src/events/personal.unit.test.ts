@@ -30,6 +30,7 @@ const PERSONAL_FIELDS: Partial<Record<EventName, Record<string, string>>> = {
   },
   'auth.code.issued.v1': { jwe: 'mail' },
   'auth.notice.issued.v1': { jwe: 'mail' },
+  'chat.message.reported.v1': { jwe: 'mail' },
   'chat.room.unread.v1': { title: 'mail', companyName: 'mail', count: 'mail', lastSeq: 'mail' },
   'jobs.decision.made.v1': { version: 'mail', words: 'chat mail' },
   'jobs.invitation.issued.v1': { companyName: 'mail', email: 'mail', inviterName: 'mail' },

@@ -46,6 +46,7 @@ export const DEFAULT_RATE_LIMITS: Readonly<RateLimits> = {
   message: { max: 10, windowMs: SECOND },
   upload: { max: 30, windowMs: HOUR },
   download: { max: 30, windowMs: HOUR },
+  report: { max: 20, windowMs: HOUR },
   connectionRequest: { max: 50, windowMs: DAY },
   connectionRequestOfNewAccount: { max: 10, windowMs: HOUR },
   invitationToAddress: { max: 5, windowMs: DAY },

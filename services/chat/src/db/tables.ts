@@ -7,6 +7,7 @@ import type {
   RoomKind,
 } from '@firstrung/contracts';
 import type { HiddenBecause } from '@firstrung/service-kit/db';
+import type { MailKeysTable } from '@firstrung/service-kit/events';
 import type { Generated } from 'kysely';
 import type { NoticeKind } from '../domain/notices.ts';
 
@@ -216,4 +217,5 @@ export interface ChatTables {
   last_seen: LastSeenTable;
   unread_due: UnreadDueTable;
   unread_notice: UnreadNoticeTable;
+  mail_keys: MailKeysTable;
 }

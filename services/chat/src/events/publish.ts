@@ -21,6 +21,13 @@ export const publishRead = (
   read: EventData<'chat.room.read.v1'>,
 ): Promise<void> => context.publish(tx, 'chat.room.read.v1', { id: read.roomId, version: 0 }, read);
 
+export const publishReport = (
+  context: Pick<BaseContext, 'publish'>,
+  tx: Transaction<ChatTables & KitTables>,
+  report: EventData<'chat.message.reported.v1'>,
+): Promise<void> =>
+  context.publish(tx, 'chat.message.reported.v1', { id: report.reporterId, version: 0 }, report);
+
 export const publishReopening = (
   context: Pick<BaseContext, 'publish'>,
   tx: Transaction<ChatTables & KitTables>,

@@ -1,8 +1,9 @@
-import type { directChatCalls } from '@firstrung/contracts';
+import { type directChatCalls, reportNumber } from '@firstrung/contracts';
 import type { Handlers, ServerDeps } from '@firstrung/service-kit/http';
 import type { ChatContext } from '../context.ts';
 import { connectionContacts } from '../db/queries/lists.ts';
 import { openDirectRoom } from '../use-cases/open-room.ts';
+import { reportMessage } from '../use-cases/report-message.ts';
 import { checkCaller, openerOf, started } from './bodies.ts';
 import { contactReply, presenceOf } from './contacts.ts';
 import { deleteMessageForAll, deleteMessageForMe, getMessages, markRead, sendMessage } from './messages.ts';
@@ -34,6 +35,11 @@ export const directChatHandlers = (
   'POST /api/applicant/messages/mark-read': markRead(context),
   'POST /api/applicant/messages/delete-message-for-me': deleteMessageForMe(context),
   'POST /api/applicant/messages/delete-message-for-all': deleteMessageForAll(context),
+
+  'POST /api/applicant/messages/report-message': async ({ body, caller }) => {
+    checkCaller(caller, body);
+    return { success: true, number: reportNumber(await reportMessage(context, caller, body)) };
+  },
 
   'POST /api/guest/applicant/messages/get-messages': getMessages(context),
   'POST /api/guest/applicant/messages/send-message': sendMessage(context),

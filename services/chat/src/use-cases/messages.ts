@@ -201,13 +201,17 @@ function throwDeleteRefusal(
   if (refusal) throw httpError('NotAllowed', 'This line is part of the conversation. It cannot be deleted.');
 }
 
-async function seenMessage(context: ChatContext, named: NamedMessage, personId: string) {
+export async function seenMessage(context: ChatContext, named: NamedMessage, personId: string) {
   const found = await messageOfMember(context.db, named, personId);
   if (!found) throw notFound();
   return found;
 }
 
-async function memberRoom(context: ChatContext, roomId: string, personId: string): Promise<MemberRoom> {
+export async function memberRoom(
+  context: ChatContext,
+  roomId: string,
+  personId: string,
+): Promise<MemberRoom> {
   const room = await enterRoom(context, roomId, personId);
   if (!room) throw notFound();
   return room;

@@ -20,6 +20,18 @@ export const prune = ({ db }: MailContext): Record<string, Prune> => ({
   /** By the index notification_age. */
   notifications: (now) =>
     db.deleteFrom('notification').where('happened_at', '<', daysBefore(now, 90)).executeTakeFirst(),
+  /** What reports said, once a reply to the decision has been possible and read for long. */
+  reports: async (now) => {
+    const { numUpdatedRows } = await db
+      .updateTable('report_entry')
+      .set({ jwe: null, account_id: null })
+      .where('report_id', 'in', (eb) =>
+        eb.selectFrom('report').select('id').where('closed_at', '<', daysBefore(now, 365)),
+      )
+      .where('jwe', 'is not', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
   /** By the index decision_text_message_sent. */
   texts: (now) =>
     db.deleteFrom('decision_text_message').where('sent_at', '<', daysBefore(now, 1)).executeTakeFirst(),

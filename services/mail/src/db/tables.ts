@@ -8,6 +8,10 @@ import type {
   MemberRole,
   NotificationKind,
   RejectionReason,
+  ReportedSubject,
+  ReportOutcome,
+  ReportReason,
+  RestrictedSubject,
   RoomKind,
   SavedJobNews,
 } from '@firstrung/contracts';
@@ -43,6 +47,8 @@ export interface JobTable {
   /** the member who is responsible; `null` in a row from before companies, until the event comes again */
   recruiter_id: string | null;
   hidden_because: Generated<JobHiddenReason[]>;
+  /** whether its page is public; true in a row of a release before, until the event comes again */
+  is_shown: Generated<boolean>;
 }
 
 /** Which company a recruiter is a member of. Whoever left a company is a member of another. */
@@ -61,6 +67,7 @@ export interface CompanyTable {
   id: string;
   version: number;
   name: string;
+  is_shown: Generated<boolean>;
 }
 
 /** The data that an email is rendered from when it is sent. Rendered text is never stored. */
@@ -92,7 +99,13 @@ export type EmailSource =
       text: string;
     }
   | { kind: 'personal'; senderId: string; subject: string; text: string }
-  | ({ kind: 'invited'; to: string } & Invitation);
+  | ({ kind: 'invited'; to: string } & Invitation)
+  | { kind: 'outcome'; entryId: string; to?: string }
+  | { kind: 'statement'; restrictionId: string; news: StatementNews }
+  | { kind: 'reports'; to: string };
+
+/** What happens to a restriction, for those whom it concerns. */
+export type StatementNews = 'restricted' | 'answered' | 'lifted';
 
 /** The outgoing queue, and the log of what left it. */
 export interface OutgoingEmailTable {
@@ -142,13 +155,6 @@ export interface MailboxEmailTable {
   subject: string;
   text: string;
   created_at: Date;
-}
-
-export interface X25519Jwk {
-  kid: string;
-  kty: 'OKP';
-  crv: 'X25519';
-  x: string;
 }
 
 /** Applicant and company of an application; `null` once it was undone. */
@@ -279,6 +285,52 @@ export interface LastReadRoomTable {
   read_seq: number;
 }
 
+/** What was reported. Further reports of it join the open one. */
+export interface ReportTable {
+  id: string;
+  subject_kind: ReportedSubject;
+  /** `null` once it was erased */
+  subject_id: string | null;
+  /** of a message: who wrote it */
+  author_id: Generated<string | null>;
+  opened_at: Date;
+  closed_at: Generated<Date | null>;
+  outcome: Generated<ReportOutcome | null>;
+  /** of the operator who closed it without a restriction, for those who reported */
+  reason: Generated<string | null>;
+}
+
+/** One who reported it. */
+export interface ReportEntryTable {
+  id: string;
+  report_id: string;
+  number: string;
+  /** `null`: a guest, or an account that was deleted */
+  account_id: string | null;
+  reason: ReportReason;
+  /** `ReportWords` for this service's key; `null` once they were erased */
+  jwe: string | null;
+  at: Date;
+}
+
+/** What those whom a restriction concerns are entitled to know, and what they reply. */
+export interface StatementTable {
+  restriction_id: string;
+  subject_kind: RestrictedSubject;
+  /** `null` once the account was erased */
+  subject_id: string | null;
+  reason: string;
+  rule: string;
+  since: Date;
+  /** of an account, whose contact is not kept while it is hidden */
+  contact: string | null;
+  lifted_at: Generated<Date | null>;
+  reply: Generated<string | null>;
+  replied_at: Generated<Date | null>;
+  answer: Generated<string | null>;
+  answered_at: Generated<Date | null>;
+}
+
 export interface NotificationTables {
   notification: NotificationTable;
   notification_opt_out: NotificationOptOutTable;
@@ -302,4 +354,7 @@ export interface MailTables extends NotificationTables {
   email_hold: EmailHoldTable;
   mailbox_email: MailboxEmailTable;
   decision_text_message: DecisionTextMessageTable;
+  report: ReportTable;
+  report_entry: ReportEntryTable;
+  statement: StatementTable;
 }

@@ -60,6 +60,9 @@ export const EMAILS = {
   notification: { priority: 2, isSwitchable: true, about: 'about a notification' },
   summary: { priority: 1, isSwitchable: true, about: 'with a summary' },
   personal: { priority: 2, isSwitchable: false, about: 'by a recruiter' },
+  outcome: { priority: 1, isSwitchable: false, about: 'about the outcome of a report' },
+  statement: { priority: 0, isSwitchable: false, about: 'about a restriction' },
+  reports: { priority: 0, isSwitchable: false, about: 'to the operator' },
   message: { priority: 3, isSwitchable: true, about: 'to several applicants' },
 } as const satisfies Record<string, { priority: 0 | 1 | 2 | 3; isSwitchable: boolean; about: string }>;
 

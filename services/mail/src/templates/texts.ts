@@ -1,5 +1,6 @@
 import { APPLICANT_EMAIL_TEXTS, harmlessName, type MemberNews } from '@firstrung/contracts';
 import { accountTexts } from './account-texts.ts';
+import { moderationTexts } from './moderation-texts.ts';
 
 const MEMBER_NEWS: Record<MemberNews, string> = {
   owner: 'now an owner of your company',
@@ -15,6 +16,7 @@ const plural = (count: number, one: string, other: string) => (count === 1 ? one
  */
 const en = {
   ...accountTexts,
+  ...moderationTexts,
   ...APPLICANT_EMAIL_TEXTS,
   /** For a name that is not known, or that looks like advertising. */
   someone: 'Someone',

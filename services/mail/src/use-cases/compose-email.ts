@@ -6,6 +6,7 @@ import { readEmailChoices } from '../db/queries/email-choices.ts';
 import type { QueuedEmail } from '../db/queries/emails.ts';
 import { countDecisionText } from '../db/queries/emails.ts';
 import { isMember } from '../db/queries/members.ts';
+import { findRecipient } from '../db/queries/people.ts';
 import { countApplications, findUnread, findUnreadVersion, takeWaiting } from '../db/queries/summaries.ts';
 import type { EmailSource, MailTables } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
@@ -24,20 +25,9 @@ import { personalEmail } from '../templates/personal.ts';
 import { submittedEmail } from '../templates/submitted.ts';
 import { awayEmail, dailyEmail } from '../templates/summary.ts';
 import { emailTexts } from '../templates/texts.ts';
+import { composeOutcome, composeReports, composeStatement } from './compose-moderation.ts';
+import type { ComposedEmail, Composition, NotComposed } from './composition.ts';
 import { decryptMessage } from './decrypt-message.ts';
-
-export interface ComposedEmail extends MailboxEmail {
-  to: string;
-  channel: Channel;
-}
-
-/**
- * Why a due email is not sent now: a projection that it needs is missing, the text messages of
- * today are used up, or there is nothing to tell any more.
- */
-export type NotComposed = 'missing' | 'over budget' | 'cancelled';
-
-type Composition = Promise<ComposedEmail | NotComposed>;
 
 /** Renders a due email from its source. */
 export async function compose(
@@ -67,6 +57,12 @@ export async function compose(
       return composeNotification(tx, context, account_id, source);
     case 'summary':
       return composeSummary(tx, context, account_id, source);
+    case 'outcome':
+      return composeOutcome(tx, context, account_id, source);
+    case 'statement':
+      return composeStatement(tx, context, account_id, source);
+    case 'reports':
+      return composeReports(tx, context, source);
     case 'personal':
       return composePersonal(tx, context, account_id, source);
   }
@@ -99,7 +95,7 @@ async function composeAccepted(
   accountId: string,
   { jobId }: Extract<EmailSource, { kind: 'accepted' }>,
 ): Composition {
-  const person = await findPerson(tx, accountId);
+  const person = await findRecipient(tx, accountId);
   const job = await findJob(tx, jobId);
   if (!person?.contact || !job) return 'missing';
   const channel = channelOf(person.contact);
@@ -208,7 +204,7 @@ async function findAddressee(
   const accountId = queued.account_id;
   const chosen = await readEmailChoices(tx, accountId);
   if (emailTiming(kind, chosen[kind]) === undefined) return 'cancelled';
-  const person = await findPerson(tx, accountId);
+  const person = await findRecipient(tx, accountId);
   const job = await findJob(tx, jobId);
   if (!isKnown || !person?.contact || !job) return 'missing';
   const channel = channelOf(person.contact);
@@ -270,7 +266,7 @@ async function composeMessage(
     textsPerDay: Math.floor(context.config.smsDecisionsPerDay / 2),
   });
   if (typeof to === 'string') return to;
-  const from = (await findPerson(tx, recruiterId))?.name ?? '';
+  const from = (await findRecipient(tx, recruiterId))?.name ?? '';
   return toAddressee(to, messageEmail(context.config, { ...to, from, recruiterId, subject, text }));
 }
 
@@ -325,7 +321,7 @@ async function findReader(
   tx: Transaction<MailTables & KitTables>,
   accountId: string,
 ): Promise<{ contact: string; name: string; role: Role } | NotComposed> {
-  const person = await findPerson(tx, accountId);
+  const person = await findRecipient(tx, accountId);
   if (!person?.contact) return 'missing';
   if (channelOf(person.contact) === 'sms') return 'cancelled';
   const role = (await isMember(tx, accountId)) ? 'recruiter' : 'applicant';
@@ -346,15 +342,6 @@ function switchOff(
     ],
     unsubscribeAddress: `${publicUrl}/api/mail/unsubscribe?token=${token}`,
   };
-}
-
-async function findPerson(tx: Transaction<MailTables>, id: string) {
-  const person = await tx
-    .selectFrom('person')
-    .select(['contact', 'name', 'profile_name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return person && { contact: person.contact, name: person.profile_name || person.name || '' };
 }
 
 const findJob = (tx: Transaction<MailTables>, id: string) =>

@@ -1,4 +1,5 @@
 import type { KitTables } from '@firstrung/service-kit/db';
+import { MAIL_ALG, type X25519Jwk } from '@firstrung/service-kit/events';
 import {
   createKeySet,
   type KeySet,
@@ -6,10 +7,7 @@ import {
   type ServiceSecret,
 } from '@firstrung/service-kit/service';
 import type { Transaction } from 'kysely';
-import type { MailTables, X25519Jwk } from '../db/tables.ts';
-
-/** How auth encrypts codes and mail decrypts them: JWE key agreement on X25519. */
-export const ALG = 'ECDH-ES+A256KW';
+import type { MailTables } from '../db/tables.ts';
 
 export type EncryptionKeys = KeySet<X25519Jwk>;
 
@@ -21,7 +19,7 @@ export const createEncryptionKeys = (secret: ServiceSecret): EncryptionKeys =>
     table: 'encryption_key',
     secret,
     purpose: 'encryption-key',
-    alg: ALG,
+    alg: MAIL_ALG,
     crv: 'X25519',
     jwk: (kid, x): X25519Jwk => ({ kid, kty: 'OKP', crv: 'X25519', x }),
   });
@@ -52,7 +50,10 @@ export const publishKeys = async (context: Context, tx: Tx, version: number): Pr
   );
 
 /** Public keys whose private keys this service can decrypt, newest first. */
-async function usableKeys({ encryptionKeys }: Pick<Context, 'encryptionKeys'>, tx: Tx): Promise<X25519Jwk[]> {
+export async function usableKeys(
+  { encryptionKeys }: Pick<Context, 'encryptionKeys'>,
+  tx: Tx,
+): Promise<X25519Jwk[]> {
   const usable = (await encryptionKeys.keys(tx)).filter(({ pkcs8 }) => pkcs8 !== undefined);
   return usable.map(({ jwk }) => jwk);
 }

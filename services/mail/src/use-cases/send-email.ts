@@ -5,7 +5,8 @@ import type { MailContext } from '../context.ts';
 import { lockEmail, postponeEmail, type QueuedEmail, settleEmail } from '../db/queries/emails.ts';
 import { markReachable, markUnreachable } from '../db/queries/people.ts';
 import { nextAttempt } from '../domain/retry.ts';
-import { type ComposedEmail, compose } from './compose-email.ts';
+import { compose } from './compose-email.ts';
+import type { ComposedEmail } from './composition.ts';
 import { notifyWriter } from './notify-writer.ts';
 
 /**

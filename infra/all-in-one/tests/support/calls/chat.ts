@@ -75,6 +75,10 @@ export const chatRows = {
   'POST /api/applicant/messages/mark-read': onMessage(direct, { as: peer }),
   'POST /api/applicant/messages/delete-message-for-me': onMessage(direct, { as: peer }),
   'POST /api/applicant/messages/delete-message-for-all': onMessage(direct),
+  'POST /api/applicant/messages/report-message': {
+    ...onMessage(direct, { as: peer, extra: { reason: 'spam', words: 'Fees.' } }),
+    status: 201,
+  },
 
   'GET /api/guest/applicant/messages/all-networks': list,
   'POST /api/guest/applicant/messages/start-chat': startDirect,

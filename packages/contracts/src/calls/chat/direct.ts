@@ -7,6 +7,7 @@ import {
   deleteForMe,
   getMessages,
   markRead,
+  reportMessage,
   sendMessage,
   startWithPerson,
   success,
@@ -39,6 +40,7 @@ export const directChatCalls = defineCalls({
   'POST /api/applicant/messages/mark-read': { scope: 'anyone', ...markRead },
   'POST /api/applicant/messages/delete-message-for-me': { scope: 'anyone', ...deleteForMe },
   'POST /api/applicant/messages/delete-message-for-all': { scope: 'anyone', ...deleteForAll },
+  'POST /api/applicant/messages/report-message': { scope: 'anyone', ...reportMessage },
 
   'POST /api/guest/applicant/messages/get-messages': { scope: 'applicant', ...getMessages },
   'POST /api/guest/applicant/messages/send-message': { scope: 'applicant', ...sendMessage },

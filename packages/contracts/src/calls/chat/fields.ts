@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Call, strict } from '../../call.ts';
 import { DateTime, Id, literals, nonBlank, nullable } from '../../fields.ts';
 import { MAX_MESSAGE } from '../../limits.ts';
+import { receipt, reportFields } from '../reports.ts';
 
 /** Part of every chat reply (decisions §1). */
 export const success = { success: Type.Literal(true) };
@@ -229,6 +230,16 @@ export const deleteForAll = {
   exact: true,
   summary: "Erase the text of one's own message for everyone",
 } as const;
+/** Of any kind of room. */
+export const reportMessage = {
+  spec: 'DSA 16',
+  exact: true,
+  rateLimit: 'report',
+  summary:
+    'Report a message to who runs the board, who then gets it with the five before it, and nothing else of the room',
+  body: strict({ ...namedMessage, ...caller, ...reportFields }),
+  reply: { 201: Type.Object({ ...success, ...receipt }) },
+} as const satisfies Omit<Call, 'scope'>;
 export const onRoom = {
   spec: 'A§7 decisions §5',
   body: strict({ ...room, ...caller }),

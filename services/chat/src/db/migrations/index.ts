@@ -6,6 +6,7 @@ import {
   type ServiceSchema,
   visible,
 } from '@firstrung/service-kit/db';
+import { createMailKeysTable } from '@firstrung/service-kit/events';
 import { type Kysely, sql } from 'kysely';
 import { baseline } from './100-baseline.ts';
 import { companies } from './102-companies.ts';
@@ -26,6 +27,7 @@ export const schema: ServiceSchema = {
     },
     '106_by_email': { up: byEmail },
     '107_hidden_jobs': { up: hiddenJobs },
+    '108_mail_keys': { up: createMailKeysTable },
   },
   indexes: [
     { name: 'block_of_blocked', on: 'block (blocked_id) where active' },

@@ -1,4 +1,4 @@
-import type { Subscription } from '@firstrung/service-kit/events';
+import { mailKeys, type Subscription } from '@firstrung/service-kit/events';
 import type { ChatContext } from '../../context.ts';
 import { decisionWords, writtenEmails } from './emails.ts';
 import { members } from './members.ts';
@@ -17,4 +17,5 @@ export const subscriptions = (context: ChatContext): Subscription[] => [
   applications(context),
   writtenEmails(context),
   decisionWords(context),
+  mailKeys,
 ];

@@ -6,6 +6,7 @@ import {
 } from '@firstrung/service-kit/db';
 import { secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
+import { reports } from './113-reports.ts';
 
 /** The kit's migrations first, then the service's own, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -27,6 +28,7 @@ export const schema: ServiceSchema = {
       up: (db) => dropFormerHiding(db, 'person', { column: 'deletion_due' }),
     },
     '112_hidden_jobs': { up: hiddenJobs },
+    '113_reports': { up: reports },
   },
   afterRestore: [
     'delete from email_hold',

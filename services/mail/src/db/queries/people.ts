@@ -5,6 +5,16 @@ import type { MailTables } from '../tables.ts';
 export const findPerson = (tx: Transaction<MailTables>, id: string) =>
   tx.selectFrom('person').select(['contact', 'hidden_because']).where('id', '=', id).executeTakeFirst();
 
+/** Whom an email names and where it goes: no contact while they are hidden. */
+export async function findRecipient(tx: Transaction<MailTables>, id: string) {
+  const person = await tx
+    .selectFrom('person')
+    .select(['contact', 'name', 'profile_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return person && { contact: person.contact, name: person.profile_name || person.name || '' };
+}
+
 /** The accounts with this email address, however it is spelled. */
 export const findByContact = (tx: Transaction<MailTables>, address: string) =>
   tx

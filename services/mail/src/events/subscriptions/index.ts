@@ -7,6 +7,7 @@ import { invitationEmails } from './invitation-emails.ts';
 import { companies, jobs } from './jobs.ts';
 import { members } from './members.ts';
 import { messageEmails } from './message-emails.ts';
+import { messageReports } from './message-reports.ts';
 import { noticeEmails } from './notice-emails.ts';
 import { answerReminders, answerRequests } from './notifications/answers.ts';
 import { applicationNotifications } from './notifications/applications.ts';
@@ -28,6 +29,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   decisionEmails(context),
   invitationEmails(context),
   messageEmails(context),
+  messageReports(context),
   // notifications
   applicationNotifications(context),
   connectionNotifications(context),
@@ -49,5 +51,5 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   reopenings,
   members(context),
   jobs(context),
-  companies,
+  companies(context),
 ];

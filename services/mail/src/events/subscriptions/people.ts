@@ -7,6 +7,7 @@ import { unreadAbout } from '../../db/queries/notifications.ts';
 import { findPerson } from '../../db/queries/people.ts';
 import type { MailTables } from '../../db/tables.ts';
 import { notifyUnreadChanged } from '../../use-cases/notify.ts';
+import { followRestriction } from '../../use-cases/statements.ts';
 
 type Tx = Transaction<MailTables & KitTables>;
 
@@ -15,7 +16,8 @@ type Tx = Transaction<MailTables & KitTables>;
  * the account that must not wait carry their address themselves. Notifications about them are not shown.
  */
 export const accounts = (context: MailContext) =>
-  accountSubscription(async (tx: Tx, { id, name, emailOrPhone, version, hiddenBecause }) => {
+  accountSubscription(async (tx: Tx, account) => {
+    const { id, name, emailOrPhone, version, hiddenBecause, restriction, occurredAt } = account;
     const isHidden = hiddenBecause.length > 0;
     const before = await findPerson(tx, id);
     const wasHidden = before !== undefined && before.hidden_because.length > 0;
@@ -28,7 +30,9 @@ export const accounts = (context: MailContext) =>
       name,
       ...(before?.contact !== contact && { unreachable_at: null }),
     };
-    if (!(await projectState(tx, 'person', row, { version: 'account_version' }))) return;
+    if (!(await projectState(tx, 'person', row, { version: 'account_version', again: true }))) return;
+    const news = { restriction, occurredAt, contact: emailOrPhone };
+    await followRestriction(context, tx, { kind: 'account', id }, news);
     await retryWaitingEmails(tx, 'account_id', id, context.clock.now());
     if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, id));
   });

@@ -1,0 +1,25 @@
+import type { reportsCalls } from '@firstrung/contracts';
+import { UNKNOWN_ID } from '../unknown-id.ts';
+import type { Row } from './row.ts';
+
+const report = (kind: string, id: string) => ({
+  body: { subject: { kind, id }, reason: 'fraud', words: 'Fees.' },
+});
+
+export const reportRows: Record<keyof typeof reportsCalls, Row> = {
+  'POST /api/reports': {
+    valid: (world) => report('job', world.liveJob),
+    status: 201,
+    notFound: {
+      'an unknown job': () => report('job', UNKNOWN_ID),
+      'a draft': (world) => report('job', world.draftJob),
+      'an unknown company': () => report('company', UNKNOWN_ID),
+      'a person, by a guest': (world) => report('account', world.applicant.id),
+    },
+  },
+  'GET /api/statements': { valid: () => ({}), status: 200 },
+  'POST /api/statements/reply': {
+    valid: () => ({ body: { restrictionId: UNKNOWN_ID, reply: 'It is real.' } }),
+    status: 404,
+  },
+};

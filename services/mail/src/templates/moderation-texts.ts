@@ -1,0 +1,74 @@
+const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
+
+/** The texts about reports and restrictions, in English. `subject` is as in `subjects`. */
+export const moderationTexts = {
+  restriction: {
+    /** Of the reader. */
+    subjects: {
+      account: () => 'your account',
+      company: (name: string) => `your company ${name}`,
+      job: (title: string) => `your job ${title}`,
+    },
+    restricted: {
+      subject: (product: string, subject: string) => `${product} has restricted ${subject}`,
+      heading: 'A restriction',
+      what: {
+        account: (product: string) =>
+          `${product} has suspended your account: others no longer see you, and all your sessions have ended.`,
+        company: (product: string, subject: string) =>
+          `${product} has hidden ${subject} and its jobs: nobody but its members sees them.`,
+        job: (product: string, subject: string) =>
+          `${product} has hidden ${subject}: nobody but your company sees it, and it takes no applications.`,
+      },
+    },
+    lifted: {
+      subject: (product: string, subject: string) => `${product} has lifted the restriction of ${subject}`,
+      heading: 'A restriction was lifted',
+      what: (product: string, subject: string) =>
+        `${product} has lifted the restriction of ${subject}. Everything is shown again as before.`,
+    },
+    answered: {
+      subject: (product: string, subject: string) => `${product} has answered your reply about ${subject}`,
+      heading: 'An answer to your reply',
+      what: (product: string, subject: string) =>
+        `${product} has read your reply. The restriction of ${subject} stays.`,
+    },
+    reason: (reason: string) => `Reason: ${reason}`,
+    rule: (rule: string) => `Rule: ${rule}`,
+    answer: (answer: string) => `Answer: ${answer}`,
+    until: (product: string, since: string) => `It applies since ${since}, until ${product} lifts it.`,
+    reply: (day: string) => `You can reply once, until ${day}: log in and open your settings.`,
+    open: 'Read it in your settings',
+  },
+  outcome: {
+    subject: (number: string) => `Your report ${number}`,
+    heading: 'The outcome of your report',
+    /** What was reported. */
+    subjects: {
+      account: () => 'a person',
+      message: () => 'a message',
+      company: (name: string) => `the company ${name}`,
+      job: (title: string) => `the job ${title}`,
+    },
+    what: {
+      restricted: (product: string, subject: string) =>
+        `You reported ${subject}. ${product} agrees with you and has acted: others no longer see it.`,
+      none: (product: string, subject: string) =>
+        `You reported ${subject}. ${product} has looked at it and leaves it as it is.`,
+      gone: (_product: string, subject: string) => `You reported ${subject}. It is no longer there.`,
+    },
+    thanks: 'Thank you for the report. Nobody whom it concerns learns that it was yours.',
+    open: (product: string) => `Open ${product}`,
+    because: (product: string) => `You get this e-mail because of your report at ${product}.`,
+  },
+  reports: {
+    subject: (count: number) => `${plural(count, 'One report', `${count} reports`)} to decide on`,
+    heading: 'To decide on',
+    what: (reports: number, replies: number) =>
+      `${plural(reports, 'One report is', `${reports} reports are`)} open, and ${plural(replies, 'one reply', `${replies} replies`)} to a restriction ${plural(replies, 'waits', 'wait')}.`,
+    how: 'On the server, `npm run admin -- reports --open` shows them.',
+    open: (product: string) => `Open ${product}`,
+    because: (product: string) =>
+      `You get this e-mail because ${product} has your address as its operator's.`,
+  },
+};

@@ -1,0 +1,122 @@
+import {
+  type Channel,
+  quotedName,
+  quotedTitle,
+  type ReportedSubject,
+  type ReportOutcome,
+  type RestrictedSubject,
+  type Role,
+} from '@firstrung/contracts';
+import type { StatementNews } from '../db/tables.ts';
+import { accountPages } from './account-pages.ts';
+import type { MailboxEmail, Sender } from './email.ts';
+import { type EmailTexts, emailTexts } from './texts.ts';
+import { formatDay } from './time.ts';
+import { writeEmail } from './write-email.ts';
+
+interface Reader {
+  channel: Channel;
+  name: string;
+}
+
+/** The title of a job or the name of a company, in quotation marks. */
+function quotedSubject(texts: EmailTexts, kind: ReportedSubject, name: string): string {
+  return kind === 'job' ? quotedTitle(name, texts.aJob) : quotedName(name, '');
+}
+
+export interface StatementEmail extends Reader {
+  role: Role;
+  news: StatementNews;
+  kind: RestrictedSubject;
+  subjectName: string;
+  reason: string;
+  rule: string;
+  answer: string;
+  since: Date;
+  replyUntil: Date;
+  mayReply: boolean;
+}
+
+/** The statement of reasons, or what became of it, for those whom a restriction concerns. */
+export function statementEmail(sender: Sender, email: StatementEmail): MailboxEmail {
+  const { channel, name, role, news, kind, reason, rule, answer } = email;
+  const { productName, publicUrl, language } = sender;
+  const all = emailTexts(language);
+  const texts = all.restriction;
+  const about = texts.subjects[kind](quotedSubject(all, kind, email.subjectName)).trim();
+  const what =
+    news === 'restricted'
+      ? texts.restricted.what[kind](productName, about)
+      : texts[news].what(productName, about);
+  const day = (date: Date) => formatDay(date.toISOString().slice(0, 10));
+  const why = [texts.reason(reason), ...(rule === '' ? [] : [texts.rule(rule)])];
+  const details = {
+    restricted: [
+      ...why,
+      texts.until(productName, day(email.since)),
+      ...(email.mayReply ? [texts.reply(day(email.replyUntil))] : []),
+    ],
+    answered: [texts.answer(answer)],
+    lifted: [],
+  }[news];
+  const subject = texts[news].subject(productName, about);
+  if (channel === 'sms') return { subject, text: [what, ...details.slice(-1)].join(' ') };
+  return writeEmail(sender, {
+    subject,
+    preview: what,
+    heading: texts[news].heading,
+    name,
+    paragraphs: [what, ...details],
+    button: { href: accountPages.settings(publicUrl, role), label: texts.open },
+    links: [],
+  });
+}
+
+export interface OutcomeEmail extends Reader {
+  number: string;
+  kind: ReportedSubject;
+  subjectName: string;
+  outcome: ReportOutcome;
+  /** of the operator */
+  reason: string;
+}
+
+/** How a report ended, for who made it. */
+export function outcomeEmail(
+  sender: Sender,
+  { channel, name, number, kind, subjectName, outcome, reason }: OutcomeEmail,
+): MailboxEmail {
+  const { productName, publicUrl, language } = sender;
+  const all = emailTexts(language);
+  const texts = all.outcome;
+  const about = texts.subjects[kind](quotedSubject(all, kind, subjectName)).trim();
+  const what = texts.what[outcome](productName, about);
+  const subject = texts.subject(number);
+  if (channel === 'sms') return { subject, text: `${all.sentence(subject)} ${what}` };
+  return writeEmail(sender, {
+    subject,
+    preview: what,
+    heading: texts.heading,
+    ...(name === '' ? {} : { name }),
+    paragraphs: [what, ...(reason === '' ? [] : [all.restriction.reason(reason)]), texts.thanks],
+    button: { href: publicUrl, label: texts.open(productName) },
+    footer: texts.because(productName),
+    links: [],
+  });
+}
+
+/** What waits for the operator, without a word of what it says. */
+export function reportsEmail(sender: Sender, waiting: { reports: number; replies: number }): MailboxEmail {
+  const { productName, publicUrl, language } = sender;
+  const texts = emailTexts(language).reports;
+  const what = texts.what(waiting.reports, waiting.replies);
+  return writeEmail(sender, {
+    subject: texts.subject(waiting.reports + waiting.replies),
+    preview: what,
+    heading: texts.heading,
+    paragraphs: [what, texts.how],
+    button: { href: publicUrl, label: texts.open(productName) },
+    footer: texts.because(productName),
+    links: [],
+  });
+}

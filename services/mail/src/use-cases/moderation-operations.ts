@@ -1,0 +1,202 @@
+import { isUuid, type ReportWords } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import type { Operation } from '@firstrung/service-kit/service';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { MailContext } from '../context.ts';
+import { findRecipient } from '../db/queries/people.ts';
+import { nameOf } from '../db/queries/reportable.ts';
+import { type FoundStatement, waitingReplies } from '../db/queries/statements.ts';
+import type { MailTables, ReportEntryTable, ReportTable } from '../db/tables.ts';
+import { closeReports, readWords } from './reports.ts';
+import { emailStatement } from './statements.ts';
+
+type Tx = Transaction<MailTables & KitTables>;
+
+/** The command has another secret than the service. */
+const UNREADABLE = '(can be read with the SECRET_KEY of the service alone)';
+
+/** What an operator does with reports and replies (`npm run admin`). */
+export const moderationOperations = (context: MailContext): Record<string, Operation> => ({
+  reports: (argument) => listReports(context, argument),
+  'close-report': (argument, act) => close(context, argument, act?.reason ?? ''),
+});
+
+/** With `--open` what waits alone; with `--year 2026` the numbers of that year. */
+function listReports(context: MailContext, argument: string): Promise<string> {
+  const [, year] = /^--year (\d{4})$/.exec(argument) ?? [];
+  return context.transaction(async (tx) => {
+    if (year !== undefined) return numbersOf(tx, Number(year));
+    const reports = await tx
+      .selectFrom('report')
+      .selectAll()
+      .$if(argument === '--open', (query) => query.where('closed_at', 'is', null))
+      .orderBy('opened_at')
+      .execute();
+    const replies = await waitingReplies(tx);
+    const open = reports.filter(({ closed_at: closedAt }) => closedAt === null).length;
+    const lines = [`reports that are open: ${open}, replies that wait: ${replies.length}`];
+    for (const report of reports) lines.push(...(await describeReport(context, tx, report)));
+    for (const reply of replies) lines.push(...describeReply(reply));
+    return lines.join('\n');
+  });
+}
+
+async function describeReport(
+  context: MailContext,
+  tx: Tx,
+  report: Selectable<ReportTable>,
+): Promise<string[]> {
+  const {
+    subject_kind: kind,
+    subject_id: id,
+    author_id: author,
+    opened_at,
+    closed_at,
+    outcome,
+    reason,
+  } = report;
+  const entries = await tx
+    .selectFrom('report_entry')
+    .selectAll()
+    .where('report_id', '=', report.id)
+    .orderBy('at')
+    .execute();
+  const counts = Map.groupBy(entries, (entry) => entry.reason);
+  const reasons = [...counts].map(([name, all]) => (all.length > 1 ? `${name} x${all.length}` : name));
+  const name = await nameOf(tx, kind, id);
+  const by = author === null ? [] : [`by account ${author}`, (await findRecipient(tx, author))?.name ?? ''];
+  const end =
+    closed_at === null ? 'open' : [outcome, closed_at.toISOString(), reason].filter(Boolean).join(' ');
+  const head = [entries[0]?.number, kind, id ?? 'erased', name, ...by, opened_at.toISOString(), end];
+  const lines = [`${head.filter(Boolean).join('  ')}`, `  ${reasons.join(', ')}`];
+  for (const entry of entries) lines.push(...(await describeEntry(context, tx, entry)));
+  return lines;
+}
+
+async function describeEntry(
+  context: MailContext,
+  tx: Tx,
+  { number, account_id, jwe, at, reason }: Selectable<ReportEntryTable>,
+): Promise<string[]> {
+  const said: ReportWords =
+    jwe === null ? { words: '' } : ((await readWords(tx, context, jwe)) ?? { words: UNREADABLE });
+  const from = account_id === null ? 'a guest or a deleted account' : `account ${account_id}`;
+  return [
+    `  ${number}  ${at.toISOString()}  ${reason}  ${from}`,
+    ...quote(said.words),
+    ...(said.lines ?? []).flatMap((line) => quote(`${line.at} account ${line.senderId}: ${line.text}`)),
+  ];
+}
+
+const describeReply = ({
+  subject_kind,
+  subject_id,
+  subject_name,
+  ...statement
+}: FoundStatement): string[] => [
+  ['reply', statement.restriction_id, subject_kind, subject_id, subject_name].filter(Boolean).join('  '),
+  `  restricted ${statement.since.toISOString()}: ${statement.reason}`,
+  `  replied ${statement.replied_at?.toISOString()}:`,
+  ...quote(statement.reply ?? ''),
+];
+
+/** What people typed can't look like a line of this list. */
+const quote = (text: string): string[] =>
+  text === ''
+    ? []
+    : text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `    > ${line.replaceAll(/\p{Cc}/gu, ' ')}`);
+
+/**
+ * Closes a report without a restriction, by the number of one of its receipts; or answers a reply, by the id of
+ * the restriction, which stays.
+ */
+function close(context: MailContext, argument: string, reason: string): Promise<string | undefined> {
+  return context.transaction(async (tx) => {
+    const now = context.clock.now();
+    if (isUuid(argument)) return answerReply(context, tx, { restrictionId: argument, answer: reason, now });
+    const reports = await tx
+      .selectFrom('report')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('report_entry').select('report_id').where('number', '=', argument),
+      )
+      .forUpdate()
+      .execute();
+    if (reports.length === 0) return undefined;
+    if (reports.length > 1)
+      return `${argument} is the number of several open reports: name another of its numbers`;
+    await closeReports(context, tx, [reports[0]!.id], { outcome: 'none', reason, now });
+    return `report ${argument} is closed; whoever made it gets an email`;
+  });
+}
+
+async function answerReply(
+  context: MailContext,
+  tx: Tx,
+  { restrictionId, answer, now }: { restrictionId: string; answer: string; now: Date },
+): Promise<string | undefined> {
+  const statement = await tx
+    .updateTable('statement')
+    .set({ answer, answered_at: now })
+    .where('restriction_id', '=', restrictionId)
+    .where('reply', 'is not', null)
+    .where('answered_at', 'is', null)
+    .where('lifted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!statement) return undefined;
+  const { subject_kind: kind, subject_id: id } = statement;
+  await emailStatement(context, tx, statement, 'answered');
+  return `the reply of ${kind} ${id} is answered, and the restriction stays`;
+}
+
+/** What a yearly report has to say (DSA 24). */
+async function numbersOf(tx: Tx, year: number): Promise<string> {
+  const from = new Date(Date.UTC(year, 0));
+  const to = new Date(Date.UTC(year + 1, 0));
+  const within = (column: string) =>
+    sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+  const reports = await tx
+    .selectFrom('report_entry')
+    .select((eb) => ['reason as name', eb.fn.countAll<number>().as('count')])
+    .where(within('at'))
+    .groupBy('reason')
+    .orderBy('reason')
+    .execute();
+  const decisions = await tx
+    .selectFrom('statement')
+    .select((eb) => ['subject_kind as name', eb.fn.countAll<number>().as('count')])
+    .where(within('since'))
+    .groupBy('subject_kind')
+    .orderBy('subject_kind')
+    .execute();
+  const { replies, liftings } = await tx
+    .selectFrom('statement')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(within('replied_at')).as('replies'),
+      fn.countAll<number>().filterWhere(within('lifted_at')).as('liftings'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { hours } = await tx
+    .selectFrom('report')
+    .select(
+      sql<number | null>`round((percentile_cont(0.5) within group (order by
+        extract(epoch from closed_at - opened_at)) / 3600)::numeric, 1)::float8`.as('hours'),
+    )
+    .where(within('closed_at'))
+    .executeTakeFirstOrThrow();
+  return [
+    `numbers of ${year}`,
+    `  reports: ${list(reports)}`,
+    `  restrictions: ${list(decisions)}`,
+    `  replies: ${replies}`,
+    `  restrictions lifted: ${liftings}`,
+    `  median hours from a report to its decision: ${hours ?? 'none was decided on'}`,
+  ].join('\n');
+}
+
+function list(counts: readonly { name: string; count: number }[]): string {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return all === 0 ? '0' : `${all} (${counts.map(({ name, count }) => `${count} ${name}`).join(', ')})`;
+}

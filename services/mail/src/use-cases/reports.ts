@@ -1,0 +1,194 @@
+import {
+  type ReportedSubject,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportWords,
+  reportNumber,
+  SYSTEM_ID,
+} from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { encryptForMail } from '@firstrung/service-kit/events';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import { sql, type Transaction } from 'kysely';
+import { Undeliverable } from '../adapters/transports.ts';
+import type { MailContext } from '../context.ts';
+import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
+import type { EmailSource, MailTables } from '../db/tables.ts';
+import { EMAILS } from '../domain/kinds.ts';
+import { nextAlertAt } from '../domain/moderation.ts';
+import { decryptMessage } from './decrypt-message.ts';
+import { usableKeys } from './encryption-keys.ts';
+
+type Tx = Transaction<MailTables & KitTables>;
+
+interface NewReport {
+  id: string;
+  subject: { kind: ReportedSubject; id: string; authorId?: string };
+  /** absent for a guest */
+  accountId?: string | undefined;
+  reason: ReportReason;
+  jwe: string;
+  at: Date;
+}
+
+/** Encrypts what a report says, as chat does for this service. */
+export async function encryptWords(tx: Tx, context: MailContext, words: ReportWords): Promise<string> {
+  const [key] = await usableKeys(context, tx);
+  return encryptForMail(words, key!);
+}
+
+/** Files a report: it joins the open one of its subject, or opens one, of which the operator gets an email. */
+export async function fileReport(
+  context: MailContext,
+  tx: Tx,
+  { id, subject, accountId = undefined, reason, jwe, at }: NewReport,
+): Promise<void> {
+  const report = await tx
+    .insertInto('report')
+    .values({
+      id,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      author_id: subject.authorId ?? null,
+      opened_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_kind', 'subject_id'])
+        .where('closed_at', 'is', null)
+        // Locks the open one, so that it is not closed before the entry is there.
+        .doUpdateSet({ closed_at: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('report_entry')
+    .values({
+      id,
+      report_id: report.id,
+      number: reportNumber(id),
+      account_id: accountId ?? null,
+      reason,
+      jwe,
+      at,
+    })
+    .execute();
+  if (report.id === id) await alertOperator(context, tx);
+}
+
+/**
+ * Queues the email that says how much waits for the operator, unless one is queued that has not left. Uses
+ * the index outgoing_email_account.
+ */
+export async function alertOperator({ clock, config }: MailContext, tx: Tx): Promise<void> {
+  if (config.operatorEmail === undefined) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended('emails to the operator', 0))`.execute(tx);
+  const now = clock.now();
+  const { waiting, before } = await tx
+    .selectFrom('outgoing_email')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'due').as('waiting'),
+      fn.max('due_at').as('before'),
+    ])
+    .where('account_id', '=', SYSTEM_ID)
+    .executeTakeFirstOrThrow();
+  if (waiting > 0) return;
+  await enqueueEmail(tx, {
+    id: uuidv7(now),
+    priority: EMAILS.reports.priority,
+    account_id: SYSTEM_ID,
+    source: JSON.stringify({ kind: 'reports', to: config.operatorEmail } satisfies EmailSource),
+    state: 'due',
+    due_at: nextAlertAt(now, before),
+    created_at: now,
+  });
+}
+
+interface Closing {
+  outcome: ReportOutcome;
+  /** why nothing was restricted, in the operator's words */
+  reason?: string;
+  now: Date;
+}
+
+/** Closes open reports, and tells everyone who reported how they ended: once each, by email. */
+export async function closeReports(
+  context: MailContext,
+  tx: Tx,
+  ids: readonly string[],
+  { outcome, reason = '', now }: Closing,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const closed = await tx
+    .updateTable('report')
+    .set({ closed_at: now, outcome, reason })
+    .where('id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of closed) await announceOutcome(context, tx, id, now);
+}
+
+async function announceOutcome(context: MailContext, tx: Tx, reportId: string, now: Date): Promise<void> {
+  const entries = await tx
+    .selectFrom('report_entry')
+    .selectAll()
+    .where('report_id', '=', reportId)
+    .orderBy('at')
+    .execute();
+  const reached = new Set<string>();
+  for (const { id, account_id: accountId, jwe } of entries) {
+    if (accountId === null && jwe === null) continue;
+    const said = accountId === null ? await readWords(tx, context, jwe!) : undefined;
+    const to = said?.email;
+    // An operator's command may lack the secret: the service then looks for the address of a guest.
+    const reader = accountId ?? (said ? to?.toLowerCase() : id);
+    if (reader === undefined || reached.has(reader)) continue;
+    reached.add(reader);
+    const source: EmailSource = { kind: 'outcome', entryId: id, ...(to !== undefined && { to }) };
+    await enqueueEmail(tx, {
+      id: uuidv7(now),
+      priority: EMAILS.outcome.priority,
+      // A guest has no account: the id of the entry stands for them.
+      account_id: accountId ?? id,
+      source: JSON.stringify(source),
+      state: await dueOrHeld(tx, now),
+      due_at: now,
+      created_at: now,
+    });
+  }
+}
+
+/** What a report says; `undefined` if it was encrypted for a key that this process can't read. */
+export async function readWords(
+  tx: Transaction<MailTables>,
+  context: MailContext,
+  jwe: string,
+): Promise<ReportWords | undefined> {
+  try {
+    return await decryptMessage<ReportWords>(tx, context, jwe);
+  } catch (error) {
+    if (error instanceof Undeliverable) return undefined;
+    throw error;
+  }
+}
+
+/** The open reports that a restriction answers: of an account also those of its messages. */
+export const openReportsOf = async (
+  tx: Tx,
+  { kind, id }: { kind: ReportedSubject; id: string },
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('report')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('subject_kind', '=', kind), eb('subject_id', '=', id)]),
+        ...(kind === 'account' ? [eb('author_id', '=', id)] : []),
+      ]),
+    )
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+};

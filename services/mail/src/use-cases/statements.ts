@@ -1,0 +1,116 @@
+import { type RestrictedSubject, type Restriction, replyUntil, type Statement } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { Selectable, Transaction } from 'kysely';
+import type { MailContext } from '../context.ts';
+import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
+import { ownersOf } from '../db/queries/members.ts';
+import { companyOf, type FoundStatement } from '../db/queries/statements.ts';
+import type { EmailSource, MailTables, StatementNews, StatementTable } from '../db/tables.ts';
+import { isRecent } from '../domain/changes.ts';
+import { EMAILS } from '../domain/kinds.ts';
+import { closeReports, openReportsOf } from './reports.ts';
+
+type Tx = Transaction<MailTables & KitTables>;
+
+export interface Subject {
+  kind: RestrictedSubject;
+  id: string;
+}
+
+interface State {
+  restriction: Restriction | undefined;
+  /** ISO 8601 */
+  occurredAt: string;
+  /** of an account */
+  contact?: string;
+}
+
+/**
+ * Call this with each state of a subject, in the order of its versions. A new restriction gets its statement,
+ * answers the open reports, and those whom it concerns get an email; so they do when it ends.
+ */
+export async function followRestriction(
+  context: MailContext,
+  tx: Tx,
+  subject: Subject,
+  { restriction, occurredAt, contact }: State,
+): Promise<void> {
+  const lifted = await tx
+    .updateTable('statement')
+    .set({ lifted_at: new Date(occurredAt) })
+    .where('subject_id', '=', subject.id)
+    .where('subject_kind', '=', subject.kind)
+    .where('lifted_at', 'is', null)
+    .$if(restriction !== undefined, (query) =>
+      query.where('restriction_id', '<>', restriction!.restrictionId),
+    )
+    .returningAll()
+    .execute();
+  for (const statement of lifted) await emailStatement(context, tx, statement, 'lifted');
+  if (restriction === undefined) return;
+  const { restrictionId, reason, rule = '', since } = restriction;
+  const statement = await tx
+    .insertInto('statement')
+    .values({
+      restriction_id: restrictionId,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      reason,
+      rule,
+      since: new Date(since),
+      contact: contact ?? null,
+    })
+    .onConflict((conflict) => conflict.column('restriction_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!statement) return;
+  await emailStatement(context, tx, statement, 'restricted');
+  const reports = await openReportsOf(tx, subject);
+  await closeReports(context, tx, reports, { outcome: 'restricted', now: context.clock.now() });
+}
+
+/** Writes to the account, or to the owners of the company, once for each piece of news. */
+export async function emailStatement(
+  { clock }: Pick<MailContext, 'clock'>,
+  tx: Tx,
+  statement: Selectable<StatementTable>,
+  news: StatementNews,
+): Promise<void> {
+  const { restriction_id: restrictionId, subject_kind: kind, subject_id: id } = statement;
+  const happenedAt = {
+    restricted: statement.since,
+    answered: statement.answered_at,
+    lifted: statement.lifted_at,
+  };
+  const at = happenedAt[news]!;
+  const now = clock.now();
+  if (id === null || !isRecent(at, now)) return;
+  const company = await companyOf(tx, { kind, id });
+  const owners = company === undefined ? [] : await ownersOf(tx, [company]);
+  const readers = kind === 'account' ? [{ id }] : owners;
+  const source: EmailSource = { kind: 'statement', restrictionId, news };
+  for (const reader of readers)
+    await enqueueEmail(tx, {
+      id: uuidv7(now),
+      priority: EMAILS.statement.priority,
+      account_id: reader.id,
+      source: JSON.stringify(source),
+      state: await dueOrHeld(tx, at),
+      due_at: now,
+      created_at: now,
+    });
+}
+
+export const statementReply = ({ subject_name: name, ...row }: FoundStatement): Statement => ({
+  restrictionId: row.restriction_id,
+  subject: { kind: row.subject_kind, _id: row.subject_id!, name: name ?? '' },
+  reason: row.reason,
+  rule: row.rule,
+  since: row.since.toISOString(),
+  ...(row.lifted_at && { liftedAt: row.lifted_at.toISOString() }),
+  replyUntil: replyUntil(row.since).toISOString(),
+  ...(row.reply !== null && { reply: row.reply }),
+  ...(row.replied_at && { repliedAt: row.replied_at.toISOString() }),
+  ...(row.answer !== null && { answer: row.answer }),
+});

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { EVENT_RETENTION_MS, type ReportWords, reportNumber } from '@firstrung/contracts';
+import { encryptForMail } from '@firstrung/service-kit/events';
+import { createTestClock } from '@firstrung/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type MailServer, minutes, startMail } from './harness.ts';
+
+const OPERATOR = 'operator@example.org';
+
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMail({ env: { OPERATOR_EMAIL: OPERATOR } });
+});
+afterAll(() => mail[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await mail.query('delete from mail.report_entry');
+  await mail.query('delete from mail.report');
+  await mail.deleteEmails();
+});
+
+type Headers = Record<string, string>;
+const address = () => `${randomUUID()}@example.org`;
+const report = (subject: { kind: string; id: string }, more: object = {}, headers: Headers = {}) =>
+  mail.server.call('POST', '/api/reports', { headers, body: { subject, reason: 'fraud', ...more } });
+const emails = async (to?: string) => {
+  await mail.server.processAll();
+  return mail.mailbox(to);
+};
+const operate = (command: string, argument: string, reason = '') =>
+  mail.server.services[0]!.operations[command]!(argument, { reason, by: 'operator' });
+async function signedIn(role: 'applicant' | 'recruiter' = 'applicant') {
+  const contact = address();
+  const id = await mail.account(contact);
+  if (role === 'recruiter') await mail.member(id);
+  return { id, contact, headers: await mail.server.as({ id, role }) };
+}
+const restriction = {
+  restrictionId: randomUUID(),
+  reason: 'It asks for fees.',
+  since: '2030-01-01T00:00:00Z',
+};
+async function restrictJob(jobId: string, version = 2) {
+  const job = { jobId, companyId: randomUUID(), recruiterId: randomUUID(), title: 'Baker' };
+  await mail.publish(
+    'jobs.job.changed.v1',
+    { id: jobId, version },
+    {
+      ...job,
+      status: 'liveJobs',
+      postedAt: null,
+      hiddenBecause: ['restriction'],
+      restriction: { ...restriction, restrictionId: randomUUID() },
+    },
+  );
+}
+
+it('takes reports of a job by guests and accounts as one, and says to each how it ended', async () => {
+  const id = await mail.job('Baker');
+  const ann = await signedIn();
+  const guest = address();
+  const first = await report(
+    { kind: 'job', id },
+    { words: 'Asks for fees.', email: ` ${guest.toUpperCase()} ` },
+  );
+  expect(first).toMatchObject({ status: 201, body: { number: expect.stringMatching(/^\d{4}-\d{4}$/) } });
+  const second = await report({ kind: 'job', id }, { reason: 'spam', email: 'not read' }, ann.headers);
+  expect(second.status).toBe(201);
+  await report({ kind: 'job', id }, {}, ann.headers);
+  await report({ kind: 'job', id });
+  expect(await mail.query('select count(*) from mail.report')).toEqual([{ count: '1' }]);
+
+  const listed = await operate('reports', '--open');
+  expect(listed).toContain('reports that are open: 1, replies that wait: 0');
+  expect(listed).toContain(`${first.body.number}  job  ${id}  Baker`);
+  expect(listed).toContain('  fraud x3, spam');
+  expect(listed).toContain('    > Asks for fees.');
+  expect(listed).toContain(`spam  account ${ann.id}`);
+
+  expect(await emails(guest)).toEqual([]);
+  expect(await operate('close-report', '0000-0000', 'No.')).toBeUndefined();
+  await operate('close-report', second.body.number, 'They ask for none.');
+  const [toGuest, ...more] = await emails(guest);
+  expect(more).toEqual([]);
+  expect(toGuest).toMatchObject({ subject: `Your report ${first.body.number}` });
+  expect(toGuest?.text).toContain(
+    'You reported the job “Baker”. Firstrung has looked at it and leaves it as it is.',
+  );
+  expect(toGuest?.text).toContain('Reason: They ask for none.');
+  expect(await emails(ann.contact)).toHaveLength(1);
+  expect(await operate('close-report', second.body.number, 'Again.')).toBeUndefined();
+  expect(await operate('reports', '--open')).toBe('reports that are open: 0, replies that wait: 0');
+
+  const next = await report({ kind: 'job', id });
+  expect(await operate('reports', '--open')).toContain(next.body.number);
+});
+
+it('keeps what was written and the address of a guest encrypted, and logs neither', async () => {
+  const id = await mail.job('Baker');
+  const guest = address();
+  await report({ kind: 'job', id }, { words: 'Very private words.', email: guest });
+  const rows = JSON.stringify(await mail.query('select * from mail.report_entry'));
+  expect(rows).not.toContain('private words');
+  expect(rows).not.toContain(guest);
+  expect(mail.logged()).not.toContain('private words');
+  expect(mail.logged()).not.toContain(guest);
+});
+
+it('answers the reports of what was restricted, and nobody can report it again', async () => {
+  const id = await mail.job('Baker');
+  const ann = await signedIn();
+  await report({ kind: 'job', id }, {}, ann.headers);
+  await restrictJob(id);
+  const [email] = await emails(ann.contact);
+  expect(email?.text).toContain('agrees with you and has acted');
+  expect(email?.text).not.toContain(restriction.reason);
+  expect((await report({ kind: 'job', id }, {}, ann.headers)).status).toBe(404);
+});
+
+it('writes to the operator at most once an hour, without a word of what was reported', async () => {
+  mail.clock.advance(minutes(120));
+  const jobs = [await mail.job('Baker'), await mail.job('Cook'), await mail.job('Smith')];
+  await report({ kind: 'job', id: jobs[0]! }, { words: 'Asks for fees.' });
+  const [first, ...more] = await emails(OPERATOR);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ subject: 'One report to decide on' });
+  expect(first?.text).not.toContain('fees');
+  for (const id of jobs.slice(1)) await report({ kind: 'job', id });
+  mail.clock.advance(minutes(59));
+  expect(await emails(OPERATOR)).toHaveLength(1);
+  mail.clock.advance(minutes(1));
+  const [second, ...before] = await emails(OPERATOR);
+  expect(before).toHaveLength(1);
+  expect(second).toMatchObject({ subject: '3 reports to decide on' });
+});
+
+it('refuses what the caller does not see: drafts, hidden companies, people to guests and companies', async () => {
+  const ann = await signedIn();
+  const ben = await signedIn();
+  const rita = await signedIn('recruiter');
+  const person = { kind: 'account', id: ben.id };
+  expect((await report(person)).status).toBe(404);
+  expect((await report(person, {}, rita.headers)).status).toBe(404);
+  expect((await report(person, {}, ben.headers)).status).toBe(404);
+  expect((await report({ kind: 'account', id: rita.id }, {}, ann.headers)).status).toBe(404);
+  expect((await report(person, {}, ann.headers)).status).toBe(201);
+  const jobId = await mail.job('Baker');
+  await mail.application({
+    applicationId: randomUUID(),
+    applicantId: ben.id,
+    jobId,
+    recruiterId: rita.id,
+    accepted: false,
+  });
+  expect((await report(person, {}, rita.headers)).status).toBe(201);
+
+  const company = randomUUID();
+  const state = { companyId: company, name: 'Bakers', logo: '' };
+  await mail.publish('jobs.company.changed.v1', { id: company, version: 1 }, state);
+  expect((await report({ kind: 'company', id: company })).status).toBe(201);
+  const hidden = { ...state, hiddenBecause: ['members' as const] };
+  await mail.publish('jobs.company.changed.v1', { id: company, version: 2 }, hidden);
+  expect((await report({ kind: 'company', id: company })).status).toBe(404);
+
+  const draft = { jobId, companyId: company, recruiterId: rita.id, title: 'Baker', postedAt: null };
+  const version = { id: jobId, version: 2 };
+  await mail.publish('jobs.job.changed.v1', version, { ...draft, status: 'draftJobs' });
+  expect((await report({ kind: 'job', id: jobId })).status).toBe(404);
+  expect(await report({ kind: 'job', id: await mail.job('Cook') }, { email: 'no address' })).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'email' }] },
+  });
+});
+
+it('files a reported message with those before it, and answers it when its author is suspended', async () => {
+  const ann = await signedIn();
+  const ben = await signedIn();
+  const [published] = await mail.published('mail.keys.changed.v1');
+  const words: ReportWords = {
+    words: 'He threatens me.',
+    lines: [{ senderId: ben.id, at: '2030-01-01T00:00:00.000Z', text: 'Pay,\nor else.' }],
+  };
+  const reportId = randomUUID();
+  await mail.publish(
+    'chat.message.reported.v1',
+    { id: ann.id, version: 0 },
+    {
+      reportId,
+      reporterId: ann.id,
+      messageId: randomUUID(),
+      authorId: ben.id,
+      reason: 'harassment',
+      jwe: await encryptForMail(words, published!.data.keys[0]!),
+    },
+  );
+  const listed = await operate('reports', '');
+  expect(listed).toContain(`${reportNumber(reportId)}  message`);
+  expect(listed).toContain(`by account ${ben.id}`);
+  expect(listed).toContain(`account ${ben.id}: Pay,\n    > or else.`);
+
+  const account = { accountId: ben.id, role: 'applicant' as const, verified: true, name: 'Ben' };
+  const suspended = { ...account, emailOrPhone: ben.contact, restriction };
+  await mail.publish('auth.account.changed.v1', { id: ben.id, version: 2 }, suspended);
+  expect((await emails(ann.contact))[0]?.text).toContain('You reported a message.');
+});
+
+it('erases who reported and who was reported, and keeps reasons, dates and outcomes', async () => {
+  const ann = await signedIn();
+  const ben = await signedIn();
+  const job = await mail.job('Baker');
+  await report({ kind: 'job', id: job }, { words: 'Mine.' }, ann.headers);
+  await report({ kind: 'account', id: ben.id }, { words: 'Of Ben.' }, ann.headers);
+  const erase = (id: string) =>
+    mail.publish('auth.account.deleted.v1', { id, version: 3 }, { accountId: id, role: 'applicant' });
+  await erase(ben.id);
+  expect((await emails(ann.contact))[0]?.text).toContain('You reported a person. It is no longer there.');
+  const about = await mail.query(`select * from mail.report where subject_kind = 'account'`);
+  expect(about).toMatchObject([{ subject_id: null, outcome: 'gone', closed_at: expect.any(Date) }]);
+  expect(
+    await mail.query('select account_id, jwe is null as erased from mail.report_entry order by at'),
+  ).toEqual(
+    expect.arrayContaining([
+      { account_id: ann.id, erased: false },
+      { account_id: ann.id, erased: true },
+    ]),
+  );
+  await erase(ann.id);
+  const entries = await mail.query('select account_id, jwe, reason from mail.report_entry');
+  expect(entries).toEqual([
+    { account_id: null, jwe: null, reason: 'fraud' },
+    { account_id: null, jwe: null, reason: 'fraud' },
+  ]);
+  expect(await operate('reports', '--open')).toContain(`job  ${job}  Baker`);
+});
+
+it('forgets what a report said a year after its end, and not before', async () => {
+  const id = await mail.job('Baker');
+  const { body } = await report({ kind: 'job', id }, { words: 'Asks for fees.' });
+  await operate('close-report', body.number, 'No.');
+  const said = () => mail.query('select jwe is not null as said from mail.report_entry');
+  mail.clock.advance(364 * 24 * minutes(60));
+  await mail.server.processAll();
+  expect(await said()).toEqual([{ said: true }]);
+  mail.clock.advance(2 * 24 * minutes(60));
+  await mail.server.processAll();
+  expect(await said()).toEqual([{ said: false }]);
+});
+
+it('counts the year', async () => {
+  await using own = await startMail({ clock: createTestClock(new Date('2031-06-01T00:00:00Z')) });
+  const call = (id: string) =>
+    own.server.call('POST', '/api/reports', { body: { subject: { kind: 'job', id }, reason: 'spam' } });
+  const { body } = await call(await own.job('Baker'));
+  await call(await own.job('Cook'));
+  own.clock.advance(minutes(90));
+  const { operations } = own.server.services[0]!;
+  await operations['close-report']!(body.number, { reason: 'No.', by: 'operator' });
+  expect(await operations.reports!('--year 2031')).toBe(`numbers of 2031
+  reports: 2 (2 spam)
+  restrictions: 0
+  replies: 0
+  restrictions lifted: 0
+  median hours from a report to its decision: 1.5`);
+  expect(await operations.reports!('--year 2030')).toContain('decision: none was decided on');
+});
+
+it('writes nothing about a restriction that is older than events are kept', async () => {
+  const rita = await signedIn('recruiter');
+  mail.clock.advance(EVENT_RETENTION_MS);
+  const account = { accountId: rita.id, role: 'recruiter' as const, verified: true, name: 'Rita' };
+  const suspended = { ...account, emailOrPhone: rita.contact, restriction };
+  await mail.publish('auth.account.changed.v1', { id: rita.id, version: 2 }, suspended);
+  expect(await emails(rita.contact)).toEqual([]);
+});
