@@ -87,6 +87,7 @@ test('two applicants write, read, see each other typing and delete, until they a
   expect(await hers.message('Hi').getByRole('menuitem').allTextContents()).toEqual([
     'Read by',
     'Delete for me',
+    'Report',
   ]);
   await hers.message('Hi').getByRole('menuitem', { name: 'Delete for me' }).click();
   await hers.message('Hi').waitFor({ state: 'detached' });

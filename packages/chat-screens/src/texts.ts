@@ -53,6 +53,8 @@ const en = {
     menu: (excerpt: string) => `Actions for “${excerpt}”`,
     menuOfDeleted: 'Actions for a deleted message',
     readBy: 'Read by',
+    report: 'Report',
+    reportTitle: 'Report this message',
     deleteForMe: 'Delete for me',
     deleteForEveryone: 'Delete for everyone',
     deleteTitle: 'Delete this message for everyone?',

@@ -26,6 +26,7 @@ export {
   Eye,
   EyeOff,
   FileText,
+  Flag,
   Handshake,
   Heart,
   House,

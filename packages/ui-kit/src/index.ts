@@ -48,6 +48,7 @@ export { type Rung, Steps } from './page/Steps.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';
+export { type Report, ReportDialog } from './report/ReportDialog.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { DetailSkeleton } from './state/DetailSkeleton.tsx';
 export { EmptyState } from './state/EmptyState.tsx';

@@ -16,6 +16,7 @@ import { Navigate, useParams } from 'react-router';
 import { useGuestJobs } from '../jobs/api/jobs.ts';
 import { JobLinks } from '../jobs/components/JobLinks.tsx';
 import { JobList } from '../jobs/components/JobList.tsx';
+import { ReportButton } from '../report/ReportSubject.tsx';
 import { useSaving } from '../saved/useSaving.tsx';
 
 /** /companies/{slug}, for guests and applicants. A former address leads to the present one. */
@@ -30,7 +31,11 @@ export default function CompanyScreen() {
   if (company && company.slug !== slug) return <Navigate to={companyPath(company.slug)} replace />;
   if (company) {
     return (
-      <CompanyPageView company={company} back={back}>
+      <CompanyPageView
+        company={company}
+        back={back}
+        report={<ReportButton subject={{ kind: 'company', id: company._id, name: company.name }} />}
+      >
         <Jobs company={company} />
       </CompanyPageView>
     );

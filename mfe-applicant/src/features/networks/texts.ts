@@ -99,6 +99,7 @@ const en = {
   removeText: 'You will no longer be connected. Either of you can ask the other again.',
   keep: 'Keep',
   more: (name: string) => `More actions for ${name}`,
+  report: 'Report',
   block: 'Block',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText:

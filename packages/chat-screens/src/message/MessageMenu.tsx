@@ -1,4 +1,4 @@
-import { EllipsisVertical, Eye, IconButton, Menu, Trash2, X } from '@firstrung/ui-kit';
+import { EllipsisVertical, Eye, Flag, IconButton, Menu, Trash2, X } from '@firstrung/ui-kit';
 import type { Message } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
 import styles from './message.module.css';
@@ -10,6 +10,8 @@ const EXCERPT_LENGTH = 40;
 export interface MessageActions {
   readBy(message: Message): void;
   deleteForMe(message: Message): void;
+  /** Opens the dialog that reports a message of somebody else. */
+  askToReport(message: Message): void;
   /** Opens the dialog that confirms a deletion for everyone. */
   askToDelete(message: Message): void;
 }
@@ -45,6 +47,11 @@ export function MessageMenu({ message, isOwn, actions, isTabbable }: Props) {
       items={[
         { label: words.readBy, icon: <Eye size={16} />, onSelect: () => actions.readBy(message) },
         { label: words.deleteForMe, icon: <X size={16} />, onSelect: () => actions.deleteForMe(message) },
+        ...(isOwn || deleted
+          ? []
+          : [
+              { label: words.report, icon: <Flag size={16} />, onSelect: () => actions.askToReport(message) },
+            ]),
         ...(isOwn && !deleted
           ? [
               null,

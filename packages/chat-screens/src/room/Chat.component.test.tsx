@@ -90,7 +90,7 @@ test('only own messages can be deleted for everyone', async () => {
   await renderChat(callsOf([message(1, 'bo', 'theirs'), message(2, 'ada', 'mine')]));
   await menuButton('theirs').click();
   await expect.element(row('theirs').getByRole('menuitem').first()).toBeVisible();
-  expect(row('theirs').getByRole('menuitem').elements()).toHaveLength(2);
+  expect(row('theirs').getByRole('menuitem').elements()).toHaveLength(3);
   await userEvent.keyboard('{Escape}');
   await menuButton('mine').click();
   await row('mine').getByRole('menuitem', { name: 'Delete for everyone' }).click();
@@ -263,6 +263,28 @@ test('a message deleted for oneself is gone, and the focus is in the field', asy
   await expect.element(page.getByRole('textbox')).toHaveFocus();
   expect(deleted).toEqual(['m1']);
   await expect.poll(() => changes.length).toBeGreaterThan(0);
+});
+
+test('a message of somebody else can be reported', async () => {
+  const sent: unknown[] = [];
+  await renderChat(
+    callsOf([message(1, 'bo', 'theirs')]),
+    {},
+    {
+      replies: {
+        'POST /api/applicant/messages/report-message': (body) => {
+          sent.push(body);
+          return { body: { success: true, number: '1234-5678' } };
+        },
+      },
+    },
+  );
+  await choose('theirs', 'Report');
+  const dialog = page.getByRole('dialog', { name: 'Report this message' });
+  await dialog.getByRole('radio', { name: 'Harassment or threats' }).click();
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Report 1234-5678 received' })).toBeVisible();
+  expect(sent).toEqual([{ messageId: 'm1', roomId: 'room', reason: 'harassment' }]);
 });
 
 test('a deletion for everyone asks, can be kept, and says why it failed', async () => {

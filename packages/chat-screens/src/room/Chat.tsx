@@ -5,6 +5,7 @@ import { type ComponentProps, type RefObject, useEffect, useMemo, useState } fro
 import { Composer } from '../composer/Composer.tsx';
 import type { MessageActions } from '../message/MessageMenu.tsx';
 import { Readers } from '../message/Readers.tsx';
+import { ReportMessage } from '../message/ReportMessage.tsx';
 import { shortenNames, texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import { Messages } from './Messages.tsx';
@@ -27,6 +28,7 @@ export function Chat({ conversation, field }: Props) {
   const isOffline = useOffline();
   const [readersOf, setReadersOf] = useState<string>();
   const [deleting, setDeleting] = useState<Message>();
+  const [reporting, setReporting] = useState<Message>();
   const [refusal, setRefusal] = useState<string>();
   const { onChange } = conversation;
 
@@ -54,6 +56,7 @@ export function Chat({ conversation, field }: Props) {
         field.current?.focus();
         perform(room?.deleteForMe(message._id));
       },
+      askToReport: setReporting,
       askToDelete: setDeleting,
       deleteForEveryone: (message) => perform(room?.deleteForAll(message._id)),
     } satisfies MessageActions & { deleteForEveryone(message: Message): void };
@@ -140,6 +143,7 @@ export function Chat({ conversation, field }: Props) {
         message={state.messages.find(({ _id }) => _id === readersOf)}
         onClose={() => setReadersOf(undefined)}
       />
+      <ReportMessage roomId={room?.id} message={reporting} onClose={() => setReporting(undefined)} />
       <ConfirmDialog
         open={deleting !== undefined}
         title={messageWords.deleteTitle}

@@ -30,10 +30,12 @@ export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back'> {
   company: CompanyPage;
   /** Its live jobs. */
   children: ReactNode;
+  /** The way to report the company; absent where no script runs. */
+  report?: ReactNode;
 }
 
 /** The page of a company, in the form of a job's page. Without state: the page server renders it too. */
-export function CompanyPageView({ company, back, children }: CompanyPageViewProps) {
+export function CompanyPageView({ company, back, children, report }: CompanyPageViewProps) {
   const contact = contactFacts(company).filter(({ value }) => value);
   const { liveJobs } = company;
   const details = [
@@ -94,6 +96,7 @@ export function CompanyPageView({ company, back, children }: CompanyPageViewProp
           </Grid>
         </Section>
       )}
+      {report}
     </CoverPage>
   );
 }

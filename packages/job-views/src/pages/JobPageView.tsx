@@ -28,6 +28,8 @@ export interface JobPageViewProps extends Pick<JobPageBodyProps, 'back' | 'level
   onPrint?: () => void;
   /** The heart; absent where no script runs. */
   save?: ReactNode;
+  /** The way to report the job; absent where no script runs. */
+  report?: ReactNode;
   /** Of the rows of other jobs, the hearts of their cards. */
   saveCard?: JobRowProps['save'];
   /** Of the rows of other jobs. */
@@ -47,6 +49,7 @@ export function JobPageView({
   onShare,
   onPrint,
   save,
+  report,
   saveCard,
   rowRef,
   ...page
@@ -118,6 +121,7 @@ export function JobPageView({
       <CompanySection description={job.companyProfile} company={company}>
         {companyState}
       </CompanySection>
+      {report}
     </JobPageBody>
   );
 }

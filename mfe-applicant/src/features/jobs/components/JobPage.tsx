@@ -6,6 +6,7 @@ import { isMissing, reasonOf, useApi, useCallQuery, useTitle } from '@firstrung/
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { ReportButton } from '../../report/ReportSubject.tsx';
 import { useSaving } from '../../saved/useSaving.tsx';
 import { searchOf } from '../search-state.ts';
 import { useJobTransition } from '../transition/useJobTransition.ts';
@@ -61,6 +62,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
           level={level}
           back={level === 1 ? back : undefined}
           save={saving.button({ jobId: job._id, title: job.title, companyName: job.companyName })}
+          report={<ReportButton subject={{ kind: 'job', id: job._id, name: job.title }} />}
           saveCard={saving.cardHeart}
           onShare={() => void share(job)}
           onPrint={() => window.print()}

@@ -1,6 +1,7 @@
 import type { NetworkPerson } from '@firstrung/contracts';
 import { ConfirmDialog, EllipsisVertical, IconButton, Menu } from '@firstrung/ui-kit';
 import { useState } from 'react';
+import { ReportSubject } from '../../report/ReportSubject.tsx';
 import { useBlock } from '../api/blocks.ts';
 import { texts } from '../texts.ts';
 
@@ -9,6 +10,7 @@ export function BlockMenu({ person }: { person: Pick<NetworkPerson, '_id' | 'nam
   const { name } = person;
   const block = useBlock();
   const [isConfirming, setConfirming] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   return (
     <>
       <Menu
@@ -18,7 +20,15 @@ export function BlockMenu({ person }: { person: Pick<NetworkPerson, '_id' | 'nam
             <EllipsisVertical size={16} />
           </IconButton>
         )}
-        items={[{ label: texts.block, danger: true, onSelect: () => setConfirming(true) }]}
+        items={[
+          { label: texts.report, onSelect: () => setReporting(true) },
+          { label: texts.block, danger: true, onSelect: () => setConfirming(true) },
+        ]}
+      />
+      <ReportSubject
+        subject={{ kind: 'account', id: person._id, name }}
+        open={isReporting}
+        onClose={() => setReporting(false)}
       />
       <ConfirmDialog
         open={isConfirming}

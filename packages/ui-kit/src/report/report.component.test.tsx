@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectFitsInEveryLook } from '../../testing/accessible.ts';
+import { type Report, ReportDialog } from './ReportDialog.tsx';
+
+const open = (onSend: (report: Report) => Promise<string>, isGuest = true) => {
+  const onClose = vi.fn();
+  const dialog = (
+    <ReportDialog
+      open
+      title="Report “Baker”"
+      maxLength={2_000}
+      isGuest={isGuest}
+      onSend={onSend}
+      onClose={onClose}
+    />
+  );
+  return render(dialog).then(() => onClose);
+};
+const send = page.getByRole('button', { name: 'Send the report' });
+
+test('a guest chooses what is wrong, and gets a number', async () => {
+  const sent = vi.fn(async (_: Report) => '1234-5678');
+  const onClose = await open(sent);
+  await expectFitsInEveryLook();
+  await send.click();
+  await expect.element(page.getByText('Choose what is wrong.')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await page.getByRole('radio', { name: 'Spam' }).click();
+  await page.getByRole('textbox', { name: 'What happened?' }).fill(' It asks for fees. ');
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('ann@example.org');
+  await send.click();
+  await expect.element(page.getByRole('heading', { name: 'Report 1234-5678 received' })).toBeVisible();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    reason: 'spam',
+    words: 'It asks for fees.',
+    email: 'ann@example.org',
+  });
+  await expectFitsInEveryLook();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an account is not asked for an address, and reads why a report was refused', async () => {
+  const sent = vi.fn(async (_: Report): Promise<string> => {
+    throw new Error('Too many requests. Please wait a moment.');
+  });
+  await open(sent, false);
+  await page.getByRole('radio', { name: 'Discrimination' }).click();
+  expect(page.getByRole('textbox', { name: 'Your e-mail address' }).elements()).toEqual([]);
+  await send.click();
+  await expect.element(page.getByText('Too many requests. Please wait a moment.')).toBeVisible();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ reason: 'discrimination' });
+});
