@@ -26,6 +26,7 @@ import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { Suspension } from './Suspension.tsx';
+import { StatementsSection } from './StatementsSection.tsx';
 import { texts } from './texts.ts';
 import { UnreachableBanner } from './UnreachableBanner.tsx';
 
@@ -114,6 +115,7 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
       {isSuspended && <Suspension />}
       {lacksFactor && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
       {!isRestricted && <UnreachableBanner />}
+      {!lacksFactor && <StatementsSection />}
       {isFactorFirst && secondFactor}
       <AccountSection />
       {!isRestricted && <NotificationSettings labels={notificationLabels} />}

@@ -1,0 +1,81 @@
+import { MAX_REPORT, type Statement } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
+import { Banner, Button, FormError, MultilineText, Section, Stack, TextArea } from '@firstrung/ui-kit';
+import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
+import { useDraftState } from '@firstrung/web-kit/forms';
+import { texts } from './texts.ts';
+
+const { statements: words } = texts;
+
+/** The restrictions of the account and of its company, with the reasons and the one reply; nothing without any. */
+export function StatementsSection() {
+  const { data, error } = useCallQuery('GET /api/statements', {});
+  if (error) return <Banner tone="warn">{words.failed}</Banner>;
+  if (!data || data.statements.length === 0) return null;
+  return (
+    <Section id="restrictions" title={words.title}>
+      <Stack gap={6}>
+        {data.statements.map((statement) => (
+          <StatementPanel key={statement.restrictionId} statement={statement} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function StatementPanel({ statement }: { statement: Statement }) {
+  const { subject, reason, rule, since, liftedAt, replyUntil, reply, repliedAt, answer } = statement;
+  const mayReply = reply === undefined && liftedAt === undefined && Date.parse(replyUntil) > Date.now();
+  return (
+    <Stack gap={3}>
+      <Banner tone={liftedAt === undefined ? 'warn' : 'info'}>
+        {words.what[subject.kind](subject.name)}
+      </Banner>
+      <p>{words.reason(reason)}</p>
+      {rule !== '' && <p>{words.rule(rule)}</p>}
+      <p>{liftedAt === undefined ? words.until(formatDate(since)) : words.lifted(formatDate(liftedAt))}</p>
+      {reply !== undefined && (
+        <>
+          <p>{words.replied(formatDate(repliedAt ?? since))}</p>
+          <MultilineText text={reply} />
+        </>
+      )}
+      {answer !== undefined && <p>{words.answer(answer)}</p>}
+      {mayReply && <ReplyForm statement={statement} />}
+    </Stack>
+  );
+}
+
+function ReplyForm({ statement: { restrictionId, replyUntil } }: { statement: Statement }) {
+  const { values, change, remove } = useDraftState(`statement ${restrictionId}`, { reply: '' });
+  const notify = useNotify();
+  const send = useCall('POST /api/statements/reply', {
+    onSuccess: () => {
+      remove();
+      notify(words.sent, 'ok');
+    },
+  });
+  const reply = values.reply.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reply !== '') send.mutate({ body: { restrictionId, reply } });
+      }}
+    >
+      <Stack gap={3}>
+        <TextArea
+          label={words.reply}
+          help={words.replyHelp(formatDate(replyUntil))}
+          maxLength={MAX_REPORT}
+          value={values.reply}
+          onChange={({ target }) => change({ reply: target.value })}
+        />
+        <FormError>{send.error && reasonOf(send.error)}</FormError>
+        <Button type="submit" variant="primary" loading={send.isPending} disabled={reply === ''}>
+          {words.send}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
