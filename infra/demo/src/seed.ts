@@ -5,7 +5,7 @@ import { applicantSteps } from './steps/applicant-steps.ts';
 import { applicationSteps } from './steps/application-steps.ts';
 import { companySteps } from './steps/company-steps.ts';
 import { jobSteps } from './steps/job-steps.ts';
-import { createWorld } from './steps/world.ts';
+import { createWorld, type DemoWorld } from './steps/world.ts';
 import { workdaysBefore } from './working-time.ts';
 
 /** Makes the calls of every step, with the clock set to the time of the step. */
@@ -40,4 +40,12 @@ export async function seed({
   await world.files.uploaded();
   await clock.set(until);
   await product.processAll();
+  await reportJob(world);
+}
+
+/** A guest reports a job, so that one report waits for the operator. */
+async function reportJob({ server, jobIds }: DemoWorld): Promise<void> {
+  const [, id] = [...jobIds].find(([job]) => job.status === undefined)!;
+  const words = 'Someone who said that they are the company asked me for a deposit before the interview.';
+  await server.api('POST /api/reports', { body: { subject: { kind: 'job', id }, reason: 'fraud', words } });
 }
