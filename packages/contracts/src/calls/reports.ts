@@ -55,6 +55,7 @@ export const reportsCalls = defineCalls({
   },
   'GET /api/statements': {
     scope: 'anyone',
+    acceptsRestricted: 'suspended',
     summary: "The restrictions of the caller's account and, for its owners and recruiters, of their company",
     spec: 'DSA 17',
     reply: { 200: Type.Object({ statements: Type.Array(Statement) }) },
@@ -62,6 +63,7 @@ export const reportsCalls = defineCalls({
   'POST /api/statements/reply': {
     exact: true,
     scope: 'anyone',
+    acceptsRestricted: 'suspended',
     summary: 'Reply to a restriction, once and within six months of it',
     spec: 'DSA 20',
     body: strict({ restrictionId: Id, reply: nonBlank(MAX_REPORT) }),
