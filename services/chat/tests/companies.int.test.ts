@@ -749,9 +749,10 @@ describe('a company that the operator hides', () => {
     const { rita, ann, job, roomId } = await company();
     const stranger = await chat.person('Stranger');
     await chat.say(rita, roomId, 'Hello');
-    const before = [await recruiters(ann), await lines(ann, roomId)];
     const [hers, his] = [await chat.socket(ann), await chat.socket(rita)];
     for (const socket of [hers, his]) await socket.join(roomId);
+    // With who is online.
+    const before = [await recruiters(ann), await lines(ann, roomId)];
     const closed = new Promise((resolve) => hers.client.io.engine.once('close', resolve));
 
     await publishJob(job, ['company']);
