@@ -21,7 +21,7 @@ test('a command in a process of its own hides and shows a job on two instances, 
     stack.defer(() => bus.destroy());
     return { bus, service: await createJobsService(readConfig(env), { bus, log }) };
   };
-  const urls = [];
+  const urls: string[] = [];
   for (let count = 0; count < 2; count++) {
     const { bus, service } = await create();
     const config = readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' });
@@ -38,7 +38,8 @@ test('a command in a process of its own hides and shows a job on two instances, 
     headers: { ...authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Fee collector', status: 'liveJobs' }),
   });
-  const jobId: string = (await created.json()).job._id;
+  const { job } = (await created.json()) as { job: { _id: string } };
+  const jobId = job._id;
 
   const pages = [
     `/api/guest/jobs/job-details/${jobId}`,
