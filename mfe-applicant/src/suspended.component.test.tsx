@@ -44,9 +44,7 @@ test('applications are read without calls that are refused, and the bar has what
     suspended,
     bodies: { 'GET /api/jobs/job-details/:jobId': job({ applicationStatus: 'Applied' }) },
   });
-  expect(remote.nav(host).map(({ to }) => to)).toEqual([
-    ...['/applied-interns', '/settings', '/logout'],
-  ]);
+  expect(remote.nav(host).map(({ to }) => to)).toEqual([...['/applied-interns', '/settings', '/logout']]);
   await expect.element(page.getByRole('link', { name: 'Junior Developer' })).toBeVisible();
   expect(page.getByRole('link', { name: 'Saved jobs' }).elements()).toEqual([]);
   await expectFitsInEveryLook();

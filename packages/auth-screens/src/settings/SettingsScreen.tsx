@@ -25,8 +25,8 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import { Suspension } from './Suspension.tsx';
 import { StatementsSection } from './StatementsSection.tsx';
+import { Suspension } from './Suspension.tsx';
 import { texts } from './texts.ts';
 import { UnreachableBanner } from './UnreachableBanner.tsx';
 
