@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** The state of an entry of the history; `idx` is its place, which the router counts. */
 interface EntryState {
@@ -7,11 +7,14 @@ interface EntryState {
   dialog?: true;
 }
 
+/** Back takes a moment: what opens and closes in it must not step from the entry that is being left. */
+let stepBack: Promise<void> | undefined;
+
 const state = (): EntryState => window.history.state ?? {};
 
 /**
- * Back closes a dialog and not the page: an open dialog has an entry of the history, which the router does
- * not see. Closing it goes back. An entry that is left, because the page changed or was loaded again, is
+ * Back closes a dialog and not the page: an open dialog has an entry of the history, at the location that the
+ * router shows. Closing it goes back. An entry that is left, because the page changed or was loaded again, is
  * skipped by the `NavigationGuard` of web-kit. Which dialog has which entry stands in the document, because
  * every remote has its own copy of this module.
  *
@@ -21,25 +24,27 @@ export function useBackCloses(dialog: RefObject<HTMLElement | null>, onClose: ((
   const close = useEffectEvent(() => onClose?.());
   const hasEntry = onClose !== undefined;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!hasEntry || !element) return;
-    let idx = enter(element);
+    let idx: number | undefined;
+    const open = () => {
+      if (element.isConnected) idx = enter(element);
+    };
+    if (stepBack) void stepBack.then(open);
+    else open();
 
-    const onBack = (event: PopStateEvent) => {
-      if ((state().idx ?? 0) !== idx - 1) return;
-      event.stopImmediatePropagation();
+    const onBack = () => {
+      if (idx === undefined || (state().idx ?? 0) !== idx - 1) return;
       close();
       // It may have stayed open.
-      setTimeout(() => {
-        if (element.isConnected) idx = enter(element);
-      });
+      setTimeout(open);
     };
-    window.addEventListener('popstate', onBack, true);
+    window.addEventListener('popstate', onBack);
     return () => {
-      window.removeEventListener('popstate', onBack, true);
+      window.removeEventListener('popstate', onBack);
       // What closes a dialog often opens a page or another dialog.
-      setTimeout(() => leave(idx));
+      setTimeout(() => idx !== undefined && leave(idx));
     };
   }, [dialog, hasEntry]);
 }
@@ -56,10 +61,13 @@ function enter(element: HTMLElement): number {
 
 function leave(idx: number): void {
   const now = state();
-  if (now.idx !== idx || !now.dialog || isOpen(idx)) return;
-  window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    once: true,
+  if (now.idx !== idx || !now.dialog || isOpen(idx) || stepBack) return;
+  stepBack = new Promise((resolve) => {
+    const onDone = () => {
+      stepBack = undefined;
+      resolve();
+    };
+    window.addEventListener('popstate', onDone, { once: true });
   });
   window.history.back();
 }
