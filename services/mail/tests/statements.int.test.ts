@@ -99,6 +99,23 @@ it('states the reasons to a suspended account, which has no contact, and says wh
   expect(await statements(id, 'applicant')).toHaveLength(1);
 });
 
+it('writes to the present address of a suspended account, and not to the one before', async () => {
+  const [before, after] = [address(), address()];
+  const id = await mail.account(before);
+  const given = restriction();
+  await setAccount(id, before, 2, given);
+  await emails(before);
+  await setAccount(id, after, 3, given);
+  await reply(id, given.restrictionId);
+  const { operations } = mail.server.services[0]!;
+  await operations['close-report']!(given.restrictionId, { reason: 'It is in the advert.', by: 'x' });
+  expect((await emails(after))[0]?.text).toContain('Answer: It is in the advert.');
+  const last = address();
+  await setAccount(id, last, 4);
+  expect(await emails(last)).toHaveLength(1);
+  expect(await emails(before)).toHaveLength(1);
+});
+
 it('sends a short text message to a suspended account with a phone number', async () => {
   const id = await mail.account('+14155550123');
   await setAccount(id, '+14155550123', 2, restriction());

@@ -38,7 +38,7 @@ export async function followRestriction(
 ): Promise<void> {
   const lifted = await tx
     .updateTable('statement')
-    .set({ lifted_at: new Date(occurredAt) })
+    .set({ lifted_at: new Date(occurredAt), ...(contact !== undefined && { contact }) })
     .where('subject_id', '=', subject.id)
     .where('subject_kind', '=', subject.kind)
     .where('lifted_at', 'is', null)
@@ -64,7 +64,16 @@ export async function followRestriction(
     .onConflict((conflict) => conflict.column('restriction_id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!statement) return;
+  if (!statement) {
+    // A suspended person may change how they log in: what follows goes to the present address.
+    if (contact !== undefined)
+      await tx
+        .updateTable('statement')
+        .set({ contact })
+        .where('restriction_id', '=', restrictionId)
+        .execute();
+    return;
+  }
   await emailStatement(context, tx, statement, 'restricted');
   const reports = await openReportsOf(tx, subject);
   await closeReports(context, tx, reports, { outcome: 'restricted', now: context.clock.now() });
