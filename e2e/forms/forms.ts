@@ -65,6 +65,7 @@ export const FORMS = {
   'a note that is changed': [`${RECRUITER}/applications/components/Note.tsx`],
   'a list': [`${RECRUITER}/lists/components/ListForm.tsx`],
   'an invitation': [`${RECRUITER}/members/components/InviteDialog.tsx`],
+  'a reply to a restriction': [`${AUTH}/settings/StatementsSection.tsx`],
 } as const;
 
 /** What is typed here is not kept, and why. */

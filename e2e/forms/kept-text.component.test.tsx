@@ -50,6 +50,15 @@ const chat: Replies = {
   'POST /api/applicant/messages/get-messages': () => ({ body: { ...applicant.own, messages: [] } }),
 };
 
+const statement = {
+  restrictionId: testId(90),
+  subject: { kind: 'account' as const, _id: testId(91), name: '' },
+  reason: 'It asks for fees.',
+  rule: '',
+  since: '2026-11-05T10:00:00.000Z',
+  replyUntil: '2099-05-05T10:00:00.000Z',
+};
+
 const forms: Record<keyof typeof FORMS, Form> = {
   'an application': {
     open: byMe(`/job-details/${applicant.jobId}`),
@@ -212,6 +221,11 @@ const forms: Record<keyof typeof FORMS, Form> = {
     label: 'E-mail',
     typed: 'bea@example.org',
     send: 'Send the invitation',
+  },
+  'a reply to a restriction': {
+    open: byMe('/settings', { bodies: { 'GET /api/statements': { statements: [statement] } } }),
+    label: 'Your reply',
+    send: 'Send the reply',
   },
 };
 
