@@ -109,6 +109,8 @@ interface Closing {
   /** why nothing was restricted, in the operator's words */
   reason?: string;
   now: Date;
+  /** the time of what closes them, if it is not now: after a restore the emails may have been sent already */
+  causedAt?: Date;
 }
 
 /** Closes open reports, and tells everyone who reported how they ended: once each, by email. */
@@ -116,7 +118,7 @@ export async function closeReports(
   context: MailContext,
   tx: Tx,
   ids: readonly string[],
-  { outcome, reason = '', now }: Closing,
+  { outcome, reason = '', now, causedAt = now }: Closing,
 ): Promise<void> {
   if (ids.length === 0) return;
   const closed = await tx
@@ -126,10 +128,15 @@ export async function closeReports(
     .where('closed_at', 'is', null)
     .returning('id')
     .execute();
-  for (const { id } of closed) await announceOutcome(context, tx, id, now);
+  for (const { id } of closed) await announceOutcome(context, tx, id, { now, causedAt });
 }
 
-async function announceOutcome(context: MailContext, tx: Tx, reportId: string, now: Date): Promise<void> {
+async function announceOutcome(
+  context: MailContext,
+  tx: Tx,
+  reportId: string,
+  { now, causedAt }: { now: Date; causedAt: Date },
+): Promise<void> {
   const entries = await tx
     .selectFrom('report_entry')
     .selectAll()
@@ -152,7 +159,7 @@ async function announceOutcome(context: MailContext, tx: Tx, reportId: string, n
       // A guest has no account: the id of the entry stands for them.
       account_id: accountId ?? id,
       source: JSON.stringify(source),
-      state: await dueOrHeld(tx, now),
+      state: await dueOrHeld(tx, causedAt),
       due_at: now,
       created_at: now,
     });

@@ -76,7 +76,8 @@ export async function followRestriction(
   }
   await emailStatement(context, tx, statement, 'restricted');
   const reports = await openReportsOf(tx, subject);
-  await closeReports(context, tx, reports, { outcome: 'restricted', now: context.clock.now() });
+  const now = context.clock.now();
+  await closeReports(context, tx, reports, { outcome: 'restricted', now, causedAt: statement.since });
 }
 
 /** Writes to the account, or to the owners of the company, once for each piece of news. */
