@@ -133,6 +133,20 @@ it('writes to the operator at most once an hour, without a word of what was repo
   expect(second).toMatchObject({ subject: '3 reports to decide on' });
 });
 
+it('writes to the operator once more of what was reported while an email was being sent', async () => {
+  const queued = () => mail.query(`select state, due_at from mail.outgoing_email order by due_at`);
+  await report({ kind: 'job', id: await mail.job('Baker') });
+  const now = mail.clock.now();
+  const until = new Date(now.getTime() + minutes(1));
+  await mail.query('update mail.outgoing_email set leased_until = $1, leased_to = 1', [until]);
+  await report({ kind: 'job', id: await mail.job('Cook') });
+  await report({ kind: 'job', id: await mail.job('Smith') });
+  expect(await queued()).toEqual([
+    { state: 'due', due_at: now },
+    { state: 'due', due_at: new Date(now.getTime() + minutes(60)) },
+  ]);
+});
+
 it('refuses what the caller does not see: drafts, hidden companies, people to guests and companies', async () => {
   const ann = await signedIn();
   const ben = await signedIn();

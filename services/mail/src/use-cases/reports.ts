@@ -77,22 +77,27 @@ export async function fileReport(
 }
 
 /**
- * Queues the email that says how much waits for the operator, unless one is queued that has not left. Uses
- * the index outgoing_email_account.
+ * Queues the email that says how much waits for the operator, unless one is queued that no instance sends yet:
+ * one that is being sent may have counted without this. Uses the index outgoing_email_account.
  */
 export async function alertOperator({ clock, config }: MailContext, tx: Tx): Promise<void> {
   if (config.operatorEmail === undefined) return;
   await sql`select pg_advisory_xact_lock(hashtextextended('emails to the operator', 0))`.execute(tx);
   const now = clock.now();
-  const { waiting, before } = await tx
-    .selectFrom('outgoing_email')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('state', '=', 'due').as('waiting'),
-      fn.max('due_at').as('before'),
-    ])
-    .where('account_id', '=', SYSTEM_ID)
+  const alerts = tx.selectFrom('outgoing_email').where('account_id', '=', SYSTEM_ID);
+  const waiting = await alerts
+    .select('id')
+    .where('state', '=', 'due')
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    // Locked, it is leased after the commit alone, and then counts this, too.
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (waiting) return;
+  const { before } = await alerts
+    .select(({ fn, val }) => fn.max(fn.coalesce('settled_at', val(now))).as('before'))
+    .where('state', '<>', 'cancelled')
     .executeTakeFirstOrThrow();
-  if (waiting > 0) return;
   await enqueueEmail(tx, {
     id: uuidv7(now),
     priority: EMAILS.reports.priority,
