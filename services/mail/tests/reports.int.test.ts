@@ -116,6 +116,23 @@ it('answers the reports of what was restricted, and nobody can report it again',
   expect((await report({ kind: 'job', id }, {}, ann.headers)).status).toBe(404);
 });
 
+it('answers the reports of all jobs of a company that was hidden', async () => {
+  const ann = await signedIn();
+  const companyId = randomUUID();
+  const job = await mail.job('Baker', { companyId });
+  const other = await report({ kind: 'job', id: await mail.job('Cook') });
+  await report({ kind: 'job', id: job }, {}, ann.headers);
+  await mail.publish(
+    'jobs.company.changed.v1',
+    { id: companyId, version: 1 },
+    { companyId, name: 'Bakers', logo: '', hiddenBecause: ['restriction'], restriction },
+  );
+  expect((await emails(ann.contact))[0]?.text).toContain('agrees with you and has acted');
+  const listed = await operate('reports', '--open');
+  expect(listed).toContain('reports that are open: 1,');
+  expect(listed).toContain(other.body.number);
+});
+
 it('writes to the operator at most once an hour, without a word of what was reported', async () => {
   mail.clock.advance(minutes(120));
   const jobs = [await mail.job('Baker'), await mail.job('Cook'), await mail.job('Smith')];

@@ -185,7 +185,7 @@ export async function readWords(
   }
 }
 
-/** The open reports that a restriction answers: of an account also those of its messages. */
+/** The open reports that a restriction answers: of an account also of its messages, of a company of its jobs. */
 export const openReportsOf = async (
   tx: Tx,
   { kind, id }: { kind: ReportedSubject; id: string },
@@ -194,10 +194,13 @@ export const openReportsOf = async (
     .selectFrom('report')
     .select('id')
     .where('closed_at', 'is', null)
-    .where(({ and, eb, or }) =>
+    .where(({ and, eb, or, selectFrom }) =>
       or([
         and([eb('subject_kind', '=', kind), eb('subject_id', '=', id)]),
         ...(kind === 'account' ? [eb('author_id', '=', id)] : []),
+        ...(kind === 'company'
+          ? [eb('subject_id', 'in', selectFrom('job').select('job.id').where('company_id', '=', id))]
+          : []),
       ]),
     )
     .forUpdate()
