@@ -263,6 +263,17 @@ it('erases who reported and who was reported, and keeps reasons, dates and outco
   expect(await operate('reports', '--open')).toContain(`job  ${job}  Baker`);
 });
 
+it('files nothing about a person whose account is deleted while it is reported', async () => {
+  const ann = await signedIn();
+  const ben = await signedIn();
+  await mail.query(
+    `insert into mail.tombstone (account_id, role, deleted_at) values ($1, 'applicant', now())`,
+    [ben.id],
+  );
+  expect((await report({ kind: 'account', id: ben.id }, {}, ann.headers)).status).toBe(404);
+  expect(await mail.query('select id from mail.report')).toEqual([]);
+});
+
 it('forgets what a report said a year after its end, and not before', async () => {
   const id = await mail.job('Baker');
   const { body } = await report({ kind: 'job', id }, { words: 'Asks for fees.' });

@@ -31,14 +31,18 @@ export const reportsHandlers = (
     if (caller) await limiter.consume('report', caller.id);
     if (!(await canSee(context.db, caller, subject))) throw notFound();
     const id = randomUUID();
-    const file = async (tx: Parameters<typeof fileReport>[1]) => {
+    const file = async (tx: Parameters<typeof fileReport>[1], deleted?: ReadonlySet<string>) => {
+      if (deleted?.has(subject.id)) throw notFound();
       const jwe = await encryptWords(tx, context, {
         words,
         ...(address !== undefined && { email: address }),
       });
       await fileReport(context, tx, { id, subject, accountId: caller?.id, reason, jwe, at: now });
     };
-    await (caller ? context.asCaller(caller, file) : context.transaction(file));
+    const others = subject.kind === 'account' ? [subject.id] : [];
+    await (caller
+      ? context.asCaller({ id: caller.id, others }, file)
+      : context.transaction((tx) => file(tx)));
     reply.created();
     return { message: 'Report received', number: reportNumber(id) };
   },
