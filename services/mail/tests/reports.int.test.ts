@@ -278,13 +278,30 @@ it('forgets what a report said a year after its end, and not before', async () =
   const id = await mail.job('Baker');
   const { body } = await report({ kind: 'job', id }, { words: 'Asks for fees.' });
   await operate('close-report', body.number, 'No.');
-  const said = () => mail.query('select jwe is not null as said from mail.report_entry');
+  const ann = await signedIn();
+  const ben = await signedIn();
+  await report({ kind: 'account', id: ben.id }, {}, ann.headers);
+  await mail.publish(
+    'auth.account.deleted.v1',
+    { id: ben.id, version: 3 },
+    { accountId: ben.id, role: 'applicant' },
+  );
+  const said = () =>
+    mail.query('select jwe is not null as said, account_id as by from mail.report_entry order by at, said');
   mail.clock.advance(364 * 24 * minutes(60));
   await mail.server.processAll();
-  expect(await said()).toEqual([{ said: true }]);
+  expect(await said()).toEqual(
+    expect.arrayContaining([
+      { said: true, by: null },
+      { said: false, by: ann.id },
+    ]),
+  );
   mail.clock.advance(2 * 24 * minutes(60));
   await mail.server.processAll();
-  expect(await said()).toEqual([{ said: false }]);
+  expect(await said()).toEqual([
+    { said: false, by: null },
+    { said: false, by: null },
+  ]);
 });
 
 it('counts the year', async () => {

@@ -20,7 +20,7 @@ export const prune = ({ db }: MailContext): Record<string, Prune> => ({
   /** By the index notification_age. */
   notifications: (now) =>
     db.deleteFrom('notification').where('happened_at', '<', daysBefore(now, 90)).executeTakeFirst(),
-  /** What reports said, once a reply to the decision has been possible and read for long. */
+  /** What reports said and who made them, once a reply to the decision has been possible and read for long. */
   reports: async (now) => {
     const { numUpdatedRows } = await db
       .updateTable('report_entry')
@@ -28,7 +28,7 @@ export const prune = ({ db }: MailContext): Record<string, Prune> => ({
       .where('report_id', 'in', (eb) =>
         eb.selectFrom('report').select('id').where('closed_at', '<', daysBefore(now, 365)),
       )
-      .where('jwe', 'is not', null)
+      .where(({ eb, or }) => or([eb('jwe', 'is not', null), eb('account_id', 'is not', null)]))
       .executeTakeFirst();
     return Number(numUpdatedRows);
   },
