@@ -3,7 +3,7 @@ import { EVENT_RETENTION_MS, type ReportWords, reportNumber } from '@firstrung/c
 import { encryptForMail } from '@firstrung/service-kit/events';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type MailServer, minutes, startMail } from './harness.ts';
+import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
 
 const OPERATOR = 'operator@example.org';
 
@@ -261,6 +261,22 @@ it('erases who reported and who was reported, and keeps reasons, dates and outco
     { account_id: null, jwe: null, reason: 'fraud' },
   ]);
   expect(await operate('reports', '--open')).toContain(`job  ${job}  Baker`);
+});
+
+it('ends the reports of a company and its jobs with the last member', async () => {
+  const ann = await signedIn();
+  const rita = await signedIn('recruiter');
+  const colleague = await signedIn('recruiter');
+  const companyId = companyOf(rita.id);
+  await mail.member(colleague.id, { companyId, version: 2 });
+  await report({ kind: 'job', id: await mail.job('Baker', { companyId }) }, { words: 'A fee.' }, ann.headers);
+  const erase = (id: string) =>
+    mail.publish('auth.account.deleted.v1', { id, version: 3 }, { accountId: id, role: 'recruiter' });
+  await erase(rita.id);
+  expect(await emails(ann.contact)).toEqual([]);
+  await erase(colleague.id);
+  expect((await emails(ann.contact))[0]?.text).toContain('It is no longer there.');
+  expect(await mail.query('select jwe from mail.report_entry')).toEqual([{ jwe: null }]);
 });
 
 it('files nothing about a person whose account is deleted while it is reported', async () => {

@@ -42,11 +42,18 @@ export async function eraseReports(
     .where('subject_kind', '=', 'account')
     .where('subject_id', '=', accountId)
     .execute();
-  await eraseReplies(tx, accountId);
+  await eraseCompany(context, tx, accountId);
 }
 
-/** What a company replied goes with its last member. Uses the index member_of_company. */
-async function eraseReplies(tx: Transaction<MailTables>, accountId: string): Promise<void> {
+/**
+ * What a company replied and what was reported of it and its jobs goes with its last member. Uses the index
+ * member_of_company.
+ */
+async function eraseCompany(
+  context: MailContext,
+  tx: Transaction<MailTables & KitTables>,
+  accountId: string,
+): Promise<void> {
   const members = await tx
     .selectFrom('member')
     .select(['id', 'company_id'])
@@ -56,15 +63,22 @@ async function eraseReplies(tx: Transaction<MailTables>, accountId: string): Pro
     .execute();
   const [last] = members;
   if (last === undefined || members.length > 1) return;
+  const open = await openReportsOf(tx, { kind: 'company', id: last.company_id });
+  await closeReports(context, tx, open, { outcome: 'gone', now: context.clock.now() });
+  const jobs = tx.selectFrom('job').select('job.id').where('company_id', '=', last.company_id);
+  await tx
+    .updateTable('report_entry')
+    .set({ jwe: null })
+    .where('report_id', 'in', ({ selectFrom }) =>
+      selectFrom('report')
+        .select('report.id')
+        .where(({ eb, or }) => or([eb('subject_id', '=', last.company_id), eb('subject_id', 'in', jobs)])),
+    )
+    .execute();
   await tx
     .updateTable('statement')
     .set({ reply: null, answer: null })
     .where('subject_kind', '<>', 'account')
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('subject_id', '=', last.company_id),
-        eb('subject_id', 'in', selectFrom('job').select('id').where('company_id', '=', last.company_id)),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('subject_id', '=', last.company_id), eb('subject_id', 'in', jobs)]))
     .execute();
 }
