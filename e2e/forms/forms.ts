@@ -65,6 +65,10 @@ export const FORMS = {
   'a note that is changed': [`${RECRUITER}/applications/components/Note.tsx`],
   'a list': [`${RECRUITER}/lists/components/ListForm.tsx`],
   'an invitation': [`${RECRUITER}/members/components/InviteDialog.tsx`],
+  'a report': [
+    `${APPLICANT}/report/ReportSubject.tsx`,
+    'packages/chat-screens/src/message/ReportMessage.tsx',
+  ],
   'a reply to a restriction': [`${AUTH}/settings/StatementsSection.tsx`],
 } as const;
 

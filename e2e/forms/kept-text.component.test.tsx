@@ -222,6 +222,14 @@ const forms: Record<keyof typeof FORMS, Form> = {
     typed: 'bea@example.org',
     send: 'Send the invitation',
   },
+  'a report': {
+    open: byMe(`/job-details/${applicant.jobId}`),
+    edit: () => button('Report this job').click(),
+    staysClosed: true,
+    label: /^What happened\?/,
+    send: 'Send the report',
+    fill: () => page.getByRole('radio', { name: 'Spam' }).click(),
+  },
   'a reply to a restriction': {
     open: byMe('/settings', { bodies: { 'GET /api/statements': { statements: [statement] } } }),
     label: 'Your reply',

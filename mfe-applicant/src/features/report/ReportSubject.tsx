@@ -1,6 +1,7 @@
 import { MAX_REPORT, type REPORTED_SUBJECTS } from '@firstrung/contracts';
 import { Button, Flag, ReportDialog } from '@firstrung/ui-kit';
 import { reasonOf, useApi, useSession } from '@firstrung/web-kit';
+import { useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { texts } from './texts.ts';
 
@@ -13,26 +14,28 @@ interface Subject {
 /** The dialog that reports a job, a company or a person. */
 export function ReportSubject({
   subject: { kind, id, name },
-  open,
   onClose,
 }: {
   subject: Subject;
-  open: boolean;
   onClose: () => void;
 }) {
   const api = useApi();
   const { account } = useSession();
+  const { values, change, remove } = useDraftState(`report of ${id}`, { words: '', email: '' });
   return (
     <ReportDialog
-      open={open}
       title={texts.title(name)}
       maxLength={MAX_REPORT}
       isGuest={account === null}
+      typed={values}
+      onType={change}
       onClose={onClose}
       onSend={async (report) => {
         try {
           const body = { subject: { kind, id }, ...report };
-          return (await api.call('POST /api/reports', { body })).number;
+          const { number } = await api.call('POST /api/reports', { body });
+          remove();
+          return number;
         } catch (error) {
           throw new Error(reasonOf(error));
         }
@@ -49,7 +52,7 @@ export function ReportButton({ subject }: { subject: Subject & { kind: 'job' | '
       <Button variant="quiet" size="sm" icon={<Flag size={16} />} onClick={() => setOpen(true)}>
         {texts[subject.kind]}
       </Button>
-      <ReportSubject subject={subject} open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <ReportSubject subject={subject} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,25 +1,27 @@
 import { MAX_REPORT } from '@firstrung/contracts';
 import { ReportDialog } from '@firstrung/ui-kit';
-import { type Message, reasonOf, useApi } from '@firstrung/web-kit';
+import { reasonOf, useApi } from '@firstrung/web-kit';
+import { useDraftState } from '@firstrung/web-kit/forms';
 import { texts } from '../texts.ts';
 
 interface Props {
   roomId: string | undefined;
-  message: Message | undefined;
+  messageId: string;
   onClose: () => void;
 }
 
 /** Reports a message of somebody else, with those before it. */
-export function ReportMessage({ roomId, message, onClose }: Props) {
+export function ReportMessage({ roomId, messageId, onClose }: Props) {
   const api = useApi();
+  const { values, change, remove } = useDraftState(`report of ${messageId}`, { words: '', email: '' });
   return (
     <ReportDialog
-      open={message !== undefined}
       title={texts.message.reportTitle}
       maxLength={MAX_REPORT}
+      typed={values}
+      onType={change}
       onClose={onClose}
       onSend={async ({ reason, words }) => {
-        const { _id: messageId } = message!;
         const body = {
           messageId,
           ...(roomId !== undefined && { roomId }),
@@ -27,7 +29,9 @@ export function ReportMessage({ roomId, message, onClose }: Props) {
           ...(words !== undefined && { words }),
         };
         try {
-          return (await api.call('POST /api/applicant/messages/report-message', { body })).number;
+          const { number } = await api.call('POST /api/applicant/messages/report-message', { body });
+          remove();
+          return number;
         } catch (error) {
           throw new Error(reasonOf(error));
         }

@@ -143,7 +143,9 @@ export function Chat({ conversation, field }: Props) {
         message={state.messages.find(({ _id }) => _id === readersOf)}
         onClose={() => setReadersOf(undefined)}
       />
-      <ReportMessage roomId={room?.id} message={reporting} onClose={() => setReporting(undefined)} />
+      {reporting && (
+        <ReportMessage roomId={room?.id} messageId={reporting._id} onClose={() => setReporting(undefined)} />
+      )}
       <ConfirmDialog
         open={deleting !== undefined}
         title={messageWords.deleteTitle}

@@ -16,14 +16,22 @@ export interface Report {
   email?: string;
 }
 
+/** What is typed. Its owner keeps it, because the dialog may close before it is sent. */
+interface TypedReport {
+  words: string;
+  /** `''` of an account */
+  email: string;
+}
+
 export interface ReportDialogProps {
-  open: boolean;
   /** Names what is reported. */
   title: string;
   /** The most characters of the words. */
   maxLength: number;
   /** Whether it asks for an address, because the reader has no account. */
   isGuest?: boolean;
+  typed: TypedReport;
+  onType: (typed: TypedReport) => void;
   /** Resolves to the number of the receipt; rejects with what to say. */
   onSend: (report: Report) => Promise<string>;
   onClose: () => void;
@@ -35,14 +43,16 @@ const REASONS = Object.entries(texts.reasons).map(([value, label]) => ({
 }));
 
 /** Reports something to who runs the board, and shows the receipt. */
-export function ReportDialog({ open, ...rest }: ReportDialogProps) {
-  return open && <OpenReport {...rest} />;
-}
-
-function OpenReport({ title, maxLength, isGuest = false, onSend, onClose }: Omit<ReportDialogProps, 'open'>) {
+export function ReportDialog({
+  title,
+  maxLength,
+  isGuest = false,
+  typed,
+  onType,
+  onSend,
+  onClose,
+}: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
-  const [words, setWords] = useState('');
-  const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -53,8 +63,8 @@ function OpenReport({ title, maxLength, isGuest = false, onSend, onClose }: Omit
     if (reason === undefined) return;
     setError(undefined);
     setSending(true);
-    const said = words.trim();
-    const address = isGuest ? email.trim() : '';
+    const said = typed.words.trim();
+    const address = isGuest ? typed.email.trim() : '';
     try {
       setNumber(
         await onSend({
@@ -114,8 +124,8 @@ function OpenReport({ title, maxLength, isGuest = false, onSend, onClose }: Omit
           label={texts.words}
           optional
           maxLength={maxLength}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={typed.words}
+          onChange={({ target }) => onType({ ...typed, words: target.value })}
         />
         {isGuest && (
           <TextField
@@ -124,8 +134,8 @@ function OpenReport({ title, maxLength, isGuest = false, onSend, onClose }: Omit
             optional
             type="email"
             autoComplete="email"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            value={typed.email}
+            onChange={({ target }) => onType({ ...typed, email: target.value })}
           />
         )}
         <FormError>{error}</FormError>

@@ -1,22 +1,19 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectFitsInEveryLook } from '../../testing/accessible.ts';
-import { type Report, ReportDialog } from './ReportDialog.tsx';
+import { type Report, ReportDialog, type ReportDialogProps } from './ReportDialog.tsx';
 
-const open = (onSend: (report: Report) => Promise<string>, isGuest = true) => {
+function Owner(props: Pick<ReportDialogProps, 'isGuest' | 'onSend' | 'onClose'>) {
+  const [typed, setTyped] = useState({ words: '', email: '' });
+  return <ReportDialog title="Report “Baker”" maxLength={2_000} typed={typed} onType={setTyped} {...props} />;
+}
+
+const open = async (onSend: (report: Report) => Promise<string>, isGuest = true) => {
   const onClose = vi.fn();
-  const dialog = (
-    <ReportDialog
-      open
-      title="Report “Baker”"
-      maxLength={2_000}
-      isGuest={isGuest}
-      onSend={onSend}
-      onClose={onClose}
-    />
-  );
-  return render(dialog).then(() => onClose);
+  await render(<Owner isGuest={isGuest} onSend={onSend} onClose={onClose} />);
+  return onClose;
 };
 const send = page.getByRole('button', { name: 'Send the report' });
 

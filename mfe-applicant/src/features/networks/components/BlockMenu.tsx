@@ -25,11 +25,12 @@ export function BlockMenu({ person }: { person: Pick<NetworkPerson, '_id' | 'nam
           { label: texts.block, danger: true, onSelect: () => setConfirming(true) },
         ]}
       />
-      <ReportSubject
-        subject={{ kind: 'account', id: person._id, name }}
-        open={isReporting}
-        onClose={() => setReporting(false)}
-      />
+      {isReporting && (
+        <ReportSubject
+          subject={{ kind: 'account', id: person._id, name }}
+          onClose={() => setReporting(false)}
+        />
+      )}
       <ConfirmDialog
         open={isConfirming}
         title={texts.blockTitle(name)}
