@@ -20,6 +20,8 @@ const TRACES = `
   union all select applicant_id, 'application in media' from media.application
   union all select id, 'member in mail' from mail.member
   union all select account_id, 'report in mail' from mail.report_entry
+  union all select subject_id, 'reported account in mail' from mail.report where subject_kind = 'account'
+  union all select author_id, 'reported author in mail' from mail.report
   union all select subject_id, 'statement in mail' from mail.statement where subject_kind = 'account'
   union all select id, 'member in media' from media.member`;
 
