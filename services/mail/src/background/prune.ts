@@ -20,7 +20,7 @@ export const prune = ({ db }: MailContext): Record<string, Prune> => ({
   /** By the index notification_age. */
   notifications: (now) =>
     db.deleteFrom('notification').where('happened_at', '<', daysBefore(now, 90)).executeTakeFirst(),
-  /** What reports said and who made them, once a reply to the decision has been possible and read for long. */
+  /** What reports said and who made them, once a reply to the decision was possible for long. */
   reports: async (now) => {
     const { numUpdatedRows } = await db
       .updateTable('report_entry')

@@ -107,8 +107,8 @@ const quote = (text: string): string[] =>
     : text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `    > ${line.replaceAll(/\p{Cc}/gu, ' ')}`);
 
 /**
- * Closes a report without a restriction, by the number of one of its receipts; or answers a reply, by the id of
- * the restriction, which stays.
+ * Closes a report without a restriction, by the number of one of its receipts; or answers a reply, by the id
+ * of the restriction, which stays.
  */
 function close(context: MailContext, argument: string, reason: string): Promise<string | undefined> {
   return context.transaction(async (tx) => {
@@ -127,7 +127,7 @@ function close(context: MailContext, argument: string, reason: string): Promise<
     if (reports.length > 1)
       return `${argument} is the number of several open reports: name another of its numbers`;
     await closeReports(context, tx, [reports[0]!.id], { outcome: 'none', reason, now });
-    return `report ${argument} is closed; whoever made it gets an email`;
+    return `report ${argument} is closed; who made it gets an email`;
   });
 }
 

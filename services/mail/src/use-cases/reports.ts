@@ -37,7 +37,7 @@ export async function encryptWords(tx: Tx, context: MailContext, words: ReportWo
   return encryptForMail(words, key!);
 }
 
-/** Files a report: it joins the open one of its subject, or opens one, of which the operator gets an email. */
+/** Files a report: it joins the open one of its subject, or opens one and alerts the operator. */
 export async function fileReport(
   context: MailContext,
   tx: Tx,
@@ -77,8 +77,8 @@ export async function fileReport(
 }
 
 /**
- * Queues the email that says how much waits for the operator, unless one is queued that no instance sends yet:
- * one that is being sent may have counted without this. Uses the index outgoing_email_account.
+ * Queues the email that says how much waits for the operator, unless one is queued that no instance sends
+ * yet: one that is being sent may have counted without this. Uses the index outgoing_email_account.
  */
 export async function alertOperator({ clock, config }: MailContext, tx: Tx): Promise<void> {
   if (config.operatorEmail === undefined) return;
@@ -185,7 +185,7 @@ export async function readWords(
   }
 }
 
-/** The open reports that a restriction answers: of an account also of its messages, of a company of its jobs. */
+/** The open reports that a restriction answers, also of messages of the account or jobs of the company. */
 export const openReportsOf = async (
   tx: Tx,
   { kind, id }: { kind: ReportedSubject; id: string },
