@@ -92,7 +92,8 @@ it('states the reasons to a suspended account, which has no contact, and says wh
   ]);
 
   await setAccount(id, contact, 3);
-  expect((await emails(contact))[0]?.subject).toBe('Firstrung has lifted the restriction of your account');
+  const lifted = 'Firstrung has lifted the restriction of your account';
+  expect((await emails(contact)).map(({ subject }) => subject)).toContain(lifted);
   expect(await statements(id, 'applicant')).toMatchObject([{ liftedAt: START.toISOString() }]);
   // An older state that comes late restricts nothing.
   await setAccount(id, contact, 2, restriction());
@@ -109,7 +110,9 @@ it('writes to the present address of a suspended account, and not to the one bef
   await reply(id, given.restrictionId);
   const { operations } = mail.server.services[0]!;
   await operations['close-report']!(given.restrictionId, { reason: 'It is in the advert.', by: 'x' });
-  expect((await emails(after))[0]?.text).toContain('Answer: It is in the advert.');
+  expect(await emails(after)).toMatchObject([
+    { text: expect.stringContaining('Answer: It is in the advert.') },
+  ]);
   const last = address();
   await setAccount(id, last, 4);
   expect(await emails(last)).toHaveLength(1);
@@ -205,7 +208,7 @@ it('keeps reasons and dates without the erased account, and no reply of a compan
   await setJob(given);
   await reply(owner, given.restrictionId);
   const erase = (accountId: string) =>
-    mail.publish('auth.account.deleted.v1', { id: accountId, version: 9 }, { accountId, role: 'recruiter' });
+    mail.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role: 'recruiter' });
   for (const each of [id, owner, recruiter]) await erase(each);
   const stated = `select subject_kind, subject_id is null as erased, contact, reason, reply from mail.statement
     order by subject_kind`;
