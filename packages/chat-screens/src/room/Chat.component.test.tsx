@@ -274,7 +274,7 @@ test('a message of somebody else can be reported', async () => {
       replies: {
         'POST /api/applicant/messages/report-message': (body) => {
           sent.push(body);
-          return { body: { success: true, number: '1234-5678' } };
+          return { status: 201, body: { success: true, number: '1234-5678' } };
         },
       },
     },
