@@ -78,7 +78,7 @@ const READS = (Object.keys(calls) as CallKey[]).filter(
 /** What follows are those of its event, whose handlers go on with the trace at any time. */
 const untilCommit = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1);
 
-/** In the order in which they were sent, but that the details of a job ask for everything at the same time. */
+/** In the order in which they were sent, but that the details of a job ask for all at the same time. */
 const inOrder = (path: string, { statements }: Seen) =>
   path.startsWith('/api/jobs/job-details/') ? statements.toSorted() : statements;
 

@@ -21,7 +21,7 @@ export interface ReportedLine {
   text: string;
 }
 
-/** What a report says, encrypted for mail's key wherever it is kept: the operator reads it, and nobody else. */
+/** What a report says, encrypted for mail's key wherever it is kept: only the operator reads it. */
 export interface ReportWords {
   words: string;
   /** of a guest who wants to know the outcome */

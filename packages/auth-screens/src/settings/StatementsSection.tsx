@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 const { statements: words } = texts;
 
-/** The restrictions of the account and of its company, with the reasons and the one reply; nothing without any. */
+/** The restrictions of the account and its company, with reasons and the one reply; nothing without any. */
 export function StatementsSection() {
   const { data, error } = useCallQuery('GET /api/statements', {});
   if (error) return <Banner tone="warn">{words.failed}</Banner>;

@@ -22,7 +22,7 @@ interface WrittenEmail {
 }
 
 /**
- * Keeps an email in the conversation of the company and the applicant, where the answer to it goes. Its author
+ * Keeps an email in the conversation of the company and the applicant, where its answer goes. Its author
  * joins the conversation, as with any message. The applicant is not notified: mail has sent it.
  */
 export async function keepEmail(

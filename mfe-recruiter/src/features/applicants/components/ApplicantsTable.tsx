@@ -184,7 +184,7 @@ export function ApplicantsTable(props: Props) {
 }
 
 /**
- * Moves the focus once the decision on a row is made: to the next one if that is wanted, or if a filtered table
+ * Moves the focus once a decision on a row is made: to the next one if that is wanted, or if a filtered table
  * has lost the row.
  * @returns what to call if the next one is wanted
  */

@@ -12,7 +12,7 @@ export function useRejectionReasons(present: readonly RejectionReason[]): readon
   return REJECTION_REASONS.filter((reason) => allowed.includes(reason) || present.includes(reason));
 }
 
-/** How long decisions are held before their applicants learn of them, seconds. Undefined until it is known. */
+/** How long decisions are held before applicants learn of them, seconds. Undefined until it is known. */
 export function useHoldSeconds(): number | undefined {
   const { data } = useDecisionSettings();
   return data && (data.holdSeconds ?? 0);
