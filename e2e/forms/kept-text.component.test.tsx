@@ -165,7 +165,7 @@ const forms: Record<keyof typeof FORMS, Form> = {
       },
     }),
     async edit() {
-      await page.getByRole('radio', { name: /^not up to snuff/ }).click();
+      await button('Reject').click();
       await page.getByRole('combobox', { name: 'E-mail' }).selectOptions('Write my own');
     },
     staysClosed: true,
