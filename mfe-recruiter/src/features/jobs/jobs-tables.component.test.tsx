@@ -118,7 +118,7 @@ test.each([
   await expect.element(closing(1)).toMatchTextContent('Mar 12, 2027');
   expect(closing(2).element().textContent).toBe('');
   await page.viewport(390, 844);
-  await expect.element(page.getByText('closes Mar 12, 2027')).toBeVisible();
+  await expect.element(page.getByText(/closes Mar 12, 2027$/)).toBeVisible();
   expect(page.getByText(/closes/).elements()).toHaveLength(1);
   await expectFits();
 });
