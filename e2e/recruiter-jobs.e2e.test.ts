@@ -45,8 +45,7 @@ test('pages, search, filters and order of the tables are kept in the URL', async
   await board.move(jobId!, 'liveJobs', 'pausedJobs');
 
   const page = await go('/recruiter/all-my-jobs');
-  const titles = () =>
-    page.getByRole('row').getByRole('link').locator('span[title]').allInnerTexts();
+  const titles = () => page.getByRole('row').getByRole('link').locator('span[title]').allInnerTexts();
   const jobs = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => `Job ${from - index}`);
   const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
