@@ -59,7 +59,7 @@ export function JobsTablePage({ call, labels }: Props) {
         lead={hasColleagues && 'leadOfSeveral' in labels ? labels.leadOfSeveral : labels.lead}
         actions={
           mayEdit && (
-            <ButtonLink to="/recruiter/home" variant="primary">
+            <ButtonLink to="/recruiter/home" variant="primary" className={styles.create}>
               {labels.create}
             </ButtonLink>
           )
