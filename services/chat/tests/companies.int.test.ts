@@ -777,6 +777,30 @@ describe('a company that the operator hides', () => {
     expect((await write()).status).toBe(201);
   });
 
+  test('a colleague in the conversation answers in the place of a suspended recruiter', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    const write = async () =>
+      (await chat.post(ann, `${TO_RECRUITER}/send-message`, { roomId, message: 'Hello?' })).status;
+    const restriction = { restrictionId: randomUUID(), reason: 'Fraud', since: '2026-01-01T00:00:00.000Z' };
+    const account = (facts: { restriction?: typeof restriction; deletionDue?: string }) =>
+      chat.server.publish('auth.account.changed.v1', chat.next(rita.id, 'account'), {
+        accountId: rita.id,
+        role: 'recruiter',
+        verified: true,
+        name: 'Rita',
+        emailOrPhone: 'rita@example.org',
+        ...facts,
+      });
+    await account({ restriction });
+    expect(await write()).toBe(403);
+    await start(bea, TO_APPLICANT, { applicantId: ann.id });
+    expect(await write()).toBe(201);
+    await account({ restriction, deletionDue: '2030-01-01T00:00:00.000Z' });
+    expect(await write()).toBe(403);
+    await account({});
+    expect(await write()).toBe(201);
+  });
+
   test('a hidden job hides its announcements and leaves the conversation with its company', async () => {
     const { rita, ann, job, roomId } = await company();
     const { body } = await start(rita, TO_APPLICANTS, { jobId: job.id, applicantIds: [ann.id] });

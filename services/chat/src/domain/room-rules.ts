@@ -29,7 +29,8 @@ export interface WriteFacts {
    */
   hasWritten: boolean;
   /**
-   * recruiter: the account of the applicant, or for the applicant of the responsible recruiter, was deleted
+   * recruiter: the account of the applicant, or for the applicant of the responsible recruiter, was deleted;
+   * or it is suspended, and no colleague of that recruiter is in the room, who could answer
    */
   isOtherDeleted: boolean;
   /** group: the members who block the writer; what is written is hidden from them */

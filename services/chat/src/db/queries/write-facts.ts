@@ -27,7 +27,11 @@ export const writeFactsStatement = (
       else false end as "hasWritten",
       case r.kind when 'recruiter' then exists (
         select from person p where ${hidden('p')}
-          and p.id = case when r.applicant_id = t.person_id then r.recruiter_id else r.applicant_id end)
+          and p.id = case when r.applicant_id = t.person_id then r.recruiter_id else r.applicant_id end
+          and not (r.applicant_id = t.person_id and not 'deletion' = any(p.hidden_because) and exists (
+            select from room_member c join member k on k.id = c.person_id join person q on q.id = c.person_id
+            where c.room_id = r.id and c.until_seq is null and k.converses and k.company_id = r.company_id
+              and not ${hidden('q')})))
       else false end as "isOtherDeleted",
       case r.kind when 'group' then array(
         select b.blocker_id from block b
