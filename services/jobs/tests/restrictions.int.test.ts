@@ -255,6 +255,20 @@ describe('a suspended recruiter', () => {
     expect(await roleOf(cora)).toMatchObject({ role: 'recruiter' });
   });
 
+  it('acts for the company no more, also with a token that is not revoked yet', async () => {
+    const cora = await addColleague();
+    await jobs.account(rita.id, 2, { name: 'Name 1', restriction });
+    await jobs.server.processAll();
+    const calls = [
+      jobs.remove(`/api/company/members/${cora.id}`, {}, rita),
+      jobs.put(`/api/company/members/${cora.id}`, { role: 'reader' }, rita),
+      jobs.put('/api/company/update-company-profile', { name: 'Other' }, rita),
+      jobs.get('/api/company/get-company-profile-details', rita),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 401, 401]);
+    expect(await roleOf(cora)).toMatchObject({ companyId, role: 'recruiter' });
+  });
+
   it('keeps a suspension apart from a deletion that is undone', async () => {
     const before = await seen();
     const deletionDue = '2030-01-01T00:00:00.000Z';

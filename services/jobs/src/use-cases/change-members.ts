@@ -5,7 +5,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { insertCompany } from '../db/queries/companies.ts';
-import { changeRecruiter, isGone, type Recruiter } from '../db/queries/recruiters.ts';
+import { changeRecruiter, isPresent, type Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
@@ -81,7 +81,7 @@ async function lockMember(
   memberId: string,
 ): Promise<{ self: Recruiter; member: Recruiter; remaining: Recruiter[] }> {
   const { recruiter: self, others } = await lockWithColleagues(tx, callerId);
-  if (!self || isGone(self)) throw memberNotFound();
+  if (!self || !isPresent(self)) throw memberNotFound();
   if (memberId !== callerId) actingMember(callerId, self, 'owner');
   const present = [self, ...others];
   const member = present.find(({ id }) => id === memberId);

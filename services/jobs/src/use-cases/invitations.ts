@@ -14,7 +14,7 @@ import {
   insertInvitation,
 } from '../db/queries/invitations.ts';
 import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/members.ts';
-import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
+import { changeRecruiter, isErased, isPresent, type Recruiter } from '../db/queries/recruiters.ts';
 import type { Company, JobsTables } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';
@@ -103,7 +103,7 @@ export async function acceptInvitation(
   await getRecruiter(context, caller);
   return context.asCaller(caller, async (tx) => {
     const { recruiter, all } = await lockWithColleagues(tx, caller.id);
-    if (!recruiter || isGone(recruiter)) throw invitationNotFound();
+    if (!recruiter || !isPresent(recruiter)) throw invitationNotFound();
     const joinedBefore = await wasAccepted(tx, recruiter, invitationId);
     if (joinedBefore) return joinedBefore;
     const { company_id: companyId } = requireOwn(recruiter, await findInvitation(tx, invitationId, now));

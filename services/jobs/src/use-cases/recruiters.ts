@@ -196,7 +196,7 @@ async function findRecruiterWithCompany(
   id: string,
 ): Promise<RecruiterWithCompany | undefined> {
   const recruiter = await findRecruiter(db, id);
-  if (recruiter && isGone(recruiter)) throw accountDeleted();
+  if (recruiter && !isPresent(recruiter)) throw accountDeleted();
   return recruiter && { recruiter, company: await getCompany(db, recruiter.company_id) };
 }
 
