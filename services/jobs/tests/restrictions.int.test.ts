@@ -177,6 +177,8 @@ describe('a hidden company', () => {
     await operate('hide-company', companyId);
     const hidden = await seen();
     expect(nameTheJob(hidden).every((call) => call.startsWith('applied'))).toBe(true);
+    const ofApplied = Object.entries(hidden).filter(([call]) => call.startsWith('applied'));
+    expect(JSON.stringify(ofApplied)).not.toMatch(/"(slug|companySlug)":"/);
     const guests = Object.entries(hidden).filter(([call]) => call.startsWith('guest'));
     expect(JSON.stringify(guests)).not.toContain(name);
     const newId = await jobs.postJob(rita, { title: `New ${title}` });

@@ -79,6 +79,8 @@ export function jobDetails(
   const history = applicationHistory(changes);
   const present = history.at(-1)?.status;
   const { skills, ...fields } = fieldsOf(job);
+  // Its page answers 404.
+  const isCompanyHidden = job.hidden_because.includes('company');
   return {
     _id: job.id,
     ...fields,
@@ -88,8 +90,8 @@ export function jobDetails(
     companyId: job.company_id,
     recruiterId: job.recruiter_id,
     companyName: job.company_name,
-    companysPfp: job.company_logo,
-    companySlug: job.company_slug,
+    companysPfp: isCompanyHidden ? null : job.company_logo,
+    companySlug: isCompanyHidden ? null : job.company_slug,
     createdAt: job.created_at.toISOString(),
     postedAt: job.posted_at?.toISOString() ?? null,
     numberOfApplicants: job.applicants,
