@@ -227,6 +227,7 @@ describe('roles', () => {
 
   beforeAll(async () => {
     const found = await company();
+    await chat.mailArrives();
     ann = found.ann;
     jobId = found.job.id;
     const colleague = async (name: string) => {
@@ -268,7 +269,9 @@ describe('roles', () => {
     const text = properties.includes('message') ? { message: 'Let me in' } : {};
     if (properties.includes('jobId')) return [{ jobId }];
     if (properties.includes('applicantId')) return [{ applicantId: ann.id }];
-    if (properties.includes('messageId')) return [{ messageId: message }, { messageId: message, roomId: id }];
+    const named = { messageId: message, ...(properties.includes('reason') && { reason: 'harassment' }) };
+    if (properties.includes('messageId'))
+      return [named, ...(properties.includes('roomId') ? [{ ...named, roomId: id }] : [])];
     return [{ roomId: id, ...text }];
   }
 
