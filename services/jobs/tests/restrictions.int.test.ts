@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
@@ -341,5 +342,17 @@ describe('the commands', () => {
       { action: 'lifted' },
     ]);
     expect(await history.where('subject_id', '=', jobId).execute()).toHaveLength(1);
+  });
+
+  it('stays out of the search when documents are written again that were read before', async () => {
+    const db = jobs.database.kysely;
+    const own = sql`where job_id = ${sql.lit(jobId)}`;
+    await sql`create table read_before as select * from job_search ${own}`.execute(db);
+    await operate('hide-job', jobId);
+    await sql`insert into job_search select * from read_before`.execute(db);
+    await sql`update job_search set version = 0 ${own}`.execute(db);
+    await jobs.server.processAll();
+    const rows = await db.selectFrom('job_search').select('job_id').where('job_id', '=', jobId).execute();
+    expect(rows).toEqual([]);
   });
 });

@@ -26,9 +26,12 @@ export function shareCompany(tx: Transaction<JobsTables>, id: string) {
 export async function indexJob(tx: Transaction<JobsTables>, job: Job): Promise<void> {
   const company = await shareCompany(tx, job.company_id);
   await removeFromSearch(tx, [job.id]);
-  if (job.status === 'liveJobs' && job.hidden_because.length === 0)
-    await insertDocuments(tx, [job], [company]);
+  if (isFound(job)) await insertDocuments(tx, [job], [company]);
 }
+
+/** The same as `isLive`, of a job that was read. */
+const isFound = ({ status, hidden_because }: Job): boolean =>
+  status === 'liveJobs' && hidden_because.length === 0;
 
 /**
  * The same for all live jobs of a company that was renamed in this transaction. Uses the index job_company.
@@ -107,7 +110,8 @@ export async function rewriteDocuments(tx: Transaction<JobsTables>): Promise<num
     tx,
     writable.map((job) => job.id),
   );
-  await insertDocuments(tx, writable, companies);
+  // A job may have been hidden or paused before its lock, and then the documents that were read are old.
+  await insertDocuments(tx, writable.filter(isFound), companies);
   return writable.length;
 }
 
