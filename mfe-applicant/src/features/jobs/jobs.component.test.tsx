@@ -669,7 +669,11 @@ describe('the home pages', () => {
       },
     });
     await expect.element(cardOf('Junior Developer').getByText('Applied')).toBeVisible();
-    expect(cardOf('Junior Developer').getByRole('button', { name: /^Apply Now/ }).elements()).toEqual([]);
+    expect(
+      cardOf('Junior Developer')
+        .getByRole('button', { name: /^Apply Now/ })
+        .elements(),
+    ).toEqual([]);
     await applyBy(cardOf('Grid Planner').getByRole('button', { name: /^Apply Now/ }));
     await expect.element(text('Job applied successfully!')).toBeVisible();
     await expect.element(cardOf('Grid Planner').getByText('Applied')).toBeVisible();
@@ -793,7 +797,9 @@ describe('the home pages', () => {
       .element(cardOf('Junior Developer').getByRole('link', { name: 'Junior Developer' }))
       .toHaveAttribute('href', guestPath);
     await expectFits();
-    await cardOf('Junior Developer').getByRole('link', { name: /^Apply Now/ }).click();
+    await cardOf('Junior Developer')
+      .getByRole('link', { name: /^Apply Now/ })
+      .click();
     await expectAddress('/signup');
     await expect.element(heading('Create your account')).toBeVisible();
     expect(sessionStorage.getItem('returnPath.applicant')?.split(' ')[1]).toBe(path);

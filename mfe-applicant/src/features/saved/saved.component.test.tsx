@@ -178,7 +178,11 @@ describe('the list', () => {
       ['Reaper', 'Taken down'],
     ] as const) {
       await expect.element(article(name).getByText(mark, { exact: true })).toBeVisible();
-      expect(article(name).getByRole('button', { name: /^Apply Now/ }).elements()).toEqual([]);
+      expect(
+        article(name)
+          .getByRole('button', { name: /^Apply Now/ })
+          .elements(),
+      ).toEqual([]);
       await expect.element(heart(name)).toHaveAttribute('aria-pressed', 'true');
     }
     await expect

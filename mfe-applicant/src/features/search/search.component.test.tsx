@@ -250,7 +250,9 @@ test('an applicant applies from the results', async () => {
       }),
     },
   });
-  await found('Junior Developer').getByRole('button', { name: /^Apply Now/ }).click();
+  await found('Junior Developer')
+    .getByRole('button', { name: /^Apply Now/ })
+    .click();
   await button('Send application').click();
   await expect.element(text('Job applied successfully!')).toBeVisible();
   await expect
