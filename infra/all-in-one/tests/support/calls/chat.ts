@@ -73,12 +73,13 @@ export const chatRows = {
   'POST /api/applicant/messages/get-messages': inRoom(direct, 'currentRoomId', page),
   'POST /api/applicant/messages/send-message': inRoom(direct, 'roomId', newMessage, { status: 201 }),
   'POST /api/applicant/messages/mark-read': onMessage(direct, { as: peer }),
-  'POST /api/applicant/messages/delete-message-for-me': onMessage(direct, { as: peer }),
-  'POST /api/applicant/messages/delete-message-for-all': onMessage(direct),
+  // Before it is deleted.
   'POST /api/applicant/messages/report-message': {
     ...onMessage(direct, { as: peer, extra: { reason: 'spam', words: 'Fees.' } }),
     status: 201,
   },
+  'POST /api/applicant/messages/delete-message-for-me': onMessage(direct, { as: peer }),
+  'POST /api/applicant/messages/delete-message-for-all': onMessage(direct),
 
   'GET /api/guest/applicant/messages/all-networks': list,
   'POST /api/guest/applicant/messages/start-chat': startDirect,

@@ -38,9 +38,9 @@ export const directChatCalls = defineCalls({
   'POST /api/applicant/messages/get-messages': { scope: 'anyone', ...getMessages },
   'POST /api/applicant/messages/send-message': { scope: 'anyone', ...sendMessage },
   'POST /api/applicant/messages/mark-read': { scope: 'anyone', ...markRead },
+  'POST /api/applicant/messages/report-message': { scope: 'anyone', ...reportMessage },
   'POST /api/applicant/messages/delete-message-for-me': { scope: 'anyone', ...deleteForMe },
   'POST /api/applicant/messages/delete-message-for-all': { scope: 'anyone', ...deleteForAll },
-  'POST /api/applicant/messages/report-message': { scope: 'anyone', ...reportMessage },
 
   'POST /api/guest/applicant/messages/get-messages': { scope: 'applicant', ...getMessages },
   'POST /api/guest/applicant/messages/send-message': { scope: 'applicant', ...sendMessage },
