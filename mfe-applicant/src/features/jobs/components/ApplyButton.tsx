@@ -2,7 +2,7 @@ import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { cardTexts, jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check } from '@firstrung/ui-kit';
-import { useApi, useCallQuery } from '@firstrung/web-kit';
+import { useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
 import ApplySheet from '../../applications/components/ApplySheet.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
@@ -24,7 +24,8 @@ function OwnApplication({ job }: { job: JobDetails }) {
   const isApplied = job.applicationStatus !== null;
   // The sheet is part of the page, and what it shows is there: it works without a network.
   const { ask, sheet } = useApplySheet(ApplySheet);
-  useCallQuery('GET /api/profile/get-profile', undefined, { enabled: !isApplied });
+  const { account } = useSession();
+  useCallQuery('GET /api/profile/get-profile', undefined, { enabled: !isApplied && !account?.isSuspended });
   return (
     <div className={styles.apply}>
       <Button
