@@ -142,7 +142,8 @@ test('Back closes the sheet; after a link in it or a reload it is one step to th
   await openSheet();
   expect(await message.inputValue()).toBe('I make clocks.');
   await sheet.getByRole('link', { name: 'Change your profile' }).click();
-  await page.getByRole('heading', { name: 'Ada', exact: false, level: 1 }).waitFor();
+  await page.waitForURL(`${network.url}/profile`);
+  await page.getByRole('heading', { name: 'Ada Applicant' }).waitFor();
   await page.goBack();
   await page.waitForURL(job);
   await expect.poll(isPage).toBe(true);
