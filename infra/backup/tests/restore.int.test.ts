@@ -312,7 +312,9 @@ test('it does nothing with a damaged file, for a board that runs or with databas
   const damaged = join(newFolder(), 'damaged.tar');
   writeFileSync(damaged, bytes.subarray(0, bytes.length >> 1));
   await expect(restoreWith({}, damaged)).rejects.toThrow(damaged);
-  bytes[bytes.length >> 1]! ^= 1;
+  // A zero may be padding between two entries, which says nothing.
+  const written = bytes.findIndex((byte, index) => index >= bytes.length >> 1 && byte !== 0);
+  bytes[written]! ^= 1;
   writeFileSync(damaged, bytes);
   await expect(restoreWith({}, damaged)).rejects.toThrow('is damaged');
   expect(await digestRows(used)).toEqual(rows);
