@@ -18,12 +18,14 @@ test('auth is open to every token, because second factor, sessions and deletion 
   expect(accepting('all')).toEqual(ofAuth);
 });
 
-test('beside it, suspended people read and withdraw their applications, and nothing else', () => {
+test('beside it, suspended people read why, reply, read and withdraw their applications, and nothing else', () => {
   expect(accepting('suspended').sort()).toEqual([
     'GET /api/company/company-profile/:companyId',
     'GET /api/jobs/applied-interns',
     'GET /api/jobs/applied-jobs',
     'GET /api/jobs/job-details/:jobId',
+    'GET /api/statements',
     'POST /api/jobs/withdraw-application',
+    'POST /api/statements/reply',
   ]);
 });
