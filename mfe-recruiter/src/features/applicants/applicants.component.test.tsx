@@ -233,17 +233,15 @@ test('the bar of statuses counts the applicants and is a filter', async () => {
 });
 
 test('the Status button of a row decides, and gets the focus back', async () => {
-  const opened = await open(PATH, {
-    replies: {
-      [DECIDE]: (body) => decidedEach(body),
-    },
-  });
+  const held = heldCall();
+  const opened = await open(PATH, { replies: { [DECIDE]: held.reply } });
   await button('Status of Ada Lovelace').click();
   await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
   await expectFitsInEveryLook();
   await status('accepted').click();
   // The second click must not send: the server would refuse it as a conflict with the first.
   await dialog().getByRole('button', { name: 'Update status' }).dblClick();
+  held.answer((body) => decidedEach(body));
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(button('Status of Ada Lovelace')).toHaveFocus();
