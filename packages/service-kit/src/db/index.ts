@@ -18,6 +18,7 @@ export {
 } from './hidden-because.ts';
 export { kitMigrations } from './kit-migrations.ts';
 export type { KitTables } from './kit-tables.ts';
+export { likePattern } from './like-pattern.ts';
 export { type MigrateOptions, type MigrateResult, migrate } from './migrate.ts';
 export { inTransaction, type MigrateSchema } from './migrate-in-transaction.ts';
 export { kindOf } from './migration-history.ts';

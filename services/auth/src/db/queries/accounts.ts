@@ -1,4 +1,5 @@
 import { isUuid, type Restriction, type Role } from '@firstrung/contracts';
+import { likePattern } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountTable, AuthDb, AuthTables } from '../tables.ts';
 
@@ -31,9 +32,8 @@ export const searchAccounts = (
   db: AuthDb,
   { text, login }: { text: string; login: string | undefined },
   limit: number,
-): Promise<Account[]> => {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return db
+): Promise<Account[]> =>
+  db
     .selectFrom('account')
     .selectAll()
     .where((eb) =>
@@ -41,13 +41,12 @@ export const searchAccounts = (
         ? eb('id', '=', text)
         : eb.or([
             ...(login === undefined ? [] : [eb('login', '=', login)]),
-            eb(sql`coalesce(profile_name, name)`, 'ilike', like),
+            eb(sql`coalesce(profile_name, name)`, 'ilike', likePattern(text)),
           ]),
     )
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
-};
 
 /** Creates an account at version 1. Violates account_login if the address was taken. */
 export const insertAccount = (

@@ -1,7 +1,7 @@
 import { spellings } from '@firstrung/contracts';
+import { likePattern } from '@firstrung/service-kit/db';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
-import { likePattern } from './sorting.ts';
 
 // Texts are folded by the functions of folding.sql.
 

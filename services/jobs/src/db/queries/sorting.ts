@@ -17,6 +17,3 @@ export const isAfter = ({ columns, descending }: Sort, values: SortValues) =>
 
 export const inOrderOf = ({ columns, descending }: Sort) =>
   sql.join(columns.map((column) => sql`${column} ${descending ? sql`desc` : sql`asc`}`));
-
-/** A pattern for `like` that finds the text anywhere; wildcards in it are escaped. */
-export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,5 @@
 import { isUuid } from '@firstrung/contracts';
+import { likePattern } from '@firstrung/service-kit/db';
 import type { FoundSubject } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
@@ -8,9 +9,8 @@ const LIMIT = 20;
 
 /** Jobs by title or id, and companies by name or id, for an operator. Reads all of them. */
 export async function findSubjects(db: Kysely<JobsTables>, text: string): Promise<FoundSubject[]> {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const isSought = (name: string) =>
-    isUuid(text) ? sql<boolean>`id = ${text}` : sql<boolean>`${sql.ref(name)} ilike ${like}`;
+    isUuid(text) ? sql<boolean>`id = ${text}` : sql<boolean>`${sql.ref(name)} ilike ${likePattern(text)}`;
   const companies = await db
     .selectFrom('company')
     .select(['id', 'name', 'closed_at', 'hidden_because', 'restriction'])
