@@ -43,7 +43,7 @@ export const reportsCalls = defineCalls({
     scope: 'public',
     optionalToken: true,
     rateLimit: 'report',
-    summary: 'Report a job, a company or a person to who runs the board. A guest may leave an address',
+    summary: 'Report a job, a company or a person to the operator. A guest may leave an address',
     spec: 'DSA 16',
     body: strict({
       subject: strict({ kind: literals(REPORTED_SUBJECTS), id: Id }),

@@ -58,7 +58,7 @@ export const chatEvents = defineEvents({
     kind: 'notice',
     personal: true,
     summary:
-      'Someone who may read a message has reported it to who runs the board. Aggregate: the account that reports.',
+      'Someone who may read a message has reported it to the operator. Aggregate: the account that reports.',
     data: Type.Object({
       /** of the report, from which its number follows */
       reportId: Id,

@@ -42,7 +42,7 @@ const REASONS = Object.entries(texts.reasons).map(([value, label]) => ({
   label,
 }));
 
-/** Reports something to who runs the board, and shows the receipt. */
+/** Reports something to the operator, and shows the receipt. */
 export function ReportDialog({
   title,
   maxLength,

@@ -236,7 +236,7 @@ export const reportMessage = {
   exact: true,
   rateLimit: 'report',
   summary:
-    'Report a message to who runs the board, who then gets it with the five before it, and nothing else of the room',
+    'Report a message to the operator, who then gets it with the five before it, and nothing else of the room',
   body: strict({ ...namedMessage, ...caller, ...reportFields }),
   reply: { 201: Type.Object({ ...success, ...receipt }) },
 } as const satisfies Omit<Call, 'scope'>;
