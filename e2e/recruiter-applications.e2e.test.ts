@@ -30,7 +30,7 @@ const statusShownTo = async ({ token }: { token: string }) => {
   return entry?.status;
 };
 /** A dialog closes a moment after its result is shown, and has left the history another moment later. */
-async function isClosed(page: Page) {
+async function waitUntilClosed(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForFunction(() => !history.state?.dialog);
 }
@@ -182,7 +182,7 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
     await page.keyboard.press(key);
     await page.keyboard.press('Enter');
     await page.locator('h1 + *').getByText(status).waitFor();
-    await isClosed(page);
+    await waitUntilClosed(page);
   };
   await decide('a', /^accepted$/);
   await page.keyboard.press('j');
@@ -199,7 +199,7 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
-  await isClosed(page);
+  await waitUntilClosed(page);
   await page.keyboard.press('k');
   await page.keyboard.press('n');
   await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
