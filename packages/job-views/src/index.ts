@@ -13,7 +13,7 @@ export {
   remoteText,
   startText,
 } from './facts/format-facts.ts';
-export { cardFacts, hasClosed, pageFacts, previewFacts, type ShownFacts } from './facts/job-facts.ts';
+export { cardFacts, hasClosed, previewFacts, type ShownFacts } from './facts/job-facts.ts';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardCompany, type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';

@@ -1,21 +1,8 @@
 import type { JobDetails, Place } from '@firstrung/contracts';
 import { formatCountry, formatDay } from '@firstrung/i18n';
 import { excerpt } from '../job-card/text.ts';
-import { jobTexts } from '../job-page/texts.ts';
-import {
-  closingText,
-  hoursText,
-  lengthText,
-  payText,
-  placesText,
-  placeText,
-  positionsText,
-  remoteText,
-  startText,
-} from './format-facts.ts';
+import { payText, placeText, remoteText, startText } from './format-facts.ts';
 import { factTexts as texts } from './texts.ts';
-
-const { labels } = jobTexts;
 
 /** The facts that readers see. A job, and a server of the release before, may leave each of them out. */
 export type ShownFacts = Partial<
@@ -34,18 +21,6 @@ export type ShownFacts = Partial<
     | 'closesZone'
   >
 >;
-
-/** Of a job's page: each has its label, and is `undefined` if the job doesn't say it. */
-export const pageFacts = (job: ShownFacts & { location: string }) => ({
-  pay: { label: labels.pay, value: payText(job.pay) },
-  places: { label: labels.places, value: placesText(furtherPlaces(job)) },
-  remoteFrom: { label: labels.remoteFrom, value: remoteText(job.remoteFrom) },
-  hours: { label: labels.hours, value: hoursText(job.hours) },
-  start: { label: labels.start, value: startText(job.startsOn) },
-  length: { label: labels.length, value: lengthText(job) },
-  closing: { label: labels.closing, value: closingText(job) },
-  positions: { label: labels.positions, value: positionsText(job.positions) },
-});
 
 /** So long may one fact be on a card. */
 const MAX_CARD_FACT = 36;
@@ -92,7 +67,7 @@ const cardClosing = ({ closesOn }: ShownFacts): string | undefined =>
   closesOn ? texts.closes(formatDay(closesOn)) : undefined;
 
 /** The places of a job, if they say more than the text of its location. */
-function furtherPlaces({ places, location }: ShownFacts & { location: string }): readonly Place[] {
+export function furtherPlaces({ places, location }: ShownFacts & { location: string }): readonly Place[] {
   const text = location.toLowerCase();
   const isSaid = (name: string) => text.includes(name.toLowerCase());
   const saysAll = places?.every(({ town, country }) => isSaid(town) && isSaid(formatCountry(country)));

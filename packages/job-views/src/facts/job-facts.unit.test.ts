@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardFacts, pageFacts, type ShownFacts } from './job-facts.ts';
+import { cardFacts, type ShownFacts } from './job-facts.ts';
+import { pageFacts } from './page-facts.ts';
 
 const GRAZ = { country: 'AT', town: 'Graz' };
 const of = (facts: ShownFacts, location = 'Graz') => ({ ...facts, location });

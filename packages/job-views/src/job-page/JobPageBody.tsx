@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
 import { TextSection } from '../cover/TextSection.tsx';
-import { pageFacts, type ShownFacts } from '../facts/job-facts.ts';
+import type { ShownFacts } from '../facts/job-facts.ts';
+import { pageFacts } from '../facts/page-facts.ts';
 import { type CardCompany, type Posted, PostedTime } from '../job-card/JobCard.tsx';
 import { jobTexts as texts } from './texts.ts';
 
