@@ -160,6 +160,48 @@ test('paths that documents name exist', () => {
   expect(wrong.map(({ page, target }) => `${page}: ${target}`)).toEqual([]);
 });
 
+test('documents name scripts of package.json, and README names all that are not checks of their own', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  // A repository of another team has scripts of its own, and the changelog names former ones.
+  const others = ['CHANGELOG.md', 'docs/front-end-teams.md'];
+  const named = pages
+    .filter((page) => !others.includes(page))
+    .flatMap((page) =>
+      [...read(page).matchAll(/npm run ([a-z]+(?::[a-z]+)?)/g)].map(([, script]) => ({ page, script })),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ script }) => !(script! in scripts))).toEqual([]);
+  const rows = read('README.md')
+    .match(/^\| `(npm|docker) .+$/gm)!
+    .join('\n');
+  const checks = ['format', 'lint', 'types', 'knip'];
+  const unnamed = Object.keys(scripts).filter(
+    (script) => !checks.includes(script) && !new RegExp(`[\`\\s]${script}\\b`).test(rows),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+test('every section that code, tests and documents name is in docs/specification.md', () => {
+  const headings = new Set(
+    [...read('docs/specification.md').matchAll(/^### (?:([AB]§\d+)|(\d+)\.) /gm)].map(
+      ([, section, number]) => section ?? `decisions §${number}`,
+    ),
+  );
+  const { stdout } = spawnSync('git', ['grep', '-hoiE', '[AB]§[0-9]+|decisions( §[0-9]+)+'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const named = stdout
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((text) => {
+      const [, ...sections] = text.split(' ');
+      return sections.length === 0 ? [text] : sections.map((section) => `decisions ${section}`);
+    });
+  expect(named.length).toBeGreaterThan(300);
+  expect([...new Set(named)].filter((name) => !headings.has(name))).toEqual([]);
+});
+
 test('the changes in docs/first-change.md fit the files that they are for', () => {
   const patches = [...read('docs/first-change.md').matchAll(/^```diff\n([\s\S]*?)^```$/gm)];
   expect(patches).toHaveLength(2);
