@@ -187,7 +187,7 @@ test('every section that code, tests and documents name is in docs/specification
       ([, section, number]) => section ?? `decisions §${number}`,
     ),
   );
-  const { stdout } = spawnSync('git', ['grep', '-hoiE', '[AB]§[0-9]+|decisions( §[0-9]+)+'], {
+  const { stdout } = spawnSync('git', ['grep', '-hoiIE', '[AB]§[0-9]+|decisions( §[0-9]+)+'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
