@@ -818,7 +818,15 @@ describe('a company that the operator hides', () => {
     await publishJob(job, ['restriction']);
     expect(JSON.stringify(await announced())).not.toContain('Carpenter');
     expect((await recruiters(ann)).map(({ roomId }) => roomId)).toEqual([roomId]);
+    // She is notified of what is unread once she can read it.
+    const notices = () =>
+      chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === body.roomId);
+    chat.server.clock.advance(10_000);
+    await chat.server.processAll();
+    expect(notices()).toEqual([]);
     await publishJob(job);
     expect(await announced()).toEqual(before);
+    await chat.server.processAll();
+    expect(notices()).toMatchObject([{ data: { personId: ann.id, count: 1 } }]);
   });
 });

@@ -157,6 +157,25 @@ const findHead = async (db: Db, roomId: string): Promise<number> =>
   (await db.selectFrom('room').select('seq').where('id', '=', roomId).executeTakeFirst())?.seq ?? 0;
 
 /**
+ * Lists the rooms of a job that is no longer hidden, and of its company: nobody was notified of what was written
+ * there in the meantime. Uses the indexes room_company and room_announcing.
+ */
+export async function checkUnreadAgain(
+  tx: Tx,
+  { id, company_id }: { id: string; company_id: string },
+  dueAt: string,
+): Promise<void> {
+  await sql`
+    insert into unread_due (room_id, due_at)
+    select r.id, ${dueAt} from room r
+    where (r.kind = 'recruiter' and r.company_id = ${company_id}
+      or r.kind = 'announcement' and r.company_id = ${company_id} and r.job_id = ${id})
+    and exists (
+      select from room_member m where m.room_id = r.id and m.read_seq < r.seq and m.until_seq is null)
+    on conflict do nothing`.execute(tx);
+}
+
+/**
  * Whether a person was notified of any message of the room
  * past `after` and up to `seq`, which they have read now.
  */

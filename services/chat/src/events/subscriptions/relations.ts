@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { BaseContext } from '../../context.ts';
 import { moveRecipient } from '../../db/queries/recipients.ts';
 import { findReopenings, lockCompanyRoom } from '../../db/queries/reopenings.ts';
+import { checkUnreadAgain } from '../../db/queries/unread.ts';
 import type { ChatTables } from '../../db/tables.ts';
 import { publishReopening } from '../publish.ts';
 
@@ -43,9 +44,15 @@ export const jobs = (): Subscription =>
     name: 'jobs',
     event: 'jobs.job.changed.v1',
     projection: 2,
-    async handle(tx: Tx, { aggregate: { version }, data }) {
-      await projectState(tx, 'job', {
-        id: data.jobId,
+    async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
+      const id = data.jobId;
+      const before = await tx
+        .selectFrom('job')
+        .select('hidden_because')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      const job = {
+        id,
         version,
         company_id: data.companyId,
         recruiter_id: data.recruiterId,
@@ -53,7 +60,10 @@ export const jobs = (): Subscription =>
         status: data.status,
         posted_at: data.postedAt,
         hidden_because: data.hiddenBecause ?? [],
-      });
+      };
+      if (!(await projectState(tx, 'job', job))) return;
+      if (before && before.hidden_because.length > 0 && job.hidden_because.length === 0)
+        await checkUnreadAgain(tx, job, occurredAt);
     },
   });
 
