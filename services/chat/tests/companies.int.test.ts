@@ -796,6 +796,10 @@ describe('a company that the operator hides', () => {
       });
     await account({ restriction });
     expect(await write()).toBe(403);
+    // A new conversation with her company begins with the colleague.
+    const eve = await chat.person('Eve');
+    expect((await start(eve, TO_RECRUITER, { user2: rita.id })).status).toBe(200);
+    expect((await recruiters(eve)).map(({ _id }) => _id)).toEqual([bea.id]);
     await start(bea, TO_APPLICANT, { applicantId: ann.id });
     expect(await write()).toBe(201);
     await account({ restriction, deletionDue: '2030-01-01T00:00:00.000Z' });

@@ -3,7 +3,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { ChatContext } from '../context.ts';
-import { findMember, holdMember } from '../db/queries/members.ts';
+import { findMember, findSuccessor, holdMember } from '../db/queries/members.ts';
 import { ensurePerson, findPerson } from '../db/queries/people.ts';
 import {
   allApplied,
@@ -63,8 +63,8 @@ export async function openDirectRoom(
 }
 
 /**
- * The room of the caller, an applicant, and the company of a recruiter, who is responsible for it if it is
- * new.
+ * The room of the caller, an applicant, and the company of a recruiter. If it is new, the recruiter is
+ * responsible for it, or a colleague while the recruiter is suspended.
  */
 export async function openRoomWithRecruiter(
   context: ChatContext,
@@ -75,21 +75,26 @@ export async function openRoomWithRecruiter(
   const member = await findMember(context.db, recruiterId);
   const existing = member && (await findRoom(context.db, recruiterKey(caller.id, member.companyId)));
   if (existing) return existing;
+  const { db } = context;
   let company: Member | undefined;
+  let answeringId = recruiterId;
   await throwLastingRefusal(async () => {
-    company = await findMember(context.db, recruiterId);
+    company = await findMember(db, recruiterId);
+    if (company?.converses && !(await findPerson(db, recruiterId, 'recruiter')))
+      answeringId = (await findSuccessor(db, company.companyId)) ?? recruiterId;
     return openRefusal({
       kind: 'recruiter',
       by: 'applicant',
-      otherExists: (await findPerson(context.db, recruiterId, 'recruiter')) !== undefined,
-      hasLiveJob: company?.converses === true && (await hasLiveJob(context.db, recruiterId)),
+      otherExists: (await findPerson(db, answeringId, 'recruiter')) !== undefined,
+      hasLiveJob: company?.converses === true && (await hasLiveJob(db, recruiterId)),
     });
   });
-  return createCompanyRoom(context, caller, { recruiterId, companyId: company!.companyId }, (tx) =>
+  const { companyId } = company!;
+  return createCompanyRoom(context, caller, { recruiterId: answeringId, companyId }, (tx) =>
     createPairRoom(
       tx,
-      { ...recruiterKey(caller.id, company!.companyId), recruiter_id: recruiterId },
-      [caller.id, recruiterId],
+      { ...recruiterKey(caller.id, companyId), recruiter_id: answeringId },
+      [caller.id, answeringId],
       now,
     ),
   );

@@ -1,5 +1,5 @@
 import { chooseSuccessor } from '@firstrung/contracts';
-import { hidden, type KitTables } from '@firstrung/service-kit/db';
+import { hidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Member } from '../../domain/company.ts';
 import type { ChatTables } from '../tables.ts';
@@ -54,17 +54,22 @@ export const isMemberKnown = async (db: Db, id: string, version: number): Promis
 export const lockMembers = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('members', 0))`.execute(tx);
 
-/** Who of those who may converse takes over what belongs to nobody. Uses the index member_of_company. */
+/**
+ * Who of those who may converse takes over what belongs to nobody: one whom others see, if there is any. Uses
+ * the index member_of_company.
+ */
 export async function findSuccessor(
-  tx: Tx,
+  db: Db,
   companyId: string,
-  chosenId: string | undefined,
+  chosenId?: string,
 ): Promise<string | undefined> {
-  const members = await tx
+  const members = await db
     .selectFrom('member')
-    .select(['id', 'role', 'known_since as joinedAt'])
+    .leftJoin('person', 'person.id', 'member.id')
+    .select(['member.id', 'member.role', 'known_since as joinedAt', isVisible('person').as('isShown')])
     .where('company_id', '=', companyId)
     .where('converses', '=', true)
     .execute();
-  return chooseSuccessor(members, chosenId)?.id;
+  const shown = members.filter(({ isShown }) => isShown);
+  return chooseSuccessor(shown.length > 0 ? shown : members, chosenId)?.id;
 }
