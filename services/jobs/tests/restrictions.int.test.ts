@@ -277,8 +277,12 @@ describe('a suspended recruiter', () => {
     const deletionDue = '2030-01-01T00:00:00.000Z';
     await jobs.account(rita.id, 2, { name: 'Name 1', restriction });
     await jobs.account(rita.id, 3, { name: 'Name 1', restriction, deletionDue });
+    const known = (await jobs.published('jobs.job.changed.v1', jobId)).length;
     await jobs.account(rita.id, 4, { name: 'Name 1', restriction });
-    await jobs.server.processAll();
+    // Also between two events.
+    const events = (await jobs.published('jobs.job.changed.v1', jobId)).slice(known);
+    expect(events.at(-1)?.data).toMatchObject({ status: 'liveJobs', hiddenBecause: ['company'] });
+    expect(events.filter(({ data }) => data.status === 'liveJobs' && !data.hiddenBecause)).toEqual([]);
     expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status).toBe(404);
     await jobs.account(rita.id, 5, { name: 'Name 1' });
     await jobs.server.processAll();

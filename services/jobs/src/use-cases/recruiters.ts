@@ -88,6 +88,8 @@ export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account
   });
   const company = await lockCompany(tx, recruiter.company_id);
   await publishRecruiter(context, tx, changed, company);
+  // First, so that no event shows jobs that stay hidden.
+  await hideForMembers(context, tx, company.id);
   const [wasGone, isNowGone] = [isGone(recruiter), isGone(changed)];
   if (isNowGone && !wasGone) {
     const by = { accountId: changed.id, now: context.clock.now() };
@@ -95,7 +97,6 @@ export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account
   } else if (!isNowGone && (wasGone || (company.closed_at && isPresent(changed)))) {
     await showMember(context, tx, changed, { all, wasGone });
   }
-  await hideForMembers(context, tx, company.id);
 }
 
 /**
