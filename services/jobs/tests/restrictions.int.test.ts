@@ -258,6 +258,23 @@ describe('a suspended recruiter', () => {
     expect(await roleOf(cora)).toMatchObject({ role: 'recruiter' });
   });
 
+  it('takes nobody else into a company of which all are suspended, until one is restored', async () => {
+    const cora = await jobs.recruiter('Cora');
+    const emailOrPhone = `${cora.id}@person.example`;
+    await jobs.account(cora.id, 1, { emailOrPhone });
+    await jobs.server.processAll();
+    const invitation = { email: emailOrPhone, role: 'recruiter' };
+    const { body } = await jobs.post('/api/company/invitations', invitation, rita);
+    const accept = async () =>
+      (await jobs.post(`/api/company/invitations/${body.invitation._id}/accept`, {}, cora)).status;
+    await jobs.account(rita.id, 2, { name: 'Name 1', restriction });
+    await jobs.server.processAll();
+    expect(await accept()).toBe(404);
+    await jobs.account(rita.id, 3, { name: 'Name 1' });
+    await jobs.server.processAll();
+    expect(await accept()).toBe(200);
+  });
+
   it('acts for the company no more, also with a token that is not revoked yet', async () => {
     const cora = await addColleague();
     await jobs.account(rita.id, 2, { name: 'Name 1', restriction });

@@ -115,7 +115,9 @@ export async function acceptInvitation(
         'OtherCompany',
         'Your own company has posted jobs. Use another account, so that they stay yours.',
       );
-    await lockMembers(tx, companyId);
+    const members = await lockMembers(tx, companyId);
+    // All are suspended: the company is hidden until one of them is restored.
+    if (!members.some(isPresent)) throw invitationNotFound();
     // Until the lock it could be taken back, and its sender could lose their role.
     const invitation = await endInvitation(context, tx, { id: invitationId, companyId, now });
     if (!invitation) throw invitationNotFound();
