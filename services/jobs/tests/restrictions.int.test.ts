@@ -332,6 +332,8 @@ describe('the commands', () => {
     await operate('hide-company', companyId);
     jobs.server.clock.advance(1_000);
     await operate('show-company', companyId, lift);
+    const lifted = (await jobs.published('jobs.company.changed.v1', companyId)).at(-1)!;
+    jobs.server.clock.advance(1_000);
     const lines = readFileSync(file, 'utf8').trim().split('\n').slice(-3);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { subject: 'job', subject_id: jobId, action: 'restricted', reason: act.reason, acted_by: 'olga' },
@@ -363,6 +365,10 @@ describe('the commands', () => {
       { action: 'lifted' },
     ]);
     expect(await history.where('subject_id', '=', jobId).execute()).toHaveLength(1);
+    // Whom it concerns has read of it, with this time.
+    const again = (await jobs.published('jobs.company.changed.v1', companyId)).at(-1)!;
+    expect(again.occurredAt).toBe(lifted.occurredAt);
+    expect(again.aggregate.version).toBeGreaterThan(lifted.aggregate.version);
   });
 
   it('stays out of the search when documents are written again that were read before', async () => {

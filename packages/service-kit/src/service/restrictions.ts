@@ -59,8 +59,13 @@ export interface OperatorAct {
 export interface RestrictedState<DB> {
   /** Locks the subject. `undefined`: there is none. */
   lock(tx: Transaction<DB & KitTables>, id: string): Promise<{ restriction: Restriction | null } | undefined>;
-  /** Writes the restriction of the locked subject, and publishes what follows from it. */
-  write(tx: Transaction<DB & KitTables>, id: string, restriction: Restriction | null): Promise<void>;
+  /** Writes the restriction of the locked subject, and publishes what follows from it as of `at`. */
+  write(
+    tx: Transaction<DB & KitTables>,
+    id: string,
+    restriction: Restriction | null,
+    at: Date,
+  ): Promise<void>;
 }
 
 export interface Restrictions {
@@ -124,7 +129,7 @@ export function createRestrictions<DB>(
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow();
-      await state.write(tx, event.subject_id, restrictionOf(newest));
+      await state.write(tx, event.subject_id, restrictionOf(newest), newest.at);
       return true;
     });
   }
@@ -201,7 +206,7 @@ export function createRestrictions<DB>(
         };
         await insert(tx, event, false);
         const restriction = restrictionOf(event);
-        await state.write(tx, id, restriction);
+        await state.write(tx, id, restriction, now);
         const name = action === 'restricted' ? 'restricted' : 'restriction-lifted';
         context.afterCommit(tx, () =>
           context.securityEvent({ event: name, outcome: 'ok', subject: id.toLowerCase() }),

@@ -15,9 +15,9 @@ export const suspensions = (context: AuthContext): Restrictions =>
     states: {
       account: {
         lock: lockAccount,
-        async write(tx, id, restriction) {
+        async write(tx, id, restriction, at) {
           const account = await setRestriction(tx, id, restriction);
-          await publishAccount(context, tx, account);
+          await publishAccount(context, tx, account, at);
           await revokeTokens(tx, context, account);
         },
       },

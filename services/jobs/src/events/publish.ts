@@ -109,7 +109,8 @@ const hiding = <Reason>({
   ...(restriction && { restriction }),
 });
 
-export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =>
+/** @param occurredAt default: now */
+export const publishCompany = (context: JobsContext, tx: Tx, company: Company, occurredAt?: Date) =>
   context.publish(
     tx,
     'jobs.company.changed.v1',
@@ -121,13 +122,15 @@ export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =
       photo: company.photo,
       ...hiding(company),
     },
+    occurredAt,
   );
 
+/** @param occurredAt default: now */
 export const publishJob = (
   context: JobsContext,
   tx: Tx,
   job: Job,
-  { handedOverBy }: { handedOverBy?: string } = {},
+  { handedOverBy, occurredAt }: { handedOverBy?: string; occurredAt?: Date } = {},
 ) =>
   context.publish(
     tx,
@@ -143,6 +146,7 @@ export const publishJob = (
       ...(handedOverBy !== undefined && { handedOverBy }),
       ...hiding(job),
     },
+    occurredAt,
   );
 
 export const publishReminder = (

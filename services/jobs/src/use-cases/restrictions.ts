@@ -21,6 +21,12 @@ import { publishCompany, publishJob } from '../events/publish.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
+/** What an operator has decided, and when: after the restore of a backup that was before. */
+interface RestrictionChange {
+  restriction: Restriction | null;
+  at: Date;
+}
+
 /** The commands of `npm run admin` (docs/operations/moderation.md). */
 export function restrictionOperations(
   { db }: JobsContext,
@@ -51,21 +57,22 @@ export const jobsRestrictions = (context: JobsContext): Restrictions =>
     states: {
       job: {
         lock: lockJob,
-        write: async (tx, id, restriction) => writeJob(context, tx, await getJob(tx, id), restriction),
+        write: async (tx, id, restriction, at) =>
+          writeJob(context, tx, await getJob(tx, id), { restriction, at }),
       },
       company: {
         async lock(tx, id) {
           await lockMembers(tx, id);
           return lockCompanyOf(tx, id);
         },
-        write: (tx, id, restriction) => writeCompany(context, tx, id, { restriction }),
+        write: (tx, id, restriction, at) => writeCompany(context, tx, id, { restriction, at }),
       },
     },
   });
 
 /** Brings a company up to date with who of its locked members is suspended. */
 export const hideForMembers = (context: JobsContext, tx: Tx, companyId: string): Promise<void> =>
-  writeCompany(context, tx, companyId, {});
+  writeCompany(context, tx, companyId);
 
 const lockCompanyOf = async (tx: Tx, id: string): Promise<Company | undefined> => {
   const found = await tx.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
@@ -77,32 +84,29 @@ async function writeCompany(
   context: JobsContext,
   tx: Tx,
   id: string,
-  changes: { restriction?: Restriction | null },
+  change?: RestrictionChange,
 ): Promise<void> {
   const company = await lockCompany(tx, id);
-  const { restriction } = { ...company, ...changes };
+  const { restriction } = change ?? company;
   const members = await lockMembers(tx, id);
   const reasons = companyReasons({ isRestricted: restriction !== null, members });
-  if (!('restriction' in changes) && isSame(reasons, company.hidden_because)) return;
+  if (!change && isSame(reasons, company.hidden_because)) return;
   const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
-  await publishCompany(context, tx, changed);
+  await publishCompany(context, tx, changed, change?.at);
   if (reasons.length > 0 === company.hidden_because.length > 0) return;
   for (const job of await lockJobsOf(tx, id)) await writeJob(context, tx, job);
 }
 
 /** Writes the restriction of a locked job, and why it is hidden. */
-async function writeJob(
-  context: JobsContext,
-  tx: Tx,
-  job: Job,
-  restriction: Restriction | null = job.restriction,
-): Promise<void> {
+async function writeJob(context: JobsContext, tx: Tx, job: Job, change?: RestrictionChange): Promise<void> {
+  const { restriction } = change ?? job;
   const company = await getCompany(tx, job.company_id);
   const hidden_because = jobReasons({
     isRestricted: restriction !== null,
     isCompanyHidden: company.hidden_because.length > 0,
   });
-  await publishJob(context, tx, await restrictJob(tx, job, { hidden_because, restriction }));
+  const changed = await restrictJob(tx, job, { hidden_because, restriction });
+  await publishJob(context, tx, changed, change && { occurredAt: change.at });
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
