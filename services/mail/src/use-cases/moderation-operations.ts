@@ -34,8 +34,16 @@ function listReports(context: MailContext, argument: string): Promise<string> {
       .execute();
     const replies = await waitingReplies(tx);
     const open = reports.filter(({ closed_at: closedAt }) => closedAt === null).length;
+    const entries = await tx
+      .selectFrom('report_entry')
+      .selectAll()
+      .where('report_id', '=', sql<string>`any(${reports.map(({ id }) => id)}::uuid[])`)
+      .orderBy('at')
+      .execute();
+    const byReport = Map.groupBy(entries, ({ report_id: id }) => id);
     const lines = [`reports that are open: ${open}, replies that wait: ${replies.length}`];
-    for (const report of reports) lines.push(...(await describeReport(context, tx, report)));
+    for (const report of reports)
+      lines.push(...(await describeReport(context, tx, report, byReport.get(report.id) ?? [])));
     for (const reply of replies) lines.push(...describeReply(reply));
     return lines.join('\n');
   });
@@ -45,6 +53,7 @@ async function describeReport(
   context: MailContext,
   tx: Tx,
   report: Selectable<ReportTable>,
+  entries: readonly Selectable<ReportEntryTable>[],
 ): Promise<string[]> {
   const {
     subject_kind: kind,
@@ -55,12 +64,6 @@ async function describeReport(
     outcome,
     reason,
   } = report;
-  const entries = await tx
-    .selectFrom('report_entry')
-    .selectAll()
-    .where('report_id', '=', report.id)
-    .orderBy('at')
-    .execute();
   const counts = Map.groupBy(entries, (entry) => entry.reason);
   const reasons = [...counts].map(([name, all]) => (all.length > 1 ? `${name} x${all.length}` : name));
   const name = await nameOf(tx, kind, id);
