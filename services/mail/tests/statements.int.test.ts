@@ -163,6 +163,26 @@ it('shows a hidden job to owners and recruiters, writes to owners, and takes one
   ).toBeUndefined();
 });
 
+it('writes about a company to owners who are suspended, too, and settles all other emails to them', async () => {
+  const { owner, contact, jobId, setJob } = await company();
+  await setAccount(owner, contact, 2, restriction());
+  await setJob(restriction());
+  expect((await emails(contact)).map(({ subject }) => subject).toSorted()).toEqual([
+    'Firstrung has restricted your account',
+    'Firstrung has restricted your job “Baker”',
+  ]);
+  const application = { applicationId: randomUUID(), applicantId: owner, jobId };
+  await mail.application(application);
+  await mail.server.processAll();
+  expect(
+    await mail.query(
+      `select source is null as settled, state from mail.outgoing_email
+      where state <> 'sent' and account_id = $1`,
+      [owner],
+    ),
+  ).toEqual([{ settled: true, state: 'cancelled' }]);
+});
+
 it('takes a reply for six months, and none once it is lifted', async () => {
   const { owner, setJob } = await company();
   const first = restriction();

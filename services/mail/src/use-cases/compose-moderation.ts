@@ -5,7 +5,7 @@ import type { MailContext } from '../context.ts';
 import { isMember } from '../db/queries/members.ts';
 import { findRecipient } from '../db/queries/people.ts';
 import { nameOf } from '../db/queries/reportable.ts';
-import { findStatement, waitingReplies } from '../db/queries/statements.ts';
+import { contactOfSuspended, findStatement, waitingReplies } from '../db/queries/statements.ts';
 import type { EmailSource, MailTables } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
 import { replyRefusal } from '../domain/moderation.ts';
@@ -25,8 +25,8 @@ export async function composeStatement(
   const statement = await findStatement(tx, restrictionId);
   if (!statement || (news !== 'lifted' && statement.lifted_at)) return 'cancelled';
   const person = await findRecipient(tx, accountId);
-  const contact = statement.contact ?? person?.contact;
-  // An owner without an address is hidden: a colleague gets it, too.
+  const contact = statement.contact ?? person?.contact ?? (await contactOfSuspended(tx, accountId));
+  // An owner without an address has deleted the account: a colleague gets it, too.
   if (!contact) return 'cancelled';
   const channel = channelOf(contact);
   const email = statementEmail(config, {

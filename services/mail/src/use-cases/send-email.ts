@@ -3,7 +3,7 @@ import { isTransientError } from '@firstrung/service-kit/db';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
 import { lockEmail, postponeEmail, type QueuedEmail, settleEmail } from '../db/queries/emails.ts';
-import { markReachable, markUnreachable } from '../db/queries/people.ts';
+import { isSuspended, markReachable, markUnreachable } from '../db/queries/people.ts';
 import { nextAttempt } from '../domain/retry.ts';
 import { compose } from './compose-email.ts';
 import type { ComposedEmail } from './composition.ts';
@@ -65,7 +65,8 @@ const prepare = (context: MailContext, email: QueuedEmail): Promise<ComposedEmai
     const composed = await compose(tx, context, locked);
     if (typeof composed !== 'string') return composed;
     const now = context.clock.now();
-    if (composed === 'cancelled') {
+    const isUnwanted = composed === 'missing' && (await isSuspended(tx, locked.account_id));
+    if (composed === 'cancelled' || isUnwanted) {
       await settleEmail(tx, email.id, 'cancelled', now);
     } else {
       const delay = composed === 'missing' ? MISSING_PROJECTION_MS : OVER_BUDGET_MS;

@@ -5,6 +5,10 @@ import type { MailTables } from '../tables.ts';
 export const findPerson = (tx: Transaction<MailTables>, id: string) =>
   tx.selectFrom('person').select(['contact', 'hidden_because']).where('id', '=', id).executeTakeFirst();
 
+/** Whether an operator has suspended the account: nothing is written to it but why. */
+export const isSuspended = async (tx: Transaction<MailTables>, id: string | null): Promise<boolean> =>
+  id !== null && ((await findPerson(tx, id))?.hidden_because ?? []).includes('restriction');
+
 /** Whom an email names and where it goes: no contact while they are hidden. */
 export async function findRecipient(tx: Transaction<MailTables>, id: string) {
   const person = await tx

@@ -60,6 +60,18 @@ export const statementsFor = (db: Db, accountId: string, since: Date): Promise<F
 export const findStatement = (db: Db, restrictionId: string): Promise<FoundStatement | undefined> =>
   statements(db).where('restriction_id', '=', restrictionId).executeTakeFirst();
 
+/** Where a suspended account can be written to, as its own statement says. */
+export const contactOfSuspended = async (db: Db, accountId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('statement')
+      .select('contact')
+      .where('subject_kind', '=', 'account')
+      .where('subject_id', '=', accountId)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirst()
+  )?.contact ?? undefined;
+
 /** The restrictions to which a reply waits for the operator, the oldest reply first. */
 export const waitingReplies = (db: Db): Promise<FoundStatement[]> =>
   statements(db)
