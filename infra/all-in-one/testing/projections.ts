@@ -1,4 +1,3 @@
-import { visible } from '@firstrung/service-kit/db';
 import type { Client } from 'pg';
 
 interface Comparison {
@@ -11,8 +10,10 @@ interface Comparison {
 
 const APPLICANTS = `from auth.account where role = 'applicant'`;
 const RECRUITERS = `from auth.account where role = 'recruiter'`;
-const HIDDEN_BECAUSE = `case when delete_at is null then '{}'::text[] else '{deletion}' end`;
-const VISIBLE = visible();
+const HIDDEN_BECAUSE = `array_remove(array[case when delete_at is not null then 'deletion' end,
+  case when restriction is not null then 'restriction' end], null)`;
+const IS_HIDDEN = '(delete_at is not null or restriction is not null)';
+const NOT_DELETED = `not 'deletion' = any(hidden_because)`;
 const HAS_ACCOUNT = 'id in (select id from auth.account)';
 const PROFILE = `skills, social_points, education, about, profile_picture, resume, default_message`;
 
@@ -62,7 +63,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'accounts in mail',
-    owner: `select id, version, case when delete_at is null then login end, name, ${HIDDEN_BECAUSE}
+    owner: `select id, version, case when not ${IS_HIDDEN} then login end, name, ${HIDDEN_BECAUSE}
       from auth.account`,
     projection: 'select id, account_version, contact, name, hidden_because from mail.person',
   },
@@ -78,8 +79,8 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'profiles in jobs',
-    owner: `select id, version, name, ${PROFILE} from networks.profile where ${VISIBLE}`,
-    projection: `select id, profile_version, name, ${PROFILE} from jobs.applicant where ${VISIBLE}`,
+    owner: `select id, version, name, ${PROFILE} from networks.profile where ${NOT_DELETED}`,
+    projection: `select id, profile_version, name, ${PROFILE} from jobs.applicant where ${NOT_DELETED}`,
   },
   {
     name: 'names of applicants in auth',
@@ -88,13 +89,13 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'names of recruiters in auth',
-    owner: `select id, version, name from jobs.recruiter where ${VISIBLE}`,
+    owner: `select id, version, name from jobs.recruiter where ${NOT_DELETED}`,
     projection: `select id, profile_version, profile_name ${RECRUITERS}`,
   },
   {
     name: 'names in mail',
     owner: `select id, version, name from networks.profile
-      union all select id, version, name from jobs.recruiter where ${VISIBLE}`,
+      union all select id, version, name from jobs.recruiter where ${NOT_DELETED}`,
     projection: 'select id, profile_version, profile_name from mail.person',
   },
   {
@@ -104,8 +105,8 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'companies in mail',
-    owner: 'select id, version, name from jobs.company',
-    projection: 'select id, version, name from mail.company',
+    owner: `select id, version, name, hidden_because = '{}' from jobs.company`,
+    projection: 'select id, version, name, is_shown from mail.company',
   },
   {
     name: 'jobs in chat',
@@ -115,7 +116,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     name: 'members in chat',
     owner: `select id, member_version, company_id,
-      case when not 'deletion' = any(hidden_because) then role end from jobs.recruiter`,
+      case when ${NOT_DELETED} then role end from jobs.recruiter`,
     projection: 'select id, version, company_id, role from chat.member',
   },
   {
@@ -164,7 +165,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   ...['mail', 'media'].map((service) => ({
     name: `members in ${service}`,
-    owner: `select id, member_version, company_id, case when ${VISIBLE} then role end
+    owner: `select id, member_version, company_id, case when ${NOT_DELETED} then role end
       from jobs.recruiter where id in (select id from auth.account)`,
     projection: `select id, version, company_id, role from ${service}.member`,
   })),
