@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedEmail {
   to: string;
   subject: string;
+  /** Its text and its HTML. */
+  text: string;
   messageId: string;
   /** The code in the email, if it has one. */
   code: string | undefined;
@@ -72,30 +74,34 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 function read(to: string, source: string): ReceivedEmail {
   // Quoted-printable breaks long lines softly (RFC 2045 §6.7).
   const text = source.replaceAll('=\r\n', '');
+  const parts = partsOf(source);
   // Long lines are folded (RFC 5322 §2.2.3).
   const head = source.split('\r\n\r\n', 1)[0]!.replaceAll(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   return {
     to,
     subject: decodeWords(header('Subject')),
+    text: parts.join('\n'),
     messageId: header('Message-ID'),
     code: /\b(\d{6}|[0-9A-Z]{4}-[0-9A-Z]{4}) is your/.exec(text)?.[1],
     undoTicket: /undo-address-change#ticket=(?:3D)?([0-9a-f-]{36})/.exec(text)?.[1],
     jobId: /\/job-details\/([0-9a-f-]{36})/.exec(text)?.[1],
-    links: linksIn(source),
+    links: linksIn(parts),
     unsubscribeAddress: /<(.+)>/.exec(header('List-Unsubscribe'))?.[1],
   };
 }
 
-/** Of the text and of the HTML, each of which is encoded by itself (RFC 2045 §6). */
-function linksIn(source: string): string[] {
-  const parts = source
+/** The text and the HTML, each of which is encoded by itself (RFC 2045 §6). */
+const partsOf = (source: string): string[] =>
+  source
     .split('\r\n--')
     .map((part) =>
       /^content-transfer-encoding: quoted-printable/im.test(part)
         ? unquote(part.replaceAll('=\r\n', ''))
         : part.slice(part.indexOf('\r\n\r\n')),
     );
+
+function linksIn(parts: readonly string[]): string[] {
   const links = parts.flatMap((part) => [...part.matchAll(/https?:\/\/[^\s<>"]+/g)]);
   return [...new Set(links.map(([link]) => link.replaceAll('&amp;', '&')))];
 }

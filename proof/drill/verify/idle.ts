@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@firstrung/all-in-one/testing/fleet';
+import { hidden } from '@firstrung/service-kit/db';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Client } from 'pg';
@@ -10,7 +11,9 @@ const POLL_MS = 250;
 const IN_PROGRESS: Partial<Record<ServiceName, string>> = {
   jobs: `select 'jobs: decisions held', count(decision)::int from (
     select decision from jobs.application union all select decision from jobs.undone_application) held`,
-  mail: `select 'mail: emails due', count(*)::int from mail.outgoing_email where state = 'due'`,
+  // Those to hidden people wait for as long as they are hidden.
+  mail: `select 'mail: emails due', count(*)::int from mail.outgoing_email where state = 'due'
+    and not exists (select from mail.person where id = account_id and ${hidden('person')})`,
   chat: `select 'chat: hand-overs', count(*)::int from chat.hand_over where not waits`,
 };
 

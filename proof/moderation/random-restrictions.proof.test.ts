@@ -1,0 +1,21 @@
+// Promise: Nothing that the operator hides reaches anyone but those whom it concerns, and it comes back whole.
+// Guards: services, packages/service-kit, packages/contracts/src/events, shells/web/server
+
+import { expect, test } from 'vitest';
+import { runBatch, startRun } from './run-batches.ts';
+
+const { SEED, ACTIONS = '5000' } = process.env;
+const BATCH = 50;
+
+test('random restrictions beside random work, on two instances', async () => {
+  const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));
+  console.log(`seed ${seed}`);
+  await using run = await startRun(seed);
+  for (let done = BATCH; done <= Number(ACTIONS); done += BATCH) {
+    const findings = await runBatch(run, BATCH);
+    console.log(
+      `${done} acts, ${run.world.jobs.filter(({ isRestricted }) => isRestricted).length} jobs hidden`,
+    );
+    expect(findings).toEqual([]);
+  }
+});
