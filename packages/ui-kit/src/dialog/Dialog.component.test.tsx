@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -200,6 +200,25 @@ describe('Back', () => {
     await expect.element(one()).not.toBeInTheDocument();
     expect(entry()).toBeUndefined();
   });
+
+  test.each(['pushState', 'replaceState'] as const)(
+    'leaves a page that opens by %s before it is done',
+    async (open) => {
+      const { pathname } = location;
+      onTestFinished(() => history.pushState({ idx: 0 }, '', pathname));
+      const { back } = history;
+      const step = vi.spyOn(history, 'back').mockImplementationOnce(() => {
+        back.call(history);
+        history[open]({ idx: history.state.idx + 1 }, '', '/opened');
+      });
+      (button('Close').element() as HTMLElement).click();
+      await expect.poll(() => step.mock.calls).toHaveLength(1);
+      // The entry of a dialog waits for the end of the step.
+      await button('Open').click();
+      await expect.poll(entry).toBe(true);
+      expect(location.pathname).toBe('/opened');
+    },
+  );
 
   test('does not close a question', async () => {
     const { idx } = history.state;

@@ -62,14 +62,36 @@ function enter(element: HTMLElement): number {
 function leave(idx: number): void {
   const now = state();
   if (now.idx !== idx || !now.dialog || isOpen(idx) || stepBack) return;
-  stepBack = new Promise((resolve) => {
-    const onDone = () => {
-      stepBack = undefined;
+  stepBack = goBack().finally(() => {
+    stepBack = undefined;
+  });
+}
+
+/**
+ * Steps back. From a page that is opened before that is done the browser steps back, too: then this returns to
+ * it, unseen by routers. Browsers without `navigation` don't say so, and stay where they stepped to.
+ */
+async function goBack(): Promise<void> {
+  const { navigation }: { navigation?: Navigation } = window;
+  let opened: string | undefined;
+  const done = new AbortController();
+  navigation?.addEventListener(
+    'currententrychange',
+    ({ navigationType }) => {
+      if (navigationType !== 'traverse') opened = navigation.currentEntry?.key;
+    },
+    done,
+  );
+  await new Promise<void>((resolve) => {
+    const onStep = (event: Event) => {
+      if (opened !== undefined) event.stopImmediatePropagation();
       resolve();
     };
-    window.addEventListener('popstate', onDone, { once: true });
+    window.addEventListener('popstate', onStep, { capture: true, signal: done.signal });
+    window.history.back();
   });
-  window.history.back();
+  if (opened !== undefined) await navigation?.traverseTo(opened).finished?.catch(() => {});
+  done.abort();
 }
 
 /** Whether the entry is that of a dialog on the screen. */
