@@ -1,6 +1,6 @@
 import { MAX_REPORT, type REPORTED_SUBJECTS } from '@firstrung/contracts';
 import { Button, Flag, ReportDialog } from '@firstrung/ui-kit';
-import { reasonOf, useApi, useSession } from '@firstrung/web-kit';
+import { ApiError, reasonOf, useApi, useSession } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { texts } from './texts.ts';
@@ -35,9 +35,10 @@ export function ReportSubject({
           const body = { subject: { kind, id }, ...report };
           const { number } = await api.call('POST /api/reports', { body });
           remove();
-          return number;
+          return { number };
         } catch (error) {
-          throw new Error(reasonOf(error));
+          const isAddress = error instanceof ApiError && error.fields.some(({ path }) => path === 'email');
+          return isAddress ? { addressError: texts.wrongAddress } : { error: reasonOf(error) };
         }
       }}
     />

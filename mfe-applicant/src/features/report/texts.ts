@@ -4,6 +4,7 @@ const en = {
   report: 'Report',
   job: 'Report this job',
   company: 'Report this company',
+  wrongAddress: 'Enter an e-mail address, or none',
   title: (name: string) => (name === '' ? 'Report' : `Report “${name}”`),
 };
 

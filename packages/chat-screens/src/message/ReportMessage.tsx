@@ -31,9 +31,9 @@ export function ReportMessage({ roomId, messageId, onClose }: Props) {
         try {
           const { number } = await api.call('POST /api/applicant/messages/report-message', { body });
           remove();
-          return number;
+          return { number };
         } catch (error) {
-          throw new Error(reasonOf(error));
+          return { error: reasonOf(error) };
         }
       }}
     />

@@ -12,6 +12,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldSetProp
   options: readonly RadioOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  required?: boolean;
 }
 
 /** One of a few options, all visible. For many use Select. */
@@ -19,6 +20,7 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
+  required,
   ...set
 }: RadioGroupProps<Value>) {
   const name = useId();
@@ -31,6 +33,7 @@ export function RadioGroup<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
+            required={required}
             onChange={() => onChange(option.value)}
           />
           <span className={styles.checkText}>

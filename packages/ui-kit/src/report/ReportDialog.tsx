@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { FormError } from '../field/FormError.tsx';
@@ -23,6 +23,9 @@ interface TypedReport {
   email: string;
 }
 
+/** The number of the receipt, or what to say: above the buttons, or at the address. */
+type Reply = { number: string } | { error: string } | { addressError: string };
+
 export interface ReportDialogProps {
   /** Names what is reported. */
   title: string;
@@ -32,8 +35,7 @@ export interface ReportDialogProps {
   isGuest?: boolean;
   typed: TypedReport;
   onType: (typed: TypedReport) => void;
-  /** Resolves to the number of the receipt; rejects with what to say. */
-  onSend: (report: Report) => Promise<string>;
+  onSend: (report: Report) => Promise<Reply>;
   onClose: () => void;
 }
 
@@ -52,39 +54,33 @@ export function ReportDialog({
   onSend,
   onClose,
 }: ReportDialogProps) {
+  const id = useId();
+  const address = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<ReportReason>();
-  const [error, setError] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [number, setNumber] = useState<string>();
+  const [reply, setReply] = useState<Reply>();
 
-  async function send() {
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
     setMissing(reason === undefined);
-    if (reason === undefined) return;
-    setError(undefined);
+    if (reason === undefined) return event.currentTarget.querySelector('input')?.focus();
+    if (isSending) return;
+    setReply(undefined);
     setSending(true);
-    const said = typed.words.trim();
-    const address = isGuest ? typed.email.trim() : '';
-    try {
-      setNumber(
-        await onSend({
-          reason,
-          ...(said !== '' && { words: said }),
-          ...(address !== '' && { email: address }),
-        }),
-      );
-    } catch (refusal) {
-      setError((refusal as Error).message);
-    } finally {
-      setSending(false);
-    }
+    const words = typed.words.trim();
+    const email = isGuest ? typed.email.trim() : '';
+    const answer = await onSend({ reason, ...(words !== '' && { words }), ...(email !== '' && { email }) });
+    setSending(false);
+    setReply(answer);
+    if ('addressError' in answer) address.current?.focus();
   }
 
-  if (number !== undefined) {
+  if (reply && 'number' in reply) {
     return (
       <Dialog
         open
-        title={texts.received(number)}
+        title={texts.received(reply.number)}
         onClose={onClose}
         actions={
           <Button variant="primary" data-autofocus onClick={onClose}>
@@ -104,42 +100,47 @@ export function ReportDialog({
       actions={
         <>
           <Button onClick={onClose}>{labels.cancel}</Button>
-          <Button variant="primary" loading={isSending} onClick={() => void send()}>
+          <Button type="submit" form={id} variant="primary" loading={isSending}>
             {texts.send}
           </Button>
         </>
       }
     >
-      <Stack gap={4}>
-        <p>{texts.lead}</p>
-        <RadioGroup
-          legend={texts.reason}
-          options={REASONS}
-          // Nothing is chosen for the reader.
-          value={reason as ReportReason}
-          onChange={setReason}
-          error={isMissing && reason === undefined && texts.chooseReason}
-        />
-        <TextArea
-          label={texts.words}
-          optional
-          maxLength={maxLength}
-          value={typed.words}
-          onChange={({ target }) => onType({ ...typed, words: target.value })}
-        />
-        {isGuest && (
-          <TextField
-            label={texts.address}
-            help={texts.addressHelp}
-            optional
-            type="email"
-            autoComplete="email"
-            value={typed.email}
-            onChange={({ target }) => onType({ ...typed, email: target.value })}
+      <form id={id} noValidate onSubmit={(event) => void send(event)}>
+        <Stack gap={4}>
+          <p>{texts.lead}</p>
+          <RadioGroup
+            legend={texts.reason}
+            options={REASONS}
+            // Nothing is chosen for the reader.
+            value={reason as ReportReason}
+            onChange={setReason}
+            required
+            error={isMissing && reason === undefined && texts.chooseReason}
           />
-        )}
-        <FormError>{error}</FormError>
-      </Stack>
+          <TextArea
+            label={texts.words}
+            optional
+            maxLength={maxLength}
+            value={typed.words}
+            onChange={({ target }) => onType({ ...typed, words: target.value })}
+          />
+          {isGuest && (
+            <TextField
+              label={texts.address}
+              help={texts.addressHelp}
+              optional
+              type="email"
+              autoComplete="email"
+              ref={address}
+              error={reply && 'addressError' in reply && reply.addressError}
+              value={typed.email}
+              onChange={({ target }) => onType({ ...typed, email: target.value })}
+            />
+          )}
+          <FormError>{reply && 'error' in reply && reply.error}</FormError>
+        </Stack>
+      </form>
     </Dialog>
   );
 }

@@ -1,15 +1,15 @@
 import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
-  lead: 'Who runs this board reads it. Nobody whom it concerns learns that you have reported it.',
+  lead: 'The operator of this board reads it. Those whom it concerns do not learn that it was you.',
   reason: 'What is wrong?',
   chooseReason: 'Choose what is wrong.',
   reasons: {
-    fraud: 'Fraud: it asks for money or documents',
-    fakeCompany: 'It pretends to be a company that it is not',
+    fraud: 'Fraud, such as asking for money',
+    fakeCompany: 'Pretends to be another company',
     discrimination: 'Discrimination',
     harassment: 'Harassment or threats',
-    illegalContent: 'Something else that is against the law',
+    illegalContent: 'Otherwise against the law',
     spam: 'Spam',
     other: 'Something else',
   },
@@ -19,9 +19,9 @@ const en = {
   send: 'Send the report',
   received: (number: string) => `Report ${number} received`,
   nextByAccount:
-    'Who runs this board reads it, and writes to you how it ended. Keep the number if you have questions.',
+    'The operator of this board reads it, and writes to you how it ended. Keep the number if you have questions.',
   nextByGuest:
-    'Who runs this board reads it, and writes to you how it ended if you left an address. Keep the number if you have questions.',
+    'The operator of this board reads it, and writes to you how it ended if you left an address. Keep the number if you have questions.',
 };
 
 export const texts = chooseTexts({ en });
