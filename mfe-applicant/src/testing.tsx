@@ -250,6 +250,7 @@ const board = {
   'GET /api/profile/get-profile': profile(),
   'GET /api/profile/hiding': { hides: { search: false, presence: false, readReceipts: false } },
   'GET /api/authApplicant/get-name-email': { name: 'Ada Lovelace', emailOrPhone: 'ada@example.org' },
+  'GET /api/statements': { statements: [] },
   'GET /api/authApplicant/sessions': { sessions: [] },
   'GET /api/authApplicant/second-factor': {
     passkeys: [],

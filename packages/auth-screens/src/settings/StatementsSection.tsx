@@ -1,7 +1,17 @@
 import { MAX_REPORT, type Statement } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { Banner, Button, FormError, MultilineText, Section, Stack, TextArea } from '@firstrung/ui-kit';
-import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
+import {
+  Banner,
+  Button,
+  ErrorPanel,
+  FormError,
+  MultilineText,
+  Section,
+  Stack,
+  TextArea,
+  useScrollToHash,
+} from '@firstrung/ui-kit';
+import { messageOf, reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { texts } from './texts.ts';
 
@@ -9,8 +19,22 @@ const { statements: words } = texts;
 
 /** The restrictions of the account and its company, with reasons and the one reply; nothing without any. */
 export function StatementsSection() {
-  const { data, error } = useCallQuery('GET /api/statements', {});
-  if (error) return <Banner tone="warn">{words.failed}</Banner>;
+  const { data, error, isLoadingError, isFetching, refetch } = useCallQuery('GET /api/statements', {});
+  useScrollToHash(data !== undefined);
+  if (isLoadingError)
+    return (
+      <Section title={words.title}>
+        <ErrorPanel
+          level={3}
+          art={false}
+          title={words.failedTitle}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        >
+          {messageOf(error, texts.failed)}
+        </ErrorPanel>
+      </Section>
+    );
   if (!data || data.statements.length === 0) return null;
   return (
     <Section id="restrictions" title={words.title}>
@@ -72,9 +96,11 @@ function ReplyForm({ statement: { restrictionId, replyUntil } }: { statement: St
           onChange={({ target }) => change({ reply: target.value })}
         />
         <FormError>{send.error && reasonOf(send.error)}</FormError>
-        <Button type="submit" variant="primary" loading={send.isPending} disabled={reply === ''}>
-          {words.send}
-        </Button>
+        <div>
+          <Button type="submit" variant="primary" loading={send.isPending} disabled={reply === ''}>
+            {words.send}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

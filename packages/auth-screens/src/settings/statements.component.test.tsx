@@ -68,3 +68,16 @@ test('without a restriction there is nothing', async () => {
   await open([]);
   await expect.poll(() => page.getByRole('heading', { name: 'Restrictions' }).elements()).toEqual([]);
 });
+
+test('what could not be loaded is tried again', async () => {
+  let isDown = true;
+  await open([], {
+    'GET /api/statements': () =>
+      isDown ? refusal(503, 'Unavailable', 'Please try again.') : { body: { statements: [statement] } },
+  });
+  await expect.element(page.getByText("Couldn't load your restrictions")).toBeVisible();
+  await expectFitsInEveryLook();
+  isDown = false;
+  await button('Retry').click();
+  await expect.element(page.getByText('Reason: It asks for fees.')).toBeVisible();
+});

@@ -42,7 +42,7 @@ const en = {
   },
   statements: {
     title: 'Restrictions',
-    failed: "Couldn't load whether something is restricted",
+    failedTitle: "Couldn't load your restrictions",
     what: {
       account: () => 'Your account is suspended: others do not see you.',
       company: (name: string) => `Your company “${name}” and its jobs are hidden.`,
@@ -50,10 +50,10 @@ const en = {
     },
     reason: (reason: string) => `Reason: ${reason}`,
     rule: (rule: string) => `Rule: ${rule}`,
-    until: (day: string) => `Since ${day}, until who runs this board lifts it.`,
+    until: (day: string) => `Since ${day}, until the operator of this board lifts it.`,
     lifted: (day: string) => `Lifted on ${day}: everything is shown again.`,
     reply: 'Your reply',
-    replyHelp: (day: string) => `One is taken, until ${day}. It is read beside the decision.`,
+    replyHelp: (day: string) => `You can reply once, until ${day}.`,
     send: 'Send the reply',
     sent: 'Your reply was sent',
     replied: (day: string) => `Your reply of ${day}:`,
