@@ -353,6 +353,7 @@ const board = {
   [GET_COMPANY]: company(),
   'GET /api/company/members': members(),
   [GET_TEMPLATES]: { templates: [] },
+  'GET /api/statements': { statements: [] },
   'GET /api/company/invitations/:invitationId': {
     companyName: 'Harbour & Finch',
     companyLogo: null,

@@ -14,6 +14,7 @@ import {
   heading,
   open,
   serverOrNetwork,
+  testId,
   text,
 } from '../../testing.tsx';
 
@@ -584,4 +585,22 @@ test.each([
   await expect.element(field('Location')).toHaveValue(stays);
   await expect.element(choice(version)).toBeChecked();
   await expectFits();
+});
+
+test('a hidden company says why, and has no public page', async () => {
+  const statement = {
+    restrictionId: testId(98),
+    subject: { kind: 'company', _id: testId(97), name: 'Northlight Energy' },
+    reason: 'Another company has this name',
+    rule: 'No false names',
+    since: '2026-11-20T12:00:00.000Z',
+    replyUntil: '2027-05-20T12:00:00.000Z',
+  } as const;
+  const lifted = { ...statement, reason: 'A mistake', liftedAt: '2026-11-19T12:00:00.000Z' };
+  const bodies = { 'GET /api/statements': { statements: [lifted, statement] } };
+  await open(PATH, { bodies: { ...bodies, [GET_COMPANY]: company({ slug: 'northlight-energy' }) } });
+  await expect.element(text('Hidden by Firstrung: Another company has this name')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Reply in your settings' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Public page' }).elements()).toEqual([]);
+  await expectFitsInEveryLook();
 });

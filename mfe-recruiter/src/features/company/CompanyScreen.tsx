@@ -15,6 +15,7 @@ import {
 import { reasonOf, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
 import { useMembers, useRights } from '../../shared/members.ts';
+import { HiddenBanner } from '../jobs/components/Restriction.tsx';
 import { COMPANY_DRAFT, CompanyForm } from './components/CompanyForm.tsx';
 import { CompanyView } from './components/CompanyView.tsx';
 import styles from './components/company.module.css';
@@ -56,6 +57,10 @@ function Company({ company }: { company: OwnCompany }) {
   const mode = useEditMode({ always: isNew, draft: COMPANY_DRAFT });
   const { edit, end, editButton, form } = mode;
   const isEditing = mode.isEditing && isOwner;
+  const restrictions = useCallQuery('GET /api/statements', {}).data?.statements;
+  const hidden = restrictions?.find(
+    ({ subject, liftedAt }) => subject.kind === 'company' && liftedAt === undefined,
+  );
 
   return (
     <Container width="text">
@@ -76,7 +81,9 @@ function Company({ company }: { company: OwnCompany }) {
               <ButtonLink to="/recruiter/company/templates" icon={<Mail size={16} aria-hidden="true" />}>
                 {texts.templates}
               </ButtonLink>
-              {company.slug && <ButtonLink to={companyPath(company.slug)}>{texts.publicPage}</ButtonLink>}
+              {company.slug && !hidden && (
+                <ButtonLink to={companyPath(company.slug)}>{texts.publicPage}</ButtonLink>
+              )}
               {mayEdit && (
                 <ButtonLink to="/recruiter/home" variant="primary">
                   {texts.createJob}
@@ -86,6 +93,7 @@ function Company({ company }: { company: OwnCompany }) {
           )
         }
       />
+      {hidden && <HiddenBanner restriction={hidden} meaning={texts.hidden} />}
       {isEditing ? (
         <CompanyForm ref={form} company={company} onSaved={end} onCancel={isNew ? undefined : end} />
       ) : (

@@ -15,6 +15,8 @@ const en = {
   templates: 'Templates',
   ownersEdit: (owners: string) => `Only owners of the company edit this profile: ${owners}.`,
   publicPage: 'Public page',
+  /** Of a company that the operator hides. */
+  hidden: 'Only your company sees it and its jobs. You can still work on applications.',
   conflictTitle: 'This profile was just saved elsewhere',
   conflictTitleBy: (colleague: string) => `${colleague} just saved this profile`,
   nameMissing: "Enter your company's name",

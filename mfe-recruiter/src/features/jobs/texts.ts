@@ -44,6 +44,7 @@ const en = {
     hidden: (board: string, reason: string) => `Hidden by ${board}: ${reason}`,
     rule: (rule: string) => `Rule: ${rule}.`,
     meaning: 'Only your company and those who applied see it. You can still work on its applications.',
+    reply: 'Reply in your settings',
   },
   /** Stands for a field without a value. */
   emptyValue: 'empty',

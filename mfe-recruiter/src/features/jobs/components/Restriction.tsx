@@ -1,30 +1,42 @@
-import type { RecruiterJob } from '@firstrung/contracts';
+import type { RecruiterJob, Restriction } from '@firstrung/contracts';
 import { Banner } from '@firstrung/ui-kit';
 import { useHost } from '@firstrung/web-kit';
+import { Link } from 'react-router';
+import { useRights } from '../../../shared/members.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
-/** Why the operator hides a job, on its page. */
-export function RestrictionBanner({ job: { restriction } }: { job: RecruiterJob }) {
+const { restriction: words } = texts;
+
+/** Why the operator hides something, on its page. */
+export function HiddenBanner({
+  restriction: { reason, rule },
+  meaning,
+}: {
+  restriction: Pick<Restriction, 'reason' | 'rule'>;
+  meaning: string;
+}) {
   const { productName } = useHost();
-  if (!restriction) return null;
-  const { reason, rule } = restriction;
+  const { mayEdit } = useRights();
   return (
     <div className={styles.banners}>
       <Banner tone="warn">
-        <strong>{texts.restriction.hidden(productName, reason)}</strong>{' '}
-        {rule && `${texts.restriction.rule(rule)} `}
-        {texts.restriction.meaning}
+        <strong>{words.hidden(productName, reason)}</strong> {rule && `${words.rule(rule)} `}
+        {meaning} {mayEdit && <Link to="/recruiter/settings#restrictions">{words.reply}</Link>}
       </Banner>
     </div>
   );
 }
 
+/** The same of a job. */
+export const RestrictionBanner = ({ job: { restriction } }: { job: RecruiterJob }) =>
+  restriction && <HiddenBanner restriction={restriction} meaning={words.meaning} />;
+
 /** The same in a row of a table. */
 export function RestrictionNote({ job: { restriction } }: { job: RecruiterJob }) {
   const { productName } = useHost();
   if (!restriction) return null;
-  const text = texts.restriction.hidden(productName, restriction.reason);
+  const text = words.hidden(productName, restriction.reason);
   return (
     <span className={styles.restriction} title={text}>
       {text}
