@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@firstrung/contracts';
 import type { HttpServer } from '@firstrung/service-kit/http';
+import type { OperatorAct, Service } from '@firstrung/service-kit/service';
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
@@ -28,8 +29,18 @@ export interface DemoClient {
 /** The running services. */
 export interface DemoTarget {
   http: HttpServer;
+  services: readonly Service[];
   processAll(): Promise<void>;
 }
+
+/** Does what the operator's command of that name does. */
+export const operate = (
+  { services }: DemoTarget,
+  service: string,
+  command: string,
+  id = '',
+  act?: OperatorAct,
+) => services.find(({ name }) => name === service)!.operations[command]!(id, act);
 
 /** A client of the server in this process, which need not listen. */
 export function createDemoClient({ http, processAll }: DemoTarget): DemoClient {

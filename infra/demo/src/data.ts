@@ -28,6 +28,8 @@ export interface DemoJob {
   answerWithin?: AnswerDays;
   /** Default: live. */
   status?: 'draftJobs' | 'pausedJobs';
+  /** Why the operator hides it. Default: it is shown. */
+  hidden?: { reason: string; rule: string };
 }
 
 /** The facts of a job. Days are counted from the end of the demo's history: `closesIn: 1` is tomorrow. */

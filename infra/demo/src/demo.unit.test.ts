@@ -7,7 +7,7 @@ const data = readDemoData();
 const { companies, applicants, requests, conversations, lists, handOvers, notes } = data;
 
 const posts = companies.flatMap((company) => company.jobs.map((job) => ({ company, job })));
-const live = posts.map(({ job }) => job).filter((job) => job.status === undefined);
+const live = posts.map(({ job }) => job).filter((job) => job.status === undefined && !job.hidden);
 const applications = applicants.flatMap((applicant) =>
   applicant.applications.map((application) => ({ applicant, ...application })),
 );
@@ -49,6 +49,14 @@ describe('companies and jobs', () => {
 });
 
 describe('the life of jobs', () => {
+  test('one job is hidden, after it was posted, of the company whose login is printed', () => {
+    const [hidden, ...others] = posts.filter(({ job }) => job.hidden);
+    expect(hidden?.company).toBe(katharina);
+    expect(others).toEqual([]);
+    const life = steps.filter((step) => 'job' in step && step.job === hidden?.job);
+    expect(life.map(({ type }) => type)).toEqual(['post job', 'hide job']);
+  });
+
   test('a job closes tomorrow, and there are jobs that nobody has tended to for 21 days', () => {
     expect(live.filter(({ facts }) => facts?.closesIn === 1)).toHaveLength(1);
     const tended = new Map<object, number>();

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removePostgres } from '@firstrung/embedded-postgres';
 import type { Env } from '@firstrung/service-kit/config';
-import { type Clock, createLog, type Logger, type Service } from '@firstrung/service-kit/service';
-import type { DemoTarget } from './client.ts';
+import { type Clock, createLog, type Logger } from '@firstrung/service-kit/service';
+import { type DemoTarget, operate } from './client.ts';
 import { createDemoClock } from './clock.ts';
 import { type DemoData, readDemoData } from './data.ts';
 import { scheduleDemo } from './schedule.ts';
@@ -33,7 +33,7 @@ export type StartProduct = (options: {
   clock: Clock;
   log: Logger;
   pages: false;
-}) => Promise<DemoTarget & { services: readonly Service[]; close(): Promise<void> }>;
+}) => Promise<DemoTarget & { close(): Promise<void> }>;
 
 /**
  * Fills an empty database with demo companies, jobs, people and applications of the last weeks. Returns the
@@ -97,7 +97,7 @@ async function seedDemo(o: {
   const product = await o.startProduct({ env, clock, log: createLog({ level: 'error' }), pages: false });
   try {
     await seed({ steps, product, clock, until, password: o.password, signal: o.signal });
-    await product.services.find(({ name }) => name === 'mail')!.operations['empty-mailbox']!('');
+    await operate(product, 'mail', 'empty-mailbox');
   } finally {
     await product.close();
   }

@@ -18,6 +18,7 @@ export type DemoStep = { workdaysAgo: number } & (
   | { type: 'sign up companies'; companies: readonly DemoCompany[] }
   | { type: 'post job'; company: DemoCompany; job: DemoJob }
   | { type: 'pause job'; company: DemoCompany; job: DemoJob }
+  | { type: 'hide job'; job: DemoJob }
   | { type: 'sign up applicants'; applicants: readonly DemoApplicant[] }
   | { type: 'save job'; applicant: DemoApplicant; company: DemoCompany; job: DemoJob }
   | ({ type: 'apply' } & DemoApplication)
@@ -91,6 +92,7 @@ export function scheduleDemo(data: DemoData): DemoStep[] {
   for (const [{ company, job }, age] of ages) {
     steps.push({ type: 'post job', workdaysAgo: age, company, job });
     if (job.status === 'pausedJobs') steps.push({ type: 'pause job', workdaysAgo: age / 2, company, job });
+    if (job.hidden) steps.push({ type: 'hide job', workdaysAgo: age / 2, job });
   }
 
   const acquainted = new Set(requests.flatMap(({ from, to }) => [from, to]));

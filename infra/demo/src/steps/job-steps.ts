@@ -1,3 +1,4 @@
+import { operate } from '../client.ts';
 import type { DemoCompany, DemoJob } from '../data.ts';
 import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
@@ -6,7 +7,7 @@ import type { DemoWorld } from './world.ts';
 export function jobSteps(
   world: DemoWorld,
   until: Date,
-): StepHandlers<'post job' | 'pause job' | 'hand over job'> {
+): StepHandlers<'post job' | 'pause job' | 'hide job' | 'hand over job'> {
   const { server, people } = world;
   return {
     async 'post job'(step) {
@@ -27,6 +28,10 @@ export function jobSteps(
         body,
         token: await world.tokenOf(step.company),
       });
+    },
+    async 'hide job'({ job }) {
+      const act = { reason: '', ...job.hidden, by: 'operator' };
+      await operate(world.product, 'jobs', 'hide-job', world.jobIds.get(job)!, act);
     },
     async 'hand over job'(step) {
       const { company, job, to } = step.handOver;
