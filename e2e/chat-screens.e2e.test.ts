@@ -114,19 +114,20 @@ test('recruiters write to one, some and all applicants of a job, who reply indiv
   await hers.write('Gladly.');
   await rita.message('Gladly.').waitFor();
 
-  // To all: a later applicant gets the message only after the recruiter has seen the name.
+  // To all: a later applicant gets the message only after the recruiter has seen the number.
   await rita.page.goto(`${network.url}/recruiter/job-details/${jobId}`);
   await rita.page.getByRole('button', { name: 'Send Message to All Applicants' }).click();
-  await rita.popup.getByText('Goes to Ada', { exact: true }).waitFor();
+  const dialog = rita.page.getByRole('dialog', { name: 'Write to applicants' });
+  await dialog.getByText(/^1 applicant gets it/).waitFor();
   await apply(bo, jobId);
-  await rita.write('We answer by Friday.');
-  await rita.popup.getByText('this message would now also reach Bo.').waitFor();
+  await dialog.getByLabel('Text', { exact: true }).fill('We answer by Friday.');
+  await dialog.getByRole('button', { name: 'Send to 1 applicant' }).click();
+  await dialog.getByText(/have changed\. Nothing was sent\.$/).waitFor();
   const announcementsTo = async ({ token }: Person) =>
     (await network.api('GET /api/recruiter-to-applicants-message/announcements', { token })).announcements;
   expect(await announcementsTo(bo)).toEqual([]);
-  await rita.popup.getByRole('button', { name: 'Send to them too' }).click();
-  await rita.popup.getByText('this message would now also reach Bo.').waitFor({ state: 'detached' });
-  await rita.message('by Friday.').waitFor();
+  await dialog.getByRole('button', { name: 'Send to 2 applicants' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await expect.poll(async () => (await announcementsTo(bo)).length).toBe(1);
 
   await hers.page.goto(`${network.url}/all-messages`);
@@ -141,12 +142,11 @@ test('recruiters write to one, some and all applicants of a job, who reply indiv
   // To some, who are named, and to no one else.
   await rita.page.goto(`${network.url}/recruiter/job-details/${jobId}`);
   await rita.page.getByLabel('Select Ada').check();
-  await rita.page.getByRole('button', { name: 'Message 1 applicant', exact: true }).first().click();
-  await rita.page.getByText('Only these applicants receive these messages: Ada.').waitFor();
-  const popup = rita.page.locator('dialog[open]').first();
-  await popup.getByRole('textbox').fill('Can you come on Monday?');
-  await popup.getByRole('textbox').press('Enter');
-  await popup.locator('[data-seq]').filter({ hasText: 'Can you come on Monday?' }).waitFor();
+  await rita.page.getByRole('button', { name: 'Write', exact: true }).click();
+  await dialog.getByRole('radio', { name: /^Message/ }).check();
+  await dialog.getByLabel('Text', { exact: true }).fill('Can you come on Monday?');
+  await dialog.getByRole('button', { name: 'Send to 1 applicant' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await network.processAll();
   expect([(await announcementsTo(ada)).length, (await announcementsTo(bo)).length]).toEqual([2, 1]);
 

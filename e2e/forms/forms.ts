@@ -50,13 +50,13 @@ export const FORMS = {
   'another last day of a job': [`${RECRUITER}/jobs/life/ExtendDialog.tsx`],
   'a template': [`${RECRUITER}/templates/components/TemplateDialog.tsx`],
   'the words of a decision': [
+    `${RECRUITER}/words/components/Composer.tsx`,
     `${RECRUITER}/words/components/WordsArea.tsx`,
-    `${RECRUITER}/words/components/WordsChoice.tsx`,
     `${RECRUITER}/words/useTypedWords.ts`,
   ],
   'an e-mail to applicants': [
-    `${RECRUITER}/write-to/components/WriteToDialog.tsx`,
-    `${RECRUITER}/write-to/useWriteToDraft.ts`,
+    `${RECRUITER}/words/components/WriteDialog.tsx`,
+    `${RECRUITER}/words/useWriteDraft.ts`,
   ],
   'a note': [
     `${RECRUITER}/applications/components/NoteForm.tsx`,

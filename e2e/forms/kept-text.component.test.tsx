@@ -175,13 +175,13 @@ const forms: Record<keyof typeof FORMS, Form> = {
   'an e-mail to applicants': {
     open: byRita(JOB),
     async edit() {
-      const write = page.getByRole('button', { name: /^E-mail 1 applicant/ });
+      const write = button('Write');
       if (write.elements().length === 0) await field('Select Ada Lovelace').click();
       await write.click();
     },
     staysClosed: true,
     label: 'Subject',
-    send: 'Send 1 e-mail',
+    send: 'Send to 1 applicant',
     fill: () => field('Text').fill('Dear {name}'),
   },
   'a note': { open: byRita(APPLICATION), label: 'New note', send: 'Save note' },

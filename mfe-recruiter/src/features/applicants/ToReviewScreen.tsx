@@ -12,7 +12,7 @@ import { isFiltered, writeTableParams } from '../../shared/table/table-params.ts
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { useOverview } from '../overview/api/overview.ts';
-import { WriteToButton } from '../write-to/components/WriteToButton.tsx';
+import { WriteButton } from '../words/components/WriteDialog.tsx';
 import { reviewSorts, useToReview } from './api/to-review.ts';
 import { ApplicantsTable } from './components/ApplicantsTable.tsx';
 import { SelectionBar } from './components/SelectionBar.tsx';
@@ -113,7 +113,7 @@ export default function ToReviewScreen() {
             selectAll.wide.current?.focus();
           }}
         >
-          <WriteToButton scope="to-review" target={{ kind: 'people', people: selection.people }} />
+          <WriteButton scope="to-review" target={{ people: selection.people }} />
         </SelectionBar>
       )}
     </Container>

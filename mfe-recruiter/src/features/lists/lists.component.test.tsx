@@ -318,7 +318,7 @@ test('a list in view mode leads to its applicants, and everything can be done wi
   await expect.element(listPanel()).toMatchAriaInlineSnapshot(`
     - heading "List “To call”" [level=3]
     - button "Change status"
-    - button "Message 1 applicant"
+    - button "Write"
     - button "Show in table"
     - button "Export CSV"
     - list "1 applicant":
@@ -335,7 +335,7 @@ test('a list in view mode leads to its applicants, and everything can be done wi
   await expectFits();
   await page.viewport(1440, 900);
   const panel = listPanel();
-  await expect.element(panel.getByRole('button', { name: 'Message 1 applicant' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Write' })).toBeVisible();
   await panel.getByRole('button', { name: 'Export CSV' }).click();
   await expect.element(text("Couldn't export the list.")).toBeVisible();
   expect(lastQuery(opened, CSV)).toBe(`list=${listId}`);

@@ -10,12 +10,8 @@ import {
   button,
   contact,
   expectFits,
-  expectFitsInEveryLook,
-  GET_JOB,
   heading,
   jobId,
-  jobPage,
-  linus,
   open,
   rita,
   testId,
@@ -24,7 +20,6 @@ import {
 } from '../../testing.tsx';
 
 const PATH = '/recruiter/messages';
-const JOB = `/recruiter/job-details/${jobId}`;
 const APPLICANTS = 'GET /api/recruiter-to-applicant-message/all-applicants';
 const JOBS = 'GET /api/recruiter-to-applicants-message/job-applicants';
 const FACTS = 'GET /api/recruiter/applications/of-applicant/:applicantId';
@@ -152,56 +147,6 @@ test('beside a conversation stands what the applicant has sent', async () => {
 test('an applicant without an application to one of the jobs', async () => {
   await open(`${PATH}?with=${ada}`, { bodies: { [FACTS]: [] }, replies: rooms });
   await expect.element(text('No application to one of your jobs.')).toBeVisible();
-});
-
-test('a message to selected applicants goes to exactly these', async () => {
-  const opened = await open(JOB, { replies: rooms });
-  await page.getByLabelText('Select Linus Pauling').click();
-  await page.getByLabelText('Select Ada Lovelace').click();
-  await button('Message 2 applicants').click();
-  await expect
-    .element(
-      page.getByText(
-        'Only these applicants receive these messages: Linus Pauling, Ada Lovelace. They do not see each other, and reply to you individually.',
-      ),
-    )
-    .toBeVisible();
-  await expect
-    .poll(() => bodiesOf(opened, START))
-    .toEqual([{ jobId, applicantIds: [linus.applicantId._id, ada], part: true }]);
-  await expectFitsInEveryLook();
-});
-
-test('a message to all applicants says who receives it', async () => {
-  const opened = await open(JOB, { replies: rooms });
-  await button('Send Message to All Applicants').click();
-  await expect
-    .element(
-      page.getByText(
-        'Everyone who has applied to Junior Developer receives these messages. Applicants do not see each other, and reply to you individually.',
-      ),
-    )
-    .toBeVisible();
-  await expect.element(text('To all 2 applicants')).toBeVisible();
-  await expect.poll(() => bodiesOf(opened, START)[0]).toEqual({ jobId });
-});
-
-test('more than 30 applicants are written to after a question', async () => {
-  await open(JOB, {
-    bodies: { [GET_JOB]: jobPage([applicant(), linus], { numberOfApplicants: 31 }) },
-    replies: rooms,
-  });
-  await button('Send Message to All Applicants').click();
-  const question = page.getByRole('dialog', { name: 'Write to all 31 applicants?' });
-  await expect
-    .element(
-      question.getByText(
-        'Every message goes to all of them, rejected applicants included. To write to some, select them in the table.',
-      ),
-    )
-    .toBeVisible();
-  await question.getByRole('button', { name: 'Write to all' }).click();
-  await expect.element(text('To all 31 applicants')).toBeVisible();
 });
 
 test('a message from an application goes to its applicant', async () => {

@@ -26,15 +26,9 @@ const en = {
     plural(count, { one: '{names} and # more', other: '{names} and # more' }, { names }),
   introSome: (names: string) =>
     `Only these applicants receive these messages: ${names}. They do not see each other, and reply to you individually.`,
-  sendToSome: (count: number) => plural(count, { one: 'Message # applicant', other: 'Message # applicants' }),
   intro: (title: string) =>
     `Everyone who has applied to ${title} receives these messages. Applicants do not see each other, and reply to you individually.`,
   send: 'Send Message',
-  confirmAll: (count: number) =>
-    plural(count, { one: 'Write to # applicant?', other: 'Write to all # applicants?' }),
-  confirmAllText:
-    'Every message goes to all of them, rejected applicants included. To write to some, select them in the table.',
-  writeToAll: 'Write to all',
   sendToAll: 'Send Message to All Applicants',
 } as const;
 

@@ -7,70 +7,29 @@ import { ApplicantFacts } from './components/ApplicantFacts.tsx';
 import { texts } from './texts.ts';
 
 type Applicant = Pick<ChatContact, '_id' | 'name' | 'profilePicture' | 'colleagues'>;
-type Job = Pick<AnnouncementJob, '_id' | 'title' | 'applicationCount'>;
 
 /** The number of names that a line shows. */
 const SHOWN_NAMES = 3;
 
-/** Some of the applicants of a job. */
-interface Selection {
-  /** Of the room, or any other that only these people have. */
-  id: string;
-  title: string;
-  names: readonly string[];
-  getRoomId(): Promise<string>;
-}
-
-/** Functions that return the conversation with one applicant, and with all or some applicants of a job. */
-export function useConversations() {
+/** Returns the conversation with an applicant. */
+export function useWithApplicant(): (applicant: Applicant) => Conversation {
   const api = useApi();
   const selfId = useSession().account?.id ?? '';
-  return {
-    withApplicant: (applicant: Applicant): Conversation => ({
-      kind: 'recruiter',
-      id: applicant._id,
-      title: applicant.name,
-      picture: applicant.profilePicture,
-      getRoomId: () => startWithApplicant(api, applicant._id),
-      calls: roomCalls(api, 'recruiter', { role: 'recruiter' }),
-      selfId,
-      isMultiParty: applicant.colleagues !== undefined,
-      findPerson: (id) => [applicant, ...(applicant.colleagues ?? [])].find(({ _id }) => _id === id),
-    }),
-    withAllApplicants: (job: Job): Conversation => ({
-      kind: 'announcement',
-      id: job._id,
-      title: job.title,
-      square: true,
-      note: texts.toAll(job.applicationCount),
-      intro: texts.intro(job.title),
-      getRoomId: async () => (await startWithAllApplicants(api, job._id)).room._id,
-      getReceivers: async () => {
-        const { receivers, receiversVersion } = await startWithAllApplicants(api, job._id);
-        return { people: receivers, version: receiversVersion };
-      },
-      calls: roomCalls(api, 'announcement', { role: 'recruiter' }),
-      selfId,
-      // Only the recruiter can write here.
-      findPerson: () => undefined,
-    }),
-    withSelection: ({ id, title, names, getRoomId }: Selection): Conversation => ({
-      kind: 'announcement',
-      id,
-      title,
-      square: true,
-      note: texts.toSome(shortened(names)),
-      intro: texts.introSome(names.join(', ')),
-      getRoomId,
-      calls: roomCalls(api, 'announcement', { role: 'recruiter' }),
-      selfId,
-      findPerson: () => undefined,
-    }),
-  };
+  return (applicant) => ({
+    kind: 'recruiter',
+    id: applicant._id,
+    title: applicant.name,
+    picture: applicant.profilePicture,
+    getRoomId: () => startWithApplicant(api, applicant._id),
+    calls: roomCalls(api, 'recruiter', { role: 'recruiter' }),
+    selfId,
+    isMultiParty: applicant.colleagues !== undefined,
+    findPerson: (id) => [applicant, ...(applicant.colleagues ?? [])].find(({ _id }) => _id === id),
+  });
 }
 
 export function useApplicantConversations() {
-  const { withApplicant } = useConversations();
+  const withApplicant = useWithApplicant();
   const query = useApplicants();
   const toConversation = (applicant: ChatContact): ListedConversation => ({
     ...withApplicant(applicant),
@@ -86,11 +45,30 @@ export function useApplicantConversations() {
   } as const;
 }
 
+/** The announcements of jobs: to all applicants of each, then to some of them. */
 export function useJobConversations() {
-  const { withAllApplicants, withSelection } = useConversations();
+  const api = useApi();
+  const selfId = useSession().account?.id ?? '';
   const query = useJobs();
+  const announcement = {
+    kind: 'announcement',
+    square: true,
+    calls: roomCalls(api, 'announcement', { role: 'recruiter' }),
+    selfId,
+    // Only the recruiter can write here.
+    findPerson: () => undefined,
+  } as const;
   const toConversation = (job: AnnouncementJob): ListedConversation => ({
-    ...withAllApplicants(job),
+    ...announcement,
+    id: job._id,
+    title: job.title,
+    note: texts.toAll(job.applicationCount),
+    intro: texts.intro(job.title),
+    getRoomId: async () => (await startWithAllApplicants(api, job._id)).room._id,
+    getReceivers: async () => {
+      const { receivers, receiversVersion } = await startWithAllApplicants(api, job._id);
+      return { people: receivers, version: receiversVersion };
+    },
     subtitle: texts.applied(job.applicationCount),
     placeholder: texts.startJob,
     room: job,
@@ -99,7 +77,12 @@ export function useJobConversations() {
   const toSelections = ({ title, selections }: AnnouncementJob) =>
     selections.map(
       ({ _id, names, lastMessage = null }): ListedConversation => ({
-        ...withSelection({ id: _id, title, names, getRoomId: async () => _id }),
+        ...announcement,
+        id: _id,
+        title,
+        note: texts.toSome(shortened(names)),
+        intro: texts.introSome(names.join(', ')),
+        getRoomId: async () => _id,
         subtitle: texts.toSome(shortened(names)),
         room: { unread: 0, lastMessage },
         roomId: _id,
@@ -126,15 +109,3 @@ async function startWithApplicant(api: Api, applicantId: string): Promise<string
 
 const startWithAllApplicants = (api: Api, jobId: string) =>
   api.call('POST /api/recruiter-to-applicants-message/start-chat', { body: { jobId } });
-
-/** The room of exactly these applicants of a job. */
-export async function startWithSelection(
-  api: Api,
-  jobId: string,
-  applicantIds: readonly string[],
-): Promise<string> {
-  const reply = await api.call('POST /api/recruiter-to-applicants-message/start-chat', {
-    body: { jobId, applicantIds: [...applicantIds], part: true },
-  });
-  return reply.room._id;
-}

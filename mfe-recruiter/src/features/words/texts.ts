@@ -1,8 +1,9 @@
 import { chooseTexts, plural } from '@firstrung/i18n';
 
-/** Texts about the words of emails to applicants. */
+/** Texts about what emails and messages to applicants say. */
 const en = {
   choose: 'E-mail',
+  template: 'Template',
   neutral: 'Short and neutral',
   readyMade: (name: string) => `Ready-made: ${name}`,
   own: 'Write my own',
@@ -40,6 +41,46 @@ const en = {
     next: 'Next applicant',
     noText: 'The text stands here.',
     noSubject: 'No subject yet',
+  },
+
+  /** What is written to applicants without a decision. */
+  write: {
+    open: 'Write',
+    openOne: 'Write an e-mail',
+    title: 'Write to applicants',
+    way: 'Send as',
+    message: 'Message',
+    messageHelp: 'The same words for all, among their messages here.',
+    email: 'E-mail',
+    emailHelp: 'To each by name. It stands in your conversation with them, too.',
+    subject: 'Subject',
+    subjectMissing: 'Enter a subject',
+    text: 'Text',
+    textMissing: 'Enter a text',
+    fieldsInMessage: (fields: string) =>
+      `A message is the same for all and would say ${fields} as it stands here. Take it out, or send an e-mail.`,
+    counting: 'Counting the applicants …',
+    countFailed: "Couldn't count the applicants.",
+    count: (people: number) =>
+      plural(people, {
+        one: '# applicant gets it, and answers you in a conversation here.',
+        other: '# applicants get it. They do not see each other, and answer you in a conversation here.',
+      }),
+    all: 'These are all who have applied, rejected ones included. To write to some, select them in the table.',
+    leftOut: (people: number) =>
+      plural(people, {
+        one: '# is left out, because the application is withdrawn or the account deleted.',
+        other: '# are left out, because the applications are withdrawn or the accounts deleted.',
+      }),
+    nobody: 'Nobody here can get it: these applications are withdrawn, or their accounts deleted.',
+    discard: 'Discard',
+    send: (people: number) =>
+      people === 0 ? 'Send' : plural(people, { one: 'Send to # applicant', other: 'Send to # applicants' }),
+    retry: 'Try again',
+    sent: (people: number) => plural(people, { one: 'Sent to # applicant.', other: 'Sent to # applicants.' }),
+    partly: (reason: string) =>
+      `Not all of them got it: ${reason} Try again for the others: nobody gets it twice.`,
+    unsure: 'It is not known whether it was sent. Try again: nobody gets it twice.',
   },
 } as const;
 

@@ -1,13 +1,13 @@
 import { type ApplicationStatus, TEMPLATE_FIELDS, type TemplateUse } from '@firstrung/contracts';
 
-/** What a recruiter has chosen that an email says. */
+/** What a recruiter has chosen that an email or a message says. */
 export interface Words {
   /** The key of the template whose text it is, `OWN` or `NEUTRAL`. */
   from: string;
+  /** Of a message. */
+  subject?: string;
   /** `''`: the short and neutral words. */
   text: string;
-  /** What the recruiter typed before they chose a template: to write their own brings it back. */
-  typed: string;
 }
 
 /** What the email about a held decision says. */
@@ -43,11 +43,17 @@ export function wordsFor(
 
 const anyField = /\{([^{}\s]{1,30})\}/g;
 
-/** What looks like a field and is none, each once. */
-export const unknownFields = (text: string): string[] => [
+const isField = (name: string | undefined) =>
+  (TEMPLATE_FIELDS as readonly (string | undefined)[]).includes(name);
+
+const fieldsWhere = (text: string, isWanted: (isKnown: boolean) => boolean): string[] => [
   ...new Set(
-    [...text.matchAll(anyField)]
-      .filter(([, name]) => !(TEMPLATE_FIELDS as readonly (string | undefined)[]).includes(name))
-      .map(([field]) => field),
+    [...text.matchAll(anyField)].filter(([, name]) => isWanted(isField(name))).map(([field]) => field),
   ),
 ];
+
+/** What looks like a field and is none, each once. */
+export const unknownFields = (text: string): string[] => fieldsWhere(text, (isKnown) => !isKnown);
+
+/** The fields that stand in a text, each once. */
+export const fieldsIn = (text: string): string[] => fieldsWhere(text, (isKnown) => isKnown);

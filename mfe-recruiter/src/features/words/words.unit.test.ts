@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decisionEmail, templateEmail } from './emails.ts';
-import { decisionUse, NEUTRAL, OWN, unknownFields, wordsFor } from './words.ts';
+import { decisionUse, fieldsIn, NEUTRAL, OWN, unknownFields, wordsFor } from './words.ts';
 
 const date = '24 November 2026';
 const ada = { id: '1', name: 'Ada Lovelace', jobTitle: 'Junior Developer', companyName: 'Northlight' };
@@ -13,19 +13,18 @@ test('only rejections and invitations have words of their own', () => {
 });
 
 test('the words of a status are those of its kind; null are the neutral ones', () => {
-  const own = { from: OWN, text: ' Thank you. ', typed: '' };
+  const own = { from: OWN, text: ' Thank you. ' };
   expect(wordsFor('not up to snuff', { rejection: own })).toBe('Thank you.');
   expect(wordsFor('nextSteps Shortlisted', { rejection: own })).toBeUndefined();
   expect(wordsFor('accepted', { rejection: own })).toBeUndefined();
-  expect(wordsFor('not up to snuff', { rejection: { from: NEUTRAL, text: '', typed: '' } })).toBeNull();
+  expect(wordsFor('not up to snuff', { rejection: { from: NEUTRAL, text: '' } })).toBeNull();
   expect(wordsFor('not up to snuff', { rejection: { ...own, text: ' \n' } })).toBeNull();
 });
 
-test('what looks like a field and is none is named, each once', () => {
-  expect(unknownFields('{name}, {nmae} and {nmae} for {job} at {Company}: {date} { job } {}')).toEqual([
-    '{nmae}',
-    '{Company}',
-  ]);
+test('fields are told from what looks like one, each once', () => {
+  const text = '{name}, {nmae}, {nmae} and {name} for {job} at {Company}: {date} { job } {}';
+  expect(unknownFields(text)).toEqual(['{nmae}', '{Company}']);
+  expect(fieldsIn(text)).toEqual(['{name}', '{job}', '{date}']);
 });
 
 test('words have what their fields say', () => {

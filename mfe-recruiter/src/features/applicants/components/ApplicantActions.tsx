@@ -5,7 +5,6 @@ import {
   IconButton,
   LayoutList,
   ListPlus,
-  Mail,
   Menu,
   Send,
   useOneTabStop,
@@ -15,10 +14,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import type { TableParams } from '../../../shared/table/table-params.ts';
-import { SendToAll } from '../../messages/components/SendToAll.tsx';
 import { texts as messageTexts } from '../../messages/texts.ts';
-import { WriteToDialog } from '../../write-to/components/WriteToDialog.tsx';
-import { texts as writeToTexts } from '../../write-to/texts.ts';
+import { WriteDialog } from '../../words/components/WriteDialog.tsx';
 import { applicantsQuery } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 import type { JobOfApplicants } from '../useSelection.ts';
@@ -64,109 +61,86 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu 
   const toListEditor = () => !isEditing && onPanel('create');
 
   return (
-    <SendToAll job={job}>
-      {(writeToAll) => (
-        <>
-          <div
-            {...stop}
-            role="toolbar"
-            aria-label={texts.applicants.actions}
-            className={styles.actionButtons}
-          >
+    <>
+      <div {...stop} role="toolbar" aria-label={texts.applicants.actions} className={styles.actionButtons}>
+        <Button
+          size="sm"
+          icon={<LayoutList size={16} aria-hidden="true" />}
+          aria-expanded={showsLists}
+          disabled={isEditing}
+          onClick={toggleLists}
+        >
+          {texts.applicants.lists}
+        </Button>
+        {mayEdit && (
+          <>
             <Button
+              ref={makeLists}
               size="sm"
-              icon={<LayoutList size={16} aria-hidden="true" />}
-              aria-expanded={showsLists}
-              disabled={isEditing}
-              onClick={toggleLists}
+              icon={<ListPlus size={16} aria-hidden="true" />}
+              aria-expanded={panel === 'create'}
+              aria-disabled={isEditing || undefined}
+              onClick={toListEditor}
             >
-              {texts.applicants.lists}
+              {texts.applicants.makeLists}
             </Button>
-            {mayEdit && (
-              <>
-                <Button
-                  ref={makeLists}
-                  size="sm"
-                  icon={<ListPlus size={16} aria-hidden="true" />}
-                  aria-expanded={panel === 'create'}
-                  aria-disabled={isEditing || undefined}
-                  onClick={toListEditor}
-                >
-                  {texts.applicants.makeLists}
-                </Button>
-                <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={writeToAll}>
-                  {messageTexts.sendToAll}
-                </Button>
-                <Button
-                  size="sm"
-                  icon={<Mail size={16} aria-hidden="true" />}
-                  onClick={() => setWrites(true)}
-                >
-                  {writeToTexts.openAll}
-                </Button>
-              </>
-            )}
-            <Button
-              size="sm"
-              icon={<Download size={16} aria-hidden="true" />}
-              loading={csv.isPending}
-              onClick={() => csv.mutate()}
-            >
-              {texts.applicants.csv}
+            <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={() => setWrites(true)}>
+              {messageTexts.sendToAll}
             </Button>
-          </div>
-          <div className={styles.actionMenu}>
-            <Menu
+          </>
+        )}
+        <Button
+          size="sm"
+          icon={<Download size={16} aria-hidden="true" />}
+          loading={csv.isPending}
+          onClick={() => csv.mutate()}
+        >
+          {texts.applicants.csv}
+        </Button>
+      </div>
+      <div className={styles.actionMenu}>
+        <Menu
+          label={texts.applicants.actions}
+          items={[
+            {
+              label: texts.applicants.lists,
+              icon: <LayoutList size={16} />,
+              disabled: isEditing,
+              onSelect: toggleLists,
+            },
+            ...(mayEdit
+              ? [
+                  {
+                    label: texts.applicants.makeLists,
+                    icon: <ListPlus size={16} />,
+                    disabled: isEditing,
+                    onSelect: toListEditor,
+                  },
+                  {
+                    label: messageTexts.sendToAll,
+                    icon: <Send size={16} />,
+                    onSelect: () => setWrites(true),
+                  },
+                ]
+              : []),
+            { label: texts.applicants.csv, icon: <Download size={16} />, onSelect: () => csv.mutate() },
+          ]}
+          trigger={({ ref, ...wiring }) => (
+            <IconButton
+              ref={(button) => {
+                menu.current = button;
+                if (typeof ref === 'function') return ref(button);
+                if (ref) ref.current = button;
+              }}
               label={texts.applicants.actions}
-              items={[
-                {
-                  label: texts.applicants.lists,
-                  icon: <LayoutList size={16} />,
-                  disabled: isEditing,
-                  onSelect: toggleLists,
-                },
-                ...(mayEdit
-                  ? [
-                      {
-                        label: texts.applicants.makeLists,
-                        icon: <ListPlus size={16} />,
-                        disabled: isEditing,
-                        onSelect: toListEditor,
-                      },
-                      { label: messageTexts.sendToAll, icon: <Send size={16} />, onSelect: writeToAll },
-                      {
-                        label: writeToTexts.openAll,
-                        icon: <Mail size={16} />,
-                        onSelect: () => setWrites(true),
-                      },
-                    ]
-                  : []),
-                { label: texts.applicants.csv, icon: <Download size={16} />, onSelect: () => csv.mutate() },
-              ]}
-              trigger={({ ref, ...wiring }) => (
-                <IconButton
-                  ref={(button) => {
-                    menu.current = button;
-                    if (typeof ref === 'function') return ref(button);
-                    if (ref) ref.current = button;
-                  }}
-                  label={texts.applicants.actions}
-                  {...wiring}
-                >
-                  <EllipsisVertical size={18} />
-                </IconButton>
-              )}
-            />
-          </div>
-          {writes && (
-            <WriteToDialog
-              scope={job._id}
-              target={{ kind: 'table', job, params }}
-              onClose={() => setWrites(false)}
-            />
+              {...wiring}
+            >
+              <EllipsisVertical size={18} />
+            </IconButton>
           )}
-        </>
-      )}
-    </SendToAll>
+        />
+      </div>
+      {writes && <WriteDialog scope={job._id} target={{ job }} onClose={() => setWrites(false)} />}
+    </>
   );
 }

@@ -13,9 +13,8 @@ import { lifeState } from '../../jobs/life/life-state.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
 import listStyles from '../../lists/components/lists.module.css';
-import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
 import { useJobOverview } from '../../overview/api/overview.ts';
-import { WriteToButton } from '../../write-to/components/WriteToButton.tsx';
+import { WriteButton } from '../../words/components/WriteDialog.tsx';
 import { offeredSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 import { useSelection } from '../useSelection.ts';
@@ -192,8 +191,7 @@ function Applicants(props: Props) {
                   {texts.selection.makeList}
                 </Button>
               )}
-              <SendToSelectionButton job={job} people={selection.people} />
-              <WriteToButton scope={job._id} target={{ kind: 'people', people: selection.people }} />
+              <WriteButton scope={job._id} target={{ people: selection.people }} />
             </SelectionBar>
           )}
         </div>

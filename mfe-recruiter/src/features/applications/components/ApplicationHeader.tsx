@@ -2,12 +2,16 @@ import type { AnswerDate, Application } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { Avatar, Cluster, EllipsisVertical, IconButton, Menu, PageHeader } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { toSelected } from '../../applicants/useSelection.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
-import { shownStatus } from '../application-state.ts';
+import { WriteDialog } from '../../words/components/WriteDialog.tsx';
+import { texts as wordsTexts } from '../../words/texts.ts';
+import { isOpen, shownStatus } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import styles from './applications.module.css';
@@ -24,6 +28,7 @@ interface Props {
 export function ApplicationHeader({ application, navigation, onReset, onShowShortcuts }: Props) {
   const { name, profilePicture, answer, jobId: job } = application;
   const { mayEdit } = useRights();
+  const [writes, setWrites] = useState(false);
   return (
     <PageHeader
       back={{
@@ -69,6 +74,9 @@ export function ApplicationHeader({ application, navigation, onReset, onShowShor
                     },
                   ]
                 : []),
+              ...(mayEdit && isOpen(application)
+                ? [{ label: wordsTexts.write.openOne, onSelect: () => setWrites(true) }]
+                : []),
               { label: texts.shortcuts.show, onSelect: onShowShortcuts },
             ]}
             trigger={(wiring) => (
@@ -77,6 +85,13 @@ export function ApplicationHeader({ application, navigation, onReset, onShowShor
               </IconButton>
             )}
           />
+          {writes && (
+            <WriteDialog
+              scope={application._id}
+              target={{ people: [toSelected(application)] }}
+              onClose={() => setWrites(false)}
+            />
+          )}
         </Cluster>
       }
     />

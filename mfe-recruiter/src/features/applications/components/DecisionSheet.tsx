@@ -13,6 +13,7 @@ import { ApiError } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { recipientOf, type SelectedApplicant } from '../../applicants/useSelection.ts';
+import { DecisionWords } from '../../words/components/DecisionWords.tsx';
 import { useTypedWords } from '../../words/useTypedWords.ts';
 import { decisionUse, wordsFor } from '../../words/words.ts';
 import { type Decision, type DecisionResult, useDecide } from '../api/decide.ts';
@@ -23,7 +24,6 @@ import { sentText } from '../sent-text.ts';
 import { texts } from '../texts.ts';
 import { useShortcuts } from '../useShortcuts.ts';
 import styles from './applications.module.css';
-import { DecisionWords } from './DecisionWords.tsx';
 import { RefusedDecisions } from './RefusedDecisions.tsx';
 
 /** Decisions on more applicants than this are confirmed. */
@@ -78,6 +78,7 @@ export function DecisionSheet(props: Props) {
   useRestoreFocus(root, () => root.current?.querySelector<HTMLElement>('button') ?? root.current);
 
   const { status, rejectionReasons } = choice;
+  const use = decisionUse(status);
   const reasons = useRejectionReasons(only?.state?.rejectionReasons ?? []);
   const toTell = (chosen: Choice['status']) =>
     people.filter(({ isWithdrawn, known }) => !isWithdrawn && known !== chosen);
@@ -91,7 +92,7 @@ export function DecisionSheet(props: Props) {
     if (decide.isPending || status === '') return;
     // Where decisions are held, also those of a selection that are held already get what the preview shows.
     const unlessChosen = !only && delay ? null : undefined;
-    const isSaid = recipients.length > 0 && decisionUse(status) !== undefined;
+    const isSaid = recipients.length > 0 && use !== undefined;
     const chosen = wordsFor(status, choice.words);
     const said = chosen === undefined ? unlessChosen : chosen;
     const words = isSaid ? said : undefined;
@@ -210,8 +211,10 @@ export function DecisionSheet(props: Props) {
                   onChange={(event) => choose({ explain: event.target.checked })}
                 />
               )}
-              {recipients.length > 0 && (
+              {use && recipients.length > 0 && (
                 <DecisionWords
+                  key={use}
+                  use={use}
                   choice={choice}
                   onChange={(words) => choose({ words })}
                   recipients={recipients}

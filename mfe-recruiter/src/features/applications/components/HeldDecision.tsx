@@ -3,13 +3,13 @@ import { Banner, Button, Cluster, Stack, useRestoreFocus } from '@firstrung/ui-k
 import { useApi, useSession } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
+import { recipientOf, toSelected } from '../../applicants/useSelection.ts';
 import { wordsTo } from '../../words/emails.ts';
 import { useTypedWords } from '../../words/useTypedWords.ts';
 import { useTemplateDate } from '../../words/useWordTemplates.ts';
 import { decisionUse } from '../../words/words.ts';
 import { useHeldDecisions, useRefetchAfterHold } from '../api/held-decisions.ts';
 import { decidedByText, happensText, leftText, sendLabel } from '../held-texts.ts';
-import { toRecipient } from '../recipient.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 import { SaidWords } from './SaidWords.tsx';
@@ -60,7 +60,7 @@ function HeldBanner({ application, held }: Props) {
           <SaidWords
             isOpen
             label={texts.held.willSay}
-            words={wordsTo(held.words, toRecipient(application), date)}
+            words={wordsTo(held.words, recipientOf(toSelected(application)), date)}
           />
         )}
         {mayEdit && (

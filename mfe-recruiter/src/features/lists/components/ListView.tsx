@@ -7,8 +7,7 @@ import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { type JobOfApplicants, type SelectedApplicant, selectedJob } from '../../applicants/useSelection.ts';
 import { DecisionSheet } from '../../applications/components/DecisionSheet.tsx';
-import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
-import { WriteToButton } from '../../write-to/components/WriteToButton.tsx';
+import { WriteButton } from '../../words/components/WriteDialog.tsx';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
 
@@ -52,11 +51,7 @@ export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
               <Button size="sm" variant="primary" onClick={() => setDecides(true)}>
                 {texts.decide}
               </Button>
-              <SendToSelectionButton job={job} people={people} />
-              <WriteToButton
-                scope={job._id}
-                target={{ kind: 'list', job, listId: list._id, size: people.length }}
-              />
+              <WriteButton scope={job._id} target={{ job, list }} />
             </>
           )}
           <Button size="sm" onClick={onShow}>

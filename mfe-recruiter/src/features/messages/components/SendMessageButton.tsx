@@ -3,21 +3,22 @@ import { Button, MessageSquare } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { APPLICANTS } from '../api/conversation-lists.ts';
 import { texts } from '../texts.ts';
-import { useConversations } from '../useConversations.tsx';
+import { useWithApplicant } from '../useConversations.tsx';
 
 interface Props {
   applicant: { _id: string; name: string; profilePicture: string | null };
+  label?: string;
 }
 
 /** Opens a chat with one applicant on the present page (B§2). */
-export function SendMessageButton({ applicant }: Props) {
+export function SendMessageButton({ applicant, label = texts.send }: Props) {
   const [isOpen, setOpen] = useState(false);
   const onChange = useRefreshLists([APPLICANTS]);
-  const { withApplicant } = useConversations();
+  const withApplicant = useWithApplicant();
   return (
     <>
       <Button size="sm" icon={<MessageSquare size={16} />} onClick={() => setOpen(true)}>
-        {texts.send}
+        {label}
       </Button>
       {isOpen && (
         <ChatPopup conversation={{ ...withApplicant(applicant), onChange }} onClose={() => setOpen(false)} />

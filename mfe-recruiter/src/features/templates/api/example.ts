@@ -1,7 +1,7 @@
 import { tableQuery, useApi, useCallQuery } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { TO_REVIEW } from '../../applicants/api/to-review.ts';
-import { toRecipient } from '../../applications/recipient.ts';
+import { recipientOf, toSelected } from '../../applicants/useSelection.ts';
 import type { Recipient } from '../../words/emails.ts';
 import { texts } from '../texts.ts';
 
@@ -16,6 +16,6 @@ export function useExamples(): readonly Recipient[] {
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   const { name, job: jobTitle, company: companyName } = texts.example;
   const applicants = data?.data ?? [];
-  if (applicants.length > 0) return applicants.map(toRecipient);
+  if (applicants.length > 0) return applicants.map((row) => recipientOf(toSelected(row)));
   return [{ id: '', name, jobTitle, companyName: company?.name || companyName }];
 }

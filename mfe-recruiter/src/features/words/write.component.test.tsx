@@ -8,6 +8,7 @@ import {
   busyButton,
   button,
   expectFits,
+  expectFitsInEveryLook,
   GET_JOB,
   GET_MEMBERS,
   GET_TEMPLATES,
@@ -15,9 +16,11 @@ import {
   jobPage,
   lastQuery,
   linus,
+  list,
   listId,
   membersWith,
   open,
+  rita,
   TO_REVIEW,
   template,
   testId,
@@ -27,6 +30,8 @@ import {
 
 const PATH = `/recruiter/job-details/${jobId}`;
 const CALL = 'POST /api/recruiter/write-to';
+const START = 'POST /api/recruiter-to-applicants-message/start-chat';
+const SEND = 'POST /api/recruiter-to-applicants-message/send-message';
 const MATCHING = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -58,7 +63,7 @@ const bodies = {
 };
 const sent = (count: number) => () => ({ body: { message: 'Your e-mails are on their way.', count } });
 
-const dialog = () => page.getByRole('dialog', { name: 'E-mail to applicants' });
+const dialog = () => page.getByRole('dialog', { name: 'Write to applicants' });
 const subject = () => dialog().getByLabelText('Subject', { exact: true });
 const area = () => dialog().getByLabelText('Text', { exact: true });
 const preview = () => dialog().getByRole('region', { name: 'Preview' });
@@ -75,14 +80,16 @@ test('a selection gets a template, each with their own name, without who has wit
   const held = heldCall();
   const opened = await open(PATH, { bodies, replies: { [CALL]: held.reply } });
   await select('Ada Lovelace', 'Grace Hopper', 'Radia Perlman');
-  await button('E-mail 2 applicants').click();
+  await button('Write').click();
   await expect.element(subject()).toHaveFocus();
   await expect
-    .element(dialog().getByText(/^2 applicants get an e-mail each.*1 withdrawn is left out\.$/))
+    .element(
+      dialog().getByText(/^2 applicants get it\..*1 is left out, because the application is withdrawn/),
+    )
     .toBeVisible();
   await expect
     .poll(() => textsOf(dialog().getByRole('option')))
-    .toEqual(['None', 'Later', 'Ready-made: It takes a little longer']);
+    .toEqual(['Later', 'Ready-made: It takes a little longer', 'Write my own']);
   await dialog().getByLabelText('Template').selectOptions('Later');
   await expect.element(preview().getByText(/About Junior Developer$/)).toBeVisible();
   await expect.element(preview().getByText('Dear Ada Lovelace, later.')).toBeVisible();
@@ -90,10 +97,10 @@ test('a selection gets a template, each with their own name, without who has wit
   await expect.element(preview().getByText('Dear Grace Hopper, later.')).toBeVisible();
   await expectFits();
   await page.viewport(1440, 900);
-  await press('Send 2 e-mails');
+  await press('Send to 2 applicants');
   await expect.element(busyButton()).toBeVisible();
   held.answer(sent(2));
-  await expect.element(text('The e-mails to 2 applicants are on their way.')).toBeVisible();
+  await expect.element(text('Sent to 2 applicants.')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(bodiesOf(opened, CALL)).toEqual([
     {
@@ -106,54 +113,142 @@ test('a selection gets a template, each with their own name, without who has wit
   ]);
 });
 
-test('all that a filter finds are counted first, and named by the filter', async () => {
+test('a list is counted first, without who has withdrawn', async () => {
   const held = heldCall();
-  const opened = await open(`${PATH}?q=grid&status=new&sort=name&order=desc`, {
-    bodies,
+  const people = [ada, testId(21), testId(23)].map((_id, index) => ({
+    ...{ _id, name: `Person ${index}`, profilePicture: null, applicationId: testId(90 + index) },
+  }));
+  const opened = await open(PATH, {
+    bodies: {
+      ...bodies,
+      'GET /api/recruiter/lists/all/:jobId': { lists: [list({ applicants: people })] },
+      'GET /api/recruiter/lists/:jobId/:listId': { list: list({ applicants: people }) },
+    },
     replies: { [MATCHING]: held.reply, [CALL]: sent(2) },
   });
-  await button('E-mail applicants').click();
-  await expect.element(dialog().getByText('Counting the applicants')).toBeInTheDocument();
-  await expect.element(dialog().getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
-  held.answer(() => refusal(404, 'NotFound'));
-  await expect.element(dialog().getByText("Couldn't count the applicants")).toBeVisible();
-  await expect.element(dialog().getByText(SERVER_MESSAGE)).toBeVisible();
-  held.answer(() => ({ body: bodies[MATCHING] }));
-  await press('Retry');
-  await expect.element(dialog().getByText(/^2 applicants get an e-mail each/)).toBeVisible();
-  expect(lastQuery(opened, MATCHING)).toBe('q=grid&status=new&sort=name&order=desc');
-  await fill();
-  await press('Send 2 e-mails');
-  await expect.element(text('The e-mails to 2 applicants are on their way.')).toBeVisible();
-  expect(bodiesOf(opened, CALL)).toMatchObject([{ filter: { q: 'grid', status: 'new' } }]);
-  expect((bodiesOf(opened, CALL)[0] as { filter: object }).filter).not.toHaveProperty('sort');
-});
-
-test('a list is named by its id', async () => {
-  const opened = await open(PATH, { bodies, replies: { [CALL]: sent(1) } });
   await button('Job Lists').click();
   await button('View To call').click();
-  await button('E-mail this list').click();
-  await expect.element(dialog().getByText(/^2 applicants get an e-mail each/)).toBeVisible();
+  await button('Write').click();
+  await expect.element(dialog().getByText('Counting the applicants …')).toBeInTheDocument();
+  await expect.element(dialog().getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  held.answer(() => refusal(404, 'NotFound'));
+  await expect
+    .element(dialog().getByText(`Couldn't count the applicants. ${SERVER_MESSAGE}`, { exact: false }))
+    .toBeVisible();
+  held.answer(() => ({ body: bodies[MATCHING] }));
+  await press('Retry');
+  await expect.element(dialog().getByText(/^2 applicants get it\..*1 is left out/)).toBeVisible();
   expect(lastQuery(opened, MATCHING)).toBe(`list=${listId}`);
   await fill();
-  await press('Send 2 e-mails');
-  await expect.element(text('The e-mail to 1 applicant is on its way.')).toBeVisible();
-  expect(bodiesOf(opened, CALL)).toMatchObject([{ listId }]);
+  await press('Send to 2 applicants');
+  await expect.element(text('Sent to 2 applicants.')).toBeVisible();
+  expect(bodiesOf(opened, CALL)).toMatchObject([{ applicantIds: [ada, testId(21)] }]);
 });
 
 test('nobody is written to who has withdrawn', async () => {
-  await open(`${PATH}?status=withdrawn`, { bodies });
-  await button('E-mail applicants').click();
-  await expect.element(dialog().getByText(/^Nobody here can get an e-mail/)).toBeVisible();
+  await open(PATH, { bodies });
+  await select('Radia Perlman');
+  await button('Write').click();
+  await expect.element(dialog().getByText(/^Nobody here can get it/)).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+});
+
+const roomId = testId(70);
+const room = { success: true, userId: rita, roomId, room: { _id: roomId }, receiversVersion: 'v' } as const;
+const stored = {
+  status: 201,
+  body: {
+    success: true,
+    newMessage: {
+      ...{ _id: testId(71), roomId, seq: 1, senderId: rita, message: 'Hello.', deleted: false },
+      ...{ createdAt: '2026-11-08T10:00:00.000Z', deletedFor: [], clientId: testId(72), readBy: [] },
+    },
+  },
+} as const;
+const receivers = [
+  { _id: ada, name: 'Ada Lovelace' },
+  { _id: testId(21), name: 'Grace Hopper' },
+];
+
+test('B§2: a message to all applicants goes to those who were counted', async () => {
+  let reply: () => object = () =>
+    refusal(409, 'ReceiversDiffer', 'The people who receive this message have changed. Nothing was sent.');
+  const opened = await open(`${PATH}?status=new`, {
+    bodies,
+    replies: {
+      [START]: () => ({ body: { ...room, receivers } }),
+      [SEND]: () => reply() as never,
+    },
+  });
+  await button('Send Message to All Applicants').click();
+  await expect
+    .element(dialog().getByText(/These are all who have applied, rejected ones included\./))
+    .toBeVisible();
+  await expect.element(area()).toHaveFocus();
+  expect(preview().elements()).toEqual([]);
+  await expectFitsInEveryLook();
+  await page.viewport(1440, 900);
+  await area().fill('We answer by Friday.');
+  await press('Send to 2 applicants');
+  // Somebody has applied in the meantime: they are counted again.
+  await expect.element(dialog().getByText(/have changed\. Nothing was sent\.$/)).toBeVisible();
+  await expect.poll(() => opened.sent.filter(({ call }) => call === MATCHING)).toHaveLength(2);
+  reply = () => stored;
+  await press('Send to 2 applicants');
+  await expect.element(text('Sent to 2 applicants.')).toBeVisible();
+  expect(bodiesOf(opened, START)).toEqual([{ jobId }, { jobId }]);
+  const [first, second] = bodiesOf(opened, SEND) as { clientId: string }[];
+  expect(second).toEqual({
+    roomId,
+    message: 'We answer by Friday.',
+    receiverIds: [ada, testId(21)],
+    clientId: expect.any(String),
+  });
+  expect(second?.clientId).not.toBe(first?.clientId);
+  expect(bodiesOf(opened, CALL)).toEqual([]);
+});
+
+test('an e-mail to all is named by the job', async () => {
+  const opened = await open(PATH, { bodies, replies: { [CALL]: sent(2) } });
+  await button('Send Message to All Applicants').click();
+  await dialog()
+    .getByRole('radio', { name: /^E-mail/ })
+    .click();
+  await fill();
+  await press('Send to 2 applicants');
+  await expect.element(text('Sent to 2 applicants.')).toBeVisible();
+  expect(bodiesOf(opened, CALL)).toMatchObject([{ jobId, filter: {} }]);
+});
+
+test('a message to a selection goes to exactly these, and without fields, which it would say', async () => {
+  const opened = await open(PATH, {
+    bodies,
+    replies: {
+      [START]: () => ({ body: { ...room, receivers } }),
+      [SEND]: () => stored,
+    },
+  });
+  await select('Ada Lovelace', 'Grace Hopper');
+  await button('Write').click();
+  await fill();
+  await dialog()
+    .getByRole('radio', { name: /^Message/ })
+    .click();
+  await press('Send to 2 applicants');
+  await expect.element(area()).toHaveAccessibleDescription(/would say \{name\} as it stands here/);
+  expect(bodiesOf(opened, SEND)).toEqual([]);
+  await area().fill('Hello.');
+  await press('Send to 2 applicants');
+  await expect.element(text('Sent to 2 applicants.')).toBeVisible();
+  expect(bodiesOf(opened, START)).toEqual([{ jobId, applicantIds: [ada, testId(21)], part: true }]);
+  expect(bodiesOf(opened, SEND)).toEqual([{ roomId, message: 'Hello.', clientId: expect.any(String) }]);
 });
 
 test('what is missing is named', async () => {
   const opened = await open(PATH, { bodies });
   await select('Ada Lovelace');
-  await button('E-mail 1 applicant').click();
-  await press('Send 1 e-mail');
+  await button('Write').click();
+  await press('Send to 1 applicant');
   await expect.element(dialog().getByText('Enter a subject')).toBeVisible();
   await expect.element(dialog().getByText('Enter a text')).toBeVisible();
   expect(bodiesOf(opened, CALL)).toEqual([]);
@@ -164,18 +259,18 @@ test('a limit is said in the words of the server, and the text can be sent to fe
   let reply = refusal(409, 'QuotaReached', full);
   const opened = await open(PATH, { bodies, replies: { [CALL]: () => reply } });
   await select('Ada Lovelace', 'Grace Hopper');
-  await button('E-mail 2 applicants').click();
+  await button('Write').click();
   await fill();
-  await press('Send 2 e-mails');
+  await press('Send to 2 applicants');
   await expect.element(dialog().getByText(full)).toBeVisible();
   await expect.element(subject()).not.toHaveAttribute('readonly');
-  await press('Cancel');
+  await press('Close');
   await select('Grace Hopper');
   reply = sent(1)();
-  await button('E-mail 1 applicant').click();
+  await button('Write').click();
   await expect.element(subject()).toHaveValue('About {job}');
-  await press('Send 1 e-mail');
-  await expect.element(text('The e-mail to 1 applicant is on its way.')).toBeVisible();
+  await press('Send to 1 applicant');
+  await expect.element(text('Sent to 1 applicant.')).toBeVisible();
   const [first, second] = bodiesOf(opened, CALL) as { clientId: string }[];
   expect(second?.clientId).not.toBe(first?.clientId);
 });
@@ -187,23 +282,23 @@ test.each([
   let reply: () => object = fails;
   const opened = await open(PATH, { bodies, replies: { [CALL]: () => reply() as never } });
   await select('Ada Lovelace');
-  await button('E-mail 1 applicant').click();
+  await button('Write').click();
   await fill();
-  await press('Send 1 e-mail');
-  await expect.element(dialog().getByText(/^It is not known whether the e-mails were sent/)).toBeVisible();
+  await press('Send to 1 applicant');
+  await expect.element(dialog().getByText(/^It is not known whether it was sent/)).toBeVisible();
   await expect.element(subject()).toHaveAttribute('readonly');
   await expect.element(area()).toHaveAttribute('readonly');
   await expectFits();
   await page.viewport(1440, 900);
   // Also after the dialog was closed.
-  await press('Cancel');
-  await button('E-mail 1 applicant').click();
+  await press('Close');
+  await button('Write').click();
   reply = sent(1);
   await press('Try again');
-  await expect.element(text('The e-mail to 1 applicant is on its way.')).toBeVisible();
+  await expect.element(text('Sent to 1 applicant.')).toBeVisible();
   const [first, second] = bodiesOf(opened, CALL);
   expect(second).toEqual(first);
-  await button('E-mail 1 applicant').click();
+  await button('Write').click();
   await expect.element(subject()).toHaveValue('');
 });
 
@@ -211,17 +306,17 @@ test('an attempt does not count for other people', async () => {
   let reply: () => object = noAnswer;
   const opened = await open(PATH, { bodies, replies: { [CALL]: () => reply() as never } });
   await select('Ada Lovelace');
-  await button('E-mail 1 applicant').click();
+  await button('Write').click();
   await fill();
-  await press('Send 1 e-mail');
+  await press('Send to 1 applicant');
   await expect.element(dialog().getByText(/^It is not known/)).toBeVisible();
-  await press('Cancel');
+  await press('Close');
   await select('Grace Hopper');
-  await button('E-mail 2 applicants').click();
+  await button('Write').click();
   await expect.element(subject()).not.toHaveAttribute('readonly');
   reply = sent(2);
-  await press('Send 2 e-mails');
-  await expect.element(text('The e-mails to 2 applicants are on their way.')).toBeVisible();
+  await press('Send to 2 applicants');
+  await expect.element(text('Sent to 2 applicants.')).toBeVisible();
   const [first, second] = bodiesOf(opened, CALL) as { clientId: string }[];
   expect(second?.clientId).not.toBe(first?.clientId);
 });
@@ -240,14 +335,14 @@ test('a selection of several jobs is sent job by job, and again only what is lef
     },
   });
   await select('Ada Lovelace', 'Grace Hopper');
-  await button('E-mail 2 applicants').click();
+  await button('Write').click();
   await fill();
   await press('Next applicant');
   await expect.element(preview().getByText(/About Cook$/)).toBeVisible();
-  await press('Send 2 e-mails');
+  await press('Send to 2 applicants');
   await expect
     .element(
-      dialog().getByText(`Not all of the e-mails were sent: ${full} Try again for the others`, {
+      dialog().getByText(`Not all of them got it: ${full} Try again for the others`, {
         exact: false,
       }),
     )
@@ -257,7 +352,7 @@ test('a selection of several jobs is sent job by job, and again only what is lef
   await page.viewport(1440, 900);
   isFull = false;
   await press('Try again');
-  await expect.element(text('The e-mails to 2 applicants are on their way.')).toBeVisible();
+  await expect.element(text('Sent to 2 applicants.')).toBeVisible();
   const [first, second, ...again] = bodiesOf(opened, CALL) as { clientId: string }[];
   expect([first, second]).toMatchObject([
     { jobId, applicantIds: [ada] },
@@ -270,25 +365,26 @@ test('a selection of several jobs is sent job by job, and again only what is lef
 test('what was typed is discarded on demand', async () => {
   await open(PATH, { bodies });
   await select('Ada Lovelace');
-  await button('E-mail 1 applicant').click();
+  await button('Write').click();
   expect(dialog().getByRole('button', { name: 'Discard' }).elements()).toEqual([]);
   await fill();
   await press('Discard');
-  await button('E-mail 1 applicant').click();
+  await button('Write').click();
   await expect.element(subject()).toHaveValue('');
 });
 
 test('a reader writes to nobody', async () => {
   await open(PATH, { bodies: { ...bodies, [GET_MEMBERS]: membersWith('reader') } });
   await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ })).toBeVisible();
-  expect(page.getByRole('button', { name: /^E-mail/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Send Message/ }).elements()).toEqual([]);
 });
 
-test('on a phone, it is in the menu', async () => {
+test('on a phone, the dialog fits with a template and its preview', async () => {
   await page.viewport(390, 844);
-  await open(`${PATH}?status=new`, { bodies });
-  await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'E-mail applicants' }).click();
-  await expect.element(dialog().getByText(/^2 applicants get an e-mail each/)).toBeVisible();
+  await open('/recruiter/to-review', { bodies });
+  await select('Ada Lovelace');
+  await button('Write').click();
+  await dialog().getByLabelText('Template').selectOptions('Later');
+  await expect.element(preview().getByText('Dear Ada Lovelace, later.')).toBeVisible();
   await expectFits();
 });

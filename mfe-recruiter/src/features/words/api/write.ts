@@ -1,0 +1,122 @@
+import type { ApplicantList } from '@firstrung/contracts';
+import { type Api, reasonOf, useApi, useChange } from '@firstrung/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { matchingApplicants } from '../../applicants/api/matching-applicants.ts';
+import {
+  type JobOfApplicants,
+  recipientOf,
+  type SelectedApplicant,
+  selectedJob,
+} from '../../applicants/useSelection.ts';
+import { GET_APPLICATION } from '../../applications/api/application.ts';
+import { JOBS } from '../../messages/api/conversation-lists.ts';
+import type { Recipient } from '../emails.ts';
+
+/** Chosen applicants, all who have applied to a job, or those of a list. */
+export type Target =
+  | { people: readonly SelectedApplicant[] }
+  | { job: JobOfApplicants; list?: Pick<ApplicantList, '_id' | 'applicants'> };
+
+interface Writable extends Recipient {
+  applicantId: string;
+  jobId: string;
+}
+
+/** Who gets it, without who has withdrawn. `people` is undefined until it is known. */
+export function useRecipients(target: Target) {
+  const ofJob = 'job' in target ? target : undefined;
+  const query = useQuery({
+    ...matchingApplicants(useApi(), {
+      params: { jobId: ofJob?.job._id ?? '' },
+      query: ofJob?.list ? { list: ofJob.list._id } : {},
+    }),
+    enabled: ofJob !== undefined,
+    gcTime: 0,
+  });
+  const people: Writable[] | undefined =
+    'people' in target
+      ? target.people
+          .filter(({ isWithdrawn }) => !isWithdrawn)
+          .map((person) => ({ ...recipientOf(person), applicantId: person.applicantId, jobId: person.jobId }))
+      : query.data?.map(({ _id, applicantId, name }) => ({
+          ...{ id: _id, applicantId, name, jobId: target.job._id },
+          ...selectedJob(target.job),
+        }));
+  const chosen = 'people' in target ? target.people.length : (target.list?.applicants.length ?? 0);
+  return { ...query, people, leftOut: Math.max(0, chosen - (people?.length ?? chosen)) };
+}
+
+/** A call takes the applicants of one job: those that are named, or all. */
+interface Part {
+  jobId: string;
+  applicantIds?: readonly string[];
+}
+
+export function partsOf(target: Target, people: readonly Writable[]): Part[] {
+  if ('job' in target && !target.list) return [{ jobId: target.job._id }];
+  return [...new Set(people.map(({ jobId }) => jobId))].map((jobId) => ({
+    jobId,
+    applicantIds: people.flatMap((person) => (person.jobId === jobId ? person.applicantId : [])),
+  }));
+}
+
+export interface Writing {
+  /** An e-mail stands in the conversation with each of them, too. A message is an announcement. */
+  way: 'message' | 'email';
+  /** Of an e-mail. */
+  subject: string;
+  text: string;
+  parts: readonly Part[];
+}
+
+interface Sending {
+  writing: Writing;
+  /** Of each part. */
+  clientIds: readonly string[];
+  /** The ids of all who are known to get it. */
+  seen: readonly string[];
+}
+
+/** It has gone to some applicants, and not to others. */
+export class PartlySent extends Error {}
+
+/** Sends one part after the other. Returns to how many applicants. */
+export function useWrite() {
+  const api = useApi();
+  return useChange(
+    async (sending: Sending) => {
+      let sent = 0;
+      for (const [index, part] of sending.writing.parts.entries()) {
+        try {
+          sent += await sendPart(api, part, sending, sending.clientIds[index] as string);
+        } catch (cause) {
+          throw sent > 0 ? new PartlySent(reasonOf(cause), { cause }) : cause;
+        }
+      }
+      return sent;
+    },
+    { changes: [JOBS, GET_APPLICATION] },
+  );
+}
+
+async function sendPart(
+  api: Api,
+  { jobId, applicantIds }: Part,
+  { writing, seen }: Sending,
+  clientId: string,
+) {
+  const { way, subject, text } = writing;
+  const named = applicantIds && { applicantIds: [...applicantIds] };
+  if (way === 'email') {
+    const body = { jobId, ...(named ?? { filter: {} }), subject, text, clientId };
+    return (await api.call('POST /api/recruiter/write-to', { body })).count;
+  }
+  const { room, receivers } = await api.call('POST /api/recruiter-to-applicants-message/start-chat', {
+    body: { jobId, ...(named && { ...named, part: true }) },
+  });
+  await api.call('POST /api/recruiter-to-applicants-message/send-message', {
+    // Those who have applied since they were counted are refused.
+    body: { roomId: room._id, message: text, clientId, ...(!named && { receiverIds: [...seen] }) },
+  });
+  return receivers.length;
+}
