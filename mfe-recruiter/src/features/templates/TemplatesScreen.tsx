@@ -1,6 +1,5 @@
 import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
-import { formatDay } from '@firstrung/i18n';
-import { Badge, Button, Card, ConfirmDialog, Container, Stack, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Card, ConfirmDialog, Container, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { useId, useRef, useState } from 'react';
 import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
@@ -121,51 +120,19 @@ function TemplatesFor({ use, templates, mayEdit, onEdit, onDelete }: TemplatesFo
           .map((template) => (
             <TemplateCard
               key={template._id}
+              content={template}
               template={template}
-              note={
-                <>
-                  {texts.updated} <time dateTime={template.updatedAt}>{formatDay(template.updatedAt)}</time>
-                </>
-              }
-              actions={
-                mayEdit && (
-                  <>
-                    <Button
-                      size="sm"
-                      aria-label={texts.editOf(template.name)}
-                      onClick={() => onEdit({ template, initial: contentOf(template) })}
-                    >
-                      {texts.edit}
-                    </Button>
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      aria-label={texts.deleteOf(template.name)}
-                      onClick={() => onDelete(template)}
-                    >
-                      {texts.delete.confirm}
-                    </Button>
-                  </>
-                )
-              }
+              mayEdit={mayEdit}
+              onEdit={() => onEdit({ template, initial: contentOf(template) })}
+              onDelete={() => onDelete(template)}
             />
           ))}
-        {READY_MADE.filter((template) => template.use === use).map((template) => (
+        {READY_MADE.filter((content) => content.use === use).map((content) => (
           <TemplateCard
-            key={template.key}
-            template={template}
-            mark={<Badge>{texts.readyMade}</Badge>}
-            actions={
-              mayEdit && (
-                <Button
-                  size="sm"
-                  aria-label={texts.copyOf(template.name)}
-                  onClick={() => onEdit({ initial: contentOf(template) })}
-                >
-                  {texts.copy}
-                </Button>
-              )
-            }
+            key={content.key}
+            content={content}
+            mayEdit={mayEdit}
+            onEdit={() => onEdit({ initial: contentOf(content) })}
           />
         ))}
       </Stack>

@@ -1,26 +1,27 @@
-import { Card, Cluster } from '@firstrung/ui-kit';
-import type { ReactNode } from 'react';
+import type { MessageTemplate } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
+import { Badge, Button, Card, Cluster } from '@firstrung/ui-kit';
 import type { TemplateContent } from '../api/templates.ts';
 import { texts } from '../texts.ts';
 import styles from './templates.module.css';
 
 interface Props {
-  template: TemplateContent;
-  /** Beside the name, as a badge. */
-  mark?: ReactNode;
-  /** Below the text. */
-  note?: ReactNode;
-  /** Buttons. Absent for readers. */
-  actions?: ReactNode;
+  content: TemplateContent;
+  /** Absent: it comes with the product. */
+  template?: MessageTemplate | undefined;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onDelete?: () => void;
 }
 
-/** A template as it was written, with its fields. */
-export function TemplateCard({ template: { name, subject, text }, mark, note, actions }: Props) {
+/** A template as it was written, with its fields. What comes with the product is copied to change it. */
+export function TemplateCard({ content, template, mayEdit, onEdit, onDelete }: Props) {
+  const { name, subject, text } = content;
   return (
     <Card as="article" className={styles.card}>
       <Cluster gap={2}>
         <h3 className={styles.name}>{name}</h3>
-        {mark}
+        {!template && <Badge>{texts.readyMade}</Badge>}
       </Cluster>
       {subject && (
         <p className={styles.subject}>
@@ -28,8 +29,23 @@ export function TemplateCard({ template: { name, subject, text }, mark, note, ac
         </p>
       )}
       <p className={styles.text}>{text}</p>
-      {note && <p className={styles.label}>{note}</p>}
-      {actions && <Cluster gap={1}>{actions}</Cluster>}
+      {template && (
+        <p className={styles.label}>
+          {texts.updated} <time dateTime={template.updatedAt}>{formatDay(template.updatedAt)}</time>
+        </p>
+      )}
+      {mayEdit && (
+        <Cluster gap={1}>
+          <Button size="sm" aria-label={(template ? texts.editOf : texts.copyOf)(name)} onClick={onEdit}>
+            {template ? texts.edit : texts.copy}
+          </Button>
+          {template && (
+            <Button size="sm" variant="quiet" aria-label={texts.deleteOf(name)} onClick={onDelete}>
+              {texts.delete.confirm}
+            </Button>
+          )}
+        </Cluster>
+      )}
     </Card>
   );
 }
