@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/i18n';
+import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
 
 /** Texts of one application. */
 const en = {
@@ -36,10 +36,14 @@ const en = {
     leave: 'Open the page',
     downloadResume: 'Download the resume',
     noResume: 'No Resume Attached',
-    socialPoints: 'Social points',
-    aboutSocialPoints: 'About social points',
-    socialPointsHelp: 'A number applicants give themselves for volunteering, clubs and community work.',
+    socialPoints: (points: number | null) =>
+      `Social points: ${points === null ? 'not given' : formatNumber(points)}. Applicants give them to themselves for volunteering, clubs and community work.`,
     answers: 'Answers',
+    repeatedAnswers: (answers: number) =>
+      plural(answers, {
+        one: '# answer that repeats the application',
+        other: '# answers that repeat the application',
+      }),
     message: 'Message',
     skills: 'Skills',
     education: 'Education',

@@ -2,11 +2,9 @@ import { type Application, skillsIn } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   Badge,
-  Cluster,
   ContactLink,
   FactList,
-  InfoTip,
-  labels,
+  MultilineText,
   NotGiven,
   Section,
   SkillTags,
@@ -35,17 +33,6 @@ export function ApplicationDetails({ application }: { application: Application }
               value: emailOrPhone && <ContactLink contact={emailOrPhone} />,
             },
             { label: texts.application.submitted, value: formatDay(submittedAt) },
-            {
-              label: texts.application.socialPoints,
-              value: (
-                <Cluster gap={1}>
-                  {socialPoints ?? labels.notGiven}
-                  <InfoTip label={texts.application.aboutSocialPoints}>
-                    {texts.application.socialPointsHelp}
-                  </InfoTip>
-                </Cluster>
-              ),
-            },
             // A PDF has a section of its own.
             { label: texts.application.resume, value: !hasPdf && <Resume url={resume} /> },
           ]}
@@ -62,14 +49,17 @@ export function ApplicationDetails({ application }: { application: Application }
           </p>
         </Section>
       )}
-      <Answers answers={application.answers} />
+      <Answers application={application} />
       <TextSection title={texts.application.message} text={application.requestMessage} />
       <Section title={texts.application.skills}>
         {skills.length > 0 ? <SkillTags skills={skills} label={texts.application.skills} /> : <NotGiven />}
       </Section>
       {hasPdf && <ResumePreview url={resume} />}
       <TextSection title={texts.application.education} text={application.education} />
-      <TextSection title={texts.application.about} text={application.about} />
+      <Section title={texts.application.about}>
+        {application.about.trim() === '' ? <NotGiven /> : <MultilineText text={application.about} />}
+        <p className={styles.aside}>{texts.application.socialPoints(socialPoints)}</p>
+      </Section>
     </>
   );
 }
