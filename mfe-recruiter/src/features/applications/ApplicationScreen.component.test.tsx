@@ -124,7 +124,7 @@ test('an application shows every field and its history', async () => {
     ...['SQL', 'welding', 'driving', 'chess'],
   ]);
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual([
-    ...['Rejection reasons', 'Message', 'Skills', 'Education', 'About', 'History', 'Notes'],
+    ...['Rejection reasons', 'Message', 'Skills', 'Education', 'About', 'History'],
   ]);
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   expect(textsOf(history)).toEqual([

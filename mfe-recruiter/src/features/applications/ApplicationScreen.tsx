@@ -1,20 +1,9 @@
-import {
-  ButtonLink,
-  Card,
-  Container,
-  PageFailure,
-  Skeleton,
-  SkeletonGroup,
-  SkeletonText,
-  Split,
-  Stack,
-} from '@firstrung/ui-kit';
+import { ButtonLink, DetailSkeleton, PageFailure } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { useApplication } from './api/application.ts';
 import { ApplicationPage } from './components/ApplicationPage.tsx';
-import styles from './components/applications.module.css';
 import { texts } from './texts.ts';
 import { useAdjacentNavigation } from './useAdjacentNavigation.ts';
 import { useShortcutSwitch, useShortcuts } from './useShortcuts.ts';
@@ -50,7 +39,7 @@ export default function ApplicationScreen() {
       />
     );
   }
-  if (!error) return <ApplicationSkeleton />;
+  if (!error) return <DetailSkeleton label={texts.application.loading} />;
   return (
     <PageFailure
       missing={isMissing(error)}
@@ -62,35 +51,5 @@ export default function ApplicationScreen() {
       retrying={query.isFetching}
       back={<ButtonLink to="/recruiter/all-my-jobs">{texts.application.backToJobs}</ButtonLink>}
     />
-  );
-}
-
-function ApplicationSkeleton() {
-  return (
-    <Container>
-      <SkeletonGroup label={texts.application.loading}>
-        <Stack gap={4} className={styles.skeletonHeader}>
-          <Skeleton width="10rem" />
-          <Skeleton width="16rem" height="2.5rem" />
-          <Skeleton width="9rem" height="4rem" />
-        </Stack>
-        <Split
-          sidebar={
-            <Card>
-              <Stack gap={5}>
-                <SkeletonText lines={5} />
-                <Skeleton height="2.5rem" />
-              </Stack>
-            </Card>
-          }
-        >
-          <Stack gap={6}>
-            <SkeletonText lines={2} />
-            <Skeleton width="9rem" height="1.5rem" />
-            <SkeletonText lines={4} />
-          </Stack>
-        </Split>
-      </SkeletonGroup>
-    </Container>
   );
 }

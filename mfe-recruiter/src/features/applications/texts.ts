@@ -83,15 +83,14 @@ const en = {
     changes: { submitted: 'Applied', reviewed: 'Opened', withdrawn: 'Withdrawn' },
     said: 'What the e-mail said',
     emailed: 'E-mail sent',
+    conversation: 'Last message',
+    openConversation: 'Open the conversation',
   },
 
   /** What the company notes for itself. */
   notes: {
-    title: 'Notes',
     loading: 'Loading the notes',
     failedTitle: "Couldn't load the notes",
-    none: 'No notes yet.',
-    more: 'More notes',
     label: 'New note',
     editLabel: 'Edit the note',
     help: 'Only your company sees notes. The applicant may ask to see what you have written about them.',

@@ -1,18 +1,8 @@
 import type { Application, ApplicationStatus } from '@firstrung/contracts';
-import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
-import {
-  Banner,
-  Container,
-  PrintNote,
-  Section,
-  Split,
-  Stack,
-  StatusTimeline,
-  type TimelineStep,
-} from '@firstrung/ui-kit';
+import { formatDate, formatDay } from '@firstrung/i18n';
+import { Banner, Container, PrintNote, Split, Stack } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { toSelected } from '../../applicants/useSelection.ts';
 import { useHeldDecisions } from '../api/held-decisions.ts';
 import { useHoldSeconds } from '../api/rejection-reasons.ts';
@@ -23,12 +13,11 @@ import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import { type ShortcutSwitch, useShortcuts } from '../useShortcuts.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
+import { ApplicationTimeline } from './ApplicationTimeline.tsx';
 import styles from './applications.module.css';
 import { DecideBar } from './DecideBar.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
 import { HeldDecision } from './HeldDecision.tsx';
-import { Notes } from './Notes.tsx';
-import { SaidWords } from './SaidWords.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 interface Props {
@@ -40,7 +29,7 @@ interface Props {
 /** The keys of `texts.shortcuts.keys` that readers of the company have no use for. */
 const DECIDING_KEYS = ['a', 's', 'n', 'u', '1–7', 'Enter', 'Shift Enter', 'z'];
 
-/** One application: what the applicant sent and, in the sidebar, the decision and the history. */
+/** One application: what the applicant sent and, in the sidebar, the decision and the timeline. */
 export function ApplicationPage({ application, navigation, shortcuts }: Props) {
   const { jobId: job, withdrawnAt, deletedAt } = application;
   const { mayEdit } = useRights();
@@ -69,19 +58,16 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         onShowShortcuts={() => setShowsShortcuts(true)}
       />
       <p className={styles.jobOnPaper}>{texts.print.job(job.title)}</p>
+      <Stack gap={4} className={styles.notices} data-screen-only>
+        {withdrawnAt && <Banner tone="warn">{texts.application.withdrawn(formatDay(withdrawnAt))}</Banner>}
+        {deletedAt && <Banner tone="warn">{texts.application.deleted(formatDay(deletedAt))}</Banner>}
+        {isOpen(application) && <HeldDecision application={application} />}
+      </Stack>
       <Split
-        sidebarFirst={!isDecidable}
         sidebar={
           <Stack gap={5} data-screen-only>
             <DecideBar onDecide={isDecidable ? setDecides : undefined} navigation={navigation} />
-            {withdrawnAt && (
-              <Banner tone="warn">{texts.application.withdrawn(formatDay(withdrawnAt))}</Banner>
-            )}
-            {deletedAt && <Banner tone="warn">{texts.application.deleted(formatDay(deletedAt))}</Banner>}
-            {isOpen(application) && <HeldDecision application={application} />}
-            <Section level={2} title={texts.history.title}>
-              <StatusTimeline steps={toSteps(application)} label={texts.history.title} />
-            </Section>
+            <ApplicationTimeline application={application} />
           </Stack>
         }
       >
@@ -90,7 +76,6 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
           {texts.print.printed(addressOf(application._id), formatDate(new Date().toISOString()))}
         </PrintNote>
       </Split>
-      {!deletedAt && <Notes applicationId={application._id} />}
       {decides && isDecidable && (
         <DecisionSheet
           people={[toSelected(application)]}
@@ -115,51 +100,3 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
 /** Without the params of the table it was opened from. */
 const addressOf = (applicationId: string) =>
   `${window.location.origin}/recruiter/applications/${applicationId}`;
-
-/** Changes and emails in the order of time. */
-function toSteps({ history, sent = [] }: Application): TimelineStep[] {
-  const changes = history.map((change, index) => ({ at: change.at, step: toStep(change, index, history) }));
-  const emails = sent.map(({ subject, text, at, by }, index) => ({
-    at,
-    step: {
-      key: `sent ${index}`,
-      label: texts.history.emailed,
-      at: <time dateTime={at}>{formatDateTime(at)}</time>,
-      note: (
-        <>
-          {by.name || sharedTexts.formerColleague}
-          <SaidWords label={subject} words={text} />
-        </>
-      ),
-      state: 'done' as const,
-    },
-  }));
-  return [...changes, ...emails]
-    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    .map(({ step }) => step);
-}
-
-type Change = Application['history'][number];
-
-const toStep = (
-  { change, status, rejectionReasons, at, by, words }: Change,
-  index: number,
-  history: readonly Change[],
-): TimelineStep => ({
-  // The same change may happen twice, even at the same time.
-  key: `${index}`,
-  label: change === 'decided' ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
-  at: <time dateTime={at}>{formatDateTime(at)}</time>,
-  note: (
-    <>
-      {[
-        // Applicants who have deleted their account have no name either.
-        by.name || (change === 'decided' || change === 'reviewed' ? sharedTexts.formerColleague : ''),
-        // Every entry carries the reasons of its moment; only a decision gave them.
-        ...(change === 'decided' ? rejectionReasons.map((reason) => texts.rejectionReasons[reason]) : []),
-      ].join(' · ')}
-      {words !== undefined && <SaidWords label={texts.history.said} words={words} />}
-    </>
-  ),
-  state: index === history.length - 1 ? 'current' : 'done',
-});

@@ -4,7 +4,6 @@ import { Button, ConfirmDialog } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { type Person, splitMentions } from '../mentions.ts';
 import { texts } from '../texts.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -18,7 +17,7 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** One note, which its author can edit and delete for a while. */
+/** The text of a note, which its author can edit and delete for a while. */
 export function Note({ id, note, colleagues, mayWrite }: Props) {
   const notify = useNotify();
   const edit = useCall('PUT /api/recruiter/applications/notes/update');
@@ -28,7 +27,6 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
   const [isEditing, setEditing] = useState(useDraft(draft).get() !== undefined);
   const [isAsking, setAsking] = useState(false);
 
-  const name = note.author.name || sharedTexts.formerColleague;
   const deleteIt = async () => {
     try {
       await remove.mutateAsync({ body: { noteId: note._id } });
@@ -40,16 +38,12 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
   };
 
   return (
-    <li id={id} tabIndex={-1} className={styles.note}>
-      <p className={styles.head}>
-        <strong>{name}</strong>
-        <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
-        {note.editedAt && (
-          <time dateTime={note.editedAt} title={formatDateTime(note.editedAt)}>
-            {texts.notes.edited}
-          </time>
-        )}
-      </p>
+    <div id={id} data-note tabIndex={-1} className={styles.note}>
+      {note.editedAt && (
+        <time dateTime={note.editedAt} title={formatDateTime(note.editedAt)}>
+          {texts.notes.edited}
+        </time>
+      )}
       {isEditing ? (
         <NoteForm
           label={texts.notes.editLabel}
@@ -97,7 +91,7 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
         onConfirm={deleteIt}
         onCancel={() => setAsking(false)}
       />
-    </li>
+    </div>
   );
 }
 

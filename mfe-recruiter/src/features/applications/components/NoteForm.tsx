@@ -78,24 +78,26 @@ export function NoteForm({
             setState({});
           }}
         />
-        <Cluster gap={2}>
-          <Button type="submit" size="sm" loading={state.isSaving}>
-            {texts.notes.save}
-          </Button>
-          {onCancel && (
-            <Button
-              size="sm"
-              variant="quiet"
-              disabled={state.isSaving}
-              onClick={() => {
-                draft.discard();
-                onCancel();
-              }}
-            >
-              {texts.notes.cancel}
+        {(text !== '' || onCancel) && (
+          <Cluster gap={2}>
+            <Button type="submit" size="sm" loading={state.isSaving}>
+              {texts.notes.save}
             </Button>
-          )}
-        </Cluster>
+            {onCancel && (
+              <Button
+                size="sm"
+                variant="quiet"
+                disabled={state.isSaving}
+                onClick={() => {
+                  draft.discard();
+                  onCancel();
+                }}
+              >
+                {texts.notes.cancel}
+              </Button>
+            )}
+          </Cluster>
+        )}
       </Stack>
     </form>
   );

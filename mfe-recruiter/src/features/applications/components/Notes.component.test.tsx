@@ -19,6 +19,7 @@ import {
   applicationId,
   bodiesOf,
   button,
+  contact,
   expectFits,
   expectStates,
   field,
@@ -88,7 +89,7 @@ function server(...stored: ApplicationNote[]) {
 const openAs = (role: 'owner' | 'recruiter' | 'reader', replies: Replies) =>
   open(PATH, { bodies: { [GET_MEMBERS]: membersWith(role) }, replies });
 const newNote = () => field('New note');
-const bodies = () => [...document.querySelectorAll('#notes li > p[dir]')].map((one) => one.textContent);
+const bodies = () => [...document.querySelectorAll('[data-note] > p[dir]')].map((one) => one.textContent);
 
 test('the notes do not load', () =>
   expectStates({
@@ -98,14 +99,14 @@ test('the notes do not load', () =>
     call: NOTES,
     loading: 'Loading the notes',
     fails: serverOrNetwork,
-    shows: 'No notes yet.',
+    shows: 'Applied',
   }));
 
-test('a company of one has the section below everything else, without a word on colleagues', async () => {
+test('a company of one has the field on top of the history, without a word on colleagues', async () => {
   await open(PATH);
-  await expect.element(text('No notes yet.')).toBeVisible();
   await expect.element(text(HELP)).toBeVisible();
-  expect(textsOf(page.getByRole('heading', { level: 2 })).at(-1)).toBe('Notes');
+  await expect.element(newNote()).toBeInViewport();
+  expect(button('Save note').elements()).toEqual([]);
   await expectFits();
 });
 
@@ -114,7 +115,7 @@ test('nobody notes anything on a deleted account', async () => {
     bodies: { [GET_APPLICATION]: application({ name: 'Deleted user', deletedAt: AT }) },
   });
   await expect.element(page.getByText('deleted', { exact: true })).toBeVisible();
-  expect(heading('Notes').elements()).toEqual([]);
+  expect(newNote().elements()).toEqual([]);
 });
 
 test('notes show who wrote them, when, whom they mention, and what was edited', async () => {
@@ -128,7 +129,7 @@ test('notes show who wrote them, when, whom they mention, and what was edited', 
   await expect.element(text('Former colleague')).toBeVisible();
   await expect.element(page.getByText('edited', { exact: true })).toBeVisible();
   await expect.element(text(formatDateTime(AT)).first()).toBeVisible();
-  expect(textsOf({ elements: () => [...document.querySelectorAll('#notes mark')] })).toEqual([
+  expect(textsOf({ elements: () => [...document.querySelectorAll('[data-note] mark')] })).toEqual([
     '@Rita Recruiter',
   ]);
   expect(button('Edit').elements()).toEqual([]);
@@ -140,22 +141,75 @@ test('the text shows as it was written', async () => {
   const odd = ' One\n\n<script>alert(1)</script>\n\u05e9\u05dc\u05d5\u05dd & "more"  ';
   await openAs('owner', server(note({ body: odd })));
   await expect.poll(bodies).toEqual([odd]);
-  const shown = document.querySelector('#notes li > p[dir]')!;
+  const shown = document.querySelector('[data-note] > p[dir]')!;
   expect(getComputedStyle(shown).whiteSpace).toBe('pre-wrap');
   expect(shown.getAttribute('dir')).toBe('auto');
 });
 
-test('notes beyond the first page are loaded on demand', async () => {
-  const second = note({ _id: testId(63), body: 'The second page.' });
+test('notes of all pages stand among the changes by their time, the newest on top', async () => {
+  const second = note({ _id: testId(63), body: 'The second page.', createdAt: '2026-11-06T10:00:00.000Z' });
   await openAs('owner', {
     [NOTES]: (_: unknown, query?: URLSearchParams) =>
       query?.get('cursor')
         ? { body: [second] }
         : { body: [note()], headers: { link: `</api/x?cursor=abc>; rel="next"` } },
   } as Replies);
-  await button('More notes').click();
   await expect.element(text('The second page.')).toBeVisible();
-  expect(button('More notes').elements()).toEqual([]);
+  expect(textsOf(page.getByRole('list', { name: 'History' }).getByRole('listitem'))).toEqual([
+    expect.stringMatching(/^Olga Owner.*The second page\.$/),
+    expect.stringMatching(/^Olga Owner.*A good letter\.$/),
+    expect.stringMatching(/^Applied/),
+  ]);
+});
+
+test('a page of notes that does not load leaves those before it, and is tried again', async () => {
+  let fails = true;
+  await openAs('owner', {
+    [NOTES]: (_: unknown, query?: URLSearchParams) => {
+      if (!query?.get('cursor'))
+        return { body: [note()], headers: { link: `</api/x?cursor=abc>; rel="next"` } };
+      return fails ? broken() : { body: [note({ _id: testId(63), body: 'The second page.' })] };
+    },
+  } as Replies);
+  await expect.element(page.getByRole('alert').getByText(SERVER_MESSAGE), { timeout: 15_000 }).toBeVisible();
+  await expect.element(text('A good letter.')).toBeVisible();
+  fails = false;
+  await button('Retry').click();
+  await expect.element(text('The second page.')).toBeVisible();
+});
+
+test('the last message of the conversation stands in the history, unless it is an e-mail in it', async () => {
+  const message = (words: string) => ({
+    _id: testId(81),
+    seq: 1,
+    senderId: testId(4),
+    message: words,
+    createdAt: '2026-11-06T10:00:00.000Z',
+    deleted: false,
+  });
+  const shows = (words: string) =>
+    open(PATH, {
+      bodies: {
+        [GET_APPLICATION]: application({
+          sent: [{ subject: 'Soon', text: 'We answer.', at: AT, by: { _id: rita, name: 'Rita Recruiter' } }],
+        }),
+        'GET /api/recruiter-to-applicant-message/all-applicants': {
+          success: true,
+          userId: rita,
+          applicants: [contact({ lastMessage: message(words) })],
+        },
+      },
+    });
+  const first = await shows('Gladly, on Tuesday.');
+  const line = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
+  await expect.element(line.getByText('Last message')).toBeVisible();
+  await expect.element(line.getByText('Gladly, on Tuesday.')).toBeVisible();
+  await line.getByRole('button', { name: 'Open the conversation' }).click();
+  await expect.element(page.getByRole('dialog', { name: /Ada Lovelace/ })).toBeVisible();
+  await first.unmount();
+  await shows('Soon\n\nWe answer.');
+  await expect.element(text('E-mail sent')).toBeVisible();
+  expect(text('Last message').elements()).toEqual([]);
 });
 
 describe('writing', () => {
@@ -166,7 +220,7 @@ describe('writing', () => {
     await button('Save note').click();
     await expect.element(text(SAVED)).toBeVisible();
     await expect.element(newNote()).toHaveValue('');
-    await expect.poll(bodies).toEqual(['A good letter.', 'Invite her.\nOn Monday.']);
+    await expect.poll(bodies).toContain('Invite her.\nOn Monday.');
     expect(bodiesOf(opened, WRITE)).toEqual([
       {
         applicationId,
@@ -353,7 +407,7 @@ describe('mentions', () => {
   });
 
   const mine = note({ _id: testId(64), body: 'Rita?', mentions: [{ _id: rita, name: 'Rita Recruiter' }] });
-  const mentioned = () => page.getByRole('listitem').filter({ hasText: 'Rita?' });
+  const focused = () => document.querySelector(`${MENTION}:focus`)?.textContent;
 
   test('a link to one leads to the last, on whichever page it is', async () => {
     const next = heldCall();
@@ -368,8 +422,7 @@ describe('mentions', () => {
     });
     await expect.element(text('Rita, please.')).toBeVisible();
     next.answer(() => ({ body: [mine] }));
-    await expect.element(mentioned()).toHaveFocus();
-    expect(mentioned().element().id).toBe(MENTION.slice(1));
+    await expect.poll(focused).toBe('Rita?');
   });
 
   test('a link to one waits for a note that the page does not know yet', async () => {
@@ -387,7 +440,7 @@ describe('mentions', () => {
     );
     await expect.element(text('A good letter.')).toBeVisible();
     reply.answer(() => ({ body: [note(), mine] }));
-    await expect.element(mentioned()).toHaveFocus();
+    await expect.poll(focused).toBe('Rita?');
   });
 
   test('without an open list, Enter begins a line', async () => {
@@ -413,7 +466,7 @@ describe('changing an own note', () => {
     expect(bodiesOf(opened, EDIT)).toEqual([
       { noteId: testId(61), body: 'A very good letter.', mentionIds: [] },
     ]);
-    await expect.element(page.getByRole('listitem').last()).toHaveFocus();
+    await expect.poll(() => document.activeElement?.matches('[data-note]')).toBe(true);
   });
 
   test('too late keeps the text with the reason, and Cancel brings the note back', async () => {
