@@ -52,12 +52,16 @@ function StatementPanel({ statement }: { statement: Statement }) {
   const mayReply = reply === undefined && liftedAt === undefined && Date.parse(replyUntil) > Date.now();
   return (
     <Stack gap={3}>
-      <Banner tone={liftedAt === undefined ? 'warn' : 'info'}>
-        {words.what[subject.kind](subject.name)}
-      </Banner>
+      {liftedAt !== undefined && (
+        <Banner>{words.lifted[subject.kind](formatDate(liftedAt), subject.name)}</Banner>
+      )}
+      {/* Above the section stands that the account is suspended. */}
+      {liftedAt === undefined && subject.kind !== 'account' && (
+        <Banner tone="warn">{words.what[subject.kind](subject.name)}</Banner>
+      )}
       <p>{words.reason(reason)}</p>
       {rule !== '' && <p>{words.rule(rule)}</p>}
-      <p>{liftedAt === undefined ? words.until(formatDate(since)) : words.lifted(formatDate(liftedAt))}</p>
+      {liftedAt === undefined && <p>{words.until(formatDate(since))}</p>}
       {reply !== undefined && (
         <>
           <p>{words.replied(formatDate(repliedAt ?? since))}</p>

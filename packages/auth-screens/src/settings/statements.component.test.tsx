@@ -59,7 +59,7 @@ test('a lifted restriction, and one whose time for a reply is over, take none', 
       replyUntil: '2020-01-01T00:00:00Z',
     },
   ]);
-  await expect.element(page.getByText('everything is shown again', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Your job “Baker” was hidden until February 1, 2030.')).toBeVisible();
   await expect.element(page.getByText('Answer: You are right.')).toBeVisible();
   expect(reply().elements()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
+import { FactList } from '../card/Card.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { FormError } from '../field/FormError.tsx';
 import { RadioGroup } from '../field/RadioGroup.tsx';
@@ -80,7 +81,7 @@ export function ReportDialog({
     return (
       <Dialog
         open
-        title={texts.received(reply.number)}
+        title={texts.received}
         onClose={onClose}
         actions={
           <Button variant="primary" data-autofocus onClick={onClose}>
@@ -88,7 +89,10 @@ export function ReportDialog({
           </Button>
         }
       >
-        <p role="status">{isGuest ? texts.nextByGuest : texts.nextByAccount}</p>
+        <Stack gap={4}>
+          <FactList facts={[{ label: texts.number, value: reply.number }]} />
+          <p role="status">{isGuest ? texts.nextByGuest : texts.nextByAccount}</p>
+        </Stack>
       </Dialog>
     );
   }

@@ -17,7 +17,8 @@ const en = {
   address: 'Your e-mail address',
   addressHelp: 'For the outcome, and nothing else.',
   send: 'Send the report',
-  received: (number: string) => `Report ${number} received`,
+  received: 'Report received',
+  number: 'Number',
   nextByAccount:
     'The operator of this board reads it, and writes to you how it ended. Keep the number if you have questions.',
   nextByGuest:
