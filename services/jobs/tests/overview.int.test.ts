@@ -43,7 +43,8 @@ const today = (timeZone: string) =>
 describe('the overview', () => {
   it('names the nearest answer that was promised to somebody who waits', async () => {
     const olga = await jobs.recruiter('Olga');
-    const nextAnswer = async () => (await jobs.get(OVERVIEW, olga)).body.nextAnswer;
+    const overview = async () => (await jobs.get(OVERVIEW, olga)).body;
+    const nextAnswer = async () => (await overview()).nextAnswer;
     expect(await nextAnswer()).toBeNull();
     const job = await jobs.postJob(olga, { answerWithin: 5 });
     const later = await jobs.postJob(olga, { answerWithin: 30 });
@@ -58,10 +59,12 @@ describe('the overview', () => {
       .where('application_id', '=', applicationId)
       .execute();
     expect(await nextAnswer()).toEqual({ by: '2020-01-02', isOverdue: true });
+    expect(await overview()).toMatchObject({ toReview: 2, overdue: 1 });
     const status = 'accepted';
     await jobs.put(`/api/recruiter/applications/update-status/${applicationId}`, { status }, olga);
     const second = await nextAnswer();
     expect(second.isOverdue).toBe(false);
+    expect(await overview()).toMatchObject({ toReview: 1, overdue: 0 });
     expect(second.by > first.by).toBe(true);
   });
 
@@ -70,6 +73,8 @@ describe('the overview', () => {
     expect(body).toMatchObject({
       totalJobs: 3,
       liveJobs: 2,
+      toReview: 3,
+      overdue: 0,
       newApplications: 2,
       waitingApplications: 2,
       jobs: expect.arrayContaining([

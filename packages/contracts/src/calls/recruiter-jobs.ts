@@ -218,6 +218,10 @@ export const recruiterJobsCalls = defineCalls({
         /** jobs of any status */
         totalJobs: Type.Integer(),
         liveJobs: Type.Integer(),
+        /** as to-review shows them */
+        toReview: Type.Optional(Type.Integer()),
+        /** those of them whose promised answer is overdue */
+        overdue: Type.Optional(Type.Integer()),
         newApplications: Type.Integer(),
         /** not decided for more than 3 days */
         waitingApplications: Type.Integer(),

@@ -155,22 +155,26 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
   /** Drafts and deleted jobs wait for nothing. */
   'GET /api/recruiter/jobs/overview': async ({ caller, query, now }) => {
     const days = daysUntil(now, query.timeZone, DAYS);
+    const today = dayIn(context.config.timeZone, now);
     const { company } = await getRecruiter(context, caller);
     const ofCompany = { companyId: company.id };
     const [totalJobs, jobs, perDay] = await Promise.all([
       countCompanyJobs(context.db, company.id),
-      companyJobCounts(context.db, company.id, startOfWaiting(now)),
+      companyJobCounts(context.db, company.id, { waitingSince: startOfWaiting(now), today }),
       applicationsByDay(context.db, ofCompany, days),
     ]);
     const live = jobs.filter(({ status }) => status === 'liveJobs');
-    const sum = (of: 'new_applications' | 'waiting') => jobs.reduce((total, job) => total + job[of], 0);
+    const sum = (of: 'to_review' | 'overdue' | 'new_applications' | 'waiting') =>
+      jobs.reduce((total, job) => total + job[of], 0);
     const [by] = jobs.flatMap(({ answer_by }) => answer_by ?? []).toSorted();
     return {
       totalJobs,
       liveJobs: live.length,
+      toReview: sum('to_review'),
+      overdue: sum('overdue'),
       newApplications: sum('new_applications'),
       waitingApplications: sum('waiting'),
-      nextAnswer: by === undefined ? null : { by, isOverdue: by < dayIn(context.config.timeZone, now) },
+      nextAnswer: by === undefined ? null : { by, isOverdue: by < today },
       jobs: live.slice(0, SHOWN_JOBS).map((job) => ({
         _id: job.id,
         title: job.title,

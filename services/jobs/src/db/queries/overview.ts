@@ -38,8 +38,13 @@ export interface StatusCountsRow {
  * The applications of a company's live, paused and hidden jobs by status, jobs with new ones first, then the
  * newest, with the nearest answer that was promised. Uses the indexes job_company, application_of_job and
  * applicant_hidden.
+ * @param today YYYY-MM-DD, by which promised answers are overdue
  */
-export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, waitingSince: Date) {
+export function companyJobCounts(
+  db: Kysely<JobsTables>,
+  companyId: string,
+  { waitingSince, today }: { waitingSince: Date; today: string },
+) {
   return db
     .selectFrom('job')
     .leftJoin('application', 'application.job_id', 'job.id')
@@ -55,6 +60,8 @@ export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, wait
     .select(['job.id', 'job.title', 'job.status', ...byStatus])
     .select(sql<string | null>`min(promise.answer_by)`.as('answer_by'))
     .select([
+      counted(waits).as('to_review'),
+      counted(sql`promise.answer_by < ${today}`).as('overdue'),
       counted(sql`${waits} and application.reviewed_at is null`).as('new_applications'),
       counted(sql`${waits} and application.submitted_at < ${waitingSince}`).as('waiting'),
     ])
