@@ -12,10 +12,13 @@ export interface FormActionsProps {
   cancelLabel?: ReactNode;
   /** Absent: the form can't be cancelled. */
   onCancel?: (() => void) | undefined;
+  /** After them: further buttons, and what one should know before pressing. */
+  children?: ReactNode;
 }
 
 /** The end of a long form: submit, cancel and the form's error. It stays in view while the form scrolls. */
-export function FormActions({ submitLabel, submitting, error, cancelLabel, onCancel }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { submitLabel, submitting, error, cancelLabel, onCancel, children } = props;
   return (
     <div className={styles.actions} data-notices="top">
       <FormError>{error}</FormError>
@@ -28,6 +31,7 @@ export function FormActions({ submitLabel, submitting, error, cancelLabel, onCan
             {cancelLabel}
           </Button>
         )}
+        {children}
       </Cluster>
     </div>
   );
