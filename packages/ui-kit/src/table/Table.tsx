@@ -10,6 +10,8 @@ import type { RowFocus } from './useRowFocus.ts';
 export interface Column<Row> {
   key: string;
   header: string;
+  /** Of what the cells say in a second line: shown after the header. */
+  note?: string;
   /** Replaces the header text, e.g. by a checkbox for all rows. */
   headerCell?: ReactNode;
   /**
@@ -68,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
         styles.table,
         density && styles.dense,
         columns.some(({ corner }) => corner) && styles.cornered,
-        columns.some(({ phone }) => phone === 'beside') && styles.twoLines,
+        columns.some(({ phone }) => phone) && styles.twoLines,
       )}
       data-density={density}
       role="table"
@@ -86,6 +88,7 @@ export function Table<Row>(props: TableProps<Row>) {
               aria-sort={column.sort?.direction}
             >
               <Header column={column} />
+              {column.note && <span className={styles.note}> {column.note}</span>}
             </th>
           ))}
         </tr>
