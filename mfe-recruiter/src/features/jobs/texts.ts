@@ -210,6 +210,10 @@ const en = {
     applicantsWord: (count: number) => plural(count, { one: ' applicant', other: ' applicants' }),
     newApplicants: (count: number) => `${count} new`,
     waitingApplicants: (count: number) => `${count} waiting`,
+    changed: (status: string) =>
+      `The status of this job was changed elsewhere in the meantime. It is: ${status}.`,
+    changedBy: (colleague: string, status: string) =>
+      `${colleague} changed the status of this job in the meantime. It is: ${status}.`,
     statusFailed: 'Error updating job status. Please try again.',
   },
 
@@ -240,17 +244,6 @@ const en = {
     edit: 'Edit the job',
     companyProfile: 'Open the company profile',
     confirm: 'Go live anyway',
-  },
-
-  statusConflict: {
-    title: (job: string) => `“${job}” was just changed`,
-    lead: 'The status of this job was changed elsewhere in the meantime. Which status should it have?',
-    leadBy: (colleague: string) =>
-      `${colleague} changed the status of this job in the meantime. Which status should it have?`,
-    theirs: 'Current status',
-    mine: 'Your choice',
-    keep: (status: string) => `Keep as ${status}`,
-    change: (status: string) => `Change to ${status}`,
   },
 
   job: {

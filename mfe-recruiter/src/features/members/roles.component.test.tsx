@@ -364,7 +364,7 @@ test('a job that nobody else can take over is not handed over', async () => {
 const change = (by: { _id: string; name: string }) => [
   { version: 2, at: '2026-11-09T10:00:00.000Z', by, changes: [] },
 ];
-const STATUS = 'Which status should it have?';
+const STATUS = 'It is: Paused.';
 
 test.each([
   [responsible, `Olga Owner changed the status of this job in the meantime. ${STATUS}`],

@@ -1,10 +1,14 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { ApiError, isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { JOB_DETAILS, showStatusInDetails } from './job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS, showStatusInTables } from './jobs-tables.ts';
+import { fetchLastEditor } from './last-editor.ts';
+
+const { table: words } = texts;
 
 interface StatusChange {
   fromStatus: JobStatus;
@@ -14,12 +18,13 @@ interface StatusChange {
 /**
  * Changes the status of a job (B§4), with an optimistic update of every screen,
  * which is rolled back if the call fails. If another recruiter has changed the
- * status first, the screens show theirs; `currentJobStatus` reads it from the error.
+ * status first, the screens show theirs, and a notice names who did.
  */
 export function useUpdateJobStatus(jobId: string) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
+  const selfId = useSession().account?.id ?? '';
 
   const show = (status: JobStatus) => {
     showStatusInTables(client, jobId, status);
@@ -41,18 +46,23 @@ export function useUpdateJobStatus(jobId: string) {
         show(toStatus);
       },
       onSuccess: ({ message }) => notify(message, 'ok'),
-      onError(error, { fromStatus }) {
-        show(currentJobStatus(error) ?? fromStatus);
-        // The session shows its own notice for a refused token, and the dialog the other recruiter's status.
-        if (!isTokenRefused(error) && !currentJobStatus(error))
-          notify(refusalText(error, texts.table.statusFailed), 'danger');
+      async onError(error, { fromStatus }) {
+        const current = currentJobStatus(error);
+        show(current ?? fromStatus);
+        if (current) {
+          const status = sharedTexts.jobStatus[current];
+          const colleague = await fetchLastEditor(api, jobId, selfId).catch(() => undefined);
+          notify(colleague ? words.changedBy(colleague, status) : words.changed(status), 'warn');
+        }
+        // The session shows its own notice for a refused token.
+        else if (!isTokenRefused(error)) notify(refusalText(error, words.statusFailed), 'danger');
       },
     },
   );
 }
 
 /** The status that another recruiter has set first, if that is why the call failed. */
-export const currentJobStatus = (error: unknown): JobStatus | undefined =>
+const currentJobStatus = (error: unknown): JobStatus | undefined =>
   error instanceof ApiError && error.error === 'StatusChanged'
     ? (error.currentStatus as JobStatus)
     : undefined;

@@ -1,20 +1,10 @@
 import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/contracts';
-import {
-  Button,
-  ChevronDown,
-  ConfirmDialog,
-  Dialog,
-  FactList,
-  JobStatus as JobStatusDot,
-  Stack,
-} from '@firstrung/ui-kit';
+import { ChevronDown, ConfirmDialog, JobStatus as JobStatusDot } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useJobOverview } from '../../overview/api/overview.ts';
-import { useLastEditor } from '../api/last-editor.ts';
-import { currentJobStatus, useUpdateJobStatus } from '../api/update-job-status.ts';
+import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import { useWaitingNotice } from '../life/waiting-notice.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
@@ -26,7 +16,6 @@ import { useGoLiveCheck } from './useGoLiveCheck.tsx';
  */
 export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; small?: boolean }) {
   const update = useUpdateJobStatus(job._id);
-  const theirs = currentJobStatus(update.error);
   const [asksToDelete, setAsksToDelete] = useState(false);
   const askForAnswers = useWaitingNotice();
   const moveTo = (toStatus: JobStatus) =>
@@ -86,15 +75,6 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
         {asksToDelete && <WaitingApplicants jobId={job._id} />}
       </ConfirmDialog>
       {goLive.dialog}
-      {theirs && (
-        <StatusConflictDialog
-          job={job}
-          theirs={theirs}
-          mine={update.variables?.toStatus ?? theirs}
-          onKeep={() => update.reset()}
-          onChange={(toStatus) => update.mutate({ fromStatus: theirs, toStatus })}
-        />
-      )}
     </>
   );
 }
@@ -110,47 +90,5 @@ function WaitingApplicants({ jobId }: { jobId: string }) {
       {texts.deleteJob.waiting(waiting)}{' '}
       <Link to={`/recruiter/job-details/${jobId}?${search}`}>{texts.deleteJob.showWaiting}</Link>
     </p>
-  );
-}
-
-interface ConflictProps {
-  job: RecruiterJob;
-  theirs: JobStatus;
-  mine: JobStatus;
-  onKeep: () => void;
-  onChange: (status: JobStatus) => void;
-}
-
-/** Two recruiters have changed the status at the same time: shows both statuses and lets this one choose. */
-function StatusConflictDialog({ job, theirs, mine, onKeep, onChange }: ConflictProps) {
-  const colleague = useLastEditor(job._id);
-  return (
-    <Dialog
-      open
-      onClose={onKeep}
-      title={texts.statusConflict.title(job.title)}
-      actions={
-        <>
-          <Button onClick={onKeep} data-autofocus>
-            {texts.statusConflict.keep(sharedTexts.jobStatus[theirs])}
-          </Button>
-          {mine !== theirs && (
-            <Button variant="primary" onClick={() => onChange(mine)}>
-              {texts.statusConflict.change(sharedTexts.jobStatus[mine])}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Stack gap={4}>
-        <p>{colleague ? texts.statusConflict.leadBy(colleague) : texts.statusConflict.lead}</p>
-        <FactList
-          facts={[
-            { label: texts.statusConflict.theirs, value: <JobStatusDot status={theirs} /> },
-            { label: texts.statusConflict.mine, value: <JobStatusDot status={mine} /> },
-          ]}
-        />
-      </Stack>
-    </Dialog>
   );
 }
