@@ -47,7 +47,6 @@ export const FORMS = {
     `${RECRUITER}/jobs/questions/QuestionRow.tsx`,
   ],
   'a job': [`${RECRUITER}/jobs/components/EditJobForm.tsx`],
-  'another last day of a job': [`${RECRUITER}/jobs/life/ExtendDialog.tsx`],
   'a template': [`${RECRUITER}/templates/components/TemplateDialog.tsx`],
   'the words of a decision': [
     `${RECRUITER}/words/components/Composer.tsx`,

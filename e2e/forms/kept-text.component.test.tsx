@@ -38,12 +38,6 @@ const JOB = `/recruiter/job-details/${recruiter.jobId}`;
 const APPLICATION = `/recruiter/applications/${recruiter.applicationId}`;
 const NOTES = 'GET /api/recruiter/applications/notes/:applicationId';
 const soon = () => new Date(Date.now() + 600_000).toISOString();
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const closing = recruiter.jobPage(undefined, {
-  closesOn: day(3),
-  closesAt: `${day(3)}T22:59:59.999Z`,
-  closesZone: 'Europe/Berlin',
-});
 const room = { ...applicant.own, roomId: testId(80), room: { _id: testId(80) } };
 const chat: Replies = {
   'POST /api/applicant/messages/start-chat': () => ({ body: room }),
@@ -141,14 +135,6 @@ const forms: Record<keyof typeof FORMS, Form> = {
   },
   'a new job': { open: byRita('/recruiter/home'), label: 'Job Title', send: 'Save as Draft' },
   'a job': { open: byRita(`${JOB}/edit`), label: 'Location', send: 'Save' },
-  'another last day of a job': {
-    open: byRita(JOB, { bodies: { [recruiter.GET_JOB]: closing } }),
-    edit: () => button('Choose a date').click(),
-    staysClosed: true,
-    label: 'Last day to apply',
-    typed: day(40),
-    send: 'Extend',
-  },
   'a template': {
     open: byRita('/recruiter/company/templates', {
       bodies: { [recruiter.GET_TEMPLATES]: { templates: [recruiter.template()] } },

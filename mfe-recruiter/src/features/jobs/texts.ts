@@ -282,8 +282,6 @@ const en = {
     closes: (until: string, day: string) => `Closes ${until} (${day}).`,
     extendBy: (days: number) => plural(days, { one: 'Extend by # day', other: 'Extend by # days' }),
     choose: 'Choose a date',
-    extendTitle: (job: string) => `Until when can one apply for “${job}”?`,
-    extend: 'Extend',
     extended: (day: string) => `The last day to apply is now ${day}.`,
     extendFailed: "Couldn't extend the job. Please try again.",
     changed: 'This job has changed since you opened it. Look at it again before you extend it.',

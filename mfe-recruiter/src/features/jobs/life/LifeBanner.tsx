@@ -3,12 +3,11 @@ import { formatDate, formatDateTime, formatUntil } from '@firstrung/i18n';
 import { closingText } from '@firstrung/job-views';
 import { Banner, Button, ButtonLink, Cluster, useRestoreFocus } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import { texts } from '../texts.ts';
 import { useConfirmJob, useExtendJob } from './api.ts';
-import { ExtendDialog } from './ExtendDialog.tsx';
 import styles from './life.module.css';
 import { dayAfter, EXTENSION_DAYS, type LifeState, lifeState } from './life-state.ts';
 import { useWaitingNotice } from './waiting-notice.ts';
@@ -68,11 +67,7 @@ function Actions({ state, job }: ActionsProps) {
         </ButtonLink>
       );
     case 'publishing':
-      return (
-        <ButtonLink size="sm" to={`/recruiter/job-details/${job._id}/edit`}>
-          {words.changeDate}
-        </ButtonLink>
-      );
+      return <PublishingLink job={job} label={words.changeDate} />;
   }
 }
 
@@ -104,7 +99,6 @@ function Answers({ job }: { job: RecruiterJob }) {
 
 function Extensions({ job, closesOn }: { job: RecruiterJob; closesOn: string }) {
   const { extend, isPending } = useExtendJob(job);
-  const [chooses, setChooses] = useState(false);
   return (
     <>
       <Button
@@ -115,10 +109,13 @@ function Extensions({ job, closesOn }: { job: RecruiterJob; closesOn: string }) 
       >
         {words.extendBy(EXTENSION_DAYS)}
       </Button>
-      <Button size="sm" onClick={() => setChooses(true)}>
-        {words.choose}
-      </Button>
-      {chooses && <ExtendDialog job={job} closesOn={closesOn} onClose={() => setChooses(false)} />}
+      <PublishingLink job={job} label={words.choose} />
     </>
   );
 }
+
+const PublishingLink = ({ job, label }: { job: RecruiterJob; label: string }) => (
+  <ButtonLink size="sm" to={`/recruiter/job-details/${job._id}/edit#publishing`}>
+    {label}
+  </ButtonLink>
+);

@@ -30,17 +30,15 @@ export function useExtendJob(job: RecruiterJob) {
   const notify = useNotify();
   const selfId = useSession().account?.id ?? '';
   const update = useCall('PUT /api/recruiter/jobs/update-job');
-  const extend = async (closesOn: string): Promise<boolean> => {
+  const extend = async (closesOn: string) => {
     try {
       await update.mutateAsync({ body: { jobId: job._id, closesOn, fromUpdatedAt: job.updatedAt } });
       notify(words.extended(formatDate(closesOn)), 'ok');
-      return true;
     } catch (error) {
       if (is(error, 'JobChanged')) {
         const colleague = await fetchLastEditor(api, job._id, selfId).catch(() => undefined);
         notify(colleague ? words.changedBy(colleague) : words.changed, 'warn');
       } else notify(refusalText(error, words.extendFailed), 'danger');
-      return false;
     }
   };
   return { extend, isPending: update.isPending };
