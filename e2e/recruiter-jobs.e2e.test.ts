@@ -97,6 +97,7 @@ test('a job can be edited, its history shows the change, and a copy starts with 
   const page = await go(`/recruiter/job-details/${jobId}`);
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Job Title').fill('Senior Developer');
+  await page.getByText('Conditions', { exact: true }).click();
   await page.getByLabel('Employment type').selectOption('Contract');
   await page.getByRole('combobox', { name: 'Skills' }).fill('c++,');
   await page.getByRole('button', { name: 'Save' }).click();

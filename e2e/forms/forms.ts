@@ -39,7 +39,6 @@ export const FORMS = {
     `${RECRUITER}/jobs/components/RequirementsField.tsx`,
     `${RECRUITER}/jobs/components/SkillsField.tsx`,
     `${RECRUITER}/jobs/facts/CountriesField.tsx`,
-    `${RECRUITER}/jobs/facts/FactsFields.tsx`,
     `${RECRUITER}/jobs/facts/NumberField.tsx`,
     `${RECRUITER}/jobs/facts/PayField.tsx`,
     `${RECRUITER}/jobs/facts/PlacesField.tsx`,

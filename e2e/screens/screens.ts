@@ -63,7 +63,7 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
       name: 'recruiter-job-facts',
       path: `/recruiter/job-details/${jobId}/edit`,
       ...asRecruiter,
-      act: showFacts,
+      act: showConditions,
     },
     { name: 'recruiter-to-review', path: '/recruiter/to-review', ...asRecruiter },
     { name: 'recruiter-application', path: `/recruiter/applications/${application._id}`, ...asRecruiter },
@@ -83,6 +83,5 @@ async function openConversation(page: Page): Promise<void> {
 /** Shows the fields of the filters. */
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 
-/** Scrolls to the facts of the form. */
-const showFacts = (page: Page) =>
-  page.locator('legend', { hasText: 'Facts' }).evaluate((legend) => legend.scrollIntoView());
+/** Opens the conditions of the form. */
+const showConditions = (page: Page) => page.getByText('Conditions', { exact: true }).click();

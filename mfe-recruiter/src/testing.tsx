@@ -208,6 +208,10 @@ const applicationsPerDay = [
   { day: '2026-11-05', count: 0 },
 ];
 
+/** Opens a section of the form of a job. */
+export const unfold = (title: 'Conditions' | 'Questions' | 'Publishing') =>
+  page.getByText(title, { exact: true }).click();
+
 type Overview = ReplyOf<Calls['GET /api/recruiter/jobs/overview']>;
 export const overview = (fields: Partial<Overview> = {}): Overview => ({
   totalJobs: 5,

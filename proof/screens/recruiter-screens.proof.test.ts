@@ -109,7 +109,6 @@ const screens: Record<string, Row> = {
     path: () => '/recruiter/home',
     who: 'recruiter',
     async complete(page) {
-      await page.getByRole('button', { name: 'All fields', exact: true }).click();
       await page.getByRole('combobox', { name: 'Skills' }).fill('c++,react,sq');
       await page.getByRole('option', { name: 'sql' }).waitFor();
       await page.getByLabel('Job Title').press('Enter');

@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime } from '@firstrung/i18n';
 import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,6 +20,7 @@ import {
   testId,
   text,
   textsOf,
+  unfold,
 } from '../../testing.tsx';
 
 const CREATE = 'POST /api/recruiter/jobs/create-job';
@@ -42,6 +44,8 @@ test.each([
 ])('B§4: %s sends every field with the status %s, and the form is empty again', async (name, status) => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await fill();
+  await unfold('Conditions');
+  await unfold('Publishing');
   await field('Employment type').selectOptions('Internship');
   await field('Requirements').fill('Patience');
   await field('Benefits').fill('A bicycle');
@@ -150,15 +154,35 @@ test('a job without a description and a location goes live after a question', as
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
 });
 
-const fullForm = () => textsOf(page.getByRole('combobox')).length > 1;
-
-test('a recruiter with jobs sees the title first, until the form is used', async () => {
+test('the first screen has the six fields and the three buttons, and sections say their values', async () => {
   await open(HOME);
-  await expect.element(field('Job Title')).toBeVisible();
-  await expect.element(field('Description')).not.toBeVisible();
-  await button('All fields').click();
-  await expect.element(field('Description')).toBeVisible();
-  expect(button('All fields').elements()).toEqual([]);
+  const labels = ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'];
+  const buttons = ['Create Job', 'Save as Draft', 'Discard'];
+  for (const control of [
+    ...labels.map((label) => field(label)),
+    page.getByRole('combobox', { name: 'Skills' }),
+    ...buttons.map((name) => button(name)),
+  ]) {
+    await expect.element(control).toBeVisible();
+    expect(control.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
+  }
+  await expect.element(text('Full-time · Pay not said')).toBeVisible();
+  await expect.element(text('Answer: Within 15 working days')).toBeVisible();
+  await expect.element(field('Pay')).not.toBeVisible();
+  await unfold('Conditions');
+  await field('Pay').selectOptions('Not paid');
+  await unfold('Conditions');
+  await expect.element(text('Full-time · Not paid')).toBeVisible();
+});
+
+test('what its dates will do is said beside the buttons', async () => {
+  await open(HOME);
+  await unfold('Publishing');
+  await field('Goes live').selectOptions('By itself');
+  await field('Goes live at').fill('2027-01-05T09:30');
+  await field('Last day to apply').fill('2027-02-01');
+  const said = `Goes live on ${formatDateTime(new Date(2027, 0, 5, 9, 30).toISOString())} · Closes on ${formatDate('2027-02-01')}`;
+  await expect.element(text(said)).toBeVisible();
 });
 
 test('a new recruiter sees all fields, no overview, and a link to name the company', async () => {
@@ -173,9 +197,7 @@ test('a new recruiter sees all fields, no overview, and a link to name the compa
     .element(page.getByRole('link', { name: 'Name your company' }))
     .toHaveAttribute('href', '/recruiter/company-profile');
   await expect.element(field('Description')).toBeVisible();
-  await expect.element(text('Describe the job, where it is and who it would suit.')).toBeVisible();
   expect(heading('Today').elements()).toEqual([]);
-  expect(fullForm()).toBe(true);
   await expectFits();
 });
 
@@ -240,6 +262,7 @@ test('skills of other jobs are suggested', async () => {
 
 test('each of the 24 symbols is inserted at the cursor, by mouse or keyboard, and Undo removes it', async () => {
   await open(HOME, { bodies: first });
+  await button('Symbols').click();
   const box = field('Requirements');
   await box.fill('before after');
   const area = box.element() as HTMLTextAreaElement;
@@ -293,48 +316,19 @@ test('a copy starts with the values of the job, and says so', async () => {
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - heading "Create Job" [level=1]
-      - paragraph: Describe the job, where it is and who it would suit.
       - status: A copy of “Junior Developer”. The original stays unchanged.
       - text: Job Title
       - textbox "Job Title": Junior Developer
       - text: Location
       - textbox "Location": Rotterdam
-      - text: Employment type
-      - combobox "Employment type":
-        - option "Full-time"
-        - option "Part-time" [selected]
-        - option "Internship"
-        - option "Contract"
       - text: Description
       - textbox "Description": You write small programs.
       - text: Requirements
+      - button "Symbols"
       - textbox "Requirements": • SQL
-      - toolbar "Symbols for the requirements":
-        - button "Bullet": •
-        - button "Arrow": →
-        - button "Arrowhead": ➤
-        - button "Double arrow": ⇒
-        - button "Check": ✓
-        - button "Checked box": ☑
-        - button "Star": ★
-        - button "Open star": ☆
-        - button "Target": 🎯
-        - button "Prohibited": 🚫
-        - button "Cross": ✗
-        - button "Pin": 📌
-        - button "Briefcase": 💼
-        - button "Bulb": 💡
-        - button "Rocket": 🚀
-        - button "Tools": 🛠️
-        - button "Graduation cap": 🎓
-        - button "Hourglass": ⏳
-        - button "Play": ▶
-        - button "Dot": ·
-        - button "Diamond": ◆
-        - button "Square": ■
-        - button "Calendar": 📅
-        - button "Globe": 🌍
-      - text: Skills
+      - text: Benefits
+      - textbox "Benefits": A bicycle
+      - text: One per line Skills
       - list:
         - listitem:
           - text: sql
@@ -343,16 +337,16 @@ test('a copy starts with the values of the job, and says so', async () => {
           - text: c++
           - button "Remove c++"
       - combobox "Skills"
-      - text: Press comma or Enter after each. Up to 30. Benefits
-      - textbox "Benefits": A bicycle
-      - text: One per line Answer
-      - combobox "Answer":
-        - option "No promise"
-        - option "Within 5 working days"
-        - option "Within 10 working days"
-        - option "Within 15 working days" [selected]
-        - option "Within 30 working days"
-      - text: Applicants see the day, and you are reminded before it. Nobody is rejected by it.
+      - text: Press comma or Enter after each. Up to 30.
+      - group:
+        - strong: Conditions
+        - text: Part-time · Pay not said
+      - group:
+        - strong: Questions
+        - text: None
+      - group:
+        - strong: Publishing
+        - text: "Answer: Within 15 working days"
       - alert
       - button "Create Job"
       - button "Save as Draft"
@@ -410,6 +404,7 @@ test('an unsaved job is back on the next visit, and can be discarded', async () 
 test('a job may promise no answer', async () => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await fill();
+  await unfold('Publishing');
   await expect.element(field('Answer')).toHaveAccessibleDescription(/Nobody is rejected by it/);
   await field('Answer').selectOptions('No promise');
   await button('Create Job').click();

@@ -32,7 +32,7 @@ export default function CreateJobScreen() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
   const again = params.has('again');
-  const header = <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />;
+  const header = <PageHeader compact title={texts.createJob.title} />;
   if (role === 'reader') return <ReaderHome />;
   return (
     <Container>

@@ -28,34 +28,24 @@ interface Plain {
   /** What the form says when the field is empty. Absent: it may be. */
   required?: string;
   maxLength?: number;
-  /** Height of a field for several lines. */
-  rows?: number;
   options?: readonly string[];
   help?: string;
-  /** The field shares its row in the form with the next one. */
-  halfWidth?: boolean;
 }
 
 /**
- * Every field of a job, the plain ones in the order of the form. Form, comparison, merge, bodies of the calls
- * and the recruiter's page follow this table; initial values are those of the contracts.
+ * Every field of a job, in the order of the recruiter's page. Form, comparison, merge, bodies of the calls and
+ * that page follow this table; initial values are those of the contracts.
  */
 export const jobFields: FieldTable<StoredJob, JobValues, { plain?: Plain }> = {
   title: {
     label: labels.title,
     plain: { input: 'line', required: words.titleMissing, maxLength: JOB_TEXTS.title },
   },
-  location: {
-    label: labels.location,
-    plain: { input: 'line', maxLength: JOB_TEXTS.location, halfWidth: true },
-  },
-  employmentType: {
-    label: labels.employmentType,
-    plain: { input: 'choice', options: EMPLOYMENT_TYPES, halfWidth: true },
-  },
+  location: { label: labels.location, plain: { input: 'line', maxLength: JOB_TEXTS.location } },
+  employmentType: { label: labels.employmentType, plain: { input: 'choice', options: EMPLOYMENT_TYPES } },
   description: {
     label: labels.description,
-    plain: { input: 'lines', maxLength: JOB_TEXTS.description, rows: 5 },
+    plain: { input: 'lines', maxLength: JOB_TEXTS.description },
   },
   requirements: {
     label: labels.requirements,
@@ -70,7 +60,7 @@ export const jobFields: FieldTable<StoredJob, JobValues, { plain?: Plain }> = {
   },
   benefits: {
     label: labels.benefits,
-    plain: { input: 'lines', maxLength: JOB_TEXTS.benefits, rows: 3, help: words.onePerLine },
+    plain: { input: 'lines', maxLength: JOB_TEXTS.benefits, help: words.onePerLine },
   },
   answerWithin: {
     label: labels.answerWithin,

@@ -54,6 +54,13 @@ const en = {
     onePerLine: 'One per line',
     answer: 'Applicants see the day, and you are reminded before it. Nobody is rejected by it.',
     noAnswer: 'No promise',
+    conditions: 'Conditions',
+    publishing: 'Publishing',
+    /** What a folded section says: its values, or one of these. */
+    noPay: 'Pay not said',
+    nothing: 'None',
+    labelled: (label: string, value: string) => `${label}: ${value}`,
+    symbols: 'Symbols',
     symbolBar: 'Symbols for the requirements',
     skillsHelp: (max: number) => `Press comma or Enter after each. Up to ${max}.`,
     skillsFull: (max: number) => `Maximum of ${max} skills reached.`,
@@ -64,8 +71,6 @@ const en = {
   },
 
   factsForm: {
-    title: 'Facts',
-    lead: 'None is required, and what you leave out is not shown. Most applicants look for the pay first.',
     notSaid: 'Not said',
     pay: { amount: 'An amount', grade: 'A pay grade or agreement', unpaid: 'Not paid' },
     lowest: 'Pay, from',
@@ -116,12 +121,13 @@ const en = {
 
   createJob: {
     title: 'Create Job',
-    lead: 'Describe the job, where it is and who it would suit.',
     create: 'Create Job',
     draft: 'Save as Draft',
     discard: 'Discard',
     view: 'View the job',
-    allFields: 'All fields',
+    /** What will happen by itself, beside the buttons. */
+    goesLive: (time: string) => `Goes live on ${time}`,
+    closes: (day: string) => `Closes on ${day}`,
     copied: (title: string) => `A copy of “${title}”. The original stays unchanged.`,
     copiedWithoutDates: (title: string) =>
       `A copy of “${title}”, without its last day to apply. The original stays unchanged.`,

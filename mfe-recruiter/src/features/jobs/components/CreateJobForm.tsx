@@ -1,12 +1,11 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { Button, Cluster, FormError, RestoredBanner, Split, Stack } from '@firstrung/ui-kit';
+import { formatDate, formatDateTime } from '@firstrung/i18n';
+import { Button, FormActions, RestoredBanner, Split } from '@firstrung/ui-kit';
 import { type Input, useCall } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { useRequiresPay } from '../../applications/api/rejection-reasons.ts';
-import { useOverview } from '../../overview/api/overview.ts';
 import {
   emptyJob,
   type JobValues,
@@ -36,10 +35,6 @@ type NewJob = Input<'POST /api/recruiter/jobs/create-job'>['body'];
 export function CreateJobForm({ copyOf, again, onCreated }: Props) {
   const create = useCall('POST /api/recruiter/jobs/create-job');
   const goLive = useGoLiveCheck();
-  const hasJobs = (useOverview().data?.totalJobs ?? 0) > 0;
-  // What has to be filled in is in sight.
-  const requiresPay = useRequiresPay();
-  const [isUnfolded, setUnfolded] = useState(copyOf !== undefined);
   const [relistedFrom, setRelistedFrom] = useState(again ? copyOf?._id : undefined);
   /** Of the button that was pressed. */
   const status = useRef<NewJob['status']>('liveJobs');
@@ -70,16 +65,17 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
     },
   });
   const { form } = edit;
-  const isFolded = hasJobs && !isUnfolded && !edit.isRestored && !requiresPay;
 
   const submitAs = (chosen: NewJob['status']) => {
+    if (create.isPending) return;
     status.current = chosen;
     return edit.submit();
   };
-  const buttonProps = (of: NewJob['status']) => {
-    const isSending = create.isPending && status.current === of;
-    return { size: 'lg' as const, loading: isSending, disabled: create.isPending && !isSending };
-  };
+  const sending = create.isPending ? status.current : undefined;
+  const buttonProps = (of: NewJob['status']) => ({
+    loading: sending === of,
+    disabled: sending !== undefined && sending !== of,
+  });
   const discard = () => {
     if (form.formState.isDirty && form.getValues('title').trim() !== '') return submitAs('deletedJobs');
     // A job without a title can't be stored.
@@ -95,37 +91,40 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
             event.preventDefault();
             void submitAs('liveJobs');
           }}
-          // A form in use shows all fields. Buttons don't count: they would move away under the pointer.
-          onFocus={(event) => event.target instanceof HTMLButtonElement || setUnfolded(true)}
           noValidate
           className={styles.form}
-          data-folded={isFolded || undefined}
         >
-          <Stack gap={5}>
-            {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
-            <JobFields />
-            {isFolded && (
-              <Button variant="quiet" className={styles.unfold} onClick={() => setUnfolded(true)}>
-                {texts.createJob.allFields}
-              </Button>
-            )}
-            <FormError>{edit.error}</FormError>
-            <Cluster gap={3} className={styles.submitButtons}>
-              <Button type="submit" variant="primary" {...buttonProps('liveJobs')}>
-                {texts.createJob.create}
-              </Button>
-              <Button onClick={() => submitAs('draftJobs')} {...buttonProps('draftJobs')}>
-                {texts.createJob.draft}
-              </Button>
-              <Button variant="quiet" onClick={discard} {...buttonProps('deletedJobs')}>
-                {texts.createJob.discard}
-              </Button>
-            </Cluster>
-          </Stack>
+          {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
+          <JobFields />
+          <FormActions
+            submitLabel={texts.createJob.create}
+            submitting={sending === 'liveJobs'}
+            error={edit.error}
+          >
+            <Button onClick={() => submitAs('draftJobs')} {...buttonProps('draftJobs')}>
+              {texts.createJob.draft}
+            </Button>
+            <Button variant="quiet" onClick={discard} {...buttonProps('deletedJobs')}>
+              {texts.createJob.discard}
+            </Button>
+            <ByItself />
+          </FormActions>
           {goLive.dialog}
           <UnsavedChangesDialog {...edit.leaving} />
         </form>
       </Split>
     </FormProvider>
   );
+}
+
+/** What the dates of the job will do. */
+function ByItself() {
+  const [publishAt, closesOn] = useWatch<JobValues, ['publishAt', 'closesOn']>({
+    name: ['publishAt', 'closesOn'],
+  });
+  const said = [
+    publishAt && texts.createJob.goesLive(formatDateTime(new Date(publishAt).toISOString())),
+    closesOn && texts.createJob.closes(formatDate(closesOn)),
+  ].filter(Boolean);
+  return <p className={styles.byItself}>{said.join(' · ')}</p>;
 }

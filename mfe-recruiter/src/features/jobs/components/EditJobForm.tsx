@@ -1,5 +1,5 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { Button, ButtonLink, Cluster, FormError, RestoredBanner, Split, Stack } from '@firstrung/ui-kit';
+import { ButtonLink, FormActions, RestoredBanner, Split } from '@firstrung/ui-kit';
 import {
   ApiError,
   type CallKey,
@@ -82,31 +82,23 @@ export function EditJobForm({ job }: { job: RecruiterJob }) {
     <FormProvider {...edit.form}>
       <Split sidebar={<CardPreview />}>
         <form onSubmit={edit.submit} noValidate className={styles.form}>
-          <Stack gap={5}>
-            {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
-            {conflict && (
-              <ConflictingVersions
-                key={edit.base.updatedAt}
-                title={
-                  conflict.colleague
-                    ? texts.editJob.conflictTitleBy(conflict.colleague)
-                    : texts.editJob.conflictTitle
-                }
-                fields={jobFields}
-                conflict={conflict}
-              />
-            )}
-            <JobFields saved={edit.base} />
-            <FormError>{edit.error}</FormError>
-            <Cluster gap={3}>
-              <Button type="submit" variant="primary" size="lg" loading={edit.isSubmitting}>
-                {texts.editJob.save}
-              </Button>
-              <ButtonLink to={jobPage} size="lg">
-                {texts.editJob.cancel}
-              </ButtonLink>
-            </Cluster>
-          </Stack>
+          {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
+          {conflict && (
+            <ConflictingVersions
+              key={edit.base.updatedAt}
+              title={
+                conflict.colleague
+                  ? texts.editJob.conflictTitleBy(conflict.colleague)
+                  : texts.editJob.conflictTitle
+              }
+              fields={jobFields}
+              conflict={conflict}
+            />
+          )}
+          <JobFields saved={edit.base} />
+          <FormActions submitLabel={texts.editJob.save} submitting={edit.isSubmitting} error={edit.error}>
+            <ButtonLink to={jobPage}>{texts.editJob.cancel}</ButtonLink>
+          </FormActions>
           <UnsavedChangesDialog {...edit.leaving} />
         </form>
       </Split>

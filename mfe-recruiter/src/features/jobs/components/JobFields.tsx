@@ -1,54 +1,181 @@
-import { ANSWER_DAYS } from '@firstrung/contracts';
-import { Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
-import { type ComponentProps, Fragment } from 'react';
-import { useWatch } from 'react-hook-form';
-import { FactsFields, type FactsProps } from '../facts/FactsFields.tsx';
+import { ANSWER_DAYS, type RecruiterJob } from '@firstrung/contracts';
+import { formatList } from '@firstrung/i18n';
+import { placeText, remoteText } from '@firstrung/job-views';
+import { Button, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
+import { isSame } from '@firstrung/web-kit/forms';
+import type { ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { useRequiresPay } from '../../applications/api/rejection-reasons.ts';
+import {
+  checkDay,
+  checkHours,
+  checkLength,
+  checkPay,
+  checkPositions,
+  checkPublishTime,
+} from '../facts/check-facts.ts';
+import { HoursField, LengthField, PublishField, RemoteField, StartField } from '../facts/choice-fields.tsx';
+import { type FactValues, toFactValues } from '../facts/fact-values.ts';
+import { NumberField } from '../facts/NumberField.tsx';
 import { namesOneGender } from '../facts/one-gender.ts';
-import { Field, type JobField, type JobValues, jobFieldNames, jobFields } from '../job-fields.ts';
+import { PayField } from '../facts/PayField.tsx';
+import { PlacesField } from '../facts/PlacesField.tsx';
+import { useLocationPlaces } from '../facts/place-options.ts';
+import { Field, type JobField, type JobValues, jobFields } from '../job-fields.ts';
 import { QuestionsField } from '../questions/QuestionsField.tsx';
 import { texts } from '../texts.ts';
+import { FormSection } from './FormSection.tsx';
 import styles from './jobs.module.css';
 import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
 
-/** The facts come before this field. */
-const AFTER_FACTS: JobField = 'description';
+const words = texts.factsForm;
+const CONDITIONS = [
+  ...(['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions', 'places', 'remoteFrom'] as const),
+];
+const QUESTIONS = ['questions'] as const;
+const PUBLISHING = ['publishAt', 'closesOn', 'answerWithin'] as const;
 
-/** The inputs of a job, in the order of `jobFields`. */
-export function JobFields({ saved }: FactsProps) {
+interface Props {
+  /** The job as it is saved, if it is. */
+  saved?: RecruiterJob | undefined;
+}
+
+/** The inputs of a job: the six of B§2, and folded what else it may say. */
+export function JobFields({ saved }: Props) {
+  const { hash } = useLocation();
   return (
-    <Grid min="18rem" gap={5}>
-      {jobFieldNames.map((field) => (
-        <Fragment key={field}>
-          {field === AFTER_FACTS && (
-            <div className={`${styles.field} ${styles.fullWidth}`}>
-              <FactsFields saved={saved} />
-            </div>
-          )}
-          <div
-            className={
-              jobFields[field]?.plain?.halfWidth ? styles.field : `${styles.field} ${styles.fullWidth}`
-            }
-          >
-            {field === 'title' ? <TitleInput /> : <JobInput field={field} />}
-          </div>
-        </Fragment>
-      ))}
-      <div className={`${styles.field} ${styles.fullWidth}`}>
-        <QuestionsField />
+    <>
+      <div className={styles.fields}>
+        <TitleInput />
+        <LocationInput />
+        <div className={styles.fullWidth}>
+          <JobInput field="description" />
+        </div>
+        <JobInput field="requirements" />
+        <JobInput field="benefits" />
+        <div className={styles.fullWidth}>
+          <JobInput field="skills" />
+        </div>
       </div>
-    </Grid>
+      <div>
+        <FormSection title={texts.form.conditions} fields={CONDITIONS} open={useRequiresPay()}>
+          <Conditions />
+        </FormSection>
+        <FormSection title={texts.facts.questions} fields={QUESTIONS}>
+          <div className={styles.fullWidth}>
+            <QuestionsField />
+          </div>
+        </FormSection>
+        <FormSection title={texts.form.publishing} fields={PUBLISHING} open={hash === '#publishing'}>
+          <Publishing saved={saved} />
+        </FormSection>
+      </div>
+    </>
   );
 }
 
 /** The title, with a hint if it names people of one gender only: nobody has to follow it. */
 function TitleInput() {
   const title = useWatch<JobValues, 'title'>({ name: 'title' });
-  return <JobInput field="title" hint={namesOneGender(title) && texts.factsForm.oneGender} />;
+  return <JobInput field="title" help={namesOneGender(title) && words.oneGender} />;
 }
 
-function JobInput({ field, hint }: { field: JobField; hint?: string | false }) {
-  const { input, required, maxLength, rows, options = [], help } = jobFields[field]!.plain!;
+/** Beside the label, what the text says as places. */
+function LocationInput() {
+  const form = useFormContext<JobValues>();
+  const [location, places, remoteFrom] = useWatch<JobValues, ['location', 'places', 'remoteFrom']>({
+    name: ['location', 'places', 'remoteFrom'],
+  });
+  const found = useLocationPlaces(location, places.length === 0 && remoteFrom === null);
+  const names = [...(found?.places ?? []).map(placeText), remoteText(found?.remoteFrom)].filter(
+    (name) => name !== undefined,
+  );
+  const take = () => {
+    if (!found) return;
+    const taken = toFactValues(found);
+    // The button goes, so the focus moves first.
+    form.setFocus('location');
+    form.setValue('places', taken.places, { shouldDirty: true });
+    form.setValue('remoteFrom', taken.remoteFrom, { shouldDirty: true });
+  };
+  return (
+    <JobInput
+      field="location"
+      besideLabel={
+        names.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={take}>
+            {words.fromLocation(formatList(names))}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Each choice has room beside it for what it asks for, so that nothing moves. */
+const Conditions = () => (
+  <>
+    <div className={`${styles.fullWidth} ${styles.pay}`}>
+      <Field as={PayField} name="pay" validate={checkPay} />
+    </div>
+    <div className={styles.pair}>
+      <JobInput field="employmentType" />
+      <Field as={NumberField} name="positions" validate={checkPositions} />
+    </div>
+    <div className={styles.pair}>
+      <Field as={HoursField} name="hours" validate={checkHours} />
+    </div>
+    <div className={styles.pair}>
+      <Field as={StartField} name="startsOn" validate={checkDay} />
+    </div>
+    <div className={styles.pair}>
+      <Field as={LengthField} name="length" validate={checkLength} />
+    </div>
+    <div className={styles.fullWidth}>
+      <Field as={PlacesField} name="places" />
+    </div>
+    <div className={styles.pair}>
+      <Field as={RemoteField} name="remoteFrom" />
+    </div>
+  </>
+);
+
+function Publishing({ saved }: Props) {
+  const [closesOn, places] = useWatch<JobValues, ['closesOn', 'places']>({ name: ['closesOn', 'places'] });
+  return (
+    <>
+      {(!saved || saved.status === 'draftJobs') && (
+        <div className={`${styles.fullWidth} ${styles.pair}`}>
+          <Field as={PublishField} name="publishAt" validate={checkPublishTime} />
+        </div>
+      )}
+      <Field
+        as={TextField}
+        name="closesOn"
+        type="date"
+        help={closesOn !== '' && endOfDay(places, saved)}
+        validate={checkDay}
+      />
+      <JobInput field="answerWithin" />
+    </>
+  );
+}
+
+/** By which clock the last day ends. */
+function endOfDay(places: FactValues['places'], saved: RecruiterJob | undefined): string {
+  if (saved?.closesZone && isSame(places, saved.places ?? [])) {
+    const { closesZone } = saved;
+    return words.endOfDay(closesZone.slice(closesZone.lastIndexOf('/') + 1).replaceAll('_', ' '));
+  }
+  return places.length > 0 ? words.endOfDayThere : words.endOfDayHere;
+}
+
+type InputProps = { field: JobField } & Pick<ComponentProps<typeof TextField>, 'help' | 'besideLabel'>;
+
+function JobInput({ field, help: hint, besideLabel }: InputProps) {
+  const { input, required, maxLength, options = [], help } = jobFields[field]!.plain!;
   const props = {
     name: field,
     help: hint || help,
@@ -56,9 +183,11 @@ function JobInput({ field, hint }: { field: JobField; hint?: string | false }) {
   };
   switch (input) {
     case 'line':
-      return <Field as={TextField} {...props} maxLength={maxLength} autoComplete="off" />;
+      return (
+        <Field as={TextField} {...props} besideLabel={besideLabel} maxLength={maxLength} autoComplete="off" />
+      );
     case 'lines':
-      return <Field as={TextArea} {...props} maxLength={maxLength} rows={rows} />;
+      return <Field as={TextArea} {...props} maxLength={maxLength} />;
     case 'choice':
       return (
         <Field

@@ -1,7 +1,7 @@
 import { JOB_FACTS, type Place } from '@firstrung/contracts';
 import { placeText } from '@firstrung/job-views';
 import { TagInput } from '@firstrung/ui-kit';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
 import { isSamePlace, placeOf, usePlaceOptions } from './place-options.ts';
 
@@ -11,12 +11,11 @@ interface Props {
   value: readonly Place[];
   onChange: (places: readonly Place[]) => void;
   error: string | undefined;
-  besideLabel: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Places as tags: towns that the server suggests, and countries. */
-export function PlacesField({ value, onChange, error, besideLabel, ref }: Props) {
+export function PlacesField({ value, onChange, error, ref }: Props) {
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
   const [taken, setTaken] = useState(0);
@@ -45,7 +44,6 @@ export function PlacesField({ value, onChange, error, besideLabel, ref }: Props)
         chosen
         ref={ref}
         label={texts.facts.places}
-        besideLabel={besideLabel}
         help={helpFor(typed, isFull, isLeft)}
         error={error}
         max={JOB_FACTS.places}

@@ -1,6 +1,5 @@
 import { Select, TextField } from '@firstrung/ui-kit';
 import type { Ref } from 'react';
-import styles from '../components/jobs.module.css';
 import { texts } from '../texts.ts';
 import { CountriesField } from './CountriesField.tsx';
 import type { FactValues, LengthValue } from './fact-values.ts';
@@ -42,11 +41,7 @@ export function RemoteField({
         value={isOfCountries ? 'countries' : (value ?? '')}
         onChange={(event) => onChange(kinds[event.target.value as keyof typeof kinds])}
       />
-      {isOfCountries && (
-        <div className={styles.fullWidth}>
-          <CountriesField value={value} onChange={onChange} />
-        </div>
-      )}
+      {isOfCountries && <CountriesField value={value} onChange={onChange} />}
     </>
   );
 }
@@ -165,16 +160,14 @@ export function PublishField({
         onChange={(event) => onChange(event.target.value === 'at' ? '' : null)}
       />
       {value !== null && (
-        <div className={styles.fullWidth}>
-          <TextField
-            type="datetime-local"
-            label={words.publishTime}
-            help={words.publishHelp}
-            error={error}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
+        <TextField
+          type="datetime-local"
+          label={words.publishTime}
+          help={words.publishHelp}
+          error={error}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </>
   );

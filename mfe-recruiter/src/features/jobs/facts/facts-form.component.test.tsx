@@ -15,6 +15,7 @@ import {
   jobPage,
   open,
   text,
+  unfold,
 } from '../../../testing.tsx';
 
 const CREATE = 'POST /api/recruiter/jobs/create-job';
@@ -43,6 +44,8 @@ test('a job says all facts, by keyboard alone', async () => {
     replies: { [CREATE]: created },
   });
   await field('Job Title').fill('Welder');
+  await unfold('Conditions');
+  await unfold('Publishing');
   await field('Pay').selectOptions('An amount');
   await field('Pay').click();
   await type('{Escape}{Tab}14,50{Tab}16{Tab}{Tab}{Tab}');
@@ -105,6 +108,7 @@ test.each([
 ])('pay: %s', async (kind, act, facts) => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await field('Job Title').fill('Welder');
+  await unfold('Conditions');
   await field('Pay').selectOptions(kind);
   await act();
   await button('Save as Draft').click();
@@ -115,6 +119,7 @@ test.each([
 test('what is chosen and not entered is asked for, and sends nothing', async () => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await field('Job Title').fill('Welder');
+  await unfold('Conditions');
   await field('Pay').selectOptions('An amount');
   await field('Hours a week').fill('99');
   await field('Start').selectOptions('On a day');
@@ -135,7 +140,7 @@ test('what is chosen and not entered is asked for, and sends nothing', async () 
   expect(bodiesOf(opened, CREATE)).toEqual([]);
 });
 
-test('a fact that the server refuses gets the reason and the focus', async () => {
+test('a fact that the server refuses opens its section, and gets the reason and the focus', async () => {
   const fields = [{ path: 'pay', message: 'must be said before the job goes live' }];
   await open(HOME, { replies: { [CREATE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) } });
   await field('Job Title').fill('Welder');
@@ -152,10 +157,12 @@ test('places are taken from the location by one press, or from what is typed', a
   await field('Job Title').fill('Welder');
   await field('Location').fill('Graz or remote');
   await button('Take Graz, Austria and Remote from anywhere from the location').click();
-  await expect.element(button('Remove Graz, Austria')).toBeVisible();
+  await expect.element(field('Location')).toHaveFocus();
+  await expect.element(page.getByText(/· Graz, Austria · Remote from anywhere$/)).toBeVisible();
+  await unfold('Conditions');
   await expect.element(field('Remote')).toHaveValue('anywhere');
   const places = page.getByRole('combobox', { name: 'Places' });
-  await expect.element(places).toHaveFocus();
+  await places.click();
   await type('Kleindorf');
   await userEvent.tab();
   await expect
@@ -202,6 +209,9 @@ test('only the facts that were changed are sent, and those that were emptied', a
     bodies: { [GET_JOB]: jobPage([], stored) },
     replies: { [UPDATE]: () => ({ body: { message: 'Job saved.', job: job() } }) },
   });
+  await expect.element(page.getByText(/14.* an hour · 20 hours a week/)).toBeVisible();
+  await unfold('Conditions');
+  await unfold('Publishing');
   await expect.element(field('Last day to apply')).toHaveAccessibleDescription('Until 23:59 in Vienna time');
   await expect.element(field('Hours a week')).toHaveValue('20');
   await expect.element(field('Hours, up to')).toHaveValue('');
@@ -241,6 +251,7 @@ test('a fact that was changed here and elsewhere is chosen, others are taken', a
           : refusal(409, 'JobChanged', SERVER_MESSAGE, { updatedAt: theirs.updatedAt }),
     },
   });
+  await unfold('Conditions');
   await field('Pay, up to').fill('16');
   await button('Save').click();
   const versions = page.getByRole('group', { name: 'Pay: which version?' });
@@ -257,6 +268,7 @@ test('a draft goes live by itself at a time of the reader', async () => {
     bodies: { [GET_JOB]: draft },
     replies: { [UPDATE]: () => ({ body: { message: 'Job saved.', job: job() } }) },
   });
+  await unfold('Publishing');
   await expect.element(field('Goes live')).toHaveDisplayValue('By itself');
   await expectFits();
   await field('Goes live at').fill('2027-01-05T09:30');
@@ -272,6 +284,7 @@ test('a new job with a time to go live is a draft until then', async () => {
   await field('Job Title').fill('Welder');
   await field('Location').fill('Graz');
   await field('Description').fill('You weld.');
+  await unfold('Publishing');
   await field('Goes live').selectOptions('By itself');
   await field('Goes live at').fill('2027-01-05T09:30');
   await button('Create Job').click();
@@ -286,6 +299,7 @@ test('a new job that goes live by itself needs a time, and is not posted without
   await field('Job Title').fill('Welder');
   await field('Location').fill('Graz');
   await field('Description').fill('You weld.');
+  await unfold('Publishing');
   await field('Goes live').selectOptions('By itself');
   await button('Create Job').click();
   await expect.element(page.getByText('Choose the time at which it goes live, or “By hand”')).toBeVisible();
@@ -294,6 +308,7 @@ test('a new job that goes live by itself needs a time, and is not posted without
 
 test('a live job has no time to go live', async () => {
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
+  await unfold('Publishing');
   await expect.element(field('Last day to apply')).toBeVisible();
   expect(field('Goes live').elements()).toEqual([]);
 });
@@ -308,6 +323,9 @@ test('a copy says the facts of the original without its last day', async () => {
 test.each(['light', 'dark'])('the form is readable in %s colours', async (theme) => {
   document.documentElement.dataset.theme = theme;
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
+  await expectAccessible();
+  await unfold('Conditions');
+  await unfold('Publishing');
   await expect.element(field('Pay, from')).toBeVisible();
   await expectAccessible();
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 
 // Texts are chosen when their modules are loaded, so the language of the page comes first.
 document.documentElement.lang = 'en-XA';
@@ -21,8 +20,11 @@ test('all texts of the facts are in the catalogue, and have room where they are 
     questions: [{ id: jobId, kind: 'choice' as const, text: 'Gehalt?', options: ['A', 'B'], required: true }],
   };
   await open(`/recruiter/job-details/${jobId}/edit`, { bodies: { [GET_JOB]: jobPage([], facts) } });
-  await expect.element(page.getByRole('group').first()).toBeVisible();
-  const texts = [...document.querySelectorAll('fieldset :is(legend, label, option, button, [id$="-help"])')]
+  await expect.poll(() => document.querySelectorAll('details').length).toBe(3);
+  for (const section of document.querySelectorAll('details')) section.open = true;
+  const texts = [
+    ...document.querySelectorAll('details :is(strong, legend, label, option, button, [id$="-help"])'),
+  ]
     .map((element) => element.textContent || (element.getAttribute('aria-label') ?? ''))
     .filter((text) => !/^[A-Z]{3}$/.test(text));
   expect(texts.length).toBeGreaterThan(30);

@@ -1,5 +1,5 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
-import { Button, FieldSet, Plus } from '@firstrung/ui-kit';
+import { Button, FormError, Plus, Stack } from '@firstrung/ui-kit';
 import { randomUuid } from '@firstrung/web-kit';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
@@ -69,11 +69,8 @@ function Questions({ value, onChange, error, ref }: Props) {
 
   const flaws = error?.type === 'validate' ? flawsOf(value) : [];
   return (
-    <FieldSet
-      legend={texts.title}
-      help={texts.lead(JOB_FACTS.questions)}
-      error={error?.type !== 'validate' && error?.message}
-    >
+    <Stack gap={3}>
+      <p className={styles.lead}>{texts.lead(JOB_FACTS.questions)}</p>
       {value.length > 0 && (
         <ol ref={list} className={styles.questions}>
           {value.map((question, index) => (
@@ -97,6 +94,7 @@ function Questions({ value, onChange, error, ref }: Props) {
           </Button>
         </div>
       )}
-    </FieldSet>
+      <FormError>{error?.type !== 'validate' && error?.message}</FormError>
+    </Stack>
   );
 }

@@ -18,6 +18,7 @@ import {
   testId,
   text,
   textsOf,
+  unfold,
 } from '../../../testing.tsx';
 
 const CREATE = 'POST /api/recruiter/jobs/create-job';
@@ -49,6 +50,7 @@ beforeEach(() => page.viewport(1440, 900));
 test('a job asks questions of every kind, by keyboard alone', async () => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await field('Job Title').fill('Welder');
+  await unfold('Questions');
   button('Add a question').element().focus();
   await userEvent.keyboard('{Enter}Do you drive?');
   await expect.element(inGroup(1, 'Text of the question')).toHaveValue('Do you drive?');
@@ -90,6 +92,7 @@ test('questions are moved and removed by buttons, which keep the focus', async (
     bodies: { [GET_JOB]: jobPage([], stored) },
     replies: { [UPDATE]: saved },
   });
+  await unfold('Questions');
   await expect.element(inGroup(1, 'Text of the question')).toHaveValue('Do you drive?');
   await expect.element(button('Move question 1 up')).toBeDisabled();
   await expect.element(button('Move question 3 down')).toBeDisabled();
@@ -108,6 +111,7 @@ test('questions are moved and removed by buttons, which keep the focus', async (
 
 test('the last question is removed, and the focus goes to the button that adds one', async () => {
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], { questions: QUESTIONS.slice(0, 1) }) } });
+  await unfold('Questions');
   await button('Remove question 1').click();
   await expect.element(button('Add a question')).toHaveFocus();
 });
@@ -115,6 +119,7 @@ test('the last question is removed, and the focus goes to the button that adds o
 test('at eight questions there is no room for another one', async () => {
   const questions = Array.from({ length: 8 }, (_, n) => ({ ...QUESTIONS[0]!, id: testId(60 + n) }));
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], { questions }) } });
+  await unfold('Questions');
   await expect.element(group(8)).toBeVisible();
   expect(button('Add a question').elements()).toEqual([]);
 });
@@ -122,6 +127,7 @@ test('at eight questions there is no room for another one', async () => {
 test('what is not finished is asked for at its field, and sends nothing', async () => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await field('Job Title').fill('Welder');
+  await unfold('Questions');
   await button('Add a question').click();
   await inGroup(1, 'Text of the question').fill('Which shift?');
   await inGroup(1, 'Kind of answer').selectOptions('A choice');
@@ -150,6 +156,7 @@ test('what the server refuses is said below the questions', async () => {
     bodies: { [GET_JOB]: jobPage([], stored) },
     replies: { [UPDATE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) },
   });
+  await unfold('Questions');
   await inGroup(1, 'Text of the question').fill('Do you drive a lorry?');
   await button('Save').click();
   await expect.element(text('Must be different')).toBeVisible();
@@ -158,6 +165,7 @@ test('what the server refuses is said below the questions', async () => {
 test('a question for former pay gets a hint, and is saved', async () => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await field('Job Title').fill('Welder');
+  await unfold('Questions');
   await button('Add a question').click();
   const question = inGroup(1, 'Text of the question');
   await question.fill('What is your current salary?');
@@ -181,6 +189,7 @@ test('questions that were changed here and elsewhere are chosen', async () => {
       [UPDATE]: () => refusal(409, 'JobChanged', SERVER_MESSAGE, { updatedAt: theirs.updatedAt }),
     },
   });
+  await unfold('Questions');
   await inGroup(1, 'Text of the question').fill('Do you drive a lorry?');
   await button('Save').click();
   const versions = page.getByRole('group', { name: 'Questions: which version?' });
@@ -215,6 +224,7 @@ test.each(['light', 'dark'])('the questions fit a phone and are readable in %s c
   document.documentElement.dataset.theme = theme;
   await page.viewport(390, 844);
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
+  await unfold('Questions');
   await expect.element(group(3)).toBeVisible();
   await expectFits();
   await expectAccessible();

@@ -2,7 +2,6 @@ import { chooseTexts } from '@firstrung/i18n';
 
 /** Texts of the questions that a job asks its applicants. */
 const en = {
-  title: 'Questions',
   lead: (max: number) =>
     `Up to ${max}, asked when somebody applies. You see, sort and filter by the answers, and none rejects anyone by itself.`,
   add: 'Add a question',
