@@ -60,8 +60,8 @@ test('an open page shows a new applicant; only opening an application sets Under
   const applicationId = await board.applicationTo(jobId);
   const [one, other] = [await go('/recruiter/home'), await go(`/recruiter/job-details/${jobId}`)];
   await expect.poll(() => names(other)).toEqual(['Ada Lovelace']);
-  const tile = one.getByRole('link', { name: /New applications/ });
-  const waiting = async () => Number.parseInt((await tile.textContent()) ?? '', 10);
+  const line = one.getByRole('link', { name: /for an answer/ });
+  const waiting = async () => Number.parseInt((await line.textContent()) ?? '', 10);
   const before = await waiting();
   await apply(grace, jobId);
   // Recruiters are notified once the application can no longer be undone.

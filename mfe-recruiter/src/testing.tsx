@@ -216,6 +216,8 @@ type Overview = ReplyOf<Calls['GET /api/recruiter/jobs/overview']>;
 export const overview = (fields: Partial<Overview> = {}): Overview => ({
   totalJobs: 5,
   liveJobs: 3,
+  toReview: 3,
+  overdue: 0,
   newApplications: 1,
   waitingApplications: 2,
   jobs: [

@@ -185,7 +185,7 @@ test('what its dates will do is said beside the buttons', async () => {
   await expect.element(text(said)).toBeVisible();
 });
 
-test('a new recruiter sees all fields, no overview, and a link to name the company', async () => {
+test('a new recruiter sees all fields, nothing that waits, and a link to name the company', async () => {
   await open(HOME, { bodies: { ...first, [GET_COMPANY]: company({ name: '' }) } });
   await expect.element(heading('Your company has no name yet')).toBeVisible();
   await expect
@@ -197,7 +197,7 @@ test('a new recruiter sees all fields, no overview, and a link to name the compa
     .element(page.getByRole('link', { name: 'Name your company' }))
     .toHaveAttribute('href', '/recruiter/company-profile');
   await expect.element(field('Description')).toBeVisible();
-  expect(heading('Today').elements()).toEqual([]);
+  expect(page.getByText(/for an answer/).elements()).toEqual([]);
   await expectFits();
 });
 
@@ -310,11 +310,17 @@ test('a link asks before a new job is left; Leave drops it', async () => {
 test('a copy starts with the values of the job, and says so', async () => {
   const held = heldCall();
   await open(`${HOME}?copy=${jobId}`, { replies: { [GET_JOB]: held.reply } });
-  await expect.element(page.getByText('Loading the job to copy')).toBeInTheDocument();
+  await expect.element(page.getByText('Loading the form')).toBeInTheDocument();
   held.answer(() => ({ body: { job: job(), applications: [], skillNames: [] } }));
   await expect.element(text('Card preview')).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
+      - paragraph:
+        - link "3 wait for an answer":
+          - /url: /recruiter/to-review
+        - text: ·
+        - link "4 unread":
+          - /url: /recruiter/messages
       - heading "Create Job" [level=1]
       - status: A copy of “Junior Developer”. The original stays unchanged.
       - text: Job Title

@@ -1,84 +1,45 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import {
-  Banner,
-  Container,
-  EmptyState,
-  PageHeader,
-  SkeletonGroup,
-  SkeletonText,
-  Stack,
-} from '@firstrung/ui-kit';
+import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Stack } from '@firstrung/ui-kit';
 import { useFailureNotice, useTitle } from '@firstrung/web-kit';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
-import { useOverview } from '../overview/api/overview.ts';
-import { OverviewPanel } from '../overview/components/OverviewPanel.tsx';
+import { WaitingLine } from '../overview/components/WaitingLine.tsx';
 import { useJobSnapshot } from './api/job.ts';
+import { ALL_MY_JOBS } from './api/jobs-tables.ts';
 import { CreateJobForm } from './components/CreateJobForm.tsx';
+import { JobsTablePage } from './components/JobsTablePage.tsx';
 import styles from './components/jobs.module.css';
 import { texts } from './texts.ts';
 
 /**
- * /recruiter/home: the overview of the jobs, and the form for a new
- * one. With `?copy=<jobId>` it opens with the values of that job, and with
- * `&again` for a new edition of it.
+ * /recruiter/home: the form for a new job, below what waits; for readers, the jobs. With `?copy=<jobId>` the
+ * form opens with the values of that job, and with `&again` for a new edition of it.
  */
 export default function CreateJobScreen() {
   const { role, mayEdit } = useRights();
-  useTitle(role === 'reader' ? sharedTexts.nav.home : texts.createJob.title);
+  const isReader = role === 'reader';
+  useTitle(isReader ? sharedTexts.nav.home : texts.createJob.title);
   const [params] = useSearchParams();
   const copied = params.get('copy');
   const again = params.has('again');
-  const header = <PageHeader compact title={texts.createJob.title} />;
-  if (role === 'reader') return <ReaderHome />;
-  return (
-    <Container>
-      {copied ? (
-        <>
-          {header}
-          {mayEdit ? <CopiedJob key={`${copied} ${again}`} jobId={copied} again={again} /> : <FormSkeleton />}
-        </>
-      ) : (
-        <BelowOverview>
-          {mayEdit && (
-            <>
-              {header}
-              <NewJob />
-            </>
-          )}
-        </BelowOverview>
-      )}
-    </Container>
-  );
-}
-
-/** What readers have instead of the form for a new job. */
-function ReaderHome() {
-  const { data: overview } = useOverview();
-  return (
-    <Container>
-      <PageHeader compact title={sharedTexts.nav.home} />
-      <OverviewPanel />
-      {overview?.totalJobs === 0 && (
-        <EmptyState title={texts.createJob.noJobsTitle}>{texts.createJob.noJobs}</EmptyState>
-      )}
-    </Container>
-  );
-}
-
-/**
- * The children wait for the overview, because they would move
- * once it is there. They stay while it is fetched again.
- */
-function BelowOverview({ children }: { children: ReactNode }) {
-  const { isFetched } = useOverview();
   return (
     <>
-      <OverviewPanel />
-      {isFetched && children}
+      <Container className={styles.waiting}>
+        <WaitingLine />
+      </Container>
+      {isReader ? (
+        <JobsTablePage call={ALL_MY_JOBS} labels={texts.readerHome} />
+      ) : (
+        <Container>
+          <PageHeader compact title={texts.createJob.title} />
+          {!mayEdit && <FormSkeleton />}
+          {mayEdit && !copied && <NewJob />}
+          {mayEdit && copied && <CopiedJob key={`${copied} ${again}`} jobId={copied} again={again} />}
+        </Container>
+      )}
     </>
   );
 }

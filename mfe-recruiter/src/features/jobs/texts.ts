@@ -134,12 +134,10 @@ const en = {
     again: (title: string) =>
       `A new edition of “${title}”, without its dates. It begins without applications, and whoever applied before may apply again.`,
     copyFailed: "Couldn't load the job to copy. You can write a new one.",
-    loading: 'Loading the job to copy',
+    loading: 'Loading the form',
     preview: 'Card preview',
     previewTitle: 'Your job',
     previewCompany: 'Your company',
-    noJobsTitle: 'No jobs yet',
-    noJobs: 'The jobs that your colleagues post appear here.',
   },
 
   editJob: {
@@ -163,6 +161,16 @@ const en = {
     emptyTitle: 'No jobs yet',
     empty: 'The jobs you create appear here, drafts included.',
     caption: 'All your jobs',
+  },
+
+  /** What readers have as their home. */
+  readerHome: {
+    title: 'Home',
+    lead: '',
+    create: 'Create Job',
+    emptyTitle: 'No jobs yet',
+    empty: 'The jobs that your colleagues post appear here.',
+    caption: 'All jobs',
   },
 
   livePostedJobs: {

@@ -1,20 +1,14 @@
-import { chooseTexts } from '@firstrung/i18n';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
-/** Texts of the overview of all jobs. */
+/** Texts of what waits, over all jobs. */
 const en = {
-  title: 'Today',
-  loading: 'Loading the overview',
-  failed: "Couldn't load the overview",
-  newApplications: 'New applications',
-  waiting: 'Waiting longer than 3 days',
-  unread: 'Unread messages',
-  live: 'Live jobs',
-  jobsTitle: 'Applicants of your live jobs',
-  barOf: (job: string) => `Applicants for ${job} by status`,
-  noApplicants: 'No applicants yet',
-  newOf: (count: number) => `${count} new`,
-  allLive: 'All live jobs',
-  perDay: 'Applications in the last 30 days',
+  loading: 'Loading what waits',
+  waiting: (applicants: number) =>
+    applicants === 0
+      ? 'No one waits for an answer'
+      : plural(applicants, { one: '# waits for an answer', other: '# wait for an answer' }),
+  overdue: (waiting: string, count: number) => `${waiting}, ${count} overdue`,
+  unread: (count: number) => `${count} unread`,
 } as const;
 
 export const texts = chooseTexts({ en });

@@ -43,7 +43,7 @@ const statuses = [
 
 interface Props {
   call: JobsTableCall;
-  labels: typeof texts.allMyJobs | typeof texts.livePostedJobs;
+  labels: typeof texts.allMyJobs | typeof texts.livePostedJobs | typeof texts.readerHome;
 }
 
 /** A page with one table of jobs. */

@@ -1,10 +1,7 @@
-import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { type Api, callQuery, useCallQuery } from '@firstrung/web-kit';
 
 const OVERVIEW = 'GET /api/recruiter/jobs/overview';
 const JOB_OVERVIEW = 'GET /api/recruiter/jobs/job-overview/:jobId';
-
-export type Overview = ReplyOf<Calls[typeof OVERVIEW]>;
 
 /** Days begin and end where the recruiter is. */
 const query = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
