@@ -1,5 +1,4 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { formatDay } from '@firstrung/i18n';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -64,40 +63,36 @@ test.each([
     path: JOBS,
     call: ALL,
     title: 'All My Jobs',
-    lead: 'Everything you have posted or saved. Deleted jobs are a status of the filter.',
     caption: 'All your jobs',
     status: 'Paused',
-    sorted: ['Title', 'Applicants', 'Created', 'Status'],
+    sorted: ['Title Location', 'Applicants', 'Status'],
   },
   {
     path: '/recruiter/live-posted-jobs',
     call: LIVE,
     title: 'Live Posted Jobs',
-    lead: 'What applicants can find and apply to right now.',
     caption: 'Your live jobs',
     status: 'Live',
-    sorted: ['Title', 'Applicants', 'Created'],
+    sorted: ['Title Location', 'Applicants'],
   },
 ])('$title: a row shows a job, with its new applicants, and leads to it', async (screen) => {
-  const { path, call, title, lead, caption, status, sorted } = screen;
+  const { path, call, title, caption, status, sorted } = screen;
   const row = job({ status: 'pausedJobs', numberOfApplicants: 12, newApplications: 3 });
   await open(path, { bodies: { [call]: [row] } });
   await expect.element(heading(title)).toBeVisible();
   await expect.element(page.getByRole('table', { name: caption })).toBeVisible();
-  expect(cells().slice(0, 5)).toEqual([
-    expect.stringContaining('Junior Developer'),
-    'Rotterdam',
-    '3 new 12',
-    formatDay(row.createdAt),
+  expect(cells().slice(0, 3)).toEqual([
+    expect.stringMatching(/Junior Developer.*Rotterdam/s),
+    expect.stringContaining('3 new 12'),
     status,
   ]);
   const isSortable = (name: string) =>
     page.getByRole('columnheader', { name }).getByRole('button').elements().length > 0;
-  const headers = ['Title', 'Location', 'Applicants', 'Created', 'Status', 'Actions'];
+  const headers = ['Title Location', 'Applicants', 'Status', 'Actions'];
+  for (const name of headers) await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
   expect(headers.filter(isSortable)).toEqual(sorted);
-  await expect.element(text(lead)).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Junior Developer' }))
+    .element(page.getByRole('link', { name: /^Junior Developer/ }))
     .toHaveAttribute('href', `/recruiter/job-details/${jobId}`);
   await expect
     .element(page.getByRole('link', { name: 'Create Job' }))
@@ -114,7 +109,7 @@ test.each([
     job({ _id: testId(60), title: 'Welder', responsible: { _id: testId(61), name: 'Olga Owner' } }),
   ];
   await open(path, { bodies: { [call]: rows } });
-  const closing = (row: number) => page.getByRole('row').nth(row).getByRole('cell').nth(4);
+  const closing = (row: number) => page.getByRole('row').nth(row).getByRole('cell').nth(2);
   await expect.element(page.getByRole('columnheader', { name: 'Closes' })).toBeVisible();
   await expect.element(closing(1)).toMatchTextContent('Mar 12, 2027');
   expect(closing(2).element().textContent).toBe('');
@@ -129,9 +124,9 @@ test('jobs with waiting applicants say how many, and lead to them', async () => 
     bodies: { [ALL]: [job({ waitingApplications: 4, numberOfApplicants: 9 })] },
   });
   await expect.element(text('4 waiting')).toBeVisible();
-  expect(cells()[2]).toBe('4 waiting 9');
+  expect(cells()[1]).toContain('4 waiting 9');
   await expect
-    .element(page.getByRole('link', { name: 'Junior Developer' }))
+    .element(page.getByRole('link', { name: /^Junior Developer/ }))
     .toHaveAttribute('href', `/recruiter/job-details/${jobId}?status=waiting`);
   expect(lastQuery(opened, ALL)).toBe('limit=20&page=1&show=waiting');
 });
@@ -155,7 +150,7 @@ test.each([
 test('a row opens its job, wherever it is pressed', async () => {
   await open(JOBS);
   // The link covers the whole row.
-  await page.getByRole('cell', { name: 'Rotterdam' }).click({ force: true });
+  await page.getByText('Rotterdam').first().click({ force: true });
   await expectAddress(`/recruiter/job-details/${jobId}`);
 });
 
@@ -174,8 +169,8 @@ test('a job that is no longer live leaves the live jobs, and the focus stays at 
   await expect.element(select()).toBeVisible();
   (select().element() as HTMLElement).focus();
   await select().selectOptions('Stop Applications');
-  await expect.element(page.getByRole('link', { name: 'Junior Developer' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('link', { name: 'Senior Developer' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Junior Developer/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /^Senior Developer/ })).toBeVisible();
   expect(document.activeElement?.querySelector('table')).not.toBeNull();
 });
 
@@ -190,7 +185,7 @@ test('the search stays usable after a failure', async () => {
   await expect.element(text("Couldn't load your jobs")).toBeVisible();
   await expect.element(box).toHaveFocus();
   await box.fill('lisbon');
-  await expect.element(page.getByRole('link', { name: 'Junior Developer' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Junior Developer/ })).toBeVisible();
 });
 
 test('where all jobs are deleted, a button shows them', async () => {
@@ -227,7 +222,7 @@ test('search, filter and order are in the address and in the call', async () => 
   await expectAddress(`${JOBS}?q=develop&status=pausedJobs`);
   await expect.poll(() => lastQuery(opened, ALL)).toBe('limit=20&page=1&q=develop&status=pausedJobs');
 
-  const title = page.getByRole('columnheader', { name: 'Title' });
+  const title = page.getByRole('columnheader', { name: 'Title Location' });
   await title.getByRole('button').click();
   await expect.element(title).toHaveAttribute('aria-sort', 'ascending');
   await title.getByRole('button').click();
@@ -238,7 +233,6 @@ test('search, filter and order are in the address and in the call', async () => 
     .toBe('limit=20&page=1&q=develop&status=pausedJobs&sort=title&order=desc');
   for (const [name, sort] of [
     ['Applicants', 'applicants'],
-    ['Created', 'date'],
     ['Status', 'status'],
   ] as const) {
     await page.getByRole('columnheader', { name }).getByRole('button').click();
@@ -261,7 +255,21 @@ test('on a phone a job has two lines, with its status to change', async () => {
   const row = page.getByRole('row').nth(1);
   await expect.element(row.getByRole('combobox', { name: /^Status of Graduate/ })).toBeVisible();
   await expect.element(row.getByText('Live').last()).toBeVisible();
-  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(80);
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(73);
+  await expectFits();
+});
+
+test('on a phone the title has the whole line, and the place stands below it with the applicants', async () => {
+  await page.viewport(390, 844);
+  const row = job({ title: 'Trainee Field Technician, Mobile', numberOfApplicants: 12, newApplications: 3 });
+  await open(JOBS, { bodies: { [ALL]: [row] } });
+  await expect.element(text('3 new')).toBeVisible();
+  const title = page.getByText('Trainee Field Technician, Mobile').element();
+  expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+  const applicants = document.querySelector('[data-word]') as HTMLElement;
+  const cell = applicants.closest('td') as HTMLElement;
+  expect(applicants.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+  await expect.element(page.getByText('Rotterdam').last()).toBeVisible();
   await expectFits();
 });
 
@@ -290,18 +298,18 @@ test('a page of the table is in the address; one that does not exist leads to th
     },
   });
   await expectAddress(`${JOBS}?page=2`);
-  await expect.element(page.getByRole('link', { name: 'The last job' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^The last job/ })).toBeVisible();
   const pages = page.getByRole('navigation', { name: 'Pages of jobs' });
   await expect.element(pages.getByText('Page 2 of 2')).toBeVisible();
   await pages.getByRole('button', { name: 'Previous' }).click();
-  await expect.element(page.getByRole('link', { name: 'Job 19' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Job 19/ })).toBeVisible();
   await expectAddress(JOBS);
   await pages.getByRole('button', { name: 'Last' }).click();
   await expectAddress(`${JOBS}?page=2`);
   await pages.getByRole('button', { name: 'First' }).click();
   await expectAddress(JOBS);
   await pages.getByRole('button', { name: 'Next' }).click();
-  await expect.element(page.getByRole('link', { name: 'The last job' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^The last job/ })).toBeVisible();
 });
 
 interface Move {

@@ -154,9 +154,6 @@ const en = {
 
   allMyJobs: {
     title: 'All My Jobs',
-    lead: 'Everything you have posted or saved. Deleted jobs are a status of the filter.',
-    leadOfSeveral:
-      'Everything that you and your colleagues have posted or saved. Deleted jobs are a status of the filter.',
     create: 'Create Job',
     emptyTitle: 'No jobs yet',
     empty: 'The jobs you create appear here, drafts included.',
@@ -166,7 +163,6 @@ const en = {
   /** What readers have as their home. */
   readerHome: {
     title: 'Home',
-    lead: '',
     create: 'Create Job',
     emptyTitle: 'No jobs yet',
     empty: 'The jobs that your colleagues post appear here.',
@@ -175,7 +171,6 @@ const en = {
 
   livePostedJobs: {
     title: 'Live Posted Jobs',
-    lead: 'What applicants can find and apply to right now.',
     create: 'Create Job',
     emptyTitle: 'No live jobs',
     empty: 'Jobs appear here while they take applications.',
@@ -204,7 +199,6 @@ const en = {
       location: 'Location',
       postedBy: 'Responsible',
       applicants: 'Applicants',
-      created: 'Created',
       closes: 'Closes',
       status: 'Status',
       actions: 'Actions',

@@ -222,18 +222,6 @@ test('a reader sees lists, and changes none', async () => {
   expect(page.getByRole('button', { name: /^(Edit|Change status|Send)/ }).elements()).toEqual([]);
 });
 
-test.each([
-  [
-    'All My Jobs',
-    '/recruiter/all-my-jobs',
-    'Everything that you and your colleagues have posted or saved. Deleted jobs are a status of the filter.',
-  ],
-  ['Live Posted Jobs', '/recruiter/live-posted-jobs', 'What applicants can find and apply to right now.'],
-])('the lead of %s', async (_, path, lead) => {
-  await openAs('recruiter', path);
-  await expect.element(text(lead)).toBeVisible();
-});
-
 test('the company profile says who edits it, and names nobody as its only recruiter', async () => {
   await openAs('recruiter', '/recruiter/company-profile');
   await expect.element(text('Only owners of the company edit this profile: Olga Owner.')).toBeVisible();
@@ -308,10 +296,7 @@ test('without jobs of mine, Show all shows those of everyone', async () => {
 
 test('nothing of colleagues shows in a company of one', async () => {
   await open('/recruiter/all-my-jobs');
-  await expect
-    .element(text('Everything you have posted or saved. Deleted jobs are a status of the filter.'))
-    .toBeVisible();
-  await expect.element(text('Rotterdam')).toBeVisible();
+  await expect.element(text('Rotterdam').first()).toBeVisible();
   expect(page.getByText('Responsible').elements()).toEqual([]);
   expect(page.getByRole('combobox', { name: 'Responsible' }).elements()).toEqual([]);
 });

@@ -49,14 +49,13 @@ interface Props {
 /** A page with one table of jobs. */
 export function JobsTablePage({ call, labels }: Props) {
   useTitle(labels.title);
-  const { mayEdit, hasColleagues } = useRights();
+  const { mayEdit } = useRights();
   return (
     <Container>
       <PageHeader
         compact
         actionsBeside
         title={labels.title}
-        lead={hasColleagues && 'leadOfSeveral' in labels ? labels.leadOfSeveral : labels.lead}
         actions={
           mayEdit && (
             <ButtonLink to="/recruiter/home" variant="primary" className={styles.create}>
@@ -180,18 +179,18 @@ function columnsFor(
   const sort = (name: keyof typeof jobSorts) => sortColumn<RecruiterJob>(name, jobSorts, params, change);
   const { columns } = texts.table;
   const all: (Column<RecruiterJob> | false)[] = [
-    { key: 'title', header: columns.title, lead: true, sort: sort('title'), cell: titleCell },
     {
-      key: 'location',
-      header: columns.location,
-      width: hasColleagues ? '9rem' : '14rem',
-      phone: 'rest',
-      cell: locationCell,
+      key: 'title',
+      header: columns.title,
+      note: columns.location,
+      lead: true,
+      sort: sort('title'),
+      cell: titleCell,
     },
     hasColleagues && {
       key: 'responsible',
       header: columns.postedBy,
-      width: '8.5rem',
+      width: '11rem',
       secondary: true,
       cell: ({ responsible }) => responsible && (responsible.name || sharedTexts.formerColleague),
     },
@@ -199,26 +198,18 @@ function columnsFor(
       key: 'applicants',
       header: columns.applicants,
       align: 'number',
-      width: '8.5rem',
-      phone: 'beside',
+      width: '9rem',
+      phone: 'rest',
       sort: sort('applicants'),
       cell: applicantsCell,
-    },
-    {
-      key: 'date',
-      header: columns.created,
-      width: '7.5rem',
-      secondary: true,
-      sort: sort('date'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     },
     jobs.some(({ closesOn }) => closesOn) && {
       key: 'closes',
       header: columns.closes,
-      width: '7.5rem',
+      width: '8rem',
       secondary: true,
       sort: sort('closes'),
-      cell: closingCell,
+      cell: ({ closesOn }) => closesOn && <time dateTime={closesOn}>{formatDay(closesOn)}</time>,
     },
     {
       key: 'status',
@@ -234,7 +225,7 @@ function columnsFor(
     mayEdit && {
       key: 'actions',
       header: columns.actions,
-      width: hasColleagues ? '7.5rem' : '10rem',
+      width: '8rem',
       interactive: true,
       phone: 'below',
       cell: (job) => <JobStatusSelect small job={job} />,
@@ -243,29 +234,24 @@ function columnsFor(
   return all.filter((column) => column !== false);
 }
 
-const applicantsCell = ({ numberOfApplicants, newApplications, waitingApplications }: RecruiterJob) => (
-  <span className={styles.applicants}>
-    {waitingApplications !== undefined ? (
-      <span className={styles.newCount}>{texts.table.waitingApplicants(waitingApplications)} </span>
-    ) : (
-      newApplications > 0 && (
-        <span className={styles.newCount}>{texts.table.newApplicants(newApplications)} </span>
-      )
-    )}
-    <span data-word={texts.table.applicantsWord(numberOfApplicants)}>{numberOfApplicants}</span>
-  </span>
-);
-
-/** With the closing day, where that has no column. */
-const locationCell = ({ location, closesOn }: RecruiterJob) => (
-  <>
-    {location}
-    {closesOn && <span className={styles.cardOnly}> · {texts.table.closes(formatDay(closesOn))}</span>}
-  </>
-);
-
-const closingCell = ({ closesOn }: RecruiterJob) =>
-  closesOn && <time dateTime={closesOn}>{formatDay(closesOn)}</time>;
+/** In a card of two lines it begins with the place, and with the closing day, which has no column there. */
+const applicantsCell = (job: RecruiterJob) => {
+  const { numberOfApplicants, newApplications, waitingApplications, location, closesOn } = job;
+  const place = [location, closesOn && texts.table.closes(formatDay(closesOn))].filter(Boolean);
+  return (
+    <span className={styles.applicants}>
+      <span className={`${styles.place} ${styles.cardOnly}`}>{place.join(' · ')}</span>
+      {waitingApplications !== undefined ? (
+        <span className={styles.newCount}>{texts.table.waitingApplicants(waitingApplications)} </span>
+      ) : (
+        newApplications > 0 && (
+          <span className={styles.newCount}>{texts.table.newApplicants(newApplications)} </span>
+        )
+      )}
+      <span data-word={texts.table.applicantsWord(numberOfApplicants)}>{numberOfApplicants}</span>
+    </span>
+  );
+};
 
 const titleCell = (job: RecruiterJob) => (
   <span className={styles.titleCell}>
@@ -274,6 +260,7 @@ const titleCell = (job: RecruiterJob) => (
       <span className={styles.name} title={job.title}>
         {job.title}
       </span>
+      <span className={`${styles.place} ${styles.tableOnly}`}>{job.location}</span>
       <RestrictionNote job={job} />
     </span>
   </span>
