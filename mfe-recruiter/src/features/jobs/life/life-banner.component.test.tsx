@@ -66,7 +66,7 @@ test('another day can be chosen', async () => {
     bodies: { ...showJob(closing(3)), [UPDATE]: { message: 'Saved', job: jobPage().job } },
   });
   await page.getByRole('link', { name: 'Choose a date' }).click();
-  await expectAddress(`${PATH}/edit`);
+  await expectAddress(`${PATH}/edit#publishing`);
   await page.getByLabelText('Last day to apply').fill(dayIn(40));
   await button('Save').click();
   await expectAddress(PATH);
