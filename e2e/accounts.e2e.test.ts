@@ -102,14 +102,15 @@ describe.each(roles)('%s', (role) => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('the navigation bar links to the settings', async () => {
-    const person = await network.signUp(role);
+  test('the account menu links to the settings', async () => {
+    const person = await network.signUp(role, { name: 'Ada Lovelace' });
     const { page } = await openPage(browser, {
       viewport: { width: 1440, height: 900 },
       ...signedIn(network.url, person),
     });
     await page.goto(network.url + (role === 'Applicant' ? '/home' : '/recruiter/all-my-jobs'));
-    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.waitForURL(network.url + settingsOf(role));
     await page.getByText(person.emailOrPhone, { exact: true }).waitFor();
   });

@@ -113,15 +113,16 @@ test('A§2 A§9: guests have a fixed 3 at Messages, which is the current entry f
 const recruiterBar = (path: string) =>
   recruiterNav({ session: { account: () => null } } as never, path).map(({ to }) => to);
 
-test('B§2: the bar of recruiters, in the order given', () => {
+test('B§2: the bar of recruiters has all targets, those that are rare in its menu', () => {
   expect(recruiterBar('/recruiter/all-my-jobs')).toEqual([
     '/recruiter/home',
-    '/recruiter/live-posted-jobs',
+    '/recruiter/to-review',
     '/recruiter/all-my-jobs',
     '/recruiter/messages',
-    '/recruiter/profile',
     '/recruiter/company-profile',
+    '/recruiter/profile',
     '/recruiter/settings',
+    '/recruiter/live-posted-jobs',
     '/recruiter/logout',
   ]);
 });

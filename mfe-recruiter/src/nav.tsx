@@ -3,6 +3,7 @@ import {
   Building2,
   House,
   List,
+  ListChecks,
   LogOut,
   MessageSquare,
   Settings,
@@ -16,14 +17,14 @@ const { nav: labels } = texts;
 
 const MESSAGES = '/recruiter/messages';
 
-/** The entries in the order of B§2. */
+/** What one works with day by day in the bar, the other targets of B§2 in the account menu. */
 const entries: readonly NavItem[] = [
   { to: '/recruiter/home', label: labels.home, icon: <House size={18} />, look: 'tab' },
   {
-    to: '/recruiter/live-posted-jobs',
-    label: labels.livePostedJobs,
-    shortLabel: labels.livePostedJobsShort,
-    icon: <BriefcaseBusiness size={18} />,
+    to: '/recruiter/to-review',
+    label: labels.toReview,
+    countLabel: labels.waiting,
+    icon: <ListChecks size={18} />,
     look: 'tab',
   },
   {
@@ -34,7 +35,6 @@ const entries: readonly NavItem[] = [
     look: 'tab',
   },
   { to: MESSAGES, label: labels.messages, icon: <MessageSquare size={18} />, look: 'tab' },
-  { to: '/recruiter/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'account' },
   {
     to: '/recruiter/company-profile',
     label: labels.companyProfile,
@@ -43,8 +43,15 @@ const entries: readonly NavItem[] = [
     look: 'tab',
     also: ['/recruiter/company/members', '/recruiter/company/templates'],
   },
-  { to: '/recruiter/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
-  { to: '/recruiter/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },
+  { to: '/recruiter/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'menu' },
+  { to: '/recruiter/settings', label: labels.settings, icon: <Settings size={16} />, look: 'menu' },
+  {
+    to: '/recruiter/live-posted-jobs',
+    label: labels.livePostedJobs,
+    icon: <BriefcaseBusiness size={16} />,
+    look: 'menu',
+  },
+  { to: '/recruiter/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'menu' },
 ];
 
 /** Screens without entries in the navigation bar (B§2). */
@@ -57,9 +64,10 @@ const INVITATION = /^\/recruiter\/invitations\//;
 /** Readers of a company have no conversations. */
 const entriesOfReaders = entries.filter(({ to }) => to !== MESSAGES);
 
-const suspendedEntries = entries.filter(({ to }) =>
-  ['/recruiter/settings', '/recruiter/logout'].includes(to),
-);
+/** All that there is for suspended people stands in the bar. */
+const suspendedEntries = entries
+  .filter(({ to }) => ['/recruiter/settings', '/recruiter/logout'].includes(to))
+  .map((entry): NavItem => ({ ...entry, look: 'account' }));
 
 export function nav(host: Host, path: string): readonly NavItem[] {
   const account = host.session.account('recruiter');

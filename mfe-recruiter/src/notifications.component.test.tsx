@@ -151,7 +151,7 @@ const Own = () => (
   </>
 );
 
-test('the bar counts unread messages, and shows the own picture', async () => {
+test('the bar counts what waits and unread messages, and shows the own picture', async () => {
   const chats = { success: true, userId: rita };
   const profileImage = 'https://example.org/rita.png';
   const host = createTestHost({
@@ -161,6 +161,7 @@ test('the bar counts unread messages, and shows the own picture', async () => {
       'GET /api/recruiter-to-applicant-message/all-applicants': () => ({
         body: { ...chats, applicants: [contact({ unread: 4 }), contact({ _id: testId(42), unread: 1 })] },
       }),
+      'GET /api/recruiter/applications/to-review': () => ({ body: [], headers: { 'x-total-count': '18' } }),
       'GET /api/recruiter/profile/get-profile': () => ({ body: { recruiterPro: profile({ profileImage }) } }),
     },
   });
@@ -169,6 +170,6 @@ test('the bar counts unread messages, and shows the own picture', async () => {
       <Own />
     </TestApp>,
   );
-  await expect.element(page.getByText('{"/recruiter/messages":5}')).toBeVisible();
+  await expect.element(page.getByText('{"/recruiter/messages":5,"/recruiter/to-review":18}')).toBeVisible();
   await expect.element(page.getByText(profileImage)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { MENTION, type Notification } from '@firstrung/contracts';
 import { chooseTexts, formatDay, plural } from '@firstrung/i18n';
 import { FileText, Mail, MessageSquare, Pencil, UserRound } from '@firstrung/ui-kit';
 import { type NotificationLine, type RemoteNotifications, useCallQuery } from '@firstrung/web-kit';
+import { useWaiting } from './features/applicants/api/to-review.ts';
 import { useUnread } from './features/messages/useUnread.ts';
 
 const en = {
@@ -156,7 +157,7 @@ function describe({
 /** The notifications of recruiters. */
 export default {
   describe,
-  useUnread,
+  useUnread: () => ({ ...useUnread(), ...useWaiting() }),
   usePicture: () =>
     useCallQuery('GET /api/recruiter/profile/get-profile').data?.recruiterPro.profileImage ?? null,
   settingsPath: '/recruiter/settings',

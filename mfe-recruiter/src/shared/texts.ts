@@ -10,12 +10,12 @@ const en = {
     shortOverdue: (day: string) => `Overdue since ${day}`,
     shortAsked: (day: string) => `Asked on ${day}`,
   },
-  /** Answers to the questions of a job. */
   /** Each short one is a part of the one before, and as wide as a fifth of a phone. */
   nav: {
     home: 'Home',
+    toReview: 'To review',
+    waiting: 'waiting',
     livePostedJobs: 'Live Posted Jobs',
-    livePostedJobsShort: 'Live',
     allMyJobs: 'All My Jobs',
     allMyJobsShort: 'My Jobs',
     messages: 'Messages',

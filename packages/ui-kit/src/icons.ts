@@ -34,6 +34,7 @@ export {
   Keyboard,
   LayoutList,
   List,
+  ListChecks,
   ListPlus,
   LogOut,
   Mail,

@@ -41,6 +41,8 @@ export interface NavItem {
   look?: 'tab' | 'account' | 'menu' | 'action' | 'search';
   /** A number beside the label, with what it counts for screen readers. */
   badge?: { count: number; label?: string };
+  /** What `useUnread` counts for this entry, for screen readers; default: unread. */
+  countLabel?: string;
   /** Marked as current only on exactly this path. */
   end?: boolean;
   /** Also marked as current on these paths and below them, unless another item leads there. */

@@ -95,7 +95,7 @@ function Failure({ name }: { name: string }) {
 }
 
 const withUnread = (item: NavItem, count = 0): NavItem =>
-  count > 0 ? { ...item, badge: { count, label: texts.unread } } : item;
+  count > 0 ? { ...item, badge: { count, label: item.countLabel ?? texts.unread } } : item;
 
 /** The frame of a remote that did not load, and so has no navigation of its own. */
 function FallbackFrame({ role, children }: { role: Role; children: ReactNode }) {

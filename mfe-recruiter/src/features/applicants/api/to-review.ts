@@ -25,3 +25,9 @@ export const useToReview = (params: TableParams) =>
     }),
     placeholderData: keepPreviousData,
   });
+
+/** The number of all that wait, by the path of the entry of the navigation bar that leads to them. */
+export function useWaiting(): Readonly<Record<string, number>> {
+  const { data } = useQuery(tableQuery(useApi(), TO_REVIEW, { query: { limit: 1, page: 1 } }));
+  return { '/recruiter/to-review': data?.total ?? 0 };
+}
