@@ -134,7 +134,7 @@ const screens: Record<string, Row> = {
     path: () => `/recruiter/applications/${application}`,
     who: 'recruiter',
     complete: (page) => page.getByRole('heading', { name: 'About', exact: true }).waitFor(),
-    title: 'W'.repeat(100),
+    title: `${'W'.repeat(100)}, Field Technician`,
   },
   company: {
     path: () => '/recruiter/company-profile',
