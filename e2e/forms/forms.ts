@@ -49,6 +49,7 @@ export const FORMS = {
   'a template': [`${RECRUITER}/templates/components/TemplateDialog.tsx`],
   'the words of a decision': [
     `${RECRUITER}/words/components/Composer.tsx`,
+    `${RECRUITER}/words/components/DecisionWords.tsx`,
     `${RECRUITER}/words/components/WordsArea.tsx`,
     `${RECRUITER}/words/useTypedWords.ts`,
   ],
