@@ -117,6 +117,7 @@ test('a restored backup gets the suspensions back that it lacks, and the ends of
   await auth.query('create table public.backed_up_lines as select * from auth.restriction_event');
   auth.server.clock.advance(minutes(1));
   await operate(auth, 'suspend-account', ada);
+  auth.server.clock.advance(minutes(1));
   await operate(auth, 'restore-account', bea);
   await auth.server.processAll();
   const lines = readFileSync(join(folder, 'restrictions.jsonl'), 'utf8').trim().split('\n');
