@@ -40,6 +40,7 @@ test('an accepted application has one email; repeats under the same Message-ID c
   const email = (messageId: string, subject = 'Application Accepted'): ReceivedEmail => ({
     to: 'a@drill.test',
     subject,
+    text: '',
     messageId,
     jobId: 'j',
     code: undefined,
