@@ -50,23 +50,6 @@ export function StatusBar({ label, counts, to, current, named = false, share = 1
   );
 }
 
-/** What the colours of the bars mean. */
-export function StatusLegend({ counts }: { counts: readonly StatusCounts[] }) {
-  const shown = (Object.keys(TONES) as Segment['status'][]).filter((status) =>
-    counts.some((count) => count[status] > 0),
-  );
-  return (
-    <ul className={styles.legend} aria-hidden="true">
-      {shown.map((status) => (
-        <li key={status}>
-          <span className={`${styles.key} ${styles[TONES[status]]}`} />
-          <span className={styles.meaning}>{texts.applicationBadge[status]}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The colours of the badges. */
 const TONES = {
   'not reviewed': 'info',
