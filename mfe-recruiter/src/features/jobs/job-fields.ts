@@ -33,8 +33,8 @@ interface Plain {
 }
 
 /**
- * Every field of a job, in the order of the recruiter's page. Form, comparison, merge, bodies of the calls and
- * that page follow this table; initial values are those of the contracts.
+ * Every field of a job, in the order of the recruiter's page. Form, comparison, merge, bodies of the calls
+ * and that page follow this table; initial values are those of the contracts.
  */
 export const jobFields: FieldTable<StoredJob, JobValues, { plain?: Plain }> = {
   title: {

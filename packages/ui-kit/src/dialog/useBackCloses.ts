@@ -68,8 +68,8 @@ function leave(idx: number): void {
 }
 
 /**
- * Steps back. From a page that is opened before that is done the browser steps back, too: then this returns to
- * it, unseen by routers. Browsers without `navigation` don't say so, and stay where they stepped to.
+ * Steps back. From a page that is opened before that is done the browser steps back, too: then this returns
+ * to it, unseen by routers. Browsers without `navigation` don't say so, and stay where they stepped to.
  */
 async function goBack(): Promise<void> {
   const { navigation }: { navigation?: Navigation } = window;

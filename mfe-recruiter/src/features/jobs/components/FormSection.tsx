@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the form that folds, with its values in one line. It opens itself when one of them is refused. */
+/** A part of the form that folds, with its values in one line. It opens when one of them is refused. */
 export function FormSection({ title, fields, open = false, children }: Props) {
   const values = useWatch<JobValues>() as JobValues;
   const { errors } = useFormState<JobValues>();
