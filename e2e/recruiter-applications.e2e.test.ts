@@ -127,9 +127,10 @@ test('an open page shows a new applicant; only opening an application sets Under
   // The export contains the filtered applicants.
   await other.goto(`${network.url}/recruiter/job-details/${jobId}?status=not+reviewed`);
   await other.getByRole('link', { name: 'Grace Hopper' }).waitFor();
+  await other.getByRole('button', { name: 'More about this job' }).click();
   const [download] = await Promise.all([
     other.waitForEvent('download'),
-    other.getByRole('button', { name: 'Export CSV', exact: true }).click(),
+    other.getByRole('menuitem', { name: 'Export CSV' }).click(),
   ]);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain('Grace Hopper');

@@ -194,7 +194,7 @@ const forms: Record<keyof typeof FORMS, Form> = {
   },
   'a list': {
     open: byRita(JOB),
-    edit: () => button('Make Lists').click(),
+    edit: () => recruiter.chooseInJobMenu('Make Lists'),
     staysClosed: true,
     label: 'Name of the list',
     send: 'Save',

@@ -413,6 +413,12 @@ export const bodiesOf = ({ sent }: Opened, call: CallKey) =>
 export const lastQuery = ({ sent }: Opened, call: CallKey) =>
   sent.findLast((made) => made.call === call)?.query.toString();
 
+/** Chooses an entry of the menu of a job's page. */
+export const chooseInJobMenu = async (name: string) => {
+  await page.getByRole('button', { name: 'More about this job' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
 /** A button that sends has no other name. */
 export const busyButton = () => page.getByRole('button', { name: 'Loading', exact: true });
 

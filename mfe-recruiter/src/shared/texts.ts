@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/i18n';
+import { chooseTexts } from '@firstrung/i18n';
 
 /** Texts that several features show. */
 const en = {
@@ -27,7 +27,7 @@ const en = {
   },
 
   table: {
-    filters: 'Filter and sort',
+    filters: 'Filter',
     comfortable: 'Comfortable rows',
     compact: 'Compact rows',
     sort: 'Sort by',
@@ -66,15 +66,6 @@ const en = {
 
   /** With a decision that the applicant does not know of yet. */
   held: 'held, not sent yet',
-
-  /** A part of a bar: its number of applicants, and their status. */
-  statusCount: (count: number, status: string) =>
-    plural(count, { one: '# applicant: {status}', other: '# applicants: {status}' }, { status }),
-
-  charts: {
-    today: 'Today',
-    onDay: (day: string, count: number) => `${day}: ${count}`,
-  },
 
   jobStatus: {
     liveJobs: 'Live',

@@ -1,6 +1,16 @@
 import { REVIEW_FILTERS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { Button, Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
+import {
+  Button,
+  Container,
+  EllipsisVertical,
+  EmptyState,
+  ErrorPanel,
+  IconButton,
+  Menu,
+  PageHeader,
+  Select,
+} from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../shared/members.ts';
@@ -16,10 +26,9 @@ import { WriteButton } from '../words/components/WriteDialog.tsx';
 import { reviewSorts, useToReview } from './api/to-review.ts';
 import { ApplicantsTable } from './components/ApplicantsTable.tsx';
 import { SelectionBar } from './components/SelectionBar.tsx';
-import { TableToolButtons } from './components/TableToolButtons.tsx';
 import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
-import { useTableTools } from './useTableTools.ts';
+import { useTableTools } from './useTableTools.tsx';
 
 const { toReview: words } = texts;
 const statuses = REVIEW_FILTERS.map((value) => ({ value, label: sharedTexts.waiting[value] }));
@@ -40,7 +49,25 @@ export default function ToReviewScreen() {
 
   return (
     <Container>
-      <PageHeader compact title={words.title} lead={<Lead />} />
+      <PageHeader
+        compact
+        actionsBeside
+        title={words.title}
+        lead={<Lead />}
+        actions={
+          tools.items.length > 0 && (
+            <Menu
+              label={texts.applicants.more}
+              items={tools.items}
+              trigger={(wiring) => (
+                <IconButton label={texts.applicants.more} {...wiring}>
+                  <EllipsisVertical size={18} />
+                </IconButton>
+              )}
+            />
+          )
+        }
+      />
       {!page && !error && <RowSkeletons rows={8} label={words.loading} />}
       {(page || isFiltered(params)) && (total > 0 || stale || isFiltered(params)) && (
         <TableFilters
@@ -61,7 +88,6 @@ export default function ToReviewScreen() {
             onChange={(event) => change({ status: event.target.value })}
           />
           <SortSelect sorts={reviewSorts} labels={texts.applicants.sorts} params={params} change={change} />
-          <TableToolButtons tools={tools} />
         </TableFilters>
       )}
       {!page && error && (

@@ -46,6 +46,7 @@ beforeEach(() => page.viewport(1440, 900));
 
 test('the table shows, filters and sorts by the answers to a chosen question', async () => {
   const opened = await open(PATH, { bodies });
+  await button('Filter').click();
   await field('Question').selectOptions('Do you drive?');
   await expect.element(page.getByRole('columnheader', { name: 'Do you drive?' })).toBeVisible();
   expect(cellsOf('Ada Lovelace')[3]).toBe('Yes');
@@ -68,6 +69,7 @@ test('the table shows, filters and sorts by the answers to a chosen question', a
 
 test('a number is filtered by its minimum, as people write it', async () => {
   const opened = await open(`${PATH}?question=${years}`, { bodies });
+  await button('Filter').click();
   await field('At least').fill('1,5');
   await expect.poll(() => lastQuery(opened, GET_JOB)).toContain(`answer=${years}%3A1.5`);
   await field('At least').fill('many');
@@ -84,6 +86,7 @@ test('Show all drops the answer, and the field is empty again', async () => {
       }),
     },
   });
+  await button('Filter').click();
   await expect.element(field('At least')).toHaveValue('3');
   await button('Show all').click();
   await expect.element(field('At least')).toHaveValue('');
@@ -103,7 +106,8 @@ test('the selection of all that match and the file follow the filter', async () 
 
 test('a job without questions has no filter by them', async () => {
   await open(PATH);
-  await expect.element(field('Search name, contact, message')).toBeVisible();
+  await button('Filter').click();
+  await expect.element(field('Has the skills')).toBeVisible();
   expect(field('Question').elements()).toEqual([]);
 });
 
@@ -144,7 +148,7 @@ test('on a phone the filter and the order by an answer are in the folded filters
   // In the place of the skills.
   await expect.element(page.getByText('2.5')).toBeVisible();
   await expect.element(page.getByText(/^SQL · welding/)).not.toBeVisible();
-  await button('Filter and sort').click();
+  await button('Filter').click();
   await field('Sort by').selectOptions('Answer, no or least first');
   await expect.poll(() => lastQuery(opened, GET_JOB)).toContain('order=asc');
   await expectFits();

@@ -8,6 +8,7 @@ import {
   bodiesOf,
   busyButton,
   button,
+  chooseInJobMenu,
   DECIDE,
   decidedEach,
   expectAddress,
@@ -42,6 +43,8 @@ const dialog = () => page.getByRole('dialog');
 /** What a decision on Ada Lovelace says of her. */
 const seen = { _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] };
 const bar = () => page.getByRole('region', { name: 'Selected applicants' });
+const statusButton = () => page.getByRole('button', { name: /^Status of Ada Lovelace: / });
+const tabs = () => page.getByRole('list', { name: 'Applicants by status' });
 
 test('a row shows an applicant and leads to the application, with what the table is filtered by', async () => {
   const opened = await open(`${PATH}?status=new&sort=name&order=desc`, {
@@ -55,7 +58,7 @@ test('a row shows an applicant and leads to the application, with what the table
   await expect
     .element(page.getByRole('link', { name: /^Ada Lovelace/ }))
     .toHaveAttribute('href', `/recruiter/applications/${applicationId}?status=new&sort=name&order=desc`);
-  await expect.element(heading('Applicants 2 2 withdrawn · 1 deleted')).toBeVisible();
+  await expect.element(heading('Applicants 2 1 deleted')).toBeVisible();
   const cells = (name: string) => textsOf(row(name).getByRole('cell'));
   expect(cells('Ada Lovelace')).toEqual([
     expect.stringContaining('Select Ada Lovelace'),
@@ -63,7 +66,6 @@ test('a row shows an applicant and leads to the application, with what the table
     expect.stringMatching(/SQL.*welding.*driving/),
     formatDay('2026-11-04T10:00:00.000Z'),
     'not reviewed',
-    'Status',
   ]);
   expect(cells('Linus Pauling').slice(2, 5)).toEqual([
     '',
@@ -149,12 +151,12 @@ test('search, filters and order are in the address and in the call', async () =>
   await field('Search name, contact, message').fill('hello');
   await expectAddress(`${PATH}?q=hello`);
   await expect.element(text('2 applicants match')).toBeVisible();
-  const statuses = page.getByRole('combobox', { name: 'Status', exact: true });
-  expect(textsOf(statuses.getByRole('option'))).toEqual([
-    ...['Any status', 'accepted', 'not reviewed', 'nextSteps Shortlisted', 'not up to snuff', 'withdrawn'],
-    ...['new', 'waiting longer than 3 days'],
+  await button('Filter').click();
+  const states = page.getByRole('combobox', { name: 'State' });
+  expect(textsOf(states.getByRole('option'))).toEqual([
+    ...['Any state', 'new', 'waiting longer than 3 days'],
   ]);
-  await statuses.selectOptions('waiting longer than 3 days');
+  await states.selectOptions('waiting longer than 3 days');
   await page.getByRole('combobox', { name: 'Has the skills' }).fill('s');
   await page.getByRole('option', { name: 'sql' }).click();
   await page.getByRole('combobox', { name: 'In the list' }).selectOptions('To call');
@@ -178,7 +180,7 @@ test('the order by skills is offered only where the operator has switched it on'
 test('on a phone a menu holds filters and order', async () => {
   await page.viewport(390, 844);
   await open(PATH);
-  await button('Filter and sort').click();
+  await button('Filter').click();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Status, withdrawn first');
   await expectAddress(`${PATH}?sort=status&order=desc`);
 });
@@ -191,7 +193,7 @@ test('a filter that does not load keeps the job, and Retry works', async () => {
         query.has('status') ? held.reply(body, query) : { body: jobPage([applicant(), linus]) },
     },
   });
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('accepted');
+  await tabs().getByRole('link', { name: 'not up to snuff 1' }).click();
   held.answer(broken);
   await expect.element(heading("Couldn't load the applicants")).toBeVisible();
   await expect.element(text(SERVER_MESSAGE)).toBeVisible();
@@ -201,41 +203,43 @@ test('a filter that does not load keeps the job, and Retry works', async () => {
   await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ })).toBeVisible();
 });
 
-test('the bar of statuses counts the applicants and is a filter', async () => {
+test('the tabs of statuses count the applicants, filter the table, and lead to the advert', async () => {
   await open(`${PATH}?page=1`, {
     bodies: {
       'GET /api/recruiter/jobs/job-overview/:jobId': {
         counts: statusCounts({ accepted: 3, 'not reviewed': 1, 'not up to snuff': 0 }),
-        applicationsPerDay: [
-          { day: '2026-11-04', count: 3 },
-          { day: '2026-11-05', count: 0 },
-        ],
+        applicationsPerDay: [],
       },
     },
   });
-  const chart = page.getByRole('list', { name: 'Applicants by status' });
+  const all = tabs().getByRole('link', { name: 'All' });
   await expect
-    .poll(() =>
-      chart
-        .getByRole('link')
-        .elements()
-        .map((link) => link.textContent),
-    )
-    .toEqual(['1 not reviewed', '3 accepted']);
-  expect(textsOf(page.getByRole('figure').getByRole('listitem'))).toEqual([`${formatDay('2026-11-04')}: 3`]);
-  await expect.element(text('Applications in the last 14 days')).toBeVisible();
-  const accepted = chart.getByRole('link', { name: '3 accepted' });
+    .poll(() => textsOf(tabs().getByRole('link')))
+    .toEqual(['All ', 'not reviewed 1', 'accepted 3', 'The advert']);
+  await expect.element(all).toHaveAttribute('aria-current', 'true');
+  const accepted = tabs().getByRole('link', { name: 'accepted 3' });
   await accepted.click();
   await expectAddress(`${PATH}?status=accepted`);
   await expect.element(accepted).toHaveAttribute('aria-current', 'true');
-  await accepted.click();
+  await tabs().getByRole('link', { name: 'The advert' }).click();
+  await expect.poll(() => document.getElementById(location.hash.slice(1) || 'advert')).not.toBeNull();
+  await expectAddress(`${PATH}?status=accepted#advert`);
+  await all.click();
   await expectAddress(PATH);
+  await expectFitsInEveryLook();
+});
+
+test('a state that is no status has a tab while the table is filtered by it', async () => {
+  await open(`${PATH}?status=new`);
+  await expect.element(tabs().getByRole('link', { name: 'new' })).toHaveAttribute('aria-current', 'true');
+  await button('Filter').click();
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('new');
 });
 
 test('the Status button of a row decides, and gets the focus back', async () => {
   const held = heldCall();
   const opened = await open(PATH, { replies: { [DECIDE]: held.reply } });
-  await button('Status of Ada Lovelace').click();
+  await statusButton().click();
   await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
   await expectFitsInEveryLook();
   await status('accepted').click();
@@ -244,7 +248,7 @@ test('the Status button of a row decides, and gets the focus back', async () => 
   held.answer((body) => decidedEach(body));
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
-  await expect.element(button('Status of Ada Lovelace')).toHaveFocus();
+  await expect.element(statusButton()).toHaveFocus();
   expect(bodiesOf(opened, DECIDE)).toEqual([{ status: 'accepted', applications: [seen] }]);
 });
 
@@ -266,7 +270,7 @@ test('keys move between the rows, select, and decide without leaving the table',
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(select('Ada Lovelace')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  await expect.element(button('Status of Ada Lovelace')).toHaveFocus();
+  await expect.element(statusButton()).toHaveFocus();
   await userEvent.keyboard('{End}k');
   await expect.element(inRow('Ada Lovelace')).toHaveFocus();
 
@@ -432,11 +436,10 @@ test('rows are 40 px high, and 56 px by choice, which is remembered', async () =
   await open(PATH);
   await expect.element(inRow('Ada Lovelace')).toBeVisible();
   expect(height()).toBe(40);
-  await button('Comfortable rows').click();
+  await chooseInJobMenu('Comfortable rows');
   expect(height()).toBe(56);
-  await open(PATH);
-  await expect.element(button('Compact rows').last()).toBeVisible();
-  await button('Compact rows').last().click();
+  await chooseInJobMenu('Compact rows');
+  expect(height()).toBe(40);
   expect(localStorage.getItem('table-density')).toBeNull();
 });
 
@@ -496,7 +499,8 @@ test.each([
 ] as const)('%s fails: %s', async (call, name, reply, says) => {
   const opened = await open(`${PATH}?status=new`, { replies: { [GET_JOB]: ofTwoPages, [call]: reply } });
   await selectPage();
-  await button(name).click();
+  if (call === CSV) await chooseInJobMenu(name);
+  else await button(name).click();
   await expect.element(text(says)).toBeVisible();
   expect(lastQuery(opened, call)).toBe('status=new');
 });
@@ -618,12 +622,13 @@ test('a decision on more than 30 is confirmed', async () => {
   expect(bodiesOf(opened, DECIDE)).toHaveLength(1);
 });
 
-test('on a phone the actions are in a menu', async () => {
+test('what is done with all applicants is in the menu of the page, but writing to them', async () => {
   await page.viewport(390, 844);
   await open(PATH);
-  await button('More actions').click();
+  await expect.element(button('Send Message to All Applicants')).toBeVisible();
+  await button('More about this job').click();
   expect(textsOf(page.getByRole('menuitem'))).toEqual([
-    ...['Job Lists', 'Make Lists', 'Send Message to All Applicants', 'Export CSV'],
+    ...['Job Lists', 'Make Lists', 'Export CSV', 'Copy', 'Public page', 'Copy link'],
   ]);
   await page.getByRole('menuitem', { name: 'Make Lists' }).click();
   await expect.element(heading('New list')).toBeVisible();

@@ -1,4 +1,5 @@
 import { chooseTexts, plural } from '@firstrung/i18n';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 
 /** Texts of the applicants of a job. */
 const en = {
@@ -23,21 +24,23 @@ const en = {
       '/': 'Search',
       '?': 'Show these shortcuts',
     },
-    withdrawn: (people: number) => `${people} withdrawn`,
     deleted: (people: number) => `${people} deleted`,
     pages: 'Pages of applicants',
     filters: 'Filter applicants',
     search: 'Search name, contact, message',
-    anyStatus: 'Any status',
+    all: 'All',
+    advert: 'The advert',
+    state: 'State',
+    anyState: 'Any state',
     skills: 'Has the skills',
     anySkill: 'Any skill',
     columns: {
       select: 'Select',
       name: 'Name',
       skills: 'Skills',
+      answerBy: 'Answer by',
       submitted: 'Applied on',
       status: 'Status',
-      action: 'Change',
       job: 'Job',
     },
     sorts: {
@@ -57,14 +60,12 @@ const en = {
     anyList: 'Any list',
     unopened: 'New',
     byStatus: 'Applicants by status',
-    perDay: 'Applications in the last 14 days',
     selectMatching: (people: number) => plural(people, { one: 'Select # applicant', other: 'Select all #' }),
     selectMatchingFailed: "Couldn't select all applicants.",
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all on this page',
-    change: 'Status',
-    changeOf: (name: string) => `Status of ${name}`,
-    actions: 'More actions',
+    changeOf: (name: string, status: string) => `Status of ${name}: ${status}`,
+    more: 'More actions',
     lists: 'Job Lists',
     makeLists: 'Make Lists',
     csv: 'Export CSV',
@@ -99,9 +100,15 @@ const en = {
     label: 'Selected applicants',
     count: (people: number) => `${people} selected`,
     decide: 'Change status',
-    makeList: 'Make a list',
     clear: 'Clear',
   },
 } as const;
 
 export const texts = chooseTexts({ en });
+
+/** What applicants are filtered by, as it is named. */
+export const filterTexts = {
+  ...sharedTexts.applicationBadge,
+  ...sharedTexts.waiting,
+  held: sharedTexts.held,
+};

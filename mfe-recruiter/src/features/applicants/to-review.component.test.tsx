@@ -1,3 +1,4 @@
+import { formatDay } from '@firstrung/i18n';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -59,6 +60,19 @@ test('a row names its job and leads to the application, with the way back; filte
   await applied.getByRole('button').click();
   await expectAddress(`${PATH}?sort=date&order=desc`);
   await expect.poll(() => lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&order=desc');
+});
+
+test('the promised day of each answer has a column of its own', async () => {
+  const answer = { by: '2026-11-25', isOverdue: false, askedAt: null };
+  await open(PATH, {
+    bodies: { [TO_REVIEW]: [applicant({ answer }), { ...waits, answer: { ...answer, isOverdue: true } }] },
+  });
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  const day = formatDay('2026-11-25');
+  const [ada, linus] = [1, 2].map((row) => textsOf(page.getByRole('row').nth(row).getByRole('cell')));
+  expect(ada?.slice(4, 6)).toEqual([day, formatDay('2026-11-04T10:00:00.000Z')]);
+  expect(linus?.slice(4, 6)).toEqual([`Overdue since ${day}`, formatDay('2026-11-05T10:00:00.000Z')]);
+  await expectFitsInEveryLook();
 });
 
 test.each([

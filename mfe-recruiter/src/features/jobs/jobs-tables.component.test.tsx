@@ -276,7 +276,7 @@ test('on a phone the title has the whole line, and the place stands below it wit
 test('on a phone a menu holds filter and order', async () => {
   await page.viewport(390, 844);
   const opened = await open(JOBS);
-  await button('Filter and sort').click();
+  await button('Filter').click();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Fewest applicants first');
   await expectAddress(`${JOBS}?sort=applicants&order=asc`);
   await expect

@@ -11,11 +11,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   ada,
-  applicant,
-  applicationId,
   bodiesOf,
   busyButton,
   button,
+  chooseInJobMenu,
   expectAddress,
   expectFits,
   expectFitsInEveryLook,
@@ -24,7 +23,6 @@ import {
   field,
   heading,
   jobId,
-  lastQuery,
   linus,
   list,
   listId,
@@ -39,20 +37,19 @@ const ONE = 'GET /api/recruiter/lists/:jobId/:listId';
 const CREATE = 'POST /api/recruiter/lists/create';
 const UPDATE = 'PUT /api/recruiter/lists/update';
 const DELETE = 'DELETE /api/recruiter/lists/delete';
-const CSV = 'GET /api/recruiter/jobs/applicants-csv/:jobId';
 
 beforeEach(() => page.viewport(1440, 900));
 
 const dialog = () => page.getByRole('dialog');
 /** What is around the heading of an open list. */
 const listPanel = () => page.elementLocator(heading('List “To call”').element().parentElement as HTMLElement);
-const openLists = () => button('Job Lists').click();
-const openList = async (mode: 'View' | 'Edit' = 'Edit') => {
+const openLists = () => chooseInJobMenu('Job Lists');
+const openList = async () => {
   await openLists();
-  await button(`${mode} To call`).click();
+  await button('Edit To call').click();
 };
 const makeList = async (name: string) => {
-  await button('Make Lists').click();
+  await chooseInJobMenu('Make Lists');
   await field('Name of the list').fill(name);
   await field('Select Ada Lovelace').click();
   await button('Save').click();
@@ -144,14 +141,16 @@ test('B§9: a list shows three of its applicants', async () => {
         - listitem: +2 more...
       - button "View To call": View
       - button "Edit To call": Edit
-      - button "Show in table: To call": Show in table
       - button "Delete To call": Delete
   `);
   await expectFits();
   await page.viewport(1440, 900);
-  await button('Show in table: To call').click();
+  await button('View To call').click();
   await expectAddress(`${PATH}?list=${listId}`);
-  await expect.element(button('Make Lists')).toHaveFocus();
+  await expect.element(button('More about this job')).toHaveFocus();
+  await expect.element(heading('Job Lists')).not.toBeInTheDocument();
+  await button('Filter').click();
+  await expect.element(page.getByRole('combobox', { name: 'In the list' })).toHaveDisplayValue('To call');
 });
 
 test('without lists the panel says how to make one', async () => {
@@ -161,16 +160,19 @@ test('without lists the panel says how to make one', async () => {
   await expect.element(text('Select applicants in the table, then choose Make Lists.')).toBeVisible();
   expect(page.getByRole('combobox', { name: 'In the list' }).elements()).toEqual([]);
   await button('Close').click();
+  await expect.element(button('More about this job')).toHaveFocus();
   await expect.element(heading('Job Lists')).not.toBeInTheDocument();
 });
 
 test('a new list consists of the selected applicants', async () => {
   const held = heldCall();
   const opened = await open(PATH, { replies: { [CREATE]: held.reply } });
-  await button('Make Lists').click();
+  await chooseInJobMenu('Make Lists');
   await expect.element(heading('New list')).toBeVisible();
   await expect.element(field('Name of the list')).toHaveFocus();
-  await expect.element(button('Job Lists')).toBeDisabled();
+  await button('More about this job').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Job Lists' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('group', { name: 'No applicants selected' })).toBeVisible();
   await expect.element(text('Select or deselect applicants in the table.')).toBeVisible();
 
@@ -193,7 +195,7 @@ test('a new list consists of the selected applicants', async () => {
 
 test('B§5: a list without applicants is not sent, and one without a name neither', async () => {
   const opened = await open(PATH, { replies: { [CREATE]: broken } });
-  await button('Make Lists').click();
+  await chooseInJobMenu('Make Lists');
   await field('Name of the list').fill('Maybe');
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
@@ -298,65 +300,21 @@ test.each([
   expect(bodiesOf(opened, DELETE)).toEqual([{ jobId, listId }]);
 });
 
-test('a list in view mode leads to its applicants, and everything can be done with them', async () => {
-  const UPDATE_MANY = 'PUT /api/recruiter/applications/update-statuses';
+test('a selection becomes a list', async () => {
   const opened = await open(PATH, {
-    replies: {
-      [CSV]: () => ({ status: 500, body: {} }),
-      [UPDATE_MANY]: () => ({
-        body: {
-          message: 'Decided',
-          results: [
-            { _id: applicationId, error: null, message: '', status: 'accepted', rejectionReasons: [] },
-          ],
-        },
-      }),
-    },
+    replies: { [CREATE]: () => ({ status: 201, body: { message: 'List saved.', list: list() } }) },
   });
-  await openList('View');
-  await expect.element(heading('List “To call”')).toHaveFocus();
-  await expect.element(listPanel()).toMatchAriaInlineSnapshot(`
-    - heading "List “To call”" [level=3]
-    - button "Change status"
-    - button "Write"
-    - button "Show in table"
-    - button "Export CSV"
-    - list "1 applicant":
-      - listitem:
-        - link "Ada Lovelace":
-          - /url: /recruiter/applications/0198c7a2-0000-4000-8000-000000000003?list=0198c7a2-0000-4000-8000-000000000005
-    - button "Edit"
-    - button "Close"
-  `);
-  const members = page.getByRole('list', { name: '1 applicant', exact: true });
-  await expect
-    .element(members.getByRole('link', { name: applicant().name }))
-    .toHaveAttribute('href', `/recruiter/applications/${applicationId}?list=${listId}`);
-  await expectFits();
-  await page.viewport(1440, 900);
-  const panel = listPanel();
-  await expect.element(panel.getByRole('button', { name: 'Write' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Export CSV' }).click();
-  await expect.element(text("Couldn't export the list.")).toBeVisible();
-  expect(lastQuery(opened, CSV)).toBe(`list=${listId}`);
-
-  await panel.getByRole('button', { name: 'Change status' }).click();
-  await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
-  await dialog()
-    .getByRole('radio', { name: /^accepted/ })
-    .click();
-  await dialog().getByRole('button', { name: 'Update status' }).click();
-  await expect.element(text('Status updated successfully!')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE_MANY)).toEqual([
-    { status: 'accepted', applications: [{ _id: applicationId }] },
-  ]);
-  await panel.getByRole('button', { name: 'Edit' }).click();
-  await expect.element(field('Name of the list')).toHaveValue('To call');
+  await field('Select Linus Pauling').click();
+  await button('Make Lists').click();
+  await field('Name of the list').fill('Maybe');
+  await button('Save').click();
+  await expect.element(text('List saved.')).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toEqual([{ jobId, name: 'Maybe', applicantIds: [linus.applicantId._id] }]);
 });
 
 test('a list is beside the table, and on a phone a sheet at the lower edge, above which applicants are selected', async () => {
   await open(PATH);
-  await openList('View');
+  await openList();
   const box = (locator: { element(): Element }) => locator.element().getBoundingClientRect();
   const title = heading('List “To call”');
   await expect.element(title).toBeVisible();
@@ -364,7 +322,7 @@ test('a list is beside the table, and on a phone a sheet at the lower edge, abov
   // Another width must not close it.
   await page.viewport(390, 844);
   await field('Select Linus Pauling').click();
-  const count = text('1 selected');
+  const count = text('2 selected');
   await expect.element(count).toBeVisible();
   expect(box(count).bottom).toBeLessThan(box(title).top);
   await expectFits();

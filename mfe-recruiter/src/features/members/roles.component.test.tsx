@@ -10,6 +10,7 @@ import {
   applicationId,
   bodiesOf,
   button,
+  chooseInJobMenu,
   company,
   DECIDE,
   expectAddress,
@@ -26,6 +27,7 @@ import {
   jobId,
   jobPage,
   lastQuery,
+  listId,
   membersWith,
   olga,
   open,
@@ -84,7 +86,6 @@ const screens: {
     actions: {
       'link Edit': 'recruiter',
       'combobox Status of Junior Developer': 'recruiter',
-      'button Make Lists': 'recruiter',
       'button Send Message to All': 'recruiter',
       'checkbox Select Ada Lovelace': 'recruiter',
       'checkbox Select all on this page': 'recruiter',
@@ -214,12 +215,14 @@ test('the keys of decisions do nothing for a reader, and are not listed', async 
 
 test('a reader sees lists, and changes none', async () => {
   await openAs('reader', `/recruiter/job-details/${jobId}`);
-  await button('Job Lists').click();
+  await chooseInJobMenu('Job Lists');
   await expect.element(button('View To call')).toBeVisible();
   expect(page.getByRole('button', { name: /^(Edit|Delete)/ }).elements()).toEqual([]);
   await button('View To call').click();
-  await expect.element(page.getByRole('button', { name: 'Export CSV' }).last()).toBeVisible();
-  expect(page.getByRole('button', { name: /^(Edit|Change status|Send)/ }).elements()).toEqual([]);
+  await expectAddress(`/recruiter/job-details/${jobId}?list=${listId}`);
+  await button('More about this job').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Export CSV' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /^(Make|E-mail|Copy$)/ }).elements()).toEqual([]);
 });
 
 test('the company profile says who edits it, and names nobody as its only recruiter', async () => {
@@ -440,7 +443,7 @@ test.each(firsts)('a list that %j saved first', async (by, colleague) => {
     'PUT /api/recruiter/lists/update': () =>
       refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt: '2026-11-10T10:00:00.000Z', by }),
   });
-  await button('Job Lists').click();
+  await chooseInJobMenu('Job Lists');
   await button('Edit To call').click();
   await field('Name of the list').fill('To invite');
   await button('Save').click();

@@ -6,6 +6,8 @@ import styles from './table.module.css';
 interface Props {
   /** Accessible name of the search landmark. */
   label: string;
+  /** The filter that is used most, beside the search. The others are folded then, at every width. */
+  tabs?: ReactNode;
   search: ReactNode;
   /** Whether a filter is set, which marks the button of the folded filters. */
   inUse: boolean;
@@ -14,12 +16,13 @@ interface Props {
   foundText: (found: number) => string;
   /** The matching rows are still loading. */
   stale: boolean;
-  /** Filters and sorting. Narrow screens fold them. */
+  /** Filters and sorting. Phones fold them. */
   children: ReactNode;
 }
 
 /** Search, filters and order of a table. */
-export function TableFilters({ label, search, inUse, found, foundText, stale, children }: Props) {
+export function TableFilters(props: Props) {
+  const { label, tabs, search, inUse, found, foundText, stale, children } = props;
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(found);
   const root = useRef<HTMLElement>(null);
@@ -37,8 +40,9 @@ export function TableFilters({ label, search, inUse, found, foundText, stale, ch
 
   return (
     <search ref={root} tabIndex={-1} className={styles.search} aria-label={label}>
-      <div className={styles.filters}>
-        {search}
+      <div className={styles.filters} data-folds={tabs !== undefined || undefined}>
+        {tabs}
+        <div className={styles.words}>{search}</div>
         <Button
           variant={inUse ? 'secondary' : 'quiet'}
           className={styles.toggle}

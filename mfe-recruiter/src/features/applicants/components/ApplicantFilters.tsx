@@ -1,24 +1,20 @@
-import { APPLICANT_FILTERS, MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
+import { MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
 import { useCallQuery } from '@firstrung/web-kit';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect, type Sorts } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useHoldSeconds } from '../../applications/api/rejection-reasons.ts';
-import { texts } from '../texts.ts';
-import type { TableTools } from '../useTableTools.ts';
+import { filterTexts, texts } from '../texts.ts';
 import { AnswerFilter } from './AnswerFilter.tsx';
-import { TableToolButtons } from './TableToolButtons.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
 
-const filterTexts = { ...sharedTexts.applicationStatus, ...sharedTexts.waiting, held: sharedTexts.held };
-const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: filterTexts[value] }));
-
-/** Where decisions are held longer than this, they can be filtered at any time. */
-const LONG_HOLD_SECONDS = 600;
+/** What applications are in beside their status. */
+const STATES = (['new', 'waiting', 'held'] as const).map((value) => ({ value, label: filterTexts[value] }));
+const NEVER_HELD = STATES.filter(({ value }) => value !== 'held');
 
 interface Props {
   jobId: string;
@@ -32,38 +28,27 @@ interface Props {
   total: number;
   stale: boolean;
   sorts: Sorts;
-  /** A decision is held on one of those that are shown. */
-  showsHeld: boolean;
-  tools: TableTools;
-  /** Charts of the applicants, below the filters. Phones fold them together. */
-  children: ReactNode;
+  advert: string;
 }
 
-/** Search, filters and order of the applicants table. */
+/** The statuses as tabs, the search, and further filters of the applicants table, which are folded. */
 export function ApplicantFilters(props: Props) {
-  const { jobId, params, change, suggestions, questions, total, stale, sorts, showsHeld, tools, children } =
-    props;
+  const { jobId, params, change, suggestions, questions, total, stale, sorts, advert } = props;
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
-  const holdSeconds = useHoldSeconds() ?? 0;
-  const filtersHeld = showsHeld || params.status === 'held' || holdSeconds > LONG_HOLD_SECONDS;
   const lists = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } }).data?.lists ?? [];
+  const holdSeconds = useHoldSeconds() ?? 0;
+  const isInState = STATES.some(({ value }) => value === params.status);
   return (
     <TableFilters
       label={texts.applicants.filters}
+      tabs={<StatusTabs jobId={jobId} params={params} advert={advert} />}
       search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
-      inUse={params.status !== '' || params.skills.length > 0 || params.list !== '' || params.answer !== ''}
+      inUse={isInState || params.skills.length > 0 || params.list !== '' || params.question !== ''}
       found={isFiltered(params) ? total : null}
       foundText={texts.applicants.found}
       stale={stale}
     >
-      <Select
-        label={texts.applicants.columns.status}
-        placeholder={texts.applicants.anyStatus}
-        options={statuses.filter(({ value }) => value !== 'held' || filtersHeld)}
-        value={params.status}
-        onChange={(event) => change({ status: event.target.value })}
-      />
       <TagInput
         label={texts.applicants.skills}
         max={MAX_SEARCH_SKILLS}
@@ -84,9 +69,14 @@ export function ApplicantFilters(props: Props) {
         />
       )}
       {questions.length > 0 && <AnswerFilter questions={questions} params={params} change={change} />}
+      <Select
+        label={texts.applicants.state}
+        placeholder={texts.applicants.anyState}
+        options={holdSeconds > 0 ? STATES : NEVER_HELD}
+        value={isInState ? params.status : ''}
+        onChange={(event) => change({ status: event.target.value })}
+      />
       <SortSelect sorts={sorts} labels={texts.applicants.sorts} params={params} change={change} />
-      <TableToolButtons tools={tools} />
-      {children}
     </TableFilters>
   );
 }

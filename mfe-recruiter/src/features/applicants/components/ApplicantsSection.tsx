@@ -1,25 +1,21 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Button, EmptyState, ErrorPanel, Section } from '@firstrung/ui-kit';
 import { reasonOf, useApi } from '@firstrung/web-kit';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { DayColumns } from '../../../shared/charts/DayColumns.tsx';
-import { StatusBar } from '../../../shared/charts/StatusBar.tsx';
-import { totalOf as totalOfCounts } from '../../../shared/charts/segments.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
-import { isFiltered, type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
+import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
-import { lifeState } from '../../jobs/life/life-state.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
 import listStyles from '../../lists/components/lists.module.css';
-import { useJobOverview } from '../../overview/api/overview.ts';
+import { texts as messageTexts } from '../../messages/texts.ts';
 import { WriteButton } from '../../words/components/WriteDialog.tsx';
 import { offeredSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
+import type { Panel } from '../useApplicantActions.tsx';
 import { useSelection } from '../useSelection.ts';
-import { useTableTools } from '../useTableTools.ts';
-import { ApplicantActions, type Panel } from './ApplicantActions.tsx';
+import type { TableTools } from '../useTableTools.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
 import styles from './applicants.module.css';
@@ -33,61 +29,34 @@ interface Props {
   query: JobQuery;
   params: TableParams;
   change: ChangeTableParams;
+  tools: TableTools;
+  panel: Panel;
+  onPanel: (panel: Panel) => void;
+  /** The button of the menu that opens the panels. */
+  menu: RefObject<HTMLButtonElement | null>;
+  /** The id of the advert on the page. */
+  advert: string;
 }
 
 /** The applicants of a job (B§2): the table, the decisions on them and the lists made of them. */
 export function ApplicantsSection(props: Props) {
-  const { job, page, query, params } = props;
-  const { mayEdit } = useRights();
-  const api = useApi();
-  if (totalOf(page) === 0 && query.data && !query.isPlaceholderData && !isFiltered(params)) {
-    return (
-      <Section title={texts.applicants.title}>
-        <EmptyState level={3} art="inbox" title={texts.applicants.emptyTitle}>
-          {emptyText(job, mayEdit, new Date(api.now()))}
-        </EmptyState>
-      </Section>
-    );
-  }
-  return <Applicants {...props} />;
-}
-
-/** What brings applicants. */
-function emptyText(job: RecruiterJob, mayEdit: boolean, now: Date): string {
-  if (lifeState(job, now)?.kind === 'closed') return texts.applicants.emptyClosed;
-  return job.status === 'liveJobs' || !mayEdit ? texts.applicants.emptyLive : texts.applicants.emptyNotLive;
-}
-
-const totalOf = (page: JobPage) => page.total ?? page.data.applications.length;
-
-function Applicants(props: Props) {
-  const { job, page, query, params, change } = props;
+  const { job, page, query, params, change, tools, panel, onPanel, menu, advert } = props;
   const selection = useSelection();
-  const [panel, setPanel] = useState<Panel>(null);
-  const makeLists = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLButtonElement>(null);
+  const { mayEdit } = useRights();
   const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
-  const openList = panel === 'lists' ? null : panel;
-  const isViewing = openList !== null && openList !== 'create' && openList.mode === 'view';
-  const tools = useTableTools();
   const api = useApi();
   useEffect(() => {
     // The applicants are shown. Nothing to report: the bell keeps the entry, and the next visit tries again.
     api.call('POST /api/notifications/mark-read', { body: { jobId: job._id } }).catch(() => {});
   }, [api, job._id]);
 
+  const openPanel = (next: Panel) => {
+    onPanel(next);
+    if (next === null) menu.current?.focus();
+  };
   const endEditing = (next: Panel) => {
-    if (!isViewing) selection.clear();
-    setPanel(next);
-    focusFirst([makeLists, menu]);
-  };
-  const closePanel = () => {
-    setPanel(null);
-    focusFirst([makeLists, menu]);
-  };
-  const showList = (list: string) => {
-    change({ list });
-    closePanel();
+    selection.clear();
+    openPanel(next);
   };
 
   const questions = job.questions ?? [];
@@ -95,6 +64,7 @@ function Applicants(props: Props) {
   const sorts = offeredSorts(page.data.sortsByFit === true, question);
   const total = totalOf(page);
   const showMatching = total > page.data.applications.length && selection.size < total;
+  const deleted = page.data.counts?.deleted ?? 0;
 
   return (
     <Section
@@ -102,34 +72,31 @@ function Applicants(props: Props) {
       title={
         <>
           {texts.applicants.title} <span className={styles.count}>{job.numberOfApplicants}</span>{' '}
-          {page.data.counts && <Others {...page.data.counts} />}
+          {deleted > 0 && <span className={styles.others}>{texts.applicants.deleted(deleted)}</span>}
         </>
       }
       actions={
-        <ApplicantActions
-          job={job}
-          params={params}
-          panel={panel}
-          onPanel={setPanel}
-          makeLists={makeLists}
-          menu={menu}
-        />
+        mayEdit &&
+        selection.size === 0 && (
+          <WriteButton scope={job._id} target={{ job }} label={messageTexts.sendToAll} />
+        )
       }
     >
       <div className={panel === null ? undefined : listStyles.withPanel}>
         {panel !== null && (
           <div className={listStyles.side}>
-            {openList ? (
-              <ListEditor
-                key={openList === 'create' ? '' : openList.listId}
-                job={job}
-                list={openList}
-                selection={selection}
-                onEnd={endEditing}
-                onShow={showList}
+            {panel === 'lists' ? (
+              <ListsPanel
+                jobId={job._id}
+                onEdit={(listId) => onPanel({ listId })}
+                onShow={(list) => {
+                  change({ list });
+                  openPanel(null);
+                }}
+                onClose={() => openPanel(null)}
               />
             ) : (
-              <ListsPanel jobId={job._id} onOpen={setPanel} onShow={showList} onClose={closePanel} />
+              <ListEditor job={job} list={panel} selection={selection} onEnd={endEditing} />
             )}
           </div>
         )}
@@ -143,11 +110,8 @@ function Applicants(props: Props) {
             total={total}
             stale={query.isPlaceholderData || query.data === undefined}
             sorts={sorts}
-            showsHeld={page.data.applications.some(({ held }) => held)}
-            tools={tools}
-          >
-            <Charts jobId={job._id} params={params} />
-          </ApplicantFilters>
+            advert={advert}
+          />
           {query.data === undefined ? (
             <ErrorPanel
               level={3}
@@ -181,14 +145,18 @@ function Applicants(props: Props) {
             <SelectionBar
               selection={selection}
               hasShortcuts={tools.shortcuts.on}
-              onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists, menu])}
+              onFocusLost={() => {
+                // Only one of them is visible, and can take the focus; after “Show all” there is none.
+                for (const { current } of [menu, selectAll.narrow, selectAll.wide])
+                  current?.focus({ preventScroll: true });
+              }}
             >
               {showMatching && (
                 <SelectMatching job={job} params={params} total={total} selection={selection} />
               )}
-              {(!openList || isViewing) && (
-                <Button size="sm" onClick={() => setPanel('create')}>
-                  {texts.selection.makeList}
+              {(panel === null || panel === 'lists') && (
+                <Button size="sm" onClick={() => onPanel('create')}>
+                  {texts.applicants.makeLists}
                 </Button>
               )}
               <WriteButton scope={job._id} target={{ people: selection.people }} />
@@ -200,29 +168,7 @@ function Applicants(props: Props) {
   );
 }
 
-/** The applicants by status, which filters the table, and the applications of the last days. */
-function Charts({ jobId, params }: { jobId: string; params: TableParams }) {
-  const { data: overview } = useJobOverview(jobId);
-  if (overview && totalOfCounts(overview.counts) === 0) return null;
-  return (
-    <div className={styles.charts}>
-      {overview && (
-        <>
-          <StatusBar
-            named
-            label={texts.applicants.byStatus}
-            counts={overview.counts}
-            to={(status) =>
-              `?${writeTableParams({ ...params, page: 1, status: params.status === status ? '' : status })}`
-            }
-            current={params.status}
-          />
-          <DayColumns small days={overview.applicationsPerDay} label={texts.applicants.perDay} />
-        </>
-      )}
-    </div>
-  );
-}
+export const totalOf = (page: JobPage) => page.total ?? page.data.applications.length;
 
 function NoMatch({ onShowAll }: { onShowAll: () => void }) {
   return (
@@ -235,23 +181,4 @@ function NoMatch({ onShowAll }: { onShowAll: () => void }) {
       {texts.applicants.none}
     </EmptyState>
   );
-}
-
-/** Who is in the table beside the applicants that are counted, and gets no messages. */
-function Others({ withdrawn, deleted }: { withdrawn: number; deleted: number }) {
-  const others = [
-    withdrawn > 0 && texts.applicants.withdrawn(withdrawn),
-    deleted > 0 && texts.applicants.deleted(deleted),
-  ].filter(Boolean);
-  return others.length > 0 && <span className={styles.others}>{others.join(' · ')}</span>;
-}
-
-/** Focuses the first element that can take the focus. For a keyboard user it also scrolls into view. */
-function focusFirst(elements: readonly RefObject<HTMLElement | null>[]) {
-  for (const { current } of elements) {
-    current?.focus({ preventScroll: true });
-    if (document.activeElement !== current) continue;
-    if (current?.matches(':focus-visible')) current.scrollIntoView({ block: 'nearest' });
-    return;
-  }
 }

@@ -9,7 +9,6 @@ import { formatDay } from '@firstrung/i18n';
 import { answerText } from '@firstrung/job-views';
 import {
   Avatar,
-  Button,
   Checkbox,
   type Column,
   type RowFocus,
@@ -38,7 +37,7 @@ import { keysWithout, STATUS_KEYS } from '../../applications/decision-keys.ts';
 import { useShortcuts } from '../../applications/useShortcuts.ts';
 import { texts } from '../texts.ts';
 import { type Selection, toSelected } from '../useSelection.ts';
-import type { TableTools } from '../useTableTools.ts';
+import type { TableTools } from '../useTableTools.tsx';
 import styles from './applicants.module.css';
 
 interface Props {
@@ -75,6 +74,8 @@ interface Opened {
 
 /** Characters of a question above its answers. */
 const MAX_HEADER = 50;
+
+const { applicationBadge: badgeTexts } = sharedTexts;
 
 /** The keys of `texts.applicants.keys` that readers of the company have no use for. */
 const DECIDING_KEYS = ['x', 's', 'n', 'a', 'u', '1–7', 'Enter, then', 'Shift Enter', 'z'];
@@ -249,49 +250,55 @@ function useColumns(
       showsJob && {
         key: 'job',
         header: columns.job,
-        width: '16rem',
+        width: '15rem',
         phone: 'rest',
         cell: ({ jobId }) => jobId.title,
       },
       !isNarrow && {
         key: 'skills',
         header: columns.skills,
-        width: isWide ? '22rem' : '16rem',
+        width: isWide ? '22rem' : '15rem',
         ...(isWide ? { phone: 'rest' } : { secondary: true }),
         cell: ({ skills }) => <SkillsCell skills={skillsIn(skills)} shown={isWide ? 3 : 2} />,
       },
       question !== undefined && answerColumn(question),
+      showsJob && {
+        key: 'answerBy',
+        header: columns.answerBy,
+        width: '10.5rem',
+        phone: 'beside',
+        cell: answerByCell,
+      },
       {
         key: 'submitted',
         header: columns.submitted,
-        width: '10.5rem',
-        phone: 'beside',
-        cell: submittedCell,
+        width: showsJob ? '8rem' : '10.5rem',
+        ...(showsJob ? { secondary: true } : { phone: 'beside' }),
+        cell: showsJob ? submittedOn : submittedCell,
       },
       {
         key: 'status',
         header: columns.status,
-        width: '10rem',
+        width: '11rem',
         phone: 'below',
-        cell: statusCell,
-      },
-      mayEdit && {
-        key: 'action',
-        header: columns.action,
-        width: '6rem',
-        interactive: true,
-        // On phones one decides in the application.
-        secondary: true,
-        cell: (row) =>
-          isOpen(row) && (
-            <Button
-              size="sm"
-              aria-label={texts.applicants.changeOf(row.name)}
-              onClick={() => onDecide({ application: row })}
-            >
-              {texts.applicants.change}
-            </Button>
-          ),
+        interactive: mayEdit,
+        cell: (row) => (
+          <span className={styles.statusCell}>
+            {mayEdit && isOpen(row) ? (
+              <button
+                type="button"
+                className={styles.statusButton}
+                aria-label={texts.applicants.changeOf(row.name, badgeTexts[shownStatus(row)])}
+                onClick={() => onDecide({ application: row })}
+              >
+                <ApplicationBadge status={shownStatus(row)} />
+              </button>
+            ) : (
+              <ApplicationBadge status={shownStatus(row)} />
+            )}
+            {isOpen(row) && <HeldMark held={row.held} />}
+          </span>
+        ),
       },
     ];
     return all.filter((column) => column !== false);
@@ -337,23 +344,35 @@ function SelectAll({ ref, rows: shown, selection, hideLabel = false }: SelectAll
 const isNew = (row: ApplicationRow) =>
   row.reviewedAt === null && row.status === 'not reviewed' && isOpen(row);
 
-/** With the day of the promised answer. */
-function submittedCell({ submittedAt, answer }: ApplicationRow) {
-  const date = <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>;
-  if (!answer) return date;
-  return (
-    <span className={styles.submitted}>
-      {date}
-      <span className={answer.isOverdue ? styles.overdue : styles.answer}>{promiseText(answer)}</span>
-    </span>
-  );
-}
+const submittedOn = ({ submittedAt }: ApplicationRow) => (
+  <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>
+);
 
-function promiseText({ by, isOverdue, askedAt }: AnswerDate): string {
-  const { answer: words } = sharedTexts;
-  if (!isOverdue) return words.by(formatDay(by));
-  return askedAt ? words.shortAsked(formatDay(askedAt)) : words.shortOverdue(formatDay(by));
-}
+/** With the day of the promised answer below it. */
+const submittedCell = (row: ApplicationRow) => (
+  <span className={styles.submitted}>
+    {submittedOn(row)}
+    {row.answer && (
+      <span className={row.answer.isOverdue ? styles.overdue : styles.answer}>
+        {row.answer.isOverdue ? overdueText(row.answer) : sharedTexts.answer.by(formatDay(row.answer.by))}
+      </span>
+    )}
+  </span>
+);
+
+/** The promised day in a column of its own. */
+const answerByCell = ({ answer }: ApplicationRow) =>
+  answer &&
+  (answer.isOverdue ? (
+    <span className={styles.overdue}>{overdueText(answer)}</span>
+  ) : (
+    <time dateTime={answer.by}>{formatDay(answer.by)}</time>
+  ));
+
+const overdueText = ({ by, askedAt }: AnswerDate): string =>
+  askedAt
+    ? sharedTexts.answer.shortAsked(formatDay(askedAt))
+    : sharedTexts.answer.shortOverdue(formatDay(by));
 
 function nameCell(row: ApplicationRow) {
   const look = isNew(row) ? styles.unopened : styles.opened;
@@ -367,13 +386,6 @@ function nameCell(row: ApplicationRow) {
     </span>
   );
 }
-
-const statusCell = (row: ApplicationRow) => (
-  <span className={styles.statusCell}>
-    <ApplicationBadge status={shownStatus(row)} />
-    {isOpen(row) && <HeldMark held={row.held} />}
-  </span>
-);
 
 /** On phones all of them, in a line that is cut. */
 function SkillsCell({ skills, shown }: { skills: string[]; shown: number }) {

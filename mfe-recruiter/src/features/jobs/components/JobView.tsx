@@ -28,7 +28,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { versionText } from '@firstrung/web-kit/forms';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -41,15 +41,22 @@ import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
 
+interface HeaderProps {
+  job: RecruiterJob;
+  /** The button of the menu. */
+  menu: RefObject<HTMLButtonElement | null>;
+  /** In the menu, before the actions on the job. */
+  items: readonly (MenuItem | null)[];
+}
+
 /** Title, company and status of a job, and the actions on it. */
-export function JobHeader({ job }: { job: RecruiterJob }) {
+export function JobHeader({ job, menu, items }: HeaderProps) {
   const { mayEdit, hasColleagues } = useRights();
   const company = job.company.name;
   const { responsible } = job;
   return (
     <PageHeader
       compact
-      back={{ to: '/recruiter/all-my-jobs', label: texts.job.back }}
       title={
         <span className={styles.headTitle}>
           <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} size="sm" />
@@ -76,7 +83,7 @@ export function JobHeader({ job }: { job: RecruiterJob }) {
           ) : (
             <JobStatus status={job.status} />
           )}
-          <MoreActions job={job} />
+          <MoreActions job={job} menu={menu} items={items} />
         </Cluster>
       }
     />
@@ -89,7 +96,7 @@ const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
 /** Jobs of these can be posted again. */
 const ENDED: readonly JobStatusName[] = ['pausedJobs', 'hiddenJobs', 'deletedJobs'];
 
-function MoreActions({ job }: { job: RecruiterJob }) {
+function MoreActions({ job, menu, items: before }: HeaderProps) {
   const notify = useNotify();
   const { mayEdit, hasColleagues } = useRights();
   const [handsOver, setHandsOver] = useState(false);
@@ -120,7 +127,8 @@ function MoreActions({ job }: { job: RecruiterJob }) {
         ]
       : []),
   ];
-  const items: MenuItem[] = [
+  const items = [
+    ...before,
     ...(mayEdit ? edits : []),
     ...(PUBLIC.includes(job.status)
       ? [
@@ -135,8 +143,16 @@ function MoreActions({ job }: { job: RecruiterJob }) {
       <Menu
         label={texts.job.more}
         items={items}
-        trigger={(wiring) => (
-          <IconButton label={texts.job.more} {...wiring}>
+        trigger={({ ref, ...wiring }) => (
+          <IconButton
+            ref={(button) => {
+              menu.current = button;
+              if (typeof ref === 'function') return ref(button);
+              if (ref) ref.current = button;
+            }}
+            label={texts.job.more}
+            {...wiring}
+          >
             <EllipsisVertical size={18} />
           </IconButton>
         )}

@@ -3,7 +3,6 @@ import { formatDay } from '@firstrung/i18n';
 import { Avatar, Button, Card, Cluster } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useRights } from '../../../shared/members.ts';
-import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
 
@@ -12,13 +11,14 @@ const SHOWN = 3;
 
 interface Props {
   list: ApplicantList;
-  onOpen: (list: OpenList) => void;
+  onEdit: (listId: string) => void;
+  /** Filters the table by the list. */
   onShow: (listId: string) => void;
   onDelete: (list: ApplicantList) => void;
 }
 
 /** A list with its first applicants and the number of the others. */
-export function ListCard({ list, onOpen, onShow, onDelete }: Props) {
+export function ListCard({ list, onEdit, onShow, onDelete }: Props) {
   const { _id, name, applicants, updated } = list;
   const more = applicants.length - SHOWN;
   const { mayEdit } = useRights();
@@ -40,29 +40,23 @@ export function ListCard({ list, onOpen, onShow, onDelete }: Props) {
         {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
       </ul>
       <Cluster gap={1} className={styles.actions}>
-        <Button
-          size="sm"
-          aria-label={texts.viewOf(name)}
-          onClick={() => onOpen({ listId: _id, mode: 'view' })}
-        >
+        <Button size="sm" aria-label={texts.viewOf(name)} onClick={() => onShow(_id)}>
           {texts.view}
         </Button>
         {mayEdit && (
-          <Button
-            size="sm"
-            aria-label={texts.editOf(name)}
-            onClick={() => onOpen({ listId: _id, mode: 'edit' })}
-          >
-            {texts.edit}
-          </Button>
-        )}
-        <Button size="sm" aria-label={texts.showOf(name)} onClick={() => onShow(_id)}>
-          {texts.show}
-        </Button>
-        {mayEdit && (
-          <Button size="sm" variant="quiet" aria-label={texts.deleteOf(name)} onClick={() => onDelete(list)}>
-            {texts.delete}
-          </Button>
+          <>
+            <Button size="sm" aria-label={texts.editOf(name)} onClick={() => onEdit(_id)}>
+              {texts.edit}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={texts.deleteOf(name)}
+              onClick={() => onDelete(list)}
+            >
+              {texts.delete}
+            </Button>
+          </>
         )}
       </Cluster>
     </Card>

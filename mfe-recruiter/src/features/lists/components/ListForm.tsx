@@ -4,7 +4,7 @@ import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { colleagueName } from '../../../shared/members.ts';
-import type { Panel } from '../../applicants/components/ApplicantActions.tsx';
+import type { Panel } from '../../applicants/useApplicantActions.tsx';
 import type { Selection } from '../../applicants/useSelection.ts';
 import { hasChanged, useDeleteList, useSaveList } from '../api/lists.ts';
 import { texts } from '../texts.ts';

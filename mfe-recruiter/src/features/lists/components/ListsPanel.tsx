@@ -12,7 +12,6 @@ import {
 } from '@firstrung/ui-kit';
 import { useCallQuery } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
-import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
 import { useDeleteList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import { ListCard } from './ListCard.tsx';
@@ -20,14 +19,14 @@ import styles from './lists.module.css';
 
 interface Props {
   jobId: string;
-  onOpen: (list: OpenList) => void;
+  onEdit: (listId: string) => void;
   /** Filters the table by a list. */
   onShow: (listId: string) => void;
   onClose: () => void;
 }
 
 /** The lists of a job (B§2). */
-export function ListsPanel({ jobId, onOpen, onShow, onClose }: Props) {
+export function ListsPanel({ jobId, onEdit, onShow, onClose }: Props) {
   const query = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } });
   const remove = useDeleteList(jobId);
   const [deleting, setDeleting] = useState<ApplicantList | null>(null);
@@ -50,7 +49,7 @@ export function ListsPanel({ jobId, onOpen, onShow, onClose }: Props) {
         {lists && lists.length > 0 && (
           <Grid min="16rem" gap={4}>
             {lists.map((list) => (
-              <ListCard key={list._id} list={list} onOpen={onOpen} onShow={onShow} onDelete={setDeleting} />
+              <ListCard key={list._id} list={list} onEdit={onEdit} onShow={onShow} onDelete={setDeleting} />
             ))}
           </Grid>
         )}

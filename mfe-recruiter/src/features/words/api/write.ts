@@ -1,4 +1,3 @@
-import type { ApplicantList } from '@firstrung/contracts';
 import { type Api, reasonOf, useApi, useChange } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { matchingApplicants } from '../../applicants/api/matching-applicants.ts';
@@ -12,10 +11,8 @@ import { GET_APPLICATION } from '../../applications/api/application.ts';
 import { JOBS } from '../../messages/api/conversation-lists.ts';
 import type { Recipient } from '../emails.ts';
 
-/** Chosen applicants, all who have applied to a job, or those of a list. */
-export type Target =
-  | { people: readonly SelectedApplicant[] }
-  | { job: JobOfApplicants; list?: Pick<ApplicantList, '_id' | 'applicants'> };
+/** Chosen applicants, or all who have applied to a job. */
+export type Target = { people: readonly SelectedApplicant[] } | { job: JobOfApplicants };
 
 interface Writable extends Recipient {
   applicantId: string;
@@ -24,13 +21,11 @@ interface Writable extends Recipient {
 
 /** Who gets it, without who has withdrawn. `people` is undefined until it is known. */
 export function useRecipients(target: Target) {
-  const ofJob = 'job' in target ? target : undefined;
   const query = useQuery({
     ...matchingApplicants(useApi(), {
-      params: { jobId: ofJob?.job._id ?? '' },
-      query: ofJob?.list ? { list: ofJob.list._id } : {},
+      params: { jobId: 'job' in target ? target.job._id : '' },
     }),
-    enabled: ofJob !== undefined,
+    enabled: 'job' in target,
     gcTime: 0,
   });
   const people: Writable[] | undefined =
@@ -42,8 +37,8 @@ export function useRecipients(target: Target) {
           ...{ id: _id, applicantId, name, jobId: target.job._id },
           ...selectedJob(target.job),
         }));
-  const chosen = 'people' in target ? target.people.length : (target.list?.applicants.length ?? 0);
-  return { ...query, people, leftOut: Math.max(0, chosen - (people?.length ?? chosen)) };
+  const leftOut = 'people' in target ? target.people.length - (people?.length ?? 0) : 0;
+  return { ...query, people, leftOut };
 }
 
 /** A call takes the applicants of one job: those that are named, or all. */
@@ -53,7 +48,7 @@ interface Part {
 }
 
 export function partsOf(target: Target, people: readonly Writable[]): Part[] {
-  if ('job' in target && !target.list) return [{ jobId: target.job._id }];
+  if ('job' in target) return [{ jobId: target.job._id }];
   return [...new Set(people.map(({ jobId }) => jobId))].map((jobId) => ({
     jobId,
     applicantIds: people.flatMap((person) => (person.jobId === jobId ? person.applicantId : [])),

@@ -39,7 +39,7 @@ interface Props {
 /** A message or e-mails to chosen applicants. What is typed stays in this tab until it is discarded. */
 export function WriteDialog({ scope, target, onClose }: Props) {
   const id = useId();
-  const isToAll = 'job' in target && !target.list;
+  const isToAll = 'job' in target;
   const draft = useWriteDraft(scope, isToAll ? 'message' : 'email');
   const recipients = useRecipients(target);
   const { people } = recipients;
