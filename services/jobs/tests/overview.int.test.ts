@@ -217,6 +217,36 @@ describe('the applications to review', () => {
     expect([body.newApplications, body.waitingApplications]).toEqual([2, 2]);
   });
 
+  it('are in the order of their promised answers, overdue ones first, and of one job or of mine', async () => {
+    const olga = await jobs.recruiter('Olga');
+    const none = await jobs.postJob(olga, { title: 'None' });
+    const later = await jobs.postJob(olga, { title: 'Later', answerWithin: 30 });
+    const soon = await jobs.postJob(olga, { title: 'Soon', answerWithin: 5 });
+    for (const [index, job] of [none, later, soon].entries()) {
+      jobs.server.clock.advance(1_000);
+      await jobs.apply(people[index] as Person, job);
+    }
+    const rows = async (query: string) => (await list(query, olga)).rows;
+    expect(await rows('')).toEqual(['Ann None', 'Ben Later', 'Cyd Soon']);
+    expect(await rows('sort=answerBy')).toEqual(['Cyd Soon', 'Ben Later', 'Ann None']);
+    // Those without one are last in both orders.
+    expect(await rows('sort=answerBy&order=desc')).toEqual(['Ben Later', 'Cyd Soon', 'Ann None']);
+    const { ids, headers } = await list('sort=answerBy&limit=1', olga);
+    const next = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    expect((await jobs.get(next, olga)).body[0].name).toBe('Ben');
+    const { body } = await jobs.get(`${PATH}/${ids[0]}?sort=answerBy`, olga);
+    expect(body).toMatchObject({ previous: null, position: 1, total: 3 });
+    expect(await rows(`job=${later}`)).toEqual(['Ben Later']);
+    expect((await list(`job=${later}`)).rows).toEqual([]);
+    expect(await rows('whose=mine')).toHaveLength(3);
+    await jobs.database.kysely
+      .updateTable('job')
+      .set({ recruiter_id: rita.id })
+      .where('id', '=', soon)
+      .execute();
+    expect(await rows('whose=mine&sort=answerBy')).toEqual(['Ben Later', 'Ann None']);
+  });
+
   it('are paged by number and by cursor', async () => {
     const all = await list();
     expect((await list('limit=2&page=2')).ids).toEqual(all.ids.slice(2));

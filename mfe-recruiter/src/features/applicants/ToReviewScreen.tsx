@@ -11,7 +11,7 @@ import {
   PageHeader,
   Select,
 } from '@firstrung/ui-kit';
-import { reasonOf, useTitle } from '@firstrung/web-kit';
+import { reasonOf, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../shared/members.ts';
 import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
@@ -33,13 +33,17 @@ import { useTableTools } from './useTableTools.tsx';
 const { toReview: words } = texts;
 const statuses = REVIEW_FILTERS.map((value) => ({ value, label: sharedTexts.waiting[value] }));
 
-/** /recruiter/to-review: what waits for a decision, over all jobs, the longest waiting first. */
+/** /recruiter/to-review: what waits for a decision, over all jobs, overdue answers first. */
 export default function ToReviewScreen() {
   useTitle(words.title);
   const [params, change] = useTableParams();
   const query = useToReview(params);
   const { error, isPlaceholderData: stale } = query;
-  const { role } = useRights();
+  const { role, hasColleagues } = useRights();
+  const jobs =
+    useCallQuery('GET /api/recruiter/jobs/all-my-jobs', {
+      query: { limit: 100, show: 'present', sort: 'new' },
+    }).data ?? [];
   // The role decides which columns there are.
   const page = role && query.data;
   const selection = useSelection();
@@ -75,7 +79,7 @@ export default function ToReviewScreen() {
           search={
             <SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />
           }
-          inUse={params.status !== ''}
+          inUse={params.status !== '' || params.job !== '' || params.whose !== ''}
           found={isFiltered(params) ? total : null}
           foundText={texts.applicants.found}
           stale={stale || !page}
@@ -87,6 +91,24 @@ export default function ToReviewScreen() {
             value={params.status}
             onChange={(event) => change({ status: event.target.value })}
           />
+          {jobs.length > 1 && (
+            <Select
+              label={texts.applicants.columns.job}
+              placeholder={words.allJobs}
+              options={jobs.map(({ _id, title }) => ({ value: _id, label: title }))}
+              value={params.job}
+              onChange={(event) => change({ job: event.target.value })}
+            />
+          )}
+          {hasColleagues && (
+            <Select
+              label={sharedTexts.table.mine}
+              placeholder={sharedTexts.table.everyones}
+              options={[{ value: 'mine', label: sharedTexts.table.mine }]}
+              value={params.whose}
+              onChange={(event) => change({ whose: event.target.value === 'mine' ? 'mine' : '' })}
+            />
+          )}
           <SortSelect sorts={reviewSorts} labels={texts.applicants.sorts} params={params} change={change} />
         </TableFilters>
       )}
@@ -110,7 +132,9 @@ export default function ToReviewScreen() {
                 art="search"
                 title={texts.applicants.noneTitle}
                 actions={
-                  <Button onClick={() => change({ q: '', status: '' })}>{texts.applicants.showAll}</Button>
+                  <Button onClick={() => change({ q: '', status: '', job: '', whose: '' })}>
+                    {texts.applicants.showAll}
+                  </Button>
                 }
               />
             ) : (

@@ -45,6 +45,7 @@ const en = {
     },
     sorts: {
       date: { desc: 'Newest first', asc: 'Oldest first' },
+      answerBy: { asc: 'Answer date, overdue first', desc: 'Answer date, latest first' },
       status: { asc: 'Status, not reviewed first', desc: 'Status, withdrawn first' },
       name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
       fit: { desc: 'Most skills in common', asc: 'Fewest skills in common' },
@@ -86,12 +87,13 @@ const en = {
 
   toReview: {
     title: 'To review',
-    lead: 'What waits for a decision in all your jobs, the longest waiting first.',
+    lead: 'What waits for a decision in all your jobs.',
     nextAnswer: (day: string) => `The next answer is due by ${day}.`,
     overdue: (day: string) => `An answer is overdue since ${day}.`,
     caption: 'Applications that wait for a decision',
     loading: 'Loading the applications',
     all: 'All that wait',
+    allJobs: 'All jobs',
     emptyTitle: 'Nothing to review',
     empty: 'New applications appear here.',
   },

@@ -12,11 +12,16 @@ import {
   expectFits,
   expectFitsInEveryLook,
   expectStates,
+  GET_MEMBERS,
   heading,
+  job,
   lastQuery,
   linus,
+  members,
+  olga,
   open,
   overview,
+  rob,
   serverOrNetwork,
   TO_REVIEW,
   testId,
@@ -51,15 +56,34 @@ test('a row names its job and leads to the application, with the way back; filte
     .element(inRow('Ada Lovelace'))
     .toHaveAttribute('href', `/recruiter/applications/${applicationId}?status=waiting&review=`);
   expect(textsOf(page.getByRole('row').nth(2).getByRole('cell'))[2]).toBe('Cook');
-  expect(lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&status=waiting');
+  expect(lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&status=waiting&sort=answerBy');
   await expectFitsInEveryLook();
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('All that wait');
   await expectAddress(PATH);
-  const applied = page.getByRole('columnheader', { name: 'Applied on' });
-  await expect.element(applied).toHaveAttribute('aria-sort', 'ascending');
-  await applied.getByRole('button').click();
-  await expectAddress(`${PATH}?sort=date&order=desc`);
-  await expect.poll(() => lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&order=desc');
+  const answerBy = page.getByRole('columnheader', { name: 'Answer by' });
+  await expect.element(answerBy).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Applied on' }).getByRole('button').click();
+  await expectAddress(`${PATH}?sort=date`);
+  await expect.poll(() => lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&sort=date');
+});
+
+test('what waits is filtered by job, and by who is responsible where there are several', async () => {
+  const opened = await open(PATH, {
+    bodies: {
+      [GET_MEMBERS]: members({ members: [olga, rob] }),
+      'GET /api/recruiter/jobs/all-my-jobs': [job(), job({ _id: testId(60), title: 'Cook' })],
+    },
+  });
+  await page.getByRole('combobox', { name: 'Job', exact: true }).selectOptions('Cook');
+  await page.getByRole('combobox', { name: 'Mine' }).selectOptions('Mine');
+  await expectAddress(`${PATH}?whose=mine&job=${testId(60)}`);
+  await expect
+    .poll(() => lastQuery(opened, TO_REVIEW))
+    .toBe(`limit=50&page=1&job=${testId(60)}&whose=mine&sort=answerBy`);
+  await expect
+    .element(inRow('Ada Lovelace'))
+    .toHaveAttribute('href', `/recruiter/applications/${applicationId}?whose=mine&job=${testId(60)}&review=`);
+  await expectFits();
 });
 
 test('the promised day of each answer has a column of its own', async () => {
@@ -71,7 +95,7 @@ test('the promised day of each answer has a column of its own', async () => {
   const day = formatDay('2026-11-25');
   const [ada, linus] = [1, 2].map((row) => textsOf(page.getByRole('row').nth(row).getByRole('cell')));
   expect(ada?.slice(4, 6)).toEqual([day, formatDay('2026-11-04T10:00:00.000Z')]);
-  expect(linus?.slice(4, 6)).toEqual([`Overdue since ${day}`, formatDay('2026-11-05T10:00:00.000Z')]);
+  expect(linus?.slice(4, 6)).toEqual([`${day}Overdue`, formatDay('2026-11-05T10:00:00.000Z')]);
   await expectFitsInEveryLook();
 });
 
@@ -164,7 +188,9 @@ test('an application that was opened from here leads on through all that wait, a
   await expect
     .element(page.getByRole('link', { name: 'To review' }))
     .toHaveAttribute('href', '/recruiter/to-review?status=new');
-  expect(lastQuery(opened, 'GET /api/recruiter/applications/to-review/:applicationId')).toBe('status=new');
+  expect(lastQuery(opened, 'GET /api/recruiter/applications/to-review/:applicationId')).toBe(
+    'status=new&sort=answerBy',
+  );
   await userEvent.keyboard('j');
   await expectAddress(`/recruiter/applications/${linus._id}?status=new&review=`);
 });

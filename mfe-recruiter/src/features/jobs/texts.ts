@@ -192,8 +192,6 @@ const en = {
     found: (jobs: number) =>
       jobs === 0 ? 'No matching jobs' : plural(jobs, { one: '# job matches', other: '# jobs match' }),
     showAll: 'Show all',
-    mine: 'Mine',
-    everyones: "Everyone's",
     columns: {
       title: 'Title',
       location: 'Location',

@@ -11,6 +11,8 @@ export interface TableParams {
   /** Only jobs that the recruiter is responsible for. */
   whose: 'mine' | '';
   skills: readonly string[];
+  /** Only applications to the job with this id. */
+  job: string;
   /** The id of a saved list. */
   list: string;
   /** The id of the question whose answers are shown. */
@@ -28,6 +30,7 @@ const DEFAULTS: TableParams = {
   q: '',
   status: '',
   whose: '',
+  job: '',
   skills: [],
   list: '',
   question: '',
@@ -44,6 +47,7 @@ export function readTableParams(search: URLSearchParams): TableParams {
     q: search.get('q') ?? '',
     status: search.get('status') ?? '',
     whose: search.get('whose') === 'mine' ? 'mine' : '',
+    job: search.get('job') ?? '',
     skills: search.getAll('skill'),
     list: search.get('list') ?? '',
     question: search.get('question') ?? '',
@@ -56,7 +60,7 @@ export function readTableParams(search: URLSearchParams): TableParams {
 
 /** Leaves out what has its default value. */
 export function writeTableParams(params: Partial<TableParams>): URLSearchParams {
-  const { page, q, status, whose, skills, list, question, answer, sort, order, review } = {
+  const { page, q, status, whose, job, skills, list, question, answer, sort, order, review } = {
     ...DEFAULTS,
     ...params,
   };
@@ -65,6 +69,7 @@ export function writeTableParams(params: Partial<TableParams>): URLSearchParams 
   if (q !== '') search.set('q', q);
   if (status !== '') search.set('status', status);
   if (whose !== '') search.set('whose', whose);
+  if (job !== '') search.set('job', job);
   for (const skill of skills) search.append('skill', skill);
   if (list !== '') search.set('list', list);
   if (question !== '') search.set('question', question);
@@ -83,8 +88,14 @@ export const withChange = (params: TableParams, change: Partial<TableParams>): T
 });
 
 /** Whether the params leave rows out. Sorting does not. */
-export const isFiltered = ({ q, status, whose, skills, list, answer }: TableParams): boolean =>
-  q !== '' || status !== '' || whose !== '' || skills.length > 0 || list !== '' || answer !== '';
+export const isFiltered = ({ q, status, whose, job, skills, list, answer }: TableParams): boolean =>
+  q !== '' ||
+  status !== '' ||
+  whose !== '' ||
+  job !== '' ||
+  skills.length > 0 ||
+  list !== '' ||
+  answer !== '';
 
 export const pageCount = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 

@@ -9,7 +9,7 @@ test.each([
   ['page=3&q=ada&status=accepted&skill=sql&skill=c%2B%2B&list=a1&sort=name&order=desc', undefined],
   ['page=-2&order=desc', ''],
   ['page=two&sort=date&order=up', 'sort=date'],
-  ['q=ada&whose=mine', undefined],
+  ['q=ada&whose=mine&job=a1', undefined],
   ['whose=theirs', ''],
   ['question=a1&answer=true&sort=answer', undefined],
   ['answer=true', ''],
@@ -28,6 +28,7 @@ test('sorting is not a filter', () => {
   expect(isFiltered(read('skill=sql'))).toBe(true);
   expect(isFiltered(read('list=a1'))).toBe(true);
   expect(isFiltered(read('whose=mine'))).toBe(true);
+  expect(isFiltered(read('job=a1'))).toBe(true);
   expect(isFiltered(read('question=a1'))).toBe(false);
   expect(isFiltered(read('question=a1&answer=no'))).toBe(true);
 });

@@ -133,11 +133,16 @@ export const applicantsTable = {
 
 /**
  * Filter and order of the applications that wait for a decision. `q` as for a job; `status`: only those
- * that are `new` or `waiting`, as the overview counts them. Default order: the longest waiting first.
+ * that are `new` or `waiting`, as the overview counts them; `job`: only those to this job; `whose`: only
+ * those to jobs that the caller is responsible for. Default order: the longest waiting first. `answerBy`
+ * sorts by the day of the promised answer, overdue ones first and those without one last.
  */
 const toReview = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
   status: Type.Optional(literals(REVIEW_FILTERS)),
+  job: Type.Optional(Id),
+  whose: Type.Optional(literals(['mine'])),
+  sort: Type.Optional(literals(['date', 'answerBy'])),
   order,
 };
 

@@ -14,6 +14,7 @@ const SORTS: Record<ApplicantOrder, { kinds: readonly CursorKind[]; order: 'asc'
   name: { kinds: ['text', 'uuid'], order: 'asc' },
   fit: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
   answer: { kinds: ['number', 'date', 'uuid'], order: 'desc' },
+  answerBy: { kinds: ['integer', 'date', 'uuid'], order: 'asc' },
 };
 
 /** Reads the query of every call about a table of applicants. Throws 400 on answers to no question. */
@@ -54,20 +55,25 @@ const withoutFit = (
 
 type ToReviewQuery = QueryOf<Calls['GET /api/recruiter/applications/to-review/:applicationId']>;
 
-/** The applications of a company that wait for a decision, the longest waiting first. */
+/** The applications of a member's company that wait for a decision, the longest waiting first. */
 export const readToReviewQuery = (
   companyId: string,
-  { q, status, order = 'asc' }: ToReviewQuery,
+  memberId: string,
+  { q, status, job, whose, sort = 'date', order = 'asc' }: ToReviewQuery,
   now: Date,
 ): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } => ({
   filter: {
-    of: { companyId },
+    of: {
+      companyId,
+      ...(job && { onlyJob: job }),
+      ...(whose && { responsibleId: memberId }),
+    },
     status,
     waitingSince: startOfWaiting(now),
     words: searchWordsIn(q),
     skills: [],
     answers: [],
   },
-  by: { sort: 'date', reverse: order === 'asc' },
-  kinds: SORTS.date.kinds,
+  by: { sort, reverse: order !== SORTS[sort].order },
+  kinds: SORTS[sort].kinds,
 });

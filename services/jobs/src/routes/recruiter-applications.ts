@@ -150,7 +150,7 @@ export const recruiterApplicationsHandlers = (
   /** What the overview counts, over all jobs. */
   'GET /api/recruiter/applications/to-review': async ({ caller, query, raw, now }, reply) => {
     const { company } = await getRecruiter(context, caller);
-    const { filter, by, kinds } = readToReviewQuery(company.id, query, now);
+    const { filter, by, kinds } = readToReviewQuery(company.id, caller.id, query, now);
     const page = tablePage(query, kinds);
     const { after, skip, limit } = page;
     const [found, total] = await Promise.all([
@@ -170,7 +170,7 @@ export const recruiterApplicationsHandlers = (
   'GET /api/recruiter/applications/to-review/:applicationId': async ({ caller, params, query, now }) => {
     const application = await findReceived(context.db, params.applicationId, caller.id);
     if (!application) throw notFound('This application was not found.');
-    return neighbours(context, application, readToReviewQuery(application.company_id, query, now));
+    return neighbours(context, application, readToReviewQuery(application.company_id, caller.id, query, now));
   },
 
   /** What a recruiter needs to know while writing to an applicant. */

@@ -1,4 +1,4 @@
-import { type ApplicationRow, REVIEW_FILTERS } from '@firstrung/contracts';
+import { type ApplicationRow, isUuid, REVIEW_FILTERS } from '@firstrung/contracts';
 import { type Page, tableQuery, useApi } from '@firstrung/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
@@ -6,18 +6,26 @@ import { APPLICANTS_PAGE_SIZE, oneOf, type TableParams } from '../../../shared/t
 
 export const TO_REVIEW = 'GET /api/recruiter/applications/to-review';
 
-export const reviewSorts = { date: 'asc' } as const satisfies Sorts;
+/** Overdue answers first. */
+export const reviewSorts = { answerBy: 'asc', date: 'asc' } as const satisfies Sorts;
 
 /** A page of the applications that wait, as the query cache holds it. */
 export type ToReviewPage = Page<ApplicationRow[]>;
 
 /** The part of the query that both calls about the applications that wait take. */
-export function toReviewQuery({ q, status: typed, order }: TableParams) {
+export function toReviewQuery({ q, status: typed, job, whose, sort, order }: TableParams) {
   const status = oneOf(REVIEW_FILTERS, typed);
-  return { ...(q !== '' && { q }), ...(status && { status }), ...(order !== '' && { order }) };
+  return {
+    ...(q !== '' && { q }),
+    ...(status && { status }),
+    ...(isUuid(job) && { job }),
+    ...(whose !== '' && { whose }),
+    sort: sort === 'date' ? ('date' as const) : ('answerBy' as const),
+    ...(order !== '' && { order }),
+  };
 }
 
-/** A page of the applications to all jobs that wait for a decision, the longest waiting first. */
+/** A page of the applications that wait for a decision. */
 export const useToReview = (params: TableParams) =>
   useQuery({
     ...tableQuery(useApi(), TO_REVIEW, {

@@ -85,6 +85,7 @@ const COLUMN_SORTS: Readonly<Record<string, string>> = {
   name: 'name',
   skills: 'fit',
   submitted: 'date',
+  answerBy: 'answerBy',
   status: 'status',
   answer: 'answer',
 };
@@ -362,12 +363,16 @@ const submittedCell = (row: ApplicationRow) => (
 
 /** The promised day in a column of its own. */
 const answerByCell = ({ answer }: ApplicationRow) =>
-  answer &&
-  (answer.isOverdue ? (
-    <span className={styles.overdue}>{overdueText(answer)}</span>
-  ) : (
-    <time dateTime={answer.by}>{formatDay(answer.by)}</time>
-  ));
+  answer && (
+    <span className={styles.answerBy}>
+      <time dateTime={answer.by}>{formatDay(answer.by)}</time>
+      {answer.isOverdue && (
+        <span className={styles.overdue}>
+          {answer.askedAt ? overdueText(answer) : sharedTexts.answer.isOverdue}
+        </span>
+      )}
+    </span>
+  );
 
 const overdueText = ({ by, askedAt }: AnswerDate): string =>
   askedAt

@@ -37,7 +37,8 @@ export function StatusTabs({ jobId, params, advert }: Props) {
         replace
         preventScrollReset
       >
-        {label} {count !== undefined && <span className={styles.count}>{count}</span>}
+        <span className={styles.tabName}>{label}</span>{' '}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
       </Link>
     </li>
   );

@@ -121,8 +121,8 @@ function JobsTable({ call, labels }: Props) {
           {rights.hasColleagues && (
             <Select
               label={texts.table.columns.postedBy}
-              placeholder={texts.table.everyones}
-              options={[{ value: 'mine', label: texts.table.mine }]}
+              placeholder={sharedTexts.table.everyones}
+              options={[{ value: 'mine', label: sharedTexts.table.mine }]}
               value={params.whose}
               onChange={(event) => change({ whose: event.target.value === 'mine' ? 'mine' : '' })}
             />

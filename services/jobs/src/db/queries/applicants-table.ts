@@ -20,8 +20,11 @@ import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sort
 
 /** Which applications a table shows. */
 export interface ApplicantFilter {
-  /** those to one job, or those to all jobs of a company that wait for a decision */
-  of: { jobId: string } | { companyId: string };
+  /**
+   * those to one job; or those that wait for a decision, to all jobs of a company, to those that a member is
+   * responsible for, or to one
+   */
+  of: { jobId: string } | { companyId: string; onlyJob?: string; responsibleId?: string };
   /**
    * only `withdrawn` finds withdrawn applications; `new`: not
    * reviewed and never opened; `waiting`: not reviewed for long; `held`: with a held decision
@@ -39,7 +42,7 @@ export interface ApplicantFilter {
   listId?: string | undefined;
 }
 
-export type ApplicantOrder = 'date' | 'status' | 'name' | 'fit' | 'answer';
+export type ApplicantOrder = 'date' | 'status' | 'name' | 'fit' | 'answer' | 'answerBy';
 
 export interface ApplicantSort {
   sort: ApplicantOrder;
@@ -73,16 +76,26 @@ const fit = sql<number>`(
  * Uses the indexes application_of_job, application_received and application_by_name. The fit is counted for
  * one job's applications, as their answers are read.
  */
-const SORTS: Record<Exclude<ApplicantOrder, 'answer'>, Sort> = {
+const SORTS: Record<Exclude<ApplicantOrder, 'answer' | 'answerBy'>, Sort> = {
   date: { columns: [submitted, id], descending: true },
   status: { columns: [receivedRank, submitted, id], descending: true },
   name: { columns: [sql.ref('application.sort_name'), id], descending: false },
   fit: { columns: [fit, submitted, id], descending: true },
 };
 
+/** The day of the promised answer as a number. Those without one are last in both orders. */
+const promiseRank = (reverse: boolean) => sql<number>`coalesce(
+  (select promise.answer_by - date '2000-01-01' from answer_promise as promise
+    where promise.application_id = application.id and promise.submitted_at = application.submitted_at),
+  ${sql.lit(reverse ? -1 : 2_147_483_647)}
+)`;
+
 function chosenSort({ sort, reverse, questionId = '' }: ApplicantSort): Sort {
   if (sort === 'answer') {
     return { columns: [answerRank(questionId, !reverse), submitted, id], descending: !reverse };
+  }
+  if (sort === 'answerBy') {
+    return { columns: [promiseRank(reverse), submitted, id], descending: reverse };
   }
   return reverse ? reversed(SORTS[sort]) : SORTS[sort];
 }
@@ -90,6 +103,7 @@ function chosenSort({ sort, reverse, questionId = '' }: ApplicantSort): Sort {
 /** What sorts applications and is no column of theirs: the first value of the chosen sort, if it is one. */
 function computedRank(by: ApplicantSort): RawBuilder<number> {
   if (by.sort === 'fit') return fit;
+  if (by.sort === 'answerBy') return promiseRank(by.reverse);
   return by.sort === 'answer' ? answerRank(by.questionId ?? '', !by.reverse) : sql<number>`0`;
 }
 
@@ -112,6 +126,7 @@ export const applicantSortKey = ({ sort }: ApplicantSort, row: Sorted): SortValu
       return [row.sort_name, row.id];
     case 'fit':
     case 'answer':
+    case 'answerBy':
       return [row.rank ?? 0, row.submitted_at, row.id];
   }
 };
@@ -133,6 +148,15 @@ function filtered(
     'jobId' in of
       ? all.where('application.job_id', '=', of.jobId)
       : all.where('application.company_id', '=', of.companyId).where(toReview);
+  if ('companyId' in of) {
+    const { onlyJob, responsibleId } = of;
+    if (onlyJob) query = query.where('application.job_id', '=', onlyJob);
+    if (responsibleId) {
+      query = query.where('application.job_id', 'in', (eb) =>
+        eb.selectFrom('job').select('job.id').where('job.recruiter_id', '=', responsibleId),
+      );
+    }
+  }
   if (status === 'held') query = query.where(isHeld);
   else if (status) query = query.where(receivedRank, '=', RANK[status]);
   if (status === 'new') query = query.where('application.reviewed_at', 'is', null);
@@ -196,8 +220,9 @@ export const applicationsTable = (
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
   paging: Paging,
-): Promise<ReceivedApplication[]> =>
+): Promise<(ReceivedApplication & { rank: number })[]> =>
   withApplicantAndJob(db)
+    .select(computedRank(paging).as('rank'))
     .where(isOnPage(db, filter, paging))
     .orderBy(inOrderOf(chosenSort(paging)))
     .execute();
