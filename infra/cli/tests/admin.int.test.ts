@@ -251,7 +251,7 @@ test('all sessions of everyone end, and new ones begin', async () => {
 test('a job and its company are found, hidden and shown, with who acted in the history', async () => {
   const { api, call, signUp } = network;
   const env = environment();
-  const { token } = await signUp('Recruiter');
+  const { token, id } = await signUp('Recruiter');
   await api('PUT /api/company/update-company-profile', { token, body: { name: 'Fee & Sons' } });
   const { _id: companyId } = await api('GET /api/company/get-company-profile-details', { token });
   const body = { title: 'Fee collector', status: 'liveJobs' } as const;
@@ -260,15 +260,21 @@ test('a job and its company are found, hidden and shown, with who acted in the h
     await network.processAll();
     return (await call('GET', `/api/guest/jobs/job-details/${jobId}`)).status;
   };
-  expect(await admin(env, 'find', 'FEE COLL')).toEqual([`jobs: job  ${jobId}  "Fee collector"  liveJobs`]);
-  expect(await admin(env, 'find', 'fee & sons')).toEqual([`jobs: company  ${companyId}  "Fee & Sons"  open`]);
+  expect(await admin(env, 'find', 'FEE COLL')).toEqual([
+    `jobs: job  ${jobId}  "Fee collector"  liveJobs  accounts: ${id}`,
+  ]);
+  expect(await admin(env, 'find', 'fee & sons')).toEqual([
+    `jobs: company  ${companyId}  "Fee & Sons"  open  accounts: ${id}`,
+  ]);
   const [logged, done, line] = await admin(env, 'hide-job', jobId, '--reason', 'A fee', '--by', 'olga');
   const entry = { log: 'security', event: 'restricted', outcome: 'ok', subject: jobId };
   expect(JSON.parse(logged!)).toMatchObject(entry);
   expect(logged).not.toContain('A fee');
   expect([done, line]).toEqual([
     'jobs: is hidden',
-    expect.stringMatching(/^jobs: job {2}.* {2}liveJobs, hidden \(restriction\) {2}since .*: "A fee"$/),
+    expect.stringMatching(
+      /^jobs: job {2}.* {2}liveJobs, hidden \(restriction\) {2}since .*: "A fee" {2}accounts: .*$/,
+    ),
   ]);
   expect(await status()).toBe(404);
   expect((await admin(env, 'hide-job', jobId, '--reason', 'Again'))[0]).toBe('jobs: was hidden already');

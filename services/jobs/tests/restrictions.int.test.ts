@@ -323,7 +323,12 @@ describe('the commands', () => {
     );
     expect(await jobs.published('jobs.job.changed.v1', jobId)).toEqual(events);
     expect(await operate('find', title.toUpperCase())).toContain(line);
-    expect(await operate('find', companyId)).toMatch(/^company .* "Northlight .*" {2}open$/);
+    const accounts = `  accounts: ${rita.id}`;
+    expect(await operate('find', jobId)).toMatch(new RegExp(`"${accounts}$`));
+    expect(await operate('find', companyId)).toBe(`company  ${companyId}  "${name}"  open${accounts}`);
+    const account = { accountId: rita.id, role: 'recruiter' } as const;
+    await jobs.publish('auth.account.deleted.v1', { id: rita.id, version: 0 }, account);
+    expect(await operate('find', companyId)).not.toContain('accounts');
     expect(await operate('find', randomUUID())).toBeUndefined();
   });
 

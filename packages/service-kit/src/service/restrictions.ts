@@ -247,14 +247,17 @@ export interface FoundSubject {
   name: string;
   status: string;
   restriction: Restriction | null;
+  /** ids of who is responsible for the job, or of the members of the company */
+  accounts?: readonly string[];
 }
 
 /** Names are what people typed: in quotes they stay on their line, and the terminal obeys none of them. */
-export const subjectLine = ({ kind, id, name, status, restriction }: FoundSubject): string =>
+export const subjectLine = ({ kind, id, name, status, restriction, accounts = [] }: FoundSubject): string =>
   [
     kind,
     id,
     JSON.stringify(name),
     status,
     ...(restriction ? [`since ${restriction.since}: ${JSON.stringify(restriction.reason)}`] : []),
+    ...(accounts.length > 0 ? [`accounts: ${accounts.join(', ')}`] : []),
   ].join('  ');

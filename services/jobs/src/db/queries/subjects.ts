@@ -7,38 +7,45 @@ import type { JobsTables } from '../tables.ts';
 /** Of each kind, the newest. */
 const LIMIT = 20;
 
+/** Ids of the company's members, who were there longest first. */
+const members = sql<string[]>`array(
+  select id from recruiter where company_id = company.id
+    and (deletion_due is not null or not 'deletion' = any(hidden_because)) order by joined_at, id)`;
+
 /** Jobs by title or id, and companies by name or id, for an operator. Reads all of them. */
 export async function findSubjects(db: Kysely<JobsTables>, text: string): Promise<FoundSubject[]> {
   const isSought = (name: string) =>
     isUuid(text) ? sql<boolean>`id = ${text}` : sql<boolean>`${sql.ref(name)} ilike ${likePattern(text)}`;
   const companies = await db
     .selectFrom('company')
-    .select(['id', 'name', 'closed_at', 'hidden_because', 'restriction'])
+    .select(['id', 'name', 'closed_at', 'hidden_because', 'restriction', members.as('accounts')])
     .where(isSought('name'))
     .orderBy('created_at', 'desc')
     .limit(LIMIT)
     .execute();
   const jobs = await db
     .selectFrom('job')
-    .select(['id', 'title', 'status', 'hidden_because', 'restriction'])
+    .select(['id', 'title', 'status', 'hidden_because', 'restriction', 'recruiter_id'])
     .where(isSought('title'))
     .orderBy('created_at', 'desc')
     .limit(LIMIT)
     .execute();
   return [
-    ...companies.map(({ id, name, closed_at, hidden_because, restriction }) => ({
+    ...companies.map(({ id, name, closed_at, hidden_because, restriction, accounts }) => ({
       kind: 'company' as const,
       id,
       name,
       status: statusOf(closed_at ? 'closed' : 'open', hidden_because),
       restriction,
+      accounts,
     })),
-    ...jobs.map(({ id, title, status, hidden_because, restriction }) => ({
+    ...jobs.map(({ id, title, status, hidden_because, restriction, recruiter_id }) => ({
       kind: 'job' as const,
       id,
       name: title,
       status: statusOf(status, hidden_because),
       restriction,
+      accounts: [recruiter_id],
     })),
   ];
 }
