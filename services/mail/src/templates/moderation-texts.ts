@@ -16,9 +16,9 @@ export const moderationTexts = {
         account: (product: string) =>
           `${product} has suspended your account: others no longer see you, and all your sessions have ended.`,
         company: (product: string, subject: string) =>
-          `${product} has hidden ${subject} and its jobs: nobody but its members sees them.`,
+          `${product} has hidden ${subject} and its jobs: only its members see them.`,
         job: (product: string, subject: string) =>
-          `${product} has hidden ${subject}: nobody but your company sees it, and it takes no applications.`,
+          `${product} has hidden ${subject}: only your company sees it, and it takes no applications.`,
       },
     },
     lifted: {
@@ -57,7 +57,7 @@ export const moderationTexts = {
         `You reported ${subject}. ${product} has looked at it and leaves it as it is.`,
       gone: (_product: string, subject: string) => `You reported ${subject}. It is no longer there.`,
     },
-    thanks: 'Thank you for the report. Nobody whom it concerns learns that it was yours.',
+    thanks: 'Thank you for the report. It stays confidential that you made it.',
     open: (product: string) => `Open ${product}`,
     because: (product: string) => `You get this e-mail because of your report at ${product}.`,
   },
