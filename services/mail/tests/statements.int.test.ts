@@ -119,11 +119,12 @@ it('writes to the present address of a suspended account, and not to the one bef
   expect(await emails(before)).toHaveLength(1);
 });
 
-it('sends a short text message to a suspended account with a phone number', async () => {
+it('sends the reasons as a text message to a suspended account with a phone number', async () => {
   const id = await mail.account('+14155550123');
   await setAccount(id, '+14155550123', 2, restriction());
   const [message] = await emails('+14155550123');
-  expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('You can reply once') });
+  const text = expect.stringContaining('\nReason: It asks for fees.\nRule: Terms, 4.2\n');
+  expect(message).toMatchObject({ channel: 'sms', text });
 });
 
 it('shows a hidden job to owners and recruiters, writes to owners, and takes one reply', async () => {

@@ -49,10 +49,10 @@ export function statementEmail(sender: Sender, email: StatementEmail): MailboxEm
       ? texts.restricted.what[kind](productName, about)
       : texts[news].what(productName, about);
   const day = (date: Date) => formatDay(date.toISOString().slice(0, 10));
-  const why = [texts.reason(reason), ...(rule === '' ? [] : [texts.rule(rule)])];
   const details = {
     restricted: [
-      ...why,
+      texts.reason(reason),
+      ...(rule === '' ? [] : [texts.rule(rule)]),
       texts.until(productName, day(email.since)),
       ...(email.mayReply ? [texts.reply(day(email.replyUntil))] : []),
     ],
@@ -60,7 +60,7 @@ export function statementEmail(sender: Sender, email: StatementEmail): MailboxEm
     lifted: [],
   }[news];
   const subject = texts[news].subject(productName, about);
-  if (channel === 'sms') return { subject, text: [what, ...details.slice(-1)].join(' ') };
+  if (channel === 'sms') return { subject, text: [what, ...details].join('\n') };
   return writeEmail(sender, {
     subject,
     preview: what,
