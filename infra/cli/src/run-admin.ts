@@ -46,7 +46,8 @@ const USAGE = `Use: npm run admin -- <command> [options]
   --id <number>           only this dead letter
   --type <event type>     republish only this; may be repeated
 
-  --reason <text>         hide-…, show-…, suspend-…, restore-…, close-report: why, for those whom it concerns; required
+  --reason <text>         hide-…, suspend-…, close-report: why, as the people concerned read it; required
+                          show-…, restore-…: why, for the record alone; required
   --rule <text>           hide-…, suspend-…: the rule or law that was broken
   --by <name>             of the same: who acts; default: the user of the operating system
 
