@@ -153,16 +153,16 @@ it('writes to the operator at most once an hour, without a word of what was repo
 });
 
 it('writes to the operator once more of what was reported while an email was being sent', async () => {
-  const queued = () => mail.query(`select state, due_at from mail.outgoing_email order by due_at`);
   const jobs = [await mail.job('Baker'), await mail.job('Cook'), await mail.job('Smith')];
   await report({ kind: 'job', id: jobs[0]! });
   const now = mail.clock.now();
   const until = new Date(now.getTime() + minutes(1));
   await mail.query('update mail.outgoing_email set leased_until = $1, leased_to = 1', [until]);
   for (const id of jobs.slice(1)) await report({ kind: 'job', id });
-  expect(await queued()).toEqual([
-    { state: 'due', due_at: now },
-    { state: 'due', due_at: new Date(now.getTime() + minutes(60)) },
+  // The sender may have sent the first before it was leased here.
+  expect(await mail.query('select due_at from mail.outgoing_email order by due_at')).toEqual([
+    { due_at: now },
+    { due_at: new Date(now.getTime() + minutes(60)) },
   ]);
 });
 
