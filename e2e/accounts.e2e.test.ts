@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { pressEnterOn, typeInto } from './support/keyboard.ts';
-import { signedIn } from './support/session.ts';
+import { followAccountLink, signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
 
 let browser: Browser;
@@ -109,8 +109,7 @@ describe.each(roles)('%s', (role) => {
       ...signedIn(network.url, person),
     });
     await page.goto(network.url + (role === 'Applicant' ? '/home' : '/recruiter/all-my-jobs'));
-    await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await followAccountLink(page, 'Settings');
     await page.waitForURL(network.url + settingsOf(role));
     await page.getByText(person.emailOrPhone, { exact: true }).waitFor();
   });

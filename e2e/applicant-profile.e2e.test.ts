@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
-import { signedIn } from './support/session.ts';
+import { followAccountLink, signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
 
 const LEAVE = 'Leave without saving?';
@@ -135,7 +135,7 @@ test('leaving while editing asks for confirmation', async () => {
   await edit(page);
   await page.getByLabel('Discipline').fill('Energy');
 
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await followAccountLink(page, 'Settings');
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await dialog(page).waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Discipline').inputValue()).toBe('Energy');
@@ -154,7 +154,7 @@ test('leaving while editing asks for confirmation', async () => {
   await page.getByText('Your unsaved changes are back.').waitFor();
   expect(await page.getByLabel('Discipline').inputValue()).toBe('Energy');
 
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await followAccountLink(page, 'Settings');
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   // The form stays until the other screen has loaded.
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
@@ -256,7 +256,7 @@ test('a changed address is verified and then used to log in', async () => {
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await page.waitForURL('**/home');
   await network.processAll();
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await followAccountLink(page, 'Profile');
   await page.getByRole('main').getByText('countess@example.org', { exact: true }).waitFor();
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MAX_SHOWN } from '../packages/chat-screens/src/room/visible-range.ts';
 import { openPage } from './support/browser.ts';
 import { chatOf, createTalk, disconnectChat, openChats, type Person } from './support/chat.ts';
-import { signedIn } from './support/session.ts';
+import { followAccountLink, signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
@@ -182,7 +182,7 @@ test('what is written without a connection is kept and sent once, in order, and 
   await hers.outgoing('never sent').waitFor();
   expect(await outbox(hers.page)).toHaveLength(1);
   await hers.popup.getByRole('button', { name: 'Close the chat' }).click();
-  await hers.page.getByRole('link', { name: 'Logout' }).click();
+  await followAccountLink(hers.page, 'Logout');
   await expect.poll(() => outbox(hers.page)).toEqual([]);
 });
 

@@ -25,20 +25,19 @@ const tabs = {
 
 const search: NavItem = { to: '/jobs', label: labels.search, look: 'search' };
 
-/** Only in menus: A§2 says what is in the bar. */
 const saved: NavItem = { to: '/saved-jobs', label: labels.saved, look: 'menu' };
 
-/** The entries in the order of A§2. */
+/** The entries in the order of A§2. What concerns the account stands in its menu. */
 const applicantEntries: readonly NavItem[] = [
   { to: '/home', ...tabs.home },
   { to: '/project-networks', ...tabs.projects },
   { to: '/applied-interns', ...tabs.applied },
   { to: '/recruiter-messages', ...tabs.recruiters },
   { to: '/messages', ...tabs.messages, also: ['/all-messages', '/recruiter-messages'] },
-  { to: '/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'account' },
+  { to: '/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'menu' },
   { ...saved, icon: <Heart size={16} /> },
-  { to: '/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
-  { to: '/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },
+  { to: '/settings', label: labels.settings, icon: <Settings size={16} />, look: 'menu' },
+  { to: '/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'menu' },
   search,
 ];
 
