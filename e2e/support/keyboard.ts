@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isFocused } from './focus.ts';
 
 type Role = 'link' | 'button' | 'textbox' | 'searchbox' | 'radio' | 'checkbox' | 'combobox';
 
@@ -6,8 +7,7 @@ type Role = 'link' | 'button' | 'textbox' | 'searchbox' | 'radio' | 'checkbox' |
 export async function tabTo(page: Page, role: Role, name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).first();
   await wanted.waitFor();
-  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
-  while (!(await isFocused())) await page.keyboard.press('Tab');
+  while (!(await isFocused(wanted))) await page.keyboard.press('Tab');
 }
 
 /** Moves to a field by Tab and types into it. */
@@ -19,5 +19,14 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
 /** Moves to a link or button by Tab and presses Enter. */
 export async function pressEnterOn(page: Page, role: 'link' | 'button', name: string): Promise<void> {
   await tabTo(page, role, name);
+  await page.keyboard.press('Enter');
+}
+
+/** Follows a link of the account menu of `account` by Enter and the arrow keys. */
+export async function pressInAccountMenu(page: Page, account: string, name: string): Promise<void> {
+  await pressEnterOn(page, 'button', `Account of ${account}`);
+  const item = page.getByRole('menuitem', { name, exact: true });
+  await item.waitFor();
+  while (!(await isFocused(item))) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
