@@ -247,7 +247,7 @@ const OTHERS = [
 const SUBJECTS = [
   /verification code/,
   /already have/,
-  /New log-in/,
+  /New login/,
   /password was changed/,
   /address of your .* was changed/,
   /account was deleted/,

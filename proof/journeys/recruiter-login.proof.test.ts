@@ -1,4 +1,4 @@
-// Promise: A recruiter's log-in returns to the page that asked for it.
+// Promise: A recruiter's login returns to the page that asked for it.
 // Guards: mfe-recruiter/src/features/auth, packages/auth-screens
 
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
@@ -24,7 +24,7 @@ const login = async (page: Page) => {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-test('a log-in returns to the page that asked for it, with its filters, and to the home page otherwise', async () => {
+test('a login returns to the page that asked for it, with its filters, and to the home page otherwise', async () => {
   const jobId = await board.post({ title: 'Carpenter' });
   const { page, consoleErrors } = await openPage(browser);
   const path = `/recruiter/job-details/${jobId}?status=accepted`;

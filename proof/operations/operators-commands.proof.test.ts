@@ -104,7 +104,7 @@ test("the operators' commands of the page work beside a running board", async ()
 
   const audit = await admin(documentedLines('Security log', 'npm'));
   expect(audit).toContain('account-created');
-  // Of the account, one log-in; the line stands in both lists.
+  // Of the account, one login; the line stands in both lists.
   expect(audit).toMatch(/ {2}login {2}ok .*\n1 event\n/);
   // Its program finds them as well, through npm.
   expect(await run(documentedCommand('npm run admin -- audit --event login --since 30m'))).toContain(

@@ -121,7 +121,7 @@ test('without the secret of the services, a command leaves their keys unchanged'
   const before = await keys();
   await admin({ DATABASE_URL: network.databaseUrl }, 'dead-letters', 'list');
   expect(await keys()).toEqual(before);
-  // The code of this sign-up is encrypted for a key of mail.
+  // The code of this signup is encrypted for a key of mail.
   await network.signUp('Applicant');
 });
 

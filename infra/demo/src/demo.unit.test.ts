@@ -171,7 +171,7 @@ describe('schedule', () => {
   const indexOf = (type: Step['type'], matches: (step: Step) => boolean) =>
     steps.findIndex((step) => step.type === type && matches(step));
 
-  test('steps are in order: sign-up, job, application, opening, decision', () => {
+  test('steps are in order: signup, job, application, opening, decision', () => {
     expect(steps.every(({ workdaysAgo }) => workdaysAgo > 0)).toBe(true);
     const signedUp = (applicant: unknown) =>
       indexOf(

@@ -314,7 +314,7 @@ test('budgets and codes outlive a new SECRET_KEY, as tickets and known devices d
   expect(verified.status).toBe(200);
 });
 
-test('a log-in from an unknown device is notified, once a day for each kind and network', async () => {
+test('a login from an unknown device is notified, once a day for each kind and network', async () => {
   const address = 'travels@example.com';
   const { ticket } = (await auth.signup(address)).body;
   const verified = await verify(address, await auth.lastCode(address), ticket);

@@ -124,7 +124,7 @@ test('a known browser has guesses of its own, fewer than guessing needs, and the
   expect((await login(address, codeAt(), { ip: '203.0.113.9' })).status).toBe(200);
 });
 
-test('neither a new password by code nor a log-in from before the app was added makes a browser exempt', async () => {
+test('neither a new password by code nor a login from before the app was added makes a browser exempt', async () => {
   const address = 'mailbox@example.com';
   const early = cookieOf(
     await auth.join(address).then(() => auth.post('login', { emailOrPhone: address, password: PASSWORD })),

@@ -75,7 +75,7 @@ describe.each(ROLES)('as %s', (role) => {
       expect((await post(name, { proof: await prove(token) }, { token })).status).toBe(404);
   });
 
-  test('an app: set up, asked for at log-in and confirmation, removed', async () => {
+  test('an app: set up, asked for at login and confirmation, removed', async () => {
     const { post, login, confirm, prove, addTotp, state, token, address } = await join('app');
     const { codeAt, uri, secret, recoveryCodes, token: renewed } = await addTotp(token);
     expect(uri).toContain(`otpauth://totp/Firstrung:${encodeURIComponent(address)}?`);

@@ -41,7 +41,7 @@ test('a suspended account has restricted tokens until it is restored, and its st
   ]);
   await expect.poll(async () => (await auth.get('get-name-email', { token })).status).toBe(401);
 
-  // Without the password, a log-in says nothing of it.
+  // Without the password, a login says nothing of it.
   expect((await logIn(auth, 'wrong password')).body.message).toBe(refused.body.message);
   const again = (await logIn(auth)).body.token;
   expect(claimsOf(again)).toEqual(restricted);

@@ -51,7 +51,7 @@ test('a notice to a phone is a short text message', async () => {
   });
   const [message] = await mail.mailbox('+491701234567');
   expect(message!.text).toBe(
-    'New log-in to your Firstrung account. If it was not you, choose a new password now. That logs everyone else out. http://localhost:3000/forgot-password',
+    'New login to your Firstrung account. If it was not you, choose a new password now. That logs everyone else out. http://localhost:3000/forgot-password',
   );
 });
 

@@ -6,7 +6,7 @@ const LIFE_MS = 5 * 60_000;
 const NONCE = 16;
 const TIME = 8;
 
-/** What a challenge may be answered for: a passkey of one session, or a log-in. */
+/** What a challenge may be answered for: a passkey of one session, or a login. */
 export type ChallengeUse = { accountId: string; sid: string } | 'login';
 
 const challengeName = (use: ChallengeUse) => (use === 'login' ? use : `${use.accountId}\n${use.sid}`);

@@ -13,7 +13,7 @@ const readCookie = ({ headers }: FastifyRequest): string | undefined =>
   /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
 /**
- * HMAC of the request's device, if it is known to the account, or with `hasLoggedIn` by a log-in. A
+ * HMAC of the request's device, if it is known to the account, or with `hasLoggedIn` by a login. A
  * transaction passes itself as `db`: it may hold the only session that its account gets.
  */
 export async function knownDeviceOf(

@@ -32,7 +32,7 @@ export const operations = (context: AuthContext, suspensions: Restrictions): Rec
 /** As many as an operator looks through. */
 const MAX_FOUND = 20;
 
-/** Accounts by name or id, or by an address as it is typed at the log-in. */
+/** Accounts by name or id, or by an address as it is typed at the login. */
 async function findSubjects({ db, config }: AuthContext, text: string): Promise<FoundSubject[]> {
   const login = readAddress(text, config.defaultCountry)?.value;
   const found = await searchAccounts(db, { text, login }, MAX_FOUND);

@@ -98,7 +98,7 @@ export async function readNewPasskey(
 }
 
 /**
- * The passkey that has answered a challenge for a log-in, marked
+ * The passkey that has answered a challenge for a login, marked
  * as used; `undefined` if anything about the answer is wrong.
  */
 export async function checkPasskey(

@@ -9,7 +9,7 @@ export const accountPages = {
   /** Fills in the form; only its button changes something. */
   resetPassword: (publicUrl: string, role: Role, { to, code }: { to: string; code: string }) =>
     `${accountPages.forgotPassword(publicUrl, role)}#emailOrPhone=${encodeURIComponent(to)}&code=${code}`,
-  /** Asks for a log-in with the address that was invited. */
+  /** Asks for a login with the address that was invited. */
   invitation: (publicUrl: string, invitationId: string) =>
     `${publicUrl}/recruiter/invitations/${invitationId}`,
   undoAddressChange: (publicUrl: string, role: Role, ticket: string) =>

@@ -55,7 +55,7 @@ const notice = {
       'Log in with your password, or choose a new one if you forgot it. If you did not try to sign up, there is nothing to do.',
   },
   newDevice: {
-    subject: (product: string) => `New log-in to your ${product} account`,
+    subject: (product: string) => `New login to your ${product} account`,
     what: (time: string, device: string, network: string) =>
       `Someone logged in to your account on ${time} from a browser that had not logged in to it before: ${device}, network ${network}.`,
     advice: 'If it was not you, choose a new password now. That logs everyone else out.',

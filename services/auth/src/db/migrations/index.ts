@@ -32,7 +32,7 @@ async function emailRequestTraceparent(db: Kysely<unknown>): Promise<void> {
   await sql`alter table email_request add column traceparent text`.execute(db);
 }
 
-/** Devices from before may be known by a reset password alone, so they wait for their next log-in. */
+/** Devices from before may be known by a reset password alone, so they wait for their next login. */
 async function knownDeviceHasLoggedIn(db: Kysely<unknown>): Promise<void> {
   await sql`alter table known_device add column has_logged_in boolean not null default false`.execute(db);
 }
