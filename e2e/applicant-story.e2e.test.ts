@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { openPage } from './support/browser.ts';
-import { pressEnterOn, pressInAccountMenu, tabTo, typeInto } from './support/keyboard.ts';
+import { pressEnterOn, pressInMenu, tabTo, typeInto } from './support/keyboard.ts';
 import { sharedSite } from './support/site.ts';
 
 let browser: Browser;
@@ -71,7 +71,7 @@ test('by keyboard alone: from the list through signup to an accepted application
     'Applied',
   ]);
 
-  await pressInAccountMenu(page, 'Ada Lovelace', 'Logout');
+  await pressInMenu(page, 'Account of Ada Lovelace', 'Logout');
   await page.waitForURL('**/guest/home');
   await page.getByText('Successfully Logged Out!').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -107,7 +107,7 @@ test('by keyboard alone: search, sign up, apply, complete the profile, request a
   await page.getByText('Job applied successfully!').waitFor();
   await network.processAll();
 
-  await pressInAccountMenu(page, 'Grace Hopper', 'Profile');
+  await pressInMenu(page, 'Account of Grace Hopper', 'Profile');
   await pressEnterOn(page, 'button', 'Edit');
   await typeInto(page, 'Discipline', 'Computer science');
   await tabTo(page, 'combobox', 'Skills');

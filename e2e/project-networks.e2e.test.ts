@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
-import { pressEnterOn, tabTo } from './support/keyboard.ts';
+import { pressEnterOn, pressInMenu, tabTo } from './support/keyboard.ts';
 import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
@@ -110,7 +110,7 @@ test('a request, its decline and its acceptance, seen from both sides without a 
   const heading = section(page, 'People to meet').getByRole('heading').locator('span').first();
   await expect.poll(() => isFocused(heading)).toBe(true);
 
-  await pressEnterOn(his.page, 'button', 'Maybe Later: Ann Asker');
+  await pressInMenu(his.page, 'Not now: Ann Asker', 'Maybe Later');
   await his.page.getByText('Encouragement declined politely.').waitFor();
   await card(his.page, 'Politely declined', 'Ann Asker').waitFor();
   await network.processAll();

@@ -22,9 +22,9 @@ export async function pressEnterOn(page: Page, role: 'link' | 'button', name: st
   await page.keyboard.press('Enter');
 }
 
-/** Follows a link of the account menu of `account` by Enter and the arrow keys. */
-export async function pressInAccountMenu(page: Page, account: string, name: string): Promise<void> {
-  await pressEnterOn(page, 'button', `Account of ${account}`);
+/** Opens a menu by its button, and chooses an item by the arrow keys and Enter. */
+export async function pressInMenu(page: Page, button: string, name: string): Promise<void> {
+  await pressEnterOn(page, 'button', button);
   const item = page.getByRole('menuitem', { name, exact: true });
   await item.waitFor();
   while (!(await isFocused(item))) await page.keyboard.press('ArrowDown');

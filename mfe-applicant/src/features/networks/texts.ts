@@ -92,6 +92,7 @@ const en = {
   askAgain: 'Ask again',
   withdraw: 'Withdraw',
   accept: 'Accept',
+  notNow: 'Not now',
   maybeLater: 'Maybe Later',
   notRightNow: 'Not Right Now',
   remove: 'Remove',

@@ -16,11 +16,8 @@ import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useFreshPeople } from '../api/networks.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
-import { PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
+import { FOLDED, PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
 import { FreshCard } from './PersonCards.tsx';
-
-/** So many people to meet are shown at first. */
-const FOLDED = 6;
 
 /** People to meet: the best matches, on demand an endless list, with a search. */
 export function FreshPeople() {

@@ -5,6 +5,9 @@ import { keepInPlace } from '../keep-in-place.ts';
 import styles from './networks.module.css';
 import { OutcomeContext, useOutcomes } from './Outcomes.tsx';
 
+/** Of a longer list, so many people are shown at first. */
+export const FOLDED = 3;
+
 const COLUMN = '16rem';
 const SKELETONS = ['1', '2', '3'];
 

@@ -3,7 +3,7 @@ import { Button, CountBadge, Section, useRestoreFocus } from '@firstrung/ui-kit'
 import { type ReactNode, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
-import { PeopleGrid } from './PeopleGrid.tsx';
+import { FOLDED, PeopleGrid } from './PeopleGrid.tsx';
 
 interface Props<P> {
   /** Hash that links here. */
@@ -17,17 +17,11 @@ interface Props<P> {
   actions?: ReactNode;
   /** Between the title and the people. */
   above?: ReactNode;
-  /**
-   * Never folded. Highlights the number of people. Their cards fill the width and have room for three
-   * buttons.
-   */
+  /** Never folded. Highlights the number of people. Their cards fill the width. */
   needsAnswer?: boolean;
   /** Never folded. */
   showsAll?: boolean;
 }
-
-/** Of a longer list, so many people are shown at first. */
-const FOLDED = 3;
 
 /** One list of people, with its title and their number. */
 export function PeopleSection<P extends NetworkPerson>({

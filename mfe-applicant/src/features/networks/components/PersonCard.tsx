@@ -16,23 +16,14 @@ interface Props {
   /** The state of the connection, such as “Connected for 3 days”. */
   note?: string;
   actions: ReactNode;
-  /** Smaller, as in the narrow column. */
+  /** Smaller, as in the narrow column, and without the skills in common. */
   compact?: boolean;
-  /** Shows the skills in common; default: unless it is compact. */
-  withSkills?: boolean;
   /** Shown in the look at the person, which the name opens then. */
   lookAction?: ReactNode;
 }
 
 /** A person, what they have in common with the signed-in applicant, and buttons. */
-export function PersonCard({
-  person,
-  note,
-  actions,
-  compact = false,
-  withSkills = !compact,
-  lookAction,
-}: Props) {
+export function PersonCard({ person, note, actions, compact = false, lookAction }: Props) {
   const id = useId();
   const [isLooking, setLooking] = useState(false);
   const outcome = useContext(OutcomeContext);
@@ -60,31 +51,33 @@ export function PersonCard({
         </div>
         <BlockMenu person={person} />
       </div>
-      {(percent > 0 || (note && !outcome)) && (
-        <div className={styles.facts}>
-          {percent > 0 && (
-            <Tooltip
-              text={compatibilityReasons(compatibility)}
-              label={texts.withName(texts.compatible(percent), name)}
-            >
-              {texts.compatible(percent)}
-            </Tooltip>
-          )}
-          {note && !outcome && <span>{note}</span>}
-        </div>
-      )}
-      {withSkills && commonSkills.length > 0 && (
+      {!compact && commonSkills.length > 0 && (
         <SkillTags skills={commonSkills} max={MAX_CHIPS} label={texts.common} />
       )}
-      <div className={styles.actions}>
-        {outcome ? (
-          <p className={styles.outcome}>
-            <Check size={16} aria-hidden="true" />
-            {outcome}
-          </p>
-        ) : (
-          actions
+      <div className={styles.foot}>
+        {(percent > 0 || (note && !outcome)) && (
+          <div className={styles.facts}>
+            {percent > 0 && (
+              <Tooltip
+                text={compatibilityReasons(compatibility)}
+                label={texts.withName(texts.compatible(percent), name)}
+              >
+                {texts.compatible(percent)}
+              </Tooltip>
+            )}
+            {note && !outcome && <span>{note}</span>}
+          </div>
         )}
+        <div className={styles.actions}>
+          {outcome ? (
+            <p className={styles.outcome}>
+              <Check size={16} aria-hidden="true" />
+              {outcome}
+            </p>
+          ) : (
+            actions
+          )}
+        </div>
       </div>
       <Dialog
         open={isLooking && !outcome}

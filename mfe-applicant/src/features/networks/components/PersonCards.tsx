@@ -1,5 +1,5 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
-import { Button, ButtonLink, Checkbox, ConfirmDialog, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, ButtonLink, Checkbox, ConfirmDialog, Menu, VisuallyHidden } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import type { GroupForm } from '../../groups/components/useGroupForm.ts';
 import { useAccept, useDecline, useRemove, useRequest, useWithdraw } from '../api/connection-actions.ts';
@@ -73,17 +73,16 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
   );
 }
 
-/** A received request. */
+/** A received request: Accept, or one of the two declines. */
 export function ReceivedCard({ person }: { person: NetworkPerson }) {
   const accept = useAccept();
-  const declinePolitely = useDecline('polite');
-  const declineHarshly = useDecline('harsh');
-  const answer = (action: typeof accept) => () => action.mutate(person);
+  const polite = useDecline('polite');
+  const harsh = useDecline('harsh');
+  const notNow = texts.withName(texts.notNow, person.name);
   return (
     <PersonCard
       person={person}
       compact
-      withSkills
       actions={
         <>
           <Button
@@ -91,27 +90,22 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
             size="sm"
             aria-label={texts.withName(texts.accept, person.name)}
             loading={accept.isPending}
-            onClick={answer(accept)}
+            onClick={() => accept.mutate(person)}
           >
             {texts.accept}
           </Button>
-          <Button
-            size="sm"
-            aria-label={texts.withName(texts.maybeLater, person.name)}
-            loading={declinePolitely.isPending}
-            onClick={answer(declinePolitely)}
-          >
-            {texts.maybeLater}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={texts.withName(texts.notRightNow, person.name)}
-            loading={declineHarshly.isPending}
-            onClick={answer(declineHarshly)}
-          >
-            {texts.notRightNow}
-          </Button>
+          <Menu
+            label={notNow}
+            trigger={(wiring) => (
+              <Button {...wiring} size="sm" aria-label={notNow} loading={polite.isPending || harsh.isPending}>
+                {texts.notNow}
+              </Button>
+            )}
+            items={[
+              { label: texts.maybeLater, onSelect: () => polite.mutate(person) },
+              { label: texts.notRightNow, onSelect: () => harsh.mutate(person) },
+            ]}
+          />
         </>
       }
     />
